@@ -96,12 +96,12 @@ void addTo(QCommandLineParser &parser)
         {u"view"_s, Options::tr("Begin with one of these: %1.").arg(FirstView::explainedNames().join(", "_L1)),
             u"name"_s},
         {u"size"_s, Options::tr("The window's size."), u"WxH"_s},
-        {u"theme"_s, Options::tr("light or dark, for this time."), u"name"_s},
-        {u"lang"_s, Options::tr("en or zh_CN, for this time."), u"code"_s},
-        {u"screenshot"_s, Options::tr("Draw the view into a PNG and end."), u"png"_s},
+        {u"theme"_s, Options::tr("light or dark, for this run only."), u"name"_s},
+        {u"lang"_s, Options::tr("en or zh_CN, for this run only."), u"code"_s},
+        {u"screenshot"_s, Options::tr("Write a picture of the view to a PNG file and exit."), u"png"_s},
         {u"data-folder"_s, Options::tr("Keep history, servers and settings in this folder."), u"folder"_s},
-        {u"read-only"_s, Options::tr("Allow nothing that writes: no boots, no deletions.")},
-        {u"request"_s, Options::tr("Decide this request at once."), u"json"_s},
+        {u"read-only"_s, Options::tr("Allow no changes: no boots, no deletions.")},
+        {u"request"_s, Options::tr("Decide this request at the start."), u"json"_s},
     });
 }
 
@@ -225,7 +225,7 @@ int main(int argc, char *argv[])
         if (displayIsMissing(arguments))
             return fail({Error::Kind::NotFound, Options::tr("There is no display here."), {},
                 Options::tr(
-                    "Log in with ssh -X, or draw a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.")});
+                    "Log in with ssh -X, or write a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.")});
     }
     QApplication application(argc, argv);
     QGuiApplication::setApplicationDisplayName(u"Astrolabe"_s);

@@ -63,7 +63,7 @@ Result<std::unique_ptr<Console>> Console::open(const QCommandLineParser &parser)
     auto opened = console->openStore(dataFolder(parser)).and_then([&] {
         const bool isNamed = parser.isSet(u"cloud"_s);
         return console->openCloud(
-            isNamed ? sourceOf(parser.value(u"cloud"_s)) : lastSource(console->m_session->store()));
+            isNamed ? sourceOf(parser.value(u"cloud"_s)) : lastSource(console->m_session->store().clouds()));
     });
     if (!opened)
         return tl::unexpected(opened.error());
@@ -91,7 +91,7 @@ Result<void> Console::openStore(const QString &folder)
 Result<void> Console::openCloud(const QString &source)
 {
     SpokenProgress progress(u"opening "_s + source);
-    const auto read = readSource(source, m_session->store(), progress);
+    const auto read = readSource(source, m_session->store().clouds(), progress);
     if (!read)
         return tl::unexpected(read.error());
     const auto opened = m_session->open(*read);
@@ -103,7 +103,7 @@ Result<void> Console::openCloud(const QString &source)
     warnOfCloud(source, opened->warnings, read->cloud);
     for (const Error &failed : opened->failures)
         warn(failed.text());
-    return m_session->store().putDocument(opened->stored.id, packCloud(read->cloud));
+    return m_session->store().clouds().putDocument(opened->stored.id, packCloud(read->cloud));
 }
 
 SpokenProgress::SpokenProgress(const QString &what)

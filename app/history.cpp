@@ -4,6 +4,7 @@
 #include "console.h"
 #include "formats/decisionformat.h"
 #include "store/datafolder.h"
+#include "store/store.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -90,12 +91,12 @@ Entry entryOf(const StoredAction &action)
 }
 
 // Newest first.
-Result<QList<Entry>> entriesIn(const Store &store)
+Result<QList<Entry>> entriesIn(const StoredHistory &history)
 {
-    const auto decisions = store.decisions();
+    const auto decisions = history.decisions();
     if (!decisions)
         return tl::unexpected(decisions.error());
-    const auto actions = store.actions();
+    const auto actions = history.actions();
     if (!actions)
         return tl::unexpected(actions.error());
     QList<Entry> entries;
@@ -129,7 +130,7 @@ Result<int> runHistory(const QCommandLineParser &parser)
     const QString path = storePathIn(dataFolder(parser));
     if (!QFileInfo::exists(path))
         return failure(Error::Kind::NotFound, u"The console has kept nothing here."_s, path);
-    const auto entries = Store::open(path).and_then([](const Store &store) { return entriesIn(store); });
+    const auto entries = Store::open(path).and_then([](const Store &store) { return entriesIn(store.history()); });
     if (!entries)
         return tl::unexpected(entries.error());
     print(*entries, parser.isSet(u"json"_s));

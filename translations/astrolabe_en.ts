@@ -35,10 +35,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more like it are not known: they are kept and have no effect.</source>
+        <source>Astrolabe does not know %1 and %n more like it: they are kept and have no effect.</source>
         <translation>
-            <numerusform>%1 and %n more like it are not known: they are kept and have no effect.</numerusform>
-            <numerusform>%1 and %n more like it are not known: they are kept and have no effect.</numerusform>
+            <numerusform>Astrolabe does not know %1 and %n more like it: they are kept and have no effect.</numerusform>
+            <numerusform>Astrolabe does not know %1 and %n more like it: they are kept and have no effect.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -76,38 +76,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln device(s) are free here, with those asked for among them: %2</source>
+        <source>%Ln device(s) are free here, including the requested ones: %2</source>
         <translation>
-            <numerusform>%Ln device is free here, and it is what is asked for: %2</numerusform>
-            <numerusform>%Ln devices are free here, with those asked for among them: %2</numerusform>
+            <numerusform>%Ln device is free here, the requested one: %2</numerusform>
+            <numerusform>%Ln devices are free here, including the requested ones: %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may</source>
+        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2</source>
         <translation>
-            <numerusform>%Ln build, resize or snapshot is running here already; at most %2 may</numerusform>
-            <numerusform>%Ln builds, resizes and snapshots are running here already; at most %2 may</numerusform>
+            <numerusform>%Ln build, resize or snapshot is running here already; the limit is %2</numerusform>
+            <numerusform>%Ln builds, resizes and snapshots are running here already; the limit is %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) here already; at most %2 may be</source>
+        <source>%Ln server(s) are here already; the limit is %2</source>
         <translation>
-            <numerusform>%Ln server here already; at most %2 may be</numerusform>
-            <numerusform>%Ln servers here already; at most %2 may be</numerusform>
+            <numerusform>%Ln server is here already; the limit is %2</numerusform>
+            <numerusform>%Ln servers are here already; the limit is %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</source>
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</source>
         <translation>
-            <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</numerusform>
-            <numerusform>nova-scheduler remembers %Ln servers of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</numerusform>
+            <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</numerusform>
+            <numerusform>nova-scheduler remembers %Ln servers of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) of the group %3 here already; at most %2 may be</source>
+        <source>%Ln server(s) of the group %3 are here already; the limit is %2</source>
         <translation>
-            <numerusform>%Ln server of the group %3 here already; at most %2 may be</numerusform>
-            <numerusform>%Ln servers of the group %3 here already; at most %2 may be</numerusform>
+            <numerusform>%Ln server of the group %3 is here already; the limit is %2</numerusform>
+            <numerusform>%Ln servers of the group %3 are here already; the limit is %2</numerusform>
         </translation>
     </message>
 </context>
@@ -121,10 +121,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Server %1 starts with the %Ln host(s) that the one before it left, in their order</source>
+        <source>Server %1 starts with the %Ln host(s) left by the previous one, in their order</source>
         <translation>
-            <numerusform>Server %1 starts with the %Ln host that the one before it left</numerusform>
-            <numerusform>Server %1 starts with the %Ln hosts that the one before it left, in their order</numerusform>
+            <numerusform>Server %1 starts with the %Ln host left by the previous one</numerusform>
+            <numerusform>Server %1 starts with the %Ln hosts left by the previous one, in their order</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -165,10 +165,10 @@
 <context>
     <name>astrolabe::AttritionModel</name>
     <message numerus="yes">
-        <source>%n tree(s) are excluded here, each by the first part that leaves it nothing</source>
+        <source>%n tree(s) are excluded here: this is the first part that they do not meet</source>
         <translation>
-            <numerusform>%n tree is excluded here, by the first part that leaves it nothing</numerusform>
-            <numerusform>%n trees are excluded here, each by the first part that leaves it nothing</numerusform>
+            <numerusform>%n tree is excluded here: this is the first part that it does not meet</numerusform>
+            <numerusform>%n trees are excluded here: this is the first part that they do not meet</numerusform>
         </translation>
     </message>
 </context>
@@ -185,10 +185,10 @@
 <context>
     <name>astrolabe::Backend</name>
     <message numerus="yes">
-        <source>%n thing(s) in the store cannot be read any more: %1.</source>
+        <source>%n item(s) in the store can no longer be read: %1.</source>
         <translation>
-            <numerusform>%n thing in the store cannot be read any more: %1.</numerusform>
-            <numerusform>%n things in the store cannot be read any more: %1.</numerusform>
+            <numerusform>%n item in the store can no longer be read: %1.</numerusform>
+            <numerusform>%n items in the store can no longer be read: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -395,30 +395,30 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n script(s) that were not saved last time are in Custom rules as they were typed.</source>
+        <source>%n script(s) that were not saved last time are in Custom rules, as you typed them.</source>
         <translation>
-            <numerusform>%n script that was not saved last time is in Custom rules as it was typed.</numerusform>
-            <numerusform>%n scripts that were not saved last time are in Custom rules as they were typed.</numerusform>
+            <numerusform>%n script that was not saved last time is in Custom rules, as you typed it.</numerusform>
+            <numerusform>%n scripts that were not saved last time are in Custom rules, as you typed them.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
     <message numerus="yes">
-        <source>%Ln thing(s) are against %1:</source>
+        <source>%Ln thing(s) speak against %1:</source>
         <translation>
-            <numerusform>%Ln thing is against %1:</numerusform>
-            <numerusform>%Ln things are against %1:</numerusform>
+            <numerusform>%Ln thing speaks against %1:</numerusform>
+            <numerusform>%Ln things speak against %1:</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
     <message numerus="yes">
-        <source>%n host(s) have theirs from an aggregate and do not move.</source>
+        <source>%n host(s) take theirs from an aggregate and do not move.</source>
         <translation>
-            <numerusform>%n host has its multiplier from an aggregate and does not move.</numerusform>
-            <numerusform>%n hosts have theirs from an aggregate and do not move.</numerusform>
+            <numerusform>%n host takes its multiplier from an aggregate and does not move.</numerusform>
+            <numerusform>%n hosts take theirs from an aggregate and do not move.</numerusform>
         </translation>
     </message>
 </context>
@@ -432,10 +432,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) in this file have no effect, or cannot be as they are.</source>
+        <source>%n item(s) in this file have no effect, or contradict each other.</source>
         <translation>
-            <numerusform>%n thing in this file has no effect, or cannot be as it is.</numerusform>
-            <numerusform>%n things in this file have no effect, or cannot be as they are.</numerusform>
+            <numerusform>%n item in this file has no effect, or contradicts another one.</numerusform>
+            <numerusform>%n items in this file have no effect, or contradict each other.</numerusform>
         </translation>
     </message>
 </context>
@@ -507,10 +507,10 @@
 <context>
     <name>astrolabe::ProviderDetails</name>
     <message numerus="yes">
-        <source>It shares what it has with %n other tree(s).</source>
+        <source>It shares its inventories with %n other tree(s).</source>
         <translation>
-            <numerusform>It shares what it has with %n other tree.</numerusform>
-            <numerusform>It shares what it has with %n other trees.</numerusform>
+            <numerusform>It shares its inventories with %n other tree.</numerusform>
+            <numerusform>It shares its inventories with %n other trees.</numerusform>
         </translation>
     </message>
 </context>
@@ -585,10 +585,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The guest is switched off and keeps all that it has. It can be restored for %n second(s) (reclaim_instance_interval); then it is gone for good.</source>
+        <source>The guest is powered off and keeps its resources. It can be restored for %n second(s) (reclaim_instance_interval); then it is deleted permanently.</source>
         <translation>
-            <numerusform>The guest is switched off and keeps all that it has. It can be restored for %n second (reclaim_instance_interval); then it is gone for good.</numerusform>
-            <numerusform>The guest is switched off and keeps all that it has. It can be restored for %n seconds (reclaim_instance_interval); then it is gone for good.</numerusform>
+            <numerusform>The guest is powered off and keeps its resources. It can be restored for %n second (reclaim_instance_interval); then it is deleted permanently.</numerusform>
+            <numerusform>The guest is powered off and keeps its resources. It can be restored for %n seconds (reclaim_instance_interval); then it is deleted permanently.</numerusform>
         </translation>
     </message>
 </context>

@@ -36,11 +36,11 @@
         <translation>资源提供者 %1</translation>
     </message>
     <message>
-        <source>Take %1 away</source>
+        <source>Remove %1</source>
         <translation>移除%1</translation>
     </message>
     <message>
-        <source>Put %1 there</source>
+        <source>Add %1</source>
         <translation>放入%1</translation>
     </message>
     <message>
@@ -192,7 +192,7 @@
         <translation>此外 %1：%2</translation>
     </message>
     <message>
-        <source>nothing else is against it</source>
+        <source>nothing else speaks against it</source>
         <translation>没有其他不符之处</translation>
     </message>
     <message>
@@ -247,7 +247,7 @@
         <translation>此云中没有“%1”。</translation>
     </message>
     <message>
-        <source>“%1” is there twice, first at %2.</source>
+        <source>“%1” appears twice, first at %2.</source>
         <translation>“%1”重复出现，首次出现在 %2。</translation>
     </message>
     <message>
@@ -271,19 +271,19 @@
         <translation>此成员为必填项。</translation>
     </message>
     <message>
-        <source>/config/%1 is no option that Astrolabe reads.</source>
+        <source>/config/%1: Astrolabe does not read this option.</source>
         <translation>/config/%1 不是 Astrolabe 读取的选项。</translation>
     </message>
     <message>
-        <source>There is no host “%1” among this server&apos;s.</source>
+        <source>This server&apos;s record has no host “%1”.</source>
         <translation>此服务器的主机中没有“%1”。</translation>
     </message>
     <message>
-        <source>There is no host “%1” in this decision.</source>
+        <source>This decision has no host “%1”.</source>
         <translation>此决策中没有主机“%1”。</translation>
     </message>
     <message>
-        <source>This host is not among those that went in.</source>
+        <source>This host is not among the hosts that this stage started with.</source>
         <translation>此主机不在进入该步骤的主机之列。</translation>
     </message>
     <message>
@@ -295,11 +295,11 @@
         <translation>应为版本 %1，实际为 %2。此文件由另一版本的 Astrolabe 写入。</translation>
     </message>
     <message>
-        <source>There is no release “%1”. Known are %2.</source>
+        <source>There is no release “%1”. Choose one of %2.</source>
         <translation>没有版本“%1”。已知版本：%2。</translation>
     </message>
     <message>
-        <source>%1 is not known: it is kept and has no effect.</source>
+        <source>Astrolabe does not know %1: it is kept and has no effect.</source>
         <translation>%1 无法识别：会予以保留，但不起作用。</translation>
     </message>
     <message>
@@ -323,11 +323,11 @@
         <translation>第 %1 行，第 %2 列</translation>
     </message>
     <message>
-        <source>This is no JSON document: it has to begin with “{”.</source>
+        <source>This is not a JSON document: it must begin with “{”.</source>
         <translation>这不是 JSON 文档：必须以“{”开头。</translation>
     </message>
     <message>
-        <source>This is no JSON document: %1.</source>
+        <source>This is not a JSON document: %1.</source>
         <translation>这不是 JSON 文档：%1。</translation>
     </message>
     <message>
@@ -351,15 +351,15 @@
         <translation>第 %1 行</translation>
     </message>
     <message>
-        <source>A group has to end with “]”.</source>
+        <source>A group must end with “]”.</source>
         <translation>配置组必须以“]”结尾。</translation>
     </message>
     <message>
-        <source>A group has to have a name.</source>
+        <source>A group must have a name.</source>
         <translation>配置组必须有名称。</translation>
     </message>
     <message>
-        <source>This line begins with a blank, but there is no value to go on with.</source>
+        <source>This line begins with a blank, but there is no value before it that it could continue.</source>
         <translation>此行以空白开头，但前面没有可以延续的值。</translation>
     </message>
     <message>
@@ -367,11 +367,11 @@
         <translation>应为“option = value”。</translation>
     </message>
     <message>
-        <source>An option has to have a name.</source>
+        <source>An option must have a name.</source>
         <translation>选项必须有名称。</translation>
     </message>
     <message>
-        <source>A group such as [DEFAULT] has to begin before the first option.</source>
+        <source>A group such as [DEFAULT] must come before the first option.</source>
         <translation>第一个选项之前必须先有配置组，例如 [DEFAULT]。</translation>
     </message>
     <message>
@@ -411,7 +411,7 @@
         <translation>已有另一个资源提供者使用此名称。</translation>
     </message>
     <message>
-        <source>The parent of this resource provider is unknown, or below it.</source>
+        <source>The parent of this resource provider is unknown, or is one of its own descendants.</source>
         <translation>此资源提供者的父级不存在，或位于其下级。</translation>
     </message>
     <message>
@@ -439,7 +439,7 @@
         <translation>请删除该服务器并重新创建。</translation>
     </message>
     <message>
-        <source>The store is damaged or none of Astrolabe&apos;s: %1.</source>
+        <source>The store is damaged, or is not Astrolabe&apos;s: %1.</source>
         <translation>存储已损坏，或不是 Astrolabe 的存储：%1。</translation>
     </message>
     <message>
@@ -459,7 +459,7 @@
         <translation>无法打开存储：%1。</translation>
     </message>
     <message>
-        <source>Check that the folder and the file can be written.</source>
+        <source>Check that you can write to the folder and the file.</source>
         <translation>请检查文件夹和文件是否可写。</translation>
     </message>
     <message>
@@ -467,7 +467,7 @@
         <translation>存储出错：%1。</translation>
     </message>
     <message>
-        <source>it is no SQLite database</source>
+        <source>it is not an SQLite database</source>
         <translation>不是 SQLite 数据库</translation>
     </message>
     <message>
@@ -475,7 +475,7 @@
         <translation>是其他程序的数据库</translation>
     </message>
     <message>
-        <source>its folder cannot be made</source>
+        <source>its folder cannot be created</source>
         <translation>无法创建其文件夹</translation>
     </message>
     <message>
@@ -483,7 +483,7 @@
         <translation>无法将其放置到位</translation>
     </message>
     <message>
-        <source>The store does not have it any more.</source>
+        <source>The store no longer has it.</source>
         <translation>存储中已没有该条目。</translation>
     </message>
     <message>
@@ -495,23 +495,23 @@
         <translation>无法读取主机的能力信息：%1。</translation>
     </message>
     <message>
-        <source>libvirt on the host closed the connection.</source>
+        <source>libvirtd on the host closed the connection.</source>
         <translation>主机上的 libvirt 关闭了连接。</translation>
     </message>
     <message>
-        <source>The host does not answer any more.</source>
+        <source>The host no longer answers.</source>
         <translation>主机不再响应。</translation>
     </message>
     <message>
-        <source>The connection to the host broke.</source>
+        <source>The connection to the host was interrupted.</source>
         <translation>与主机的连接已中断。</translation>
     </message>
     <message>
-        <source>Check the URI, and that libvirt runs there and lets you in.</source>
+        <source>Check the URI, that libvirtd runs there, and that you may connect to it.</source>
         <translation>请检查 URI，并确认该处的 libvirt 正在运行且允许您访问。</translation>
     </message>
     <message>
-        <source>Remove what was made for the guest by hand: %1</source>
+        <source>Remove by hand what was created for the guest: %1</source>
         <translation>请手动移除为该客户机创建的内容：%1</translation>
     </message>
     <message>
@@ -557,7 +557,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more like it are not known: they are kept and have no effect.</source>
+        <source>Astrolabe does not know %1 and %n more like it: they are kept and have no effect.</source>
         <translation>
             <numerusform>%1 及另外 %n 个同类项无法识别：会予以保留，但不起作用。</numerusform>
         </translation>
@@ -571,7 +571,7 @@
         <translation>/config/%1/%2：“%3”不是“名称=比例”的形式，因此 Nova 将其忽略。</translation>
     </message>
     <message>
-        <source>There is a rule %1 already.</source>
+        <source>A rule %1 exists already.</source>
         <translation>已有规则 %1。</translation>
     </message>
     <message>
@@ -587,7 +587,7 @@
         <translation>请更正名称，或选择含有该驱动的版本。</translation>
     </message>
     <message>
-        <source>This is no plugin of Astrolabe.</source>
+        <source>This is not an Astrolabe plugin.</source>
         <translation>这不是 Astrolabe 的插件。</translation>
     </message>
     <message>
@@ -595,15 +595,15 @@
         <translation>该插件面向 %1，而此处为 %2。</translation>
     </message>
     <message>
-        <source>Build it again with the header of this version.</source>
+        <source>Rebuild it with the header of this version.</source>
         <translation>请用此版本的头文件重新构建。</translation>
     </message>
     <message>
-        <source>The plugin fails while it is loaded: %1.</source>
+        <source>The plugin failed to load: %1.</source>
         <translation>插件加载时失败：%1。</translation>
     </message>
     <message>
-        <source>This script is no rule: %1.</source>
+        <source>This script is not a rule: %1.</source>
         <translation>该脚本不是规则：%1。</translation>
     </message>
     <message>
@@ -615,15 +615,15 @@
         <translation>此决策中有两台主机都叫“%1”。</translation>
     </message>
     <message>
-        <source>There is no server before this one that it could differ from.</source>
+        <source>This entry is a difference to an earlier server, but no server precedes it.</source>
         <translation>此服务器之前没有可供比较差异的服务器。</translation>
     </message>
     <message>
-        <source>This does not fit the server before it that is written whole.</source>
+        <source>This entry is a difference to an earlier server, but does not fit the last one that is complete.</source>
         <translation>这与之前完整写出的服务器不符。</translation>
     </message>
     <message>
-        <source>“%1” is no name for a rule.</source>
+        <source>“%1” cannot be the name of a rule.</source>
         <translation>“%1”不能作为规则的名称。</translation>
     </message>
     <message>
@@ -639,7 +639,7 @@
         <translation>无法删除脚本：%1。</translation>
     </message>
     <message>
-        <source>There is a script %1 already.</source>
+        <source>A script %1 exists already.</source>
         <translation>已有名为 %1 的脚本。</translation>
     </message>
     <message>
@@ -651,15 +651,15 @@
         <translation>审计已停止。</translation>
     </message>
     <message>
-        <source>There is no such change of placement data.</source>
+        <source>Astrolabe does not know this change of placement data.</source>
         <translation>没有这种对 Placement 数据的更改。</translation>
     </message>
     <message>
-        <source>It has to have a number for each host of the server.</source>
+        <source>The list must have a number for each host of the server.</source>
         <translation>必须为该服务器的每台主机各有一个编号。</translation>
     </message>
     <message>
-        <source>There is no reason number %1.</source>
+        <source>The list of reasons has no number %1.</source>
         <translation>没有编号为 %1 的原因。</translation>
     </message>
     <message>
@@ -667,11 +667,11 @@
         <translation>启动在作出决策之前已停止。</translation>
     </message>
     <message>
-        <source>Somebody else was faster, and Placement refuses the claim: %1</source>
+        <source>Another request claimed first, so Placement refuses the claim: %1</source>
         <translation>有人抢先一步，Placement 拒绝了这次占用：%1</translation>
     </message>
     <message>
-        <source>Boot it again: that is decided on what is free now.</source>
+        <source>Boot it again: Nova then decides on what is free now.</source>
         <translation>请重新启动：将按当前空闲资源重新决策。</translation>
     </message>
     <message>
@@ -683,7 +683,7 @@
         <translation>nova-compute 带着它无法启动。</translation>
     </message>
     <message>
-        <source>The virtual functions of %1 cannot be for one time use.</source>
+        <source>The virtual functions of %1 cannot be marked one_time_use.</source>
         <translation>%1 的虚拟功能不能是一次性使用的。</translation>
     </message>
     <message>
@@ -695,7 +695,7 @@
         <translation>%1 的虚拟功能的资源类和特性不完全相同。</translation>
     </message>
     <message>
-        <source>This is no JSON: %1.</source>
+        <source>This is not JSON: %1.</source>
         <translation>这不是 JSON：%1。</translation>
     </message>
     <message>
@@ -715,7 +715,7 @@
         <translation>启用 report_in_placement 时，设备要用 address 指明，不能用 devname。</translation>
     </message>
     <message>
-        <source>Devices for one time use have to be in Placement, but report_in_placement is not set.</source>
+        <source>Devices marked one_time_use must be in Placement, but report_in_placement is not set.</source>
         <translation>一次性使用的设备必须报告给 Placement，但没有设置 report_in_placement。</translation>
     </message>
     <message>
@@ -723,7 +723,7 @@
         <translation>主机没有设备“%1”。</translation>
     </message>
     <message>
-        <source>Only virtual functions can be managed remotely, and this does not name those of %1.</source>
+        <source>Only virtual functions can be managed remotely, but this entry does not name the virtual functions of %1.</source>
         <translation>只有虚拟功能可以远程管理，而这里没有指明 %1 的虚拟功能。</translation>
     </message>
     <message>
@@ -735,15 +735,15 @@
         <translation>设备 %1 被指定了两种中介设备类型。</translation>
     </message>
     <message>
-        <source>“%1” is no PCI address.</source>
+        <source>“%1” is not a PCI address.</source>
         <translation>“%1”不是 PCI 地址。</translation>
     </message>
     <message>
-        <source>The address is neither a PCI address nor a pattern for some.</source>
+        <source>The address is neither a PCI address nor a pattern of PCI addresses.</source>
         <translation>该地址既不是 PCI 地址，也不是匹配 PCI 地址的模式。</translation>
     </message>
     <message>
-        <source>The %1 “%2” is no hexadecimal number up to %3.</source>
+        <source>The %1 “%2” is not a hexadecimal number up to %3.</source>
         <translation>%1“%2”不是不超过 %3 的十六进制数。</translation>
     </message>
     <message>
@@ -763,7 +763,7 @@
         <translation>没有这台服务器。</translation>
     </message>
     <message>
-        <source>Nobody waits for the guest any more.</source>
+        <source>The wait for the guest was cancelled.</source>
         <translation>已没有操作在等待该虚拟机。</translation>
     </message>
     <message>
@@ -775,11 +775,11 @@
         <translation>该主机上已有具有此 UUID 的客户机：%1。</translation>
     </message>
     <message>
-        <source>If both hosts are one machine, connect it only once.</source>
+        <source>If both hosts are the same machine, connect it only once.</source>
         <translation>如果两台主机其实是同一台机器，请只连接一次。</translation>
     </message>
     <message>
-        <source>The guest needs %1 PCI devices of one kind; of the host&apos;s only %2 are free.</source>
+        <source>The guest needs %1 PCI devices of one kind; the host has only %2 free.</source>
         <translation>该客户机需要 %1 个同类 PCI 设备，而主机上只有 %2 个空闲。</translation>
     </message>
     <message>
@@ -791,11 +791,11 @@
         <translation>请扩大 [serial_console] port_range。</translation>
     </message>
     <message>
-        <source>Nobody waits for the guest to shut down any more.</source>
+        <source>The wait for the guest to shut down was cancelled.</source>
         <translation>已不再等待客户机关机。</translation>
     </message>
     <message>
-        <source>The guest needs %1 mediated devices of type %2; the host has none free and makes no new one: %3</source>
+        <source>The guest needs %1 mediated devices of type %2; the host has none free and cannot create one: %3</source>
         <translation>客户机需要 %1 个类型为 %2 的中介设备；主机没有空闲的，也无法新建：%3</translation>
     </message>
     <message>
@@ -803,7 +803,7 @@
         <translation>持久内存命名空间“%1”不是 devdax 模式。</translation>
     </message>
     <message>
-        <source>“%1” is no label with namespaces of persistent memory.</source>
+        <source>No namespaces of persistent memory have the label “%1”.</source>
         <translation>“%1”不是带有持久内存命名空间的标签。</translation>
     </message>
     <message>
@@ -815,7 +815,7 @@
         <translation>主机 %1 没有持久内存命名空间“%2”。</translation>
     </message>
     <message>
-        <source>Nothing here makes a file system of the format %1.</source>
+        <source>No program here can create a file system of the format %1.</source>
         <translation>此处没有程序能创建 %1 格式的文件系统。</translation>
     </message>
     <message>
@@ -823,7 +823,7 @@
         <translation>请使用其中之一：%1。</translation>
     </message>
     <message>
-        <source>A program that makes guests&apos; disks cannot be started: %1.</source>
+        <source>A program that Astrolabe needs for guests&apos; disks cannot be started: %1.</source>
         <translation>无法启动制作虚拟机磁盘的程序：%1。</translation>
     </message>
     <message>
@@ -831,7 +831,7 @@
         <translation>请安装该程序；Debian 中它在软件包 %1 里。</translation>
     </message>
     <message>
-        <source>The disk could not be made: %1</source>
+        <source>The disk could not be created: %1</source>
         <translation>无法制作磁盘：%1</translation>
     </message>
     <message>
@@ -843,11 +843,11 @@
         <translation>请使用以 luks 加密的卷类型。</translation>
     </message>
     <message>
-        <source>Nobody knows the passphrase of the encrypted volume.</source>
+        <source>The passphrase of the encrypted volume is not known.</source>
         <translation>没有人知道该加密卷的口令。</translation>
     </message>
     <message>
-        <source>The passphrase of an encrypted volume is gone.</source>
+        <source>The file with the passphrase of an encrypted volume is missing.</source>
         <translation>加密卷的密码短语文件不见了。</translation>
     </message>
     <message>
@@ -855,7 +855,7 @@
         <translation>请从数据文件夹的备份中恢复该文件。</translation>
     </message>
     <message>
-        <source>This is larger than %1, which nothing that Astrolabe reads here is.</source>
+        <source>This is larger than %1, the most that Astrolabe reads here.</source>
         <translation>文件大于 %1，超出 Astrolabe 在此读取的上限。</translation>
     </message>
     <message>
@@ -883,11 +883,11 @@
         <translation>二进制数据，不是文本</translation>
     </message>
     <message>
-        <source>it became shorter meanwhile</source>
+        <source>it became shorter while Astrolabe read it</source>
         <translation>读取期间文件变短了</translation>
     </message>
     <message>
-        <source>it is no file, and its end did not come</source>
+        <source>it is not a regular file, and its end was not reached in time</source>
         <translation>这不是普通文件，且在限定时间内没有读到结尾</translation>
     </message>
     <message>
@@ -929,11 +929,11 @@
         <translation>这是 JSON 数组；此处应为 JSON 对象。</translation>
     </message>
     <message>
-        <source>This is no JSON document: it is empty.</source>
+        <source>This is not a JSON document: it is empty.</source>
         <translation>这不是 JSON 文档：它是空的。</translation>
     </message>
     <message>
-        <source>“%1” is there twice in one object.</source>
+        <source>“%1” appears twice in one object.</source>
         <translation>“%1”在同一个对象中出现了两次。</translation>
     </message>
     <message>
@@ -941,7 +941,7 @@
         <translation>应为 uuid，却是 %1。</translation>
     </message>
     <message>
-        <source>“%1” is there twice.</source>
+        <source>“%1” appears twice.</source>
         <translation>“%1”出现了两次。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>%1：Nova 无法读取“%2”：%3</translation>
     </message>
     <message>
-        <source>One of its filters is none: it is null.</source>
+        <source>One of its filters is null.</source>
         <translation>它的某个过滤器为空（null）。</translation>
     </message>
     <message>
-        <source>One of its weighers is none: it is null.</source>
+        <source>One of its weighers is null.</source>
         <translation>它的某个权重器为空（null）。</translation>
     </message>
     <message>
@@ -969,7 +969,7 @@
         <translation>无法保存任何内容：%1</translation>
     </message>
     <message>
-        <source>Check that the folder and the file can be written, and that the disk has room.</source>
+        <source>Check that you can write to the folder and the file, and that the disk has room.</source>
         <translation>请检查文件夹和文件是否可写，以及磁盘是否有空间。</translation>
     </message>
     <message>
@@ -977,11 +977,11 @@
         <translation>其模式版本号为 %1</translation>
     </message>
     <message>
-        <source>the table %1 refers to rows that are not there</source>
+        <source>the table %1 refers to rows that do not exist</source>
         <translation>表 %1 引用了不存在的行</translation>
     </message>
     <message>
-        <source>it is no file</source>
+        <source>it is not a file</source>
         <translation>它不是文件</translation>
     </message>
     <message>
@@ -993,7 +993,7 @@
         <translation>%1 的选项</translation>
     </message>
     <message>
-        <source>what was healed in %1</source>
+        <source>the healings of %1</source>
         <translation>%1 中已修复的内容</translation>
     </message>
     <message>
@@ -1013,7 +1013,7 @@
         <translation>%1 中启动的服务器</translation>
     </message>
     <message>
-        <source>A disk can only begin as a regular file.</source>
+        <source>A disk image must be a regular file.</source>
         <translation>磁盘只能以普通文件为起点。</translation>
     </message>
     <message>
@@ -1021,7 +1021,7 @@
         <translation>镜像文件是 %1，却会被当作 %2 使用。</translation>
     </message>
     <message>
-        <source>Convert the file, or say its format as the image&apos;s disk_format.</source>
+        <source>Convert the file, or set the image&apos;s disk_format to the file&apos;s format.</source>
         <translation>请转换该文件，或在镜像的 disk_format 中说明其格式。</translation>
     </message>
     <message>
@@ -1029,7 +1029,7 @@
         <translation>镜像文件引用了主机上的另一个文件，客户机会读到它。</translation>
     </message>
     <message>
-        <source>Make it whole where you trust it: %1.</source>
+        <source>If you trust it, make it self-contained: %1.</source>
         <translation>如果信任它，请将其合并为一个完整的文件：%1。</translation>
     </message>
     <message>
@@ -1053,11 +1053,11 @@
         <translation>应为云文件旁边或 %1 中的文件，实际为“%2”：客户机会读到它。</translation>
     </message>
     <message>
-        <source>Move the image there where you trust the cloud file.</source>
+        <source>If you trust the cloud file, move the image there.</source>
         <translation>如果信任该云文件，请把镜像移到那里。</translation>
     </message>
     <message>
-        <source>Leave instance_uuids out: then the new servers get uuids that nobody has.</source>
+        <source>Leave instance_uuids out: the new servers then get new uuids.</source>
         <translation>请去掉 instance_uuids：新服务器便会得到无人使用的 uuid。</translation>
     </message>
     <message>
@@ -1065,19 +1065,19 @@
         <translation>应为没有服务器使用的 uuid，实际为 %2 的“%1”。</translation>
     </message>
     <message>
-        <source>Expected a uuid that no server has, found “%1”, which Placement has allocations of.</source>
+        <source>Expected a uuid that no server has, found “%1”, which holds allocations in Placement.</source>
         <translation>应为没有服务器使用的 uuid，实际为“%1”，而 Placement 中有它的占用。</translation>
     </message>
     <message>
-        <source>This change has no such member.</source>
+        <source>This change does not have this member.</source>
         <translation>此更改没有这个成员。</translation>
     </message>
     <message>
-        <source>The cloud has no such thing.</source>
+        <source>The cloud does not have this object.</source>
         <translation>云中没有这一项。</translation>
     </message>
     <message>
-        <source>What is changed keeps its id. Take it away and add another one.</source>
+        <source>A change cannot alter an object&apos;s id. Remove the object and add another one.</source>
         <translation>更改时 id 须保持不变。请移除该项，再添加另一项。</translation>
     </message>
     <message>
@@ -1101,11 +1101,11 @@
         <translation>此云中没有位于主机“%1”上的 nova-compute。</translation>
     </message>
     <message>
-        <source>Another console (%1, process %2 on %3) works in this data folder.</source>
+        <source>Another console (%1, process %2 on %3) uses this data folder.</source>
         <translation>另一个控制台（%1，%3 上的进程 %2）正在使用此数据文件夹。</translation>
     </message>
     <message>
-        <source>Close that one.</source>
+        <source>Close that console.</source>
         <translation>请关闭那一个。</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>请换上该文件的完好副本。</translation>
     </message>
     <message>
-        <source>it takes too long.</source>
+        <source>it takes too long</source>
         <translation>耗时过长。</translation>
     </message>
     <message>
@@ -1152,7 +1152,7 @@
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>%1 itself failed here</source>
+        <source>%1 itself failed on this host</source>
         <translation>%1 自身在此出错</translation>
     </message>
     <message>
@@ -1176,7 +1176,7 @@
         <translation>会被拒绝</translation>
     </message>
     <message>
-        <source>%1 itself would fail here; Nova did not ask</source>
+        <source>%1 itself would fail on this host; Nova did not ask</source>
         <translation>%1 自身在此会出错；Nova 未调用</translation>
     </message>
     <message>
@@ -1292,7 +1292,7 @@
         <translation>也会被 %1 淘汰：%2</translation>
     </message>
     <message>
-        <source>Nothing else is against it.</source>
+        <source>Nothing else speaks against it.</source>
         <translation>没有其他不符之处。</translation>
     </message>
     <message>
@@ -1300,7 +1300,7 @@
         <translation>未被 nova-scheduler 读取</translation>
     </message>
     <message>
-        <source>nova-scheduler reads the compute nodes of enabled cells, and of them those whose nova-compute has a service record.</source>
+        <source>nova-scheduler reads the compute nodes of enabled cells whose nova-compute has a service record.</source>
         <translation>nova-scheduler 读取已启用单元中的计算节点，并且其 nova-compute 必须有服务记录。</translation>
     </message>
     <message>
@@ -1312,7 +1312,7 @@
         <translation>通过了所有过滤器，但占用失败</translation>
     </message>
     <message>
-        <source>chosen, and given back</source>
+        <source>chosen, but released</source>
         <translation>曾被选中，后被退回</translation>
     </message>
     <message>
@@ -1363,7 +1363,7 @@
         <translation>%1 个候选，nova-scheduler 一个也没有读取</translation>
     </message>
     <message>
-        <source>Placement does not offer %1, which the request wants</source>
+        <source>Placement does not offer %1, which the request names</source>
         <translation>Placement 没有提供请求所要的 %1</translation>
     </message>
     <message>
@@ -1437,7 +1437,7 @@
         <translation>没有询问 Placement：%1</translation>
     </message>
     <message>
-        <source>the request wants it, and no compute node is called that; Placement was not asked</source>
+        <source>the request names it, but no compute node has this name; Placement was not asked</source>
         <translation>请求指定了它，但没有叫这个名称的计算节点；没有询问 Placement</translation>
     </message>
     <message>
@@ -1465,7 +1465,7 @@
         <translation>Placement 拒绝了查询（%1）：%2</translation>
     </message>
     <message>
-        <source>this server was placed on %1, and given back as the whole request fails</source>
+        <source>this server was placed on %1, but released it because the request failed as a whole</source>
         <translation>此服务器曾被放到 %1，由于整个请求失败而退回</translation>
     </message>
     <message>
@@ -1590,15 +1590,15 @@
 <context>
     <name>Option</name>
     <message>
-        <source>How many VCPUs are given away for each CPU of a host, for hosts that report no ratio of their own.</source>
+        <source>VCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
         <translation>主机的每个 CPU 可分配多少个 VCPU；用于没有自行上报该比率的主机。</translation>
     </message>
     <message>
-        <source>How much memory is given away for each MiB of a host, for hosts that report no ratio of their own.</source>
+        <source>Memory that may be allocated for each MiB of a host, for hosts that report no ratio of their own.</source>
         <translation>主机的每 MiB 内存可分配多少内存；用于没有自行上报该比率的主机。</translation>
     </message>
     <message>
-        <source>How much disk space is given away for each GiB of a host, for hosts that report no ratio of their own.</source>
+        <source>Disk space that may be allocated for each GiB of a host, for hosts that report no ratio of their own.</source>
         <translation>主机的每 GiB 磁盘可分配多少磁盘空间；用于没有自行上报该比率的主机。</translation>
     </message>
     <message>
@@ -1614,23 +1614,23 @@
         <translation>未设置 disk_allocation_ratio 时，新主机最初的磁盘比率。</translation>
     </message>
     <message>
-        <source>CPUs of each host that are kept for the host itself.</source>
+        <source>CPUs of each host that are reserved for the host itself.</source>
         <translation>每台主机留给自身使用的 CPU 数。</translation>
     </message>
     <message>
-        <source>Memory of each host, in MiB, that is kept for the host itself.</source>
+        <source>Memory of each host, in MiB, that is reserved for the host itself.</source>
         <translation>每台主机留给自身使用的内存（MiB）。</translation>
     </message>
     <message>
-        <source>Disk space of each host, in MiB, that is kept for the host itself.</source>
+        <source>Disk space of each host, in MiB, that is reserved for the host itself.</source>
         <translation>每台主机留给自身使用的磁盘空间（MiB）。</translation>
     </message>
     <message>
-        <source>Huge pages of a NUMA cell that servers do not get, as node:0,size:2048,count:64 in a line each. Hosts from files report what is left.</source>
+        <source>Huge pages of a NUMA cell that servers cannot use, such as node:0,size:2048,count:64, one entry a line. Hosts from files report the remainder.</source>
         <translation>NUMA 单元中不分给服务器的大页，每行一条，写作 node:0,size:2048,count:64。来自文件的主机上报的是剩余部分。</translation>
     </message>
     <message>
-        <source>The host&apos;s CPUs that servers may use, as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. Hosts from files report the result.</source>
+        <source>The host&apos;s CPUs that servers may use, such as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. Hosts from files report the result.</source>
         <translation>主机上服务器可用的 CPU，写作 4-12,^8；已由 cpu_shared_set 和 cpu_dedicated_set 取代。来自文件的主机上报的是结果。</translation>
     </message>
     <message>
@@ -1638,7 +1638,7 @@
         <translation>主机上供未绑定的服务器和模拟器线程使用的 CPU。来自文件的主机上报的是结果。</translation>
     </message>
     <message>
-        <source>The host&apos;s CPUs that pinned servers get for themselves. Hosts from files report the result.</source>
+        <source>The host&apos;s CPUs that pinned servers have to themselves. Hosts from files report the result.</source>
         <translation>主机上供绑定的服务器独占的 CPU。来自文件的主机上报的是结果。</translation>
     </message>
     <message>
@@ -1646,7 +1646,7 @@
         <translation>带 NUMA 单元的服务器是先填满主机的一个单元再用下一个，还是去最空的单元。</translation>
     </message>
     <message>
-        <source>With 0 a compute host does not count the builds that failed on it, so that BuildFailureWeigher has nothing to go by.</source>
+        <source>With 0 a compute host does not count the builds that failed on it, so BuildFailureWeigher has no effect.</source>
         <translation>为 0 时计算主机不统计其上失败的构建，BuildFailureWeigher 便无从依据。</translation>
     </message>
     <message>
@@ -1662,15 +1662,15 @@
         <translation>调整规格时是否可以留在服务器所在的主机上。</translation>
     </message>
     <message>
-        <source>Among how many of the best hosts Nova draws the one it takes. 1 takes the best; more keeps several schedulers from choosing the same host.</source>
+        <source>Nova draws the host at random from this many of the best. 1 takes the best; more keeps several schedulers from choosing the same host.</source>
         <translation>Nova 从最好的多少台主机中抽取一台。1 表示取最好的；更大的值可避免多个调度器选中同一台主机。</translation>
     </message>
     <message>
-        <source>IoOpsFilter rejects hosts with as many servers being built, resized or moved. Aggregates may say otherwise where AggregateIoOpsFilter is enabled.</source>
+        <source>IoOpsFilter rejects hosts that are building, resizing or moving this many servers. Where AggregateIoOpsFilter is enabled, aggregates may override it.</source>
         <translation>正在构建、调整规格或迁移的服务器达到这个数目的主机会被 IoOpsFilter 拒绝。启用 AggregateIoOpsFilter 时，主机聚合可另行规定。</translation>
     </message>
     <message>
-        <source>NumInstancesFilter rejects hosts with as many servers. Aggregates may say otherwise where AggregateNumInstancesFilter is enabled.</source>
+        <source>NumInstancesFilter rejects hosts with this many servers. Where AggregateNumInstancesFilter is enabled, aggregates may override it.</source>
         <translation>服务器达到这个数目的主机会被 NumInstancesFilter 拒绝。启用 AggregateNumInstancesFilter 时，主机聚合可另行规定。</translation>
     </message>
     <message>
@@ -1678,7 +1678,7 @@
         <translation>计算主机是否把自己的服务器告知调度器，使亲和规则立即看到它们。</translation>
     </message>
     <message>
-        <source>The filter classes that may be enabled, one in a line; all_filters stands for those of Nova.</source>
+        <source>The filter classes that may be enabled, one a line; all_filters stands for all of Nova&apos;s.</source>
         <translation>可以启用的过滤器类，每行一个；all_filters 代表 Nova 自带的全部过滤器。</translation>
     </message>
     <message>
@@ -1702,15 +1702,15 @@
         <translation>IsolatedHostsFilter 专留给 isolated_images 的主机。</translation>
     </message>
     <message>
-        <source>Whether other images are kept off isolated_hosts; if not, those hosts are open to all.</source>
+        <source>Whether isolated_hosts take no other images; if not, those hosts are open to all images.</source>
         <translation>其他镜像是否不得使用 isolated_hosts；否则这些主机对所有镜像开放。</translation>
     </message>
     <message>
-        <source>AggregateImagePropertiesIsolation then looks at metadata keys that begin with this word only.</source>
+        <source>If set, AggregateImagePropertiesIsolation looks only at metadata keys that begin with this word.</source>
         <translation>设置后 AggregateImagePropertiesIsolation 只看以该词开头的元数据键。</translation>
     </message>
     <message>
-        <source>What stands between aggregate_image_properties_isolation_namespace and the property&apos;s name in a metadata key.</source>
+        <source>The separator between aggregate_image_properties_isolation_namespace and the property&apos;s name in a metadata key.</source>
         <translation>元数据键中 aggregate_image_properties_isolation_namespace 与属性名之间的分隔符。</translation>
     </message>
     <message>
@@ -1722,7 +1722,7 @@
         <translation>启用 use_baremetal_filters 时代替 enabled_filters 的过滤器。</translation>
     </message>
     <message>
-        <source>Uses baremetal_enabled_filters, which want whole machines.</source>
+        <source>Uses baremetal_enabled_filters, which allocate whole machines.</source>
         <translation>使用 baremetal_enabled_filters，它们要求整台机器。</translation>
     </message>
     <message>
@@ -1742,31 +1742,31 @@
         <translation>证明服务器接口的路径。</translation>
     </message>
     <message>
-        <source>What the attestation server wants as a proof of who asks.</source>
+        <source>The credential that the attestation server requires.</source>
         <translation>证明服务器要求询问者出示的凭据。</translation>
     </message>
     <message>
-        <source>Seconds for which an attestation holds before it is asked for again.</source>
+        <source>Seconds for which an attestation stays valid.</source>
         <translation>一次证明的有效秒数，过后重新询问。</translation>
     </message>
     <message>
-        <source>Does without checking the attestation server&apos;s certificate.</source>
+        <source>Skips the check of the attestation server&apos;s certificate.</source>
         <translation>不检查证明服务器的证书。</translation>
     </message>
     <message>
-        <source>Which scheduler decides. The filter scheduler filters and weighs; the others left Nova one by one.</source>
+        <source>The scheduler driver. The filter scheduler filters and weighs; Nova removed the others one by one.</source>
         <translation>由哪个调度器决策。过滤调度器先过滤再计权；其他调度器已陆续从 Nova 中移除。</translation>
     </message>
     <message>
-        <source>How the scheduler sees the hosts: as hypervisors that share out what they have, or as bare-metal nodes that are taken whole.</source>
+        <source>How the scheduler sees the hosts: as hypervisors whose resources servers share, or as bare-metal nodes that one server takes whole.</source>
         <translation>调度器如何看待主机：是分配自身资源的虚拟机管理程序，还是整台占用的裸机节点。</translation>
     </message>
     <message>
-        <source>Seconds between two runs of the scheduler driver&apos;s own upkeep, such as refreshing its cache.</source>
+        <source>Seconds between two runs of the scheduler driver&apos;s periodic tasks, such as refreshing its cache.</source>
         <translation>调度器驱动两次自身维护（如刷新缓存）之间的秒数。</translation>
     </message>
     <message>
-        <source>How many hosts a boot may be tried on. One less than this is the number of alternates that are named beside the chosen host; 1 means no second try.</source>
+        <source>On how many hosts a build may be tried. The scheduler names one alternate fewer than this beside the chosen host; 1 means no second try.</source>
         <translation>一次启动最多尝试多少台主机。减一即为选中主机之外给出的备选数；1 表示不再尝试。</translation>
     </message>
     <message>
@@ -1774,11 +1774,11 @@
         <translation>在各单元中两次查找新计算主机之间的秒数；-1 表示由运维人员查找。</translation>
     </message>
     <message>
-        <source>The most allocation candidates that Placement is asked for. With fewer than there are hosts, hosts beyond the limit are never looked at.</source>
+        <source>The most allocation candidates that Nova asks Placement for. If there are more hosts, those beyond the limit are never considered.</source>
         <translation>最多向 Placement 请求多少个分配候选。若少于主机数，超出的主机永远不会被考虑。</translation>
     </message>
     <message>
-        <source>Scheduler processes side by side; unset means one for each CPU.</source>
+        <source>Number of scheduler processes; unset means one for each CPU.</source>
         <translation>并行的调度器进程数；未设置表示每个 CPU 一个。</translation>
     </message>
     <message>
@@ -1790,7 +1790,7 @@
         <translation>与 limit_tenants_to_placement_aggregate 合用：没有任何主机聚合写明的项目得不到主机，而不是可用任意主机。</translation>
     </message>
     <message>
-        <source>Lets Placement keep to the zone that is asked for, in place of AvailabilityZoneFilter.</source>
+        <source>Lets Placement select the hosts of the requested zone, in place of AvailabilityZoneFilter.</source>
         <translation>由 Placement 代替 AvailabilityZoneFilter 限定所请求的可用域。</translation>
     </message>
     <message>
@@ -1806,11 +1806,11 @@
         <translation>把设备型号等镜像属性转换为 Placement 查找的特性。</translation>
     </message>
     <message>
-        <source>Keeps to the hosts that reach the segment of each requested routed network.</source>
+        <source>Asks Placement only for hosts that reach a segment of each requested routed network.</source>
         <translation>只考虑能到达每个所请求路由网络分段的主机。</translation>
     </message>
     <message>
-        <source>A JSON file with settings for filters of one&apos;s own; read again when it changes.</source>
+        <source>A JSON file with settings for custom filters; read again when it changes.</source>
         <translation>自定义过滤器的设置所在的 JSON 文件；文件变化时重新读取。</translation>
     </message>
     <message>
@@ -1818,7 +1818,7 @@
         <translation>调度器监听的消息队列主题。</translation>
     </message>
     <message>
-        <source>The zone of hosts that no aggregate puts into one.</source>
+        <source>The zone of hosts that are in no aggregate with a zone.</source>
         <translation>没有被任何主机聚合划入可用域的主机所在的可用域。</translation>
     </message>
     <message>
@@ -1834,11 +1834,11 @@
         <translation>服务器与其卷是否可以位于不同的可用域。</translation>
     </message>
     <message>
-        <source>Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); a JSON object in a line each.</source>
+        <source>Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); one JSON object a line.</source>
         <translation>各类 PCI 设备的名称，规格以此请求设备（pci_passthrough:alias）；每行一个 JSON 对象。</translation>
     </message>
     <message>
-        <source>The PCI devices that a compute host gives to servers; a JSON object in a line each. Hosts from files report the result.</source>
+        <source>The PCI devices that a compute host gives to servers; one JSON object a line. Hosts from files report the result.</source>
         <translation>计算主机提供给服务器的 PCI 设备；每行一个 JSON 对象。来自文件的主机上报的是结果。</translation>
     </message>
     <message>
@@ -1846,7 +1846,7 @@
         <translation>计算主机是否向 Placement 上报 PCI 设备。</translation>
     </message>
     <message>
-        <source>The physical networks whose NUMA cells have a group of their own here.</source>
+        <source>The physical networks for which a group of options here names NUMA cells.</source>
         <translation>在此处有自己的 NUMA 单元配置组的物理网络。</translation>
     </message>
     <message>
@@ -1870,19 +1870,19 @@
         <translation>服务把存活状态写到哪里：数据库或 memcached。</translation>
     </message>
     <message>
-        <source>Does without the second question to Placement for pinned servers, which finds hosts that still report dedicated CPUs as VCPU.</source>
+        <source>Skips the second query to Placement for pinned servers, which finds hosts that still report dedicated CPUs as VCPU.</source>
         <translation>对绑定 CPU 的服务器不再第二次询问 Placement；第二次询问用于找到仍把专用 CPU 上报为 VCPU 的主机。</translation>
     </message>
     <message>
-        <source>Keeps compute hosts from checking the server group&apos;s policy once more before they build.</source>
+        <source>Keeps compute hosts from checking the server group&apos;s policy again before they build.</source>
         <translation>不让计算主机在构建前再次检查服务器组的策略。</translation>
     </message>
     <message>
-        <source>Whether the quota is checked again after the servers were written down.</source>
+        <source>Whether nova-api checks the quota again once the servers are in the database.</source>
         <translation>服务器写入数据库后是否再次检查配额。</translation>
     </message>
     <message>
-        <source>In which form Nova tells others what it does.</source>
+        <source>The form in which Nova sends notifications.</source>
         <translation>Nova 以何种形式通知他人自己的操作。</translation>
     </message>
     <message>
@@ -1894,55 +1894,55 @@
         <translation>升级期间发送给调度器的最高消息版本。</translation>
     </message>
     <message>
-        <source>The weigher classes whose numbers add up to a host&apos;s weight; all_weighers stands for those of Nova. An unknown class keeps the scheduler from starting.</source>
+        <source>The weigher classes whose numbers add up to a host&apos;s weight; all_weighers stands for all of Nova&apos;s. An unknown class keeps the scheduler from starting.</source>
         <translation>其数值相加得到主机权重的权重器类；all_weighers 代表 Nova 自带的全部权重器。有未知的类时调度器无法启动。</translation>
     </message>
     <message>
-        <source>How much free memory counts: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <source>Weight of free memory. Positive spreads servers over the hosts, negative packs them.</source>
         <translation>空闲内存的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
     </message>
     <message>
-        <source>How much free CPUs count: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <source>Weight of free CPUs. Positive spreads servers over the hosts, negative packs them.</source>
         <translation>空闲 CPU 的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
     </message>
     <message>
-        <source>How much free disk space counts: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <source>Weight of free disk space. Positive spreads servers over the hosts, negative packs them.</source>
         <translation>空闲磁盘空间的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
     </message>
     <message>
-        <source>How much servers being built, resized or moved count: below 0 prefers hosts at rest, above 0 busy ones.</source>
+        <source>Weight of running builds, resizes and moves. Negative prefers idle hosts, positive prefers busy ones.</source>
         <translation>正在构建、调整规格或迁移的服务器的份量：小于 0 偏好空闲的主机，大于 0 偏好繁忙的主机。</translation>
     </message>
     <message>
-        <source>How strongly servers are kept away from hosts with many free PCI devices, so that those stay free for who needs them.</source>
+        <source>Weight of free PCI devices. It keeps servers that need none away from hosts that have many.</source>
         <translation>服务器避开空闲 PCI 设备较多的主机的力度，以便把设备留给需要者。</translation>
     </message>
     <message>
-        <source>How strongly the servers of a soft-affinity group are drawn to hosts that hold members.</source>
+        <source>Weight of group members on a host, for servers of a soft-affinity group.</source>
         <translation>soft-affinity 服务器组的服务器被吸引到已有成员的主机的力度。</translation>
     </message>
     <message>
-        <source>How strongly the servers of a soft-anti-affinity group are kept away from hosts that hold members.</source>
+        <source>Weight against group members on a host, for servers of a soft-anti-affinity group.</source>
         <translation>soft-anti-affinity 服务器组的服务器避开已有成员的主机的力度。</translation>
     </message>
     <message>
-        <source>How strongly hosts are avoided where builds failed since the last one that succeeded.</source>
+        <source>Weight against builds that failed on a host since the last one that succeeded.</source>
         <translation>自上次成功以来有构建失败的主机被避开的力度。</translation>
     </message>
     <message>
-        <source>How strongly a resize stays in the server&apos;s cell; below 0 it prefers another one.</source>
+        <source>Weight of the server&apos;s own cell in a resize. Negative prefers another cell.</source>
         <translation>调整规格时留在服务器所在单元的力度；小于 0 则偏好其他单元。</translation>
     </message>
     <message>
-        <source>How strongly hosts with newer hypervisors are preferred; below 0, older ones.</source>
+        <source>Weight of the hypervisor&apos;s version. Positive prefers newer ones, negative older ones.</source>
         <translation>偏好虚拟机管理程序版本较新的主机的力度；小于 0 则偏好较旧的。</translation>
     </message>
     <message>
-        <source>How much the number of servers on a host counts: above 0 packs them, below 0 spreads them; 0 does not look.</source>
+        <source>Weight of the number of servers on a host. Positive packs them, negative spreads them; 0 ignores it.</source>
         <translation>主机上服务器数的份量：大于 0 集中，小于 0 分散；0 表示不考虑。</translation>
     </message>
     <message>
-        <source>How strongly servers are drawn to hosts whose servers have the same image properties; 0 does not look.</source>
+        <source>Weight of servers on a host that have the same image properties; 0 ignores them.</source>
         <translation>服务器被吸引到其服务器具有相同镜像属性的主机的力度；0 表示不考虑。</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@
         <translation>哪些镜像属性计入及其份量，写作 property=ratio；为空表示全部同等计入。</translation>
     </message>
     <message>
-        <source>How much the sum of metrics of a host counts.</source>
+        <source>Weight of the sum of a host&apos;s metrics.</source>
         <translation>主机指标总和的份量。</translation>
     </message>
     <message>
@@ -1958,31 +1958,31 @@
         <translation>MetricsWeigher 累加哪些指标及各自的份量，写作 metric=ratio。无法读取的条目被略去。</translation>
     </message>
     <message>
-        <source>Whether a host that lacks one of the metrics fails the whole request; if not, it weighs weight_of_unavailable.</source>
+        <source>Whether a host that lacks one of the metrics makes the whole request fail; if not, it weighs weight_of_unavailable.</source>
         <translation>主机缺少某项指标时整个请求是否失败；否则其权重为 weight_of_unavailable。</translation>
     </message>
     <message>
-        <source>What a host weighs that lacks one of the metrics.</source>
+        <source>The weight of a host that lacks one of the metrics.</source>
         <translation>缺少某项指标的主机的权重。</translation>
     </message>
     <message>
-        <source>Of placement.conf: with more candidates than were asked for, Placement draws those that it answers. Here it is always the first of them in a fixed order.</source>
+        <source>In placement.conf: if there are more candidates than the query&apos;s limit, Placement returns a random choice. Astrolabe always takes the first in a fixed order.</source>
         <translation>属于 placement.conf：候选多于所请求的数量时，Placement 抽签决定返回哪些。这里总是按固定顺序取前面的。</translation>
     </message>
     <message>
-        <source>Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree before it goes on to the next, or one of each tree in turn.</source>
+        <source>In placement.conf: with max_allocation_candidates, whether Placement generates all candidates of one tree before the next, or one of each tree in turn.</source>
         <translation>属于 placement.conf：设置了 max_allocation_candidates 时，Placement 是先生成一棵树的全部候选再到下一棵，还是每棵树轮流生成一个。</translation>
     </message>
     <message>
-        <source>Of placement.conf: how often Placement itself tries again to write allocations while somebody else changes the same providers.</source>
+        <source>In placement.conf: how often Placement retries to write allocations while other requests change the same providers.</source>
         <translation>属于 placement.conf：其他人同时更改相同的资源提供者时，Placement 自己重试写入占用的次数。</translation>
     </message>
     <message>
-        <source>The types of mediated devices, such as virtual GPUs, that compute hosts make of their devices.</source>
+        <source>The types of mediated devices, such as virtual GPUs, that compute hosts create on their devices.</source>
         <translation>计算主机用其设备生成的中介设备（例如虚拟 GPU）的类型。</translation>
     </message>
     <message>
-        <source>The PCI addresses of the devices that give mediated devices of this type; none: all that no other type names.</source>
+        <source>The PCI addresses of the devices that provide mediated devices of this type; empty: all that no other type names.</source>
         <translation>提供此类型中介设备的设备的 PCI 地址；不填：其他类型没有指明的所有设备。</translation>
     </message>
     <message>
@@ -1994,7 +1994,7 @@
         <translation>一台主机最多可有的此类型中介设备数；未设置：其设备能生成多少就有多少。</translation>
     </message>
     <message>
-        <source>As device_addresses of the group that is called mdev_ and the type, which replaces this one.</source>
+        <source>Superseded by device_addresses in the group [mdev_&lt;type&gt;].</source>
         <translation>同名为 mdev_ 加类型的选项组中的 device_addresses，该组取代本组。</translation>
     </message>
     <message>
@@ -2026,11 +2026,11 @@
         <translation>当一台主机无法接收服务器时，热迁移还会尝试多少台主机；-1：全部。</translation>
     </message>
     <message>
-        <source>How guests are told of the mouse, unless their image says it.</source>
+        <source>The pointing device of guests, unless their image names one.</source>
         <translation>客户机以何种方式获得鼠标，除非其镜像另有规定。</translation>
     </message>
     <message>
-        <source>Which CPU guests see: the host&apos;s as libvirt knows it, exactly the host&apos;s, one of cpu_models, or whatever QEMU has.</source>
+        <source>The CPU that guests see: the host&apos;s as libvirt knows it, exactly the host&apos;s, one of cpu_models, or QEMU&apos;s default.</source>
         <translation>客户机看到的 CPU：libvirt 所识别的主机 CPU、与主机完全相同的 CPU、cpu_models 之一，或 QEMU 的默认 CPU。</translation>
     </message>
     <message>
@@ -2038,15 +2038,15 @@
         <translation>模式为 custom 时客户机看到的 CPU；取其中第一个。</translation>
     </message>
     <message>
-        <source>CPU features that guests get, or with a minus before them do not get.</source>
+        <source>CPU features that guests get; those with a minus before them are disabled.</source>
         <translation>客户机获得的 CPU 特性；前面带减号的则不提供。</translation>
     </message>
     <message>
-        <source>The machine type of guests for each architecture, as x86_64=q35, unless their image says it.</source>
+        <source>The machine type of guests for each architecture, such as x86_64=q35, unless their image names one.</source>
         <translation>各架构客户机的机器类型，形如 x86_64=q35，除非其镜像另有规定。</translation>
     </message>
     <message>
-        <source>How often, in seconds, guests tell how much memory they use; 0 or less: they have no balloon.</source>
+        <source>Seconds between two reports of a guest&apos;s memory use; with 0 or less guests have no memory balloon.</source>
         <translation>客户机每隔多少秒报告其内存用量；0 或更小：不带内存气球设备。</translation>
     </message>
     <message>
@@ -2054,7 +2054,7 @@
         <translation>可以向运行中的 PCI Express 客户机热插多少个设备。</translation>
     </message>
     <message>
-        <source>The priority on the host that realtime CPUs of guests run with.</source>
+        <source>The scheduling priority of guests&apos; realtime CPUs on the host.</source>
         <translation>客户机的实时 CPU 在主机上运行的优先级。</translation>
     </message>
     <message>
@@ -2062,19 +2062,19 @@
         <translation>带 SPICE 屏幕的客户机是否有供其代理使用的通道。</translation>
     </message>
     <message>
-        <source>Whether guests have a screen that SPICE shows.</source>
+        <source>Whether guests have a SPICE screen.</source>
         <translation>客户机是否有由 SPICE 显示的屏幕。</translation>
     </message>
     <message>
-        <source>The address of the host that SPICE screens are reached at.</source>
+        <source>The host&apos;s address at which SPICE screens are reached.</source>
         <translation>访问 SPICE 屏幕所用的主机地址。</translation>
     </message>
     <message>
-        <source>Whether guests have a screen that VNC shows.</source>
+        <source>Whether guests have a VNC screen.</source>
         <translation>客户机是否有由 VNC 显示的屏幕。</translation>
     </message>
     <message>
-        <source>The address of the host that VNC screens are reached at.</source>
+        <source>The host&apos;s address at which VNC screens are reached.</source>
         <translation>访问 VNC 屏幕所用的主机地址。</translation>
     </message>
     <message>
@@ -2090,27 +2090,27 @@
         <translation>客户机以暂停状态等待 Neutron 接通其端口的秒数；0：不等待。</translation>
     </message>
     <message>
-        <source>Whether a build is given up when Neutron does not say that its ports are plugged.</source>
+        <source>Whether a build fails if Neutron does not report its ports as plugged.</source>
         <translation>当 Neutron 没有告知端口已接通时，是否放弃创建。</translation>
     </message>
     <message>
-        <source>How often a host asks Neutron again for ports that it could not get.</source>
+        <source>How often a host retries to allocate ports in Neutron.</source>
         <translation>主机未能取得端口时，再向 Neutron 请求多少次。</translation>
     </message>
     <message>
-        <source>The most files that a request puts into a server; -1: no limit.</source>
+        <source>The most files that a request may inject into a server; -1: no limit.</source>
         <translation>一个请求最多放入服务器的文件数；-1：不限。</translation>
     </message>
     <message>
-        <source>The most bytes of a file that is put into a server; -1: no limit.</source>
+        <source>The most bytes of an injected file; -1: no limit.</source>
         <translation>放入服务器的文件最多的字节数；-1：不限。</translation>
     </message>
     <message>
-        <source>The most characters of the path of a file that is put into a server; -1: no limit.</source>
+        <source>The most characters of an injected file&apos;s path; -1: no limit.</source>
         <translation>放入服务器的文件路径最多的字符数；-1：不限。</translation>
     </message>
     <message>
-        <source>Whose limits count: Nova&apos;s own ones, none, or those in Keystone.</source>
+        <source>Where limits come from: Nova&apos;s own, none, or Keystone.</source>
         <translation>以谁的限额为准：Nova 自己的、没有，或 Keystone 中的。</translation>
     </message>
     <message>
@@ -2118,7 +2118,7 @@
         <translation>项目的用量是否在 Placement 中统计，而不在各单元的数据库中统计。</translation>
     </message>
     <message>
-        <source>Of resources that Keystone has no limit for: whether those that are listed must have one, or need none.</source>
+        <source>For resources without a limit in Keystone: whether the listed ones must have one, or need none.</source>
         <translation>对于 Keystone 中没有限额的资源：列出的资源是必须有限额，还是不需要限额。</translation>
     </message>
     <message>
@@ -2130,7 +2130,7 @@
         <translation>nova-compute 等待 Cyborg 绑定服务器设备的秒数。</translation>
     </message>
     <message>
-        <source>Seconds after which a host gives up a server that it still builds; 0: never.</source>
+        <source>Seconds after which a host gives up building a server; 0: never.</source>
         <translation>主机放弃仍在构建的服务器之前的秒数；0：从不放弃。</translation>
     </message>
     <message>
@@ -2138,71 +2138,71 @@
         <translation>使用 Keystone 中的限额时，已用的专用 CPU 是否像以前一样计为 VCPU。</translation>
     </message>
     <message>
-        <source>Which changes of a server&apos;s states Nova tells others of.</source>
+        <source>The changes of a server&apos;s state for which Nova sends notifications.</source>
         <translation>Nova 把服务器的哪些状态变化告知其他方。</translation>
     </message>
     <message>
-        <source>How others are told what Nova does; without one nobody is told.</source>
+        <source>The drivers that send notifications; without one, none are sent.</source>
         <translation>以何种方式把 Nova 所做的事告知其他方；没有则不告知任何一方。</translation>
     </message>
     <message>
-        <source>For how many seconds a deleted server can be restored; 0: not at all, it is gone at once.</source>
+        <source>Seconds for which a deleted server can be restored; 0: it is deleted at once.</source>
         <translation>已删除的服务器在多少秒内可以恢复；0：不能恢复，立即消失。</translation>
     </message>
     <message>
-        <source>Whether guests find their config drive as a CD or as a disk.</source>
+        <source>Whether the config drive of guests is a CD or a disk.</source>
         <translation>客户机把配置驱动器看作光盘还是磁盘。</translation>
     </message>
     <message>
-        <source>Whether all guests get a config drive, also those that nobody asked one for.</source>
+        <source>Whether all guests get a config drive, even if their request does not ask for one.</source>
         <translation>是否所有客户机都有配置驱动器，包括没有人为其请求的客户机。</translation>
     </message>
     <message>
-        <source>Whether the space for a guest&apos;s disks is taken when they are made.</source>
+        <source>Whether the space for a guest&apos;s disks is allocated when they are created.</source>
         <translation>创建客户机磁盘时是否立即占用其空间。</translation>
     </message>
     <message>
-        <source>What the names of guests end in, on their config drives.</source>
+        <source>The domain that is appended to guests&apos; names on their config drives.</source>
         <translation>配置驱动器上客户机名称的后缀。</translation>
     </message>
     <message>
-        <source>How disks of a kind are cached by the host, as file=none.</source>
+        <source>The host&apos;s cache mode for each kind of disk, such as file=none.</source>
         <translation>宿主机如何缓存某类磁盘，例如 file=none。</translation>
     </message>
     <message>
-        <source>What the names of all disks begin with in a guest, as vd.</source>
+        <source>The prefix of all disk names in a guest, such as vd.</source>
         <translation>客户机中所有磁盘名称的前缀，例如 vd。</translation>
     </message>
     <message>
-        <source>What of a guest is counted on its host, as cpu_cycles.</source>
+        <source>The performance events that are counted for a guest, such as cpu_cycles.</source>
         <translation>在宿主机上统计客户机的哪些事件，例如 cpu_cycles。</translation>
     </message>
     <message>
-        <source>How much memory, in MiB, the host offers that is a file; 0: guests have memory as usual.</source>
+        <source>File-backed memory that the host offers, in MiB; 0: guests have ordinary memory.</source>
         <translation>宿主机提供多少以文件为后备的内存（MiB）；0：客户机照常使用内存。</translation>
     </message>
     <message>
-        <source>Whether the host hears which blocks of its disks a guest gave up.</source>
+        <source>Whether discarded blocks of guests&apos; disks are released on the host.</source>
         <translation>宿主机是否得知客户机释放了磁盘的哪些块。</translation>
     </message>
     <message>
-        <source>Where the host takes random numbers for its guests.</source>
+        <source>The host&apos;s source of random numbers for its guests.</source>
         <translation>宿主机从何处为客户机取得随机数。</translation>
     </message>
     <message>
-        <source>Whether guests can have a TPM that is emulated.</source>
+        <source>Whether guests can have an emulated TPM.</source>
         <translation>客户机是否可以有模拟的 TPM。</translation>
     </message>
     <message>
-        <source>Which serial number guests have: their own, that of the host&apos;s system or hardware, or none.</source>
+        <source>The serial number that guests see: their own, that of the host&apos;s operating system or hardware, or none.</source>
         <translation>客户机的序列号：自己的、宿主机系统或硬件的，或者没有。</translation>
     </message>
     <message>
-        <source>How much memory, in MiB, plain QEMU keeps code in that it has translated; unset: as QEMU has it.</source>
+        <source>Memory, in MiB, in which plain QEMU caches translated code; unset: QEMU&apos;s default.</source>
         <translation>纯 QEMU 用多少内存（MiB）保存已翻译的代码；未设置：由 QEMU 决定。</translation>
     </message>
     <message>
-        <source>Whether guests have no APIC, for guests of guests that fail with it.</source>
+        <source>Whether guests have no APIC, for nested guests that fail with one.</source>
         <translation>客户机是否没有 APIC，用于嵌套客户机因其出错的情况。</translation>
     </message>
     <message>
@@ -2210,70 +2210,70 @@
         <translation>客户机的串口是否通过 TCP 访问。</translation>
     </message>
     <message>
-        <source>Which TCP ports of a host the serial ports of its guests take.</source>
+        <source>The TCP ports of a host for the serial ports of its guests.</source>
         <translation>主机上供客户机串口使用的 TCP 端口范围。</translation>
     </message>
     <message>
-        <source>The address of the host that serial ports are reached at.</source>
+        <source>The host&apos;s address at which serial ports are reached.</source>
         <translation>访问串口所用的主机地址。</translation>
     </message>
     <message>
-        <source>How many seconds a guest may take to shut down before it is switched off, unless its image says it; 0: it is switched off at once.</source>
+        <source>Seconds that a guest may take to shut down before it is powered off, unless its image says otherwise; 0: it is powered off at once.</source>
         <translation>客户机在被强制断电之前可以用多少秒关机（镜像另有规定时除外）；0：立即断电。</translation>
     </message>
     <message>
-        <source>After how many seconds a guest that does not shut down is told once more.</source>
+        <source>Seconds after which a guest that has not shut down is asked again.</source>
         <translation>客户机未关机时，隔多少秒再次通知它。</translation>
     </message>
     <message>
-        <source>How many seconds a guest may take to shut down for a soft reboot, before it is rebooted by force.</source>
+        <source>Seconds that a guest may take to shut down for a soft reboot before it is rebooted hard.</source>
         <translation>软重启时客户机可以用多少秒关机，超过后强制重启。</translation>
     </message>
     <message>
-        <source>The file system that ephemeral disks begin with where a request names none. Not set: ext4 for Linux, ntfs for Windows, vfat for others, as the image&apos;s os_type says.</source>
+        <source>The file system of ephemeral disks if a request names none. Unset: by the image&apos;s os_type, ext4 for Linux, ntfs for Windows, vfat for others.</source>
         <translation>请求未指定时，临时磁盘最初使用的文件系统。未设置时按镜像的 os_type：Linux 用 ext4，Windows 用 ntfs，其他用 vfat。</translation>
     </message>
     <message>
-        <source>The versions of EC2&apos;s metadata that config drives go without, with blanks between them.</source>
+        <source>The versions of EC2 metadata that config drives leave out, separated by blanks.</source>
         <translation>配置驱动器中省去的 EC2 元数据版本，以空格分隔。</translation>
     </message>
     <message>
-        <source>The namespaces of persistent memory that compute hosts give to servers, as 4GB:ns0|ns1, by the label that flavors name (hw:pmem).</source>
+        <source>The namespaces of persistent memory that compute hosts give to servers, such as 4GB:ns0|ns1, by the label that flavors name (hw:pmem).</source>
         <translation>计算主机分配给服务器的持久内存命名空间，形如 4GB:ns0|ns1，按规格所用的标签（hw:pmem）分组。</translation>
     </message>
     <message>
-        <source>What the disks of guests are made of; with rbd all hosts have them in common.</source>
+        <source>The storage of guests&apos; disks; with rbd all hosts share it.</source>
         <translation>客户机磁盘的存储方式；使用 rbd 时所有主机共用。</translation>
     </message>
     <message>
-        <source>Whether libvirt&apos;s own connection carries live migrations; disks beside volumes cannot go by it.</source>
+        <source>Whether live migrations are tunnelled through libvirt&apos;s own connection; local disks cannot be copied that way.</source>
         <translation>热迁移是否走 libvirt 自己的连接；卷以外的磁盘不能这样迁移。</translation>
     </message>
     <message>
-        <source>What runs guests; with others than kvm no live migration asks whether the CPUs are alike.</source>
+        <source>The hypervisor of guests; only with kvm does a live migration compare CPUs.</source>
         <translation>运行客户机的虚拟化类型；非 kvm 时热迁移不比较 CPU。</translation>
     </message>
     <message>
-        <source>Whether servers with NUMA cells may be live migrated though what they have is not claimed.</source>
+        <source>Whether servers with NUMA cells may be live migrated although their cells are not claimed on the destination.</source>
         <translation>带 NUMA 单元的服务器能否热迁移，即使其占用的资源不会被声明。</translation>
     </message>
     <message>
-        <source>Whether the destination of a live migration does not compare its CPU with what the guest has.</source>
+        <source>Whether the destination of a live migration skips comparing its CPU with the guest&apos;s.</source>
         <translation>热迁移的目标主机是否不将自己的 CPU 与客户机的 CPU 比较。</translation>
     </message>
     <message>
-        <source>How often, in seconds, a compute host compares its servers with those that the scheduler has in mind.</source>
+        <source>Seconds between two comparisons of a compute host&apos;s servers with those that the scheduler remembers.</source>
         <translation>计算主机每隔多少秒将自己的服务器与调度器记住的服务器比对。</translation>
     </message>
     <message>
-        <source>Of placement.conf: the most candidates that Placement makes for one query, before the query&apos;s own limit is looked at; -1 means no end. Hosts whose turn does not come are excluded.</source>
+        <source>In placement.conf: the most candidates that Placement generates for one query, before the query&apos;s own limit applies; -1 means no limit. Hosts beyond it are excluded.</source>
         <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被排除。</translation>
     </message>
 </context>
 <context>
     <name>OptionRow</name>
     <message>
-        <source>%1 is no option that Astrolabe reads.</source>
+        <source>Astrolabe does not read the option %1.</source>
         <translation>Astrolabe 不读取选项 %1。</translation>
     </message>
     <message>
@@ -2297,11 +2297,11 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>%1 is neither one of Nova&apos;s rules in %2 nor one of Custom rules.</source>
+        <source>%1 is neither a rule of Nova&apos;s in %2 nor a custom rule.</source>
         <translation>%1 既不是 %2 中 Nova 的规则，也不在自定义规则中。</translation>
     </message>
     <message>
-        <source>Correct the name, or write the rule in Custom rules first.</source>
+        <source>Correct the name, or write the rule in the Custom rules view first.</source>
         <translation>请更正名称，或先在自定义规则中编写该规则。</translation>
     </message>
 </context>
@@ -2316,15 +2316,15 @@
         <translation>窗口尺寸。</translation>
     </message>
     <message>
-        <source>light or dark, for this time.</source>
+        <source>light or dark, for this run only.</source>
         <translation>light 或 dark，仅本次有效。</translation>
     </message>
     <message>
-        <source>en or zh_CN, for this time.</source>
+        <source>en or zh_CN, for this run only.</source>
         <translation>en 或 zh_CN，仅本次有效。</translation>
     </message>
     <message>
-        <source>Draw the view into a PNG and end.</source>
+        <source>Write a picture of the view to a PNG file and exit.</source>
         <translation>将界面绘制为 PNG 后退出。</translation>
     </message>
     <message>
@@ -2332,11 +2332,11 @@
         <translation>将历史、服务器和设置保存在此文件夹中。</translation>
     </message>
     <message>
-        <source>Allow nothing that writes: no boots, no deletions.</source>
+        <source>Allow no changes: no boots, no deletions.</source>
         <translation>禁止一切写操作：不能创建，不能删除。</translation>
     </message>
     <message>
-        <source>Decide this request at once.</source>
+        <source>Decide this request at the start.</source>
         <translation>立即对此请求进行决策。</translation>
     </message>
     <message>
@@ -2356,7 +2356,7 @@
         <translation>此处没有显示器。</translation>
     </message>
     <message>
-        <source>Log in with ssh -X, or draw a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.</source>
+        <source>Log in with ssh -X, or write a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.</source>
         <translation>请用 ssh -X 登录，或用 --screenshot FILE 和 QT_QPA_PLATFORM=offscreen 生成图片。</translation>
     </message>
     <message>
@@ -2371,7 +2371,7 @@
 <context>
     <name>PartMeaning</name>
     <message>
-        <source>The root has the trait; with !, it has it not.</source>
+        <source>The root has the trait; with !, it does not have it.</source>
         <translation>根具有该特性；带 ! 时则不得具有。</translation>
     </message>
     <message>
@@ -2379,11 +2379,11 @@
         <translation>属于其中一个聚合；带 ! 时则不属于任何一个。</translation>
     </message>
     <message>
-        <source>Has one of the traits; with !, has it not.</source>
+        <source>Has one of the traits; with !, has none of them.</source>
         <translation>具有其中一个特性；带 ! 时则不得具有。</translation>
     </message>
     <message>
-        <source>The providers that give the resources have all required traits between them.</source>
+        <source>The providers of the resources together have all required traits.</source>
         <translation>提供资源的各提供者合起来具有全部所需特性。</translation>
     </message>
     <message>
@@ -2411,7 +2411,7 @@
         <translation>候选数不超过所求。</translation>
     </message>
     <message>
-        <source>No more candidates are made, and no more combinations looked at, than the search may.</source>
+        <source>The search stays within its limits of candidates and combinations.</source>
         <translation>生成的候选和查看的组合不超过搜索的上限。</translation>
     </message>
 </context>
@@ -2422,7 +2422,7 @@
         <translation>一台小型服务器</translation>
     </message>
     <message>
-        <source>Nothing special is asked for. See which hosts Placement offers, which the filters send away, and which weigher decides among the rest.</source>
+        <source>Nothing special is asked for. See which hosts Placement offers, which ones the filters reject, and which weigher decides among the rest.</source>
         <translation>没有任何特殊要求。看看 Placement 提供哪些主机，过滤器排除哪些，又由哪个权重器在其余主机中做出决定。</translation>
     </message>
     <message>
@@ -2430,7 +2430,7 @@
         <translation>两台分开放置、使用 SSD 的 Web 服务器</translation>
     </message>
     <message>
-        <source>A group with the anti-affinity policy, a flavor that wants the ssd aggregate and a recent hypervisor: twelve hosts become two, filter by filter.</source>
+        <source>A group with the anti-affinity policy, a flavor that requires the ssd aggregate and a recent hypervisor: twelve hosts become two, filter by filter.</source>
         <translation>策略为反亲和的服务器组，加上要求 ssd 主机聚合和较新虚拟机管理程序的规格：十二台主机经过一个个过滤器只剩两台。</translation>
     </message>
     <message>
@@ -2438,7 +2438,7 @@
         <translation>可用域不对的 ARM 镜像</translation>
     </message>
     <message>
-        <source>The only ARM host stands in az3, but the request names az1. Placement has candidates there; ImagePropertiesFilter rejects them all: NoValidHost.</source>
+        <source>The only ARM host is in az3, but the request names az1. Placement has candidates there; ImagePropertiesFilter rejects them all: NoValidHost.</source>
         <translation>唯一的 ARM 主机在 az3，而请求指定了 az1。Placement 在那里有候选，但 ImagePropertiesFilter 全部拒绝：NoValidHost。</translation>
     </message>
     <message>
@@ -2446,7 +2446,7 @@
         <translation>在没有 AVX-512 的地方要求 AVX-512</translation>
     </message>
     <message>
-        <source>Placement itself finds nothing: the hosts of az3 lack the trait that the flavor requires, and those that have it stand elsewhere. No filter is ever asked.</source>
+        <source>Placement itself finds nothing: the hosts of az3 lack the trait that the flavor requires, and the hosts that have it are elsewhere. No filter is ever asked.</source>
         <translation>Placement 自己就一无所获：az3 的主机缺少规格所要求的特性，具备它的主机又在别处。没有任何过滤器被询问。</translation>
     </message>
     <message>
@@ -2454,7 +2454,7 @@
         <translation>与同组服务器相邻的缓存</translation>
     </message>
     <message>
-        <source>The soft-affinity policy rejects nobody: a weigher draws the server to cmp-02, where the group already runs, although cmp-05 has more to spare.</source>
+        <source>The soft-affinity policy rejects no host: a weigher draws the server to cmp-02, where the group already runs, although cmp-05 has more to spare.</source>
         <translation>软亲和策略不拒绝任何主机：权重器把服务器拉向服务器组已在运行的 cmp-02，尽管 cmp-05 的余量更多。</translation>
     </message>
     <message>
@@ -2478,7 +2478,7 @@
         <translation>az1 中的三台服务器</translation>
     </message>
     <message>
-        <source>One request for three servers: each is decided on what the ones before it left.</source>
+        <source>One request for three servers: each is decided on what the earlier ones left.</source>
         <translation>一个请求要三台服务器：每一台都基于前几台剩下的资源来决策。</translation>
     </message>
     <message>
@@ -2510,7 +2510,7 @@
         <translation>尽可能靠在一起</translation>
     </message>
     <message>
-        <source>A soft policy rejects nobody: it only weighs.</source>
+        <source>A soft policy rejects no host: it only weighs.</source>
         <translation>软策略不拒绝任何主机：它只影响权重。</translation>
     </message>
     <message>
@@ -2534,7 +2534,7 @@
         <translation>为一个班级启动十二台服务器</translation>
     </message>
     <message>
-        <source>The project may have 20 servers and has 15 already. The API refuses before anybody looks for a host: no cloud is large enough for this.</source>
+        <source>The project may have 20 servers and has 15 already. nova-api refuses the request before the scheduler is asked: no cloud is large enough for this.</source>
         <translation>该项目最多可有 20 台服务器，已有 15 台。API 在任何人寻找主机之前就已拒绝：再大的云也无济于事。</translation>
     </message>
 </context>
@@ -2549,7 +2549,7 @@
         <translation>否</translation>
     </message>
     <message>
-        <source>the filter itself fails here: %1: %2</source>
+        <source>the filter itself fails on this host: %1: %2</source>
         <translation>过滤器自身在此出错：%1：%2</translation>
     </message>
     <message>
@@ -2573,7 +2573,7 @@
         <translation>nova-compute 被标记为已强制下线</translation>
     </message>
     <message>
-        <source>nova-compute was last heard of %1 s ago; it counts as down after %2 s</source>
+        <source>nova-compute last reported %1 s ago; it counts as down after %2 s</source>
         <translation>nova-compute 最近一次上报是在 %1 秒前；超过 %2 秒即视为离线</translation>
     </message>
     <message>
@@ -2593,31 +2593,31 @@
         <translation>same_host 指定的服务器都不在此主机上：%1</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF）</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 live-migratable as asked</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个符合热迁移要求</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives, %9 live-migratable as asked</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的，%9 个符合热迁移要求</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配</translation>
     </message>
     <message>
@@ -2637,7 +2637,7 @@
         <translation>主机共有 %1 个 CPU；规格要求 %2 个</translation>
     </message>
     <message>
-        <source>%1 of %2 CPUs are in use; the flavor asks for exactly %3 free ones</source>
+        <source>%1 of %2 CPUs are in use; the flavor asks for exactly %3 free CPUs</source>
         <translation>%2 个 CPU 中已用 %1 个；规格要求恰好空闲 %3 个</translation>
     </message>
     <message>
@@ -2685,15 +2685,15 @@
         <translation>服务器的单元 %1 需要 %2 个独占 CPU，按线程策略 %4，主机单元 %3 的核心给不出来</translation>
     </message>
     <message>
-        <source>with cell %1 of the server %2 vCPUs would share the CPUs of cell %3 of the host; at most %4 may</source>
+        <source>with cell %1 of the server, %2 vCPUs would share the CPUs of cell %3 of the host; the limit is %4</source>
         <translation>加上服务器的单元 %1，将有 %2 个 vCPU 共享主机单元 %3 的 CPU；最多允许 %4 个</translation>
     </message>
     <message>
-        <source>no cells that the server fits into are near enough to free PCI devices</source>
+        <source>none of the cells that the server fits into is near enough to free PCI devices</source>
         <translation>服务器放得下的单元都离空闲的 PCI 设备不够近</translation>
     </message>
     <message>
-        <source>the server fits only into cells that its networks are not attached to: %1</source>
+        <source>the server fits only into cells to which its networks are not attached: %1</source>
         <translation>服务器只放得进没有连接其网络的单元：%1</translation>
     </message>
     <message>
@@ -2725,31 +2725,31 @@
         <translation>不在 %1 的树中</translation>
     </message>
     <message>
-        <source>it is cut off by the limit of %1 candidates</source>
+        <source>it is beyond the limit of %1 candidates</source>
         <translation>因候选上限 %1 而被截去</translation>
     </message>
     <message>
-        <source>%1 selects no host, whatever is asked.</source>
+        <source>%1 never selects a host.</source>
         <translation>无论请求什么，%1 都不选择主机。</translation>
     </message>
     <message>
-        <source>%1 says no</source>
+        <source>%1 rejects it</source>
         <translation>%1 不同意</translation>
     </message>
     <message>
-        <source>none of its providers in question has the trait %1</source>
+        <source>none of its eligible providers has the trait %1</source>
         <translation>其相关资源提供者均不具备特性 %1</translation>
     </message>
     <message>
-        <source>none of its providers in question has one of the traits %1</source>
+        <source>none of its eligible providers has one of the traits %1</source>
         <translation>其相关资源提供者均不具备特性 %1 中的任何一个</translation>
     </message>
     <message>
-        <source>all of its providers in question have the forbidden trait %1</source>
+        <source>all of its eligible providers have the forbidden trait %1</source>
         <translation>其相关资源提供者都具有被禁止的特性 %1</translation>
     </message>
     <message>
-        <source>the providers that can give the resources do not have all of the traits %1 between them</source>
+        <source>the providers of the resources do not together have all of the traits %1</source>
         <translation>能提供这些资源的资源提供者合起来也不具备全部特性 %1</translation>
     </message>
     <message>
@@ -2757,7 +2757,7 @@
         <translation>能分别满足每个请求组，但无法同时满足全部</translation>
     </message>
     <message>
-        <source>none of its providers in question has an inventory of %1</source>
+        <source>none of its eligible providers has an inventory of %1</source>
         <translation>其相关资源提供者都没有 %1 的库存</translation>
     </message>
     <message>
@@ -2777,7 +2777,7 @@
         <translation>把该资源提供者移出此主机聚合。</translation>
     </message>
     <message>
-        <source>%1 of %2 is given away, the capacity is (%3 − %4) × %5 = %6.</source>
+        <source>%1 of %2 is allocated, the capacity is (%3 − %4) × %5 = %6.</source>
         <translation>%2 已分出 %1，容量为 (%3 − %4) × %5 = %6。</translation>
     </message>
     <message>
@@ -2785,7 +2785,7 @@
         <translation>迁走一些服务器，或提高分配比率。</translation>
     </message>
     <message>
-        <source>No server and no migration has this uuid, and yet it holds %1 on %2.</source>
+        <source>No server and no migration has this uuid, but it holds %1 on %2.</source>
         <translation>没有任何服务器或迁移使用此 uuid，它却在 %2 上占用 %1。</translation>
     </message>
     <message>
@@ -2793,15 +2793,15 @@
         <translation>删除它的占用。</translation>
     </message>
     <message>
-        <source>The server is on no host, and yet it holds %1 on %2.</source>
+        <source>The server is on no host, but it holds %1 on %2.</source>
         <translation>该服务器不在任何主机上，却在 %2 上占用 %1。</translation>
     </message>
     <message>
-        <source>The server is on %3, and yet it holds %1 on %2.</source>
+        <source>The server is on %3, but it holds %1 on %2.</source>
         <translation>该服务器位于 %3，却在 %2 上占用 %1。</translation>
     </message>
     <message>
-        <source>Delete what it holds there; what its own host owes it is written.</source>
+        <source>Delete its allocations there and create the missing ones on its own host.</source>
         <translation>删除它在那里的占用，并写入它在所在主机上应有的占用。</translation>
     </message>
     <message>
@@ -2837,7 +2837,7 @@
         <translation>它的名称属于资源提供者 %1。</translation>
     </message>
     <message>
-        <source>Remove the resource provider that has its name, once nothing is allocated from it, and create its own.</source>
+        <source>Remove the resource provider that has its name, once nothing is allocated from it, and create a new one.</source>
         <translation>待占用此名称的资源提供者不再被占用后将其移除，再创建它自己的资源提供者。</translation>
     </message>
     <message>
@@ -2845,7 +2845,7 @@
         <translation>删除对它的占用，再移除它。</translation>
     </message>
     <message>
-        <source>There is no compute node %1: what is claimed here runs nowhere. Allocations from it: %2.</source>
+        <source>There is no compute node %1: servers with allocations here run nowhere. Allocations from it: %2.</source>
         <translation>没有计算节点 %1：在此占用的资源并无服务器运行。对它的占用：%2 个。</translation>
     </message>
     <message>
@@ -2853,7 +2853,7 @@
         <translation>该服务器运行在 %1 上，在 Placement 中却没有任何占用。</translation>
     </message>
     <message>
-        <source>What it needs cannot be told from its flavor: move or rebuild it.</source>
+        <source>Its flavor does not say what it needs: move or rebuild it.</source>
         <translation>无法从其规格得知它需要什么：请迁移或重建它。</translation>
     </message>
     <message>
@@ -2861,7 +2861,7 @@
         <translation>该服务器运行在 %1 上，在 Placement 中却没有任何占用；它需要 %2。</translation>
     </message>
     <message>
-        <source>Write the allocations of its flavor.</source>
+        <source>Create the allocations of its flavor.</source>
         <translation>按其规格写入占用。</translation>
     </message>
     <message>
@@ -2877,11 +2877,11 @@
         <translation>服务器从卷启动，没有镜像</translation>
     </message>
     <message>
-        <source>no aggregate of the host says anything of image properties</source>
+        <source>no aggregate of the host mentions image properties</source>
         <translation>该主机所在的主机聚合没有提到任何镜像属性</translation>
     </message>
     <message>
-        <source>the host&apos;s aggregates admit %1 = %2, which the image has</source>
+        <source>the host&apos;s aggregates admit %1 = %2, and the image has it</source>
         <translation>该主机的主机聚合允许 %1 = %2，镜像符合</translation>
     </message>
     <message>
@@ -2921,7 +2921,7 @@
         <translation>different_host 指定的服务器都不在这里：%1</translation>
     </message>
     <message>
-        <source>the image asks for nothing of the hypervisor</source>
+        <source>the image has no requirement for the hypervisor</source>
         <translation>镜像对虚拟机管理程序没有要求</translation>
     </message>
     <message>
@@ -2967,7 +2967,7 @@
         <translation>服务器不要求 PCI 设备</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln device(s) are free here, with those asked for among them: %2</source>
+        <source>%Ln device(s) are free here, including the requested ones: %2</source>
         <translation>
             <numerusform>这里有 %Ln 个空闲设备，其中包括所要求的：%2</numerusform>
         </translation>
@@ -2993,15 +2993,15 @@
         <translation>这里没有任何服务器</translation>
     </message>
     <message>
-        <source>the server is in no group that keeps together</source>
+        <source>the server is in no affinity group</source>
         <translation>服务器不在要求聚在一起的服务器组中</translation>
     </message>
     <message>
-        <source>the group %1 keeps together and is nowhere yet</source>
+        <source>the affinity group %1 has no server yet</source>
         <translation>服务器组 %1 要求聚在一起，目前还没有成员</translation>
     </message>
     <message>
-        <source>the group %1 keeps together and is here</source>
+        <source>the affinity group %1 is on this host</source>
         <translation>服务器组 %1 要求聚在一起，并且就在这里</translation>
     </message>
     <message>
@@ -3009,7 +3009,7 @@
         <translation>该服务器已经在这里</translation>
     </message>
     <message>
-        <source>the server is in no group that keeps apart</source>
+        <source>the server is in no anti-affinity group</source>
         <translation>服务器不在要求分开的服务器组中</translation>
     </message>
     <message>
@@ -3041,7 +3041,7 @@
         <translation>%1 个组各需一个提供者（isolate）：%2；但只有 %3 个可提供：%4</translation>
     </message>
     <message>
-        <source>it cannot serve the groups %1 from one subtree; not from that of %2, which comes nearest: %3</source>
+        <source>it cannot serve the groups %1 from one subtree; the nearest, that of %2, cannot serve %3</source>
         <translation>无法从同一子树满足组 %1；最接近的 %2 的子树也不行：%3</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@
         <translation>该过滤器放行所有重建请求</translation>
     </message>
     <message>
-        <source>“%1” is no uuid</source>
+        <source>“%1” is not a uuid</source>
         <translation>“%1”不是 uuid</translation>
     </message>
     <message>
@@ -3077,7 +3077,7 @@
         <translation>%2 的 %1 的 min_unit 为 %3，而 max_unit 为 %4</translation>
     </message>
     <message>
-        <source>of %1 of %2 %3 are given away, and its capacity is %4</source>
+        <source>%3 of %1 of %2 are allocated, but its capacity is %4</source>
         <translation>%2 的 %1 已分配 %3，而其容量为 %4</translation>
     </message>
     <message>
@@ -3085,7 +3085,7 @@
         <translation>请检查名称，以及云的版本。</translation>
     </message>
     <message>
-        <source>Find out which of the two is true, and correct the other.</source>
+        <source>Find out which of the two is right, and correct the other.</source>
         <translation>请查明两者中哪个属实，并更正另一个。</translation>
     </message>
     <message>
@@ -3097,23 +3097,23 @@
         <translation>请更正 nova.conf 中的该选项。</translation>
     </message>
     <message>
-        <source>The trait %1 is none of %2&apos;s, and none of an operator&apos;s own (CUSTOM_…).</source>
+        <source>The trait %1 is neither one of %2&apos;s nor a custom one (CUSTOM_…).</source>
         <translation>特性 %1 不属于 %2，也不是运维自定义的（CUSTOM_…）。</translation>
     </message>
     <message>
-        <source>The resource class %1 is none of %2&apos;s, and none of an operator&apos;s own (CUSTOM_…).</source>
+        <source>The resource class %1 is neither one of %2&apos;s nor a custom one (CUSTOM_…).</source>
         <translation>资源类 %1 不属于 %2，也不是运维自定义的（CUSTOM_…）。</translation>
     </message>
     <message>
-        <source>The server is on the host %1, node %2, and there is no such compute node: nobody counts what the server uses.</source>
+        <source>The server is on the host %1, node %2, but there is no such compute node: nothing accounts for what the server uses.</source>
         <translation>该服务器在主机 %1、节点 %2 上，而没有这样的计算节点：它的用量没有被任何节点计入。</translation>
     </message>
     <message>
-        <source>Correct host and node in the server&apos;s record, or call the host as it was called.</source>
+        <source>Correct host and node in the server&apos;s record, or give the host its former name.</source>
         <translation>请更正服务器记录中的主机和节点，或恢复主机原来的名称。</translation>
     </message>
     <message>
-        <source>The host reports itself as %1.</source>
+        <source>The host reports its name as %1.</source>
         <translation>该主机以 %1 的名义上报。</translation>
     </message>
     <message>
@@ -3134,15 +3134,15 @@
         <translation>它的资源提供者不是 Placement 中一棵树的根</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; the host has %3 free</source>
+        <source>%1 asks for %2 PCI devices. The host has %3 free</source>
         <translation>%1 请求 %2 个 PCI 设备；主机有 %3 个空闲</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match: [pci] alias says %5, the nearest have %6</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</source>
         <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：[pci] alias 要求 %5，最接近的设备是 %6</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match: the port wants %5, the nearest have %6</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</source>
         <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：端口要求 %5，最接近的设备是 %6</translation>
     </message>
     <message>
@@ -3150,7 +3150,7 @@
         <translation>它没有规格以 %2 要求的特性 %1</translation>
     </message>
     <message>
-        <source>none of its providers in question has the trait %1, which the flavor requires with %2</source>
+        <source>none of its eligible providers has the trait %1, which the flavor requires with %2</source>
         <translation>相关的资源提供者都没有规格以 %2 要求的特性 %1</translation>
     </message>
     <message>
@@ -3158,7 +3158,7 @@
         <translation>它没有镜像以 %2 要求的特性 %1</translation>
     </message>
     <message>
-        <source>none of its providers in question has the trait %1, which the image requires with %2</source>
+        <source>none of its eligible providers has the trait %1, which the image requires with %2</source>
         <translation>相关的资源提供者都没有镜像以 %2 要求的特性 %1</translation>
     </message>
     <message>
@@ -3166,7 +3166,7 @@
         <translation>它没有请求过滤器 %2 要求的特性 %1</translation>
     </message>
     <message>
-        <source>none of its providers in question has the trait %1, which the request filter %2 requires</source>
+        <source>none of its eligible providers has the trait %1, which the request filter %2 requires</source>
         <translation>相关的资源提供者都没有请求过滤器 %2 要求的特性 %1</translation>
     </message>
     <message>
@@ -3174,7 +3174,7 @@
         <translation>它有规格以 %2 禁止的特性 %1</translation>
     </message>
     <message>
-        <source>all of its providers in question have the trait %1, which the flavor forbids with %2</source>
+        <source>all of its eligible providers have the trait %1, which the flavor forbids with %2</source>
         <translation>相关的资源提供者都有规格以 %2 禁止的特性 %1</translation>
     </message>
     <message>
@@ -3182,7 +3182,7 @@
         <translation>它有镜像以 %2 禁止的特性 %1</translation>
     </message>
     <message>
-        <source>all of its providers in question have the trait %1, which the image forbids with %2</source>
+        <source>all of its eligible providers have the trait %1, which the image forbids with %2</source>
         <translation>相关的资源提供者都有镜像以 %2 禁止的特性 %1</translation>
     </message>
     <message>
@@ -3190,7 +3190,7 @@
         <translation>它有请求过滤器 %2 禁止的特性 %1</translation>
     </message>
     <message>
-        <source>all of its providers in question have the trait %1, which the request filter %2 forbids</source>
+        <source>all of its eligible providers have the trait %1, which the request filter %2 forbids</source>
         <translation>相关的资源提供者都有请求过滤器 %2 禁止的特性 %1</translation>
     </message>
     <message>
@@ -3202,7 +3202,7 @@
         <translation>没有资源提供者有 %1 的库存：无人上报它</translation>
     </message>
     <message>
-        <source>in Placement it has the trait %1, which %2 forbids, though its nova-compute is enabled</source>
+        <source>in Placement it has the trait %1, which %2 forbids, although its nova-compute is enabled</source>
         <translation>它在 Placement 中有 %2 禁止的特性 %1，尽管其 nova-compute 已启用</translation>
     </message>
     <message>
@@ -3222,7 +3222,7 @@
         <translation>这是裸金属节点，类为 %1，规格没有请求该类；节点没有 %2，而规格请求了它</translation>
     </message>
     <message>
-        <source>Nova has the host in the aggregate %1, but in Placement its provider is not in it</source>
+        <source>the host is in Nova&apos;s aggregate %1, but in Placement its provider is not</source>
         <translation>在 Nova 中该主机属于主机聚合 %1，但在 Placement 中它的资源提供者不属于</translation>
     </message>
     <message>
@@ -3306,7 +3306,7 @@
         <translation>地址 %1 不在其子网的网络 %2 中</translation>
     </message>
     <message>
-        <source>of %2 of %1 %3 are used, and its capacity is %4</source>
+        <source>%3 of %2 of %1 are used, but its capacity is %4</source>
         <translation>%1 的 %2 已用 %3，而其容量为 %4</translation>
     </message>
     <message>
@@ -3326,15 +3326,15 @@
         <translation>%1 的 CPU %2 既在 NUMA 单元 %3 中，又在 NUMA 单元 %4 中</translation>
     </message>
     <message>
-        <source>of the memory of NUMA cell %2 of %1 %3 MiB are used, and its capacity is %4</source>
+        <source>%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
         <translation>%1 的 NUMA 单元 %2 的内存已用 %3 MiB，而其容量为 %4</translation>
     </message>
     <message>
-        <source>of the pages of %3 KiB of NUMA cell %2 of %1 %4 are used or reserved, and there are %5</source>
+        <source>%4 pages of %3 KiB of NUMA cell %2 of %1 are used or reserved, but it has %5</source>
         <translation>%1 的 NUMA 单元 %2 中，%3 KiB 的内存页已用或预留 %4 个，而总共只有 %5 个</translation>
     </message>
     <message>
-        <source>the %2 “%3” of devices of %1 is no number of PCI&apos;s, such as 8086</source>
+        <source>the %2 “%3” of devices of %1 is not a PCI number, such as 8086</source>
         <translation>%1 的设备的 %2“%3”不是 PCI 编号（例如 8086）</translation>
     </message>
     <message>
@@ -3362,7 +3362,7 @@
         <translation>它不属于请求所要求的主机聚合 %1 中的任何一个</translation>
     </message>
     <message>
-        <source>none of its providers in question is in one of the aggregates %1, which the request asks for</source>
+        <source>none of its eligible providers is in one of the aggregates %1, which the request asks for</source>
         <translation>其相关资源提供者均不属于请求所要求的主机聚合 %1 中的任何一个</translation>
     </message>
     <message>
@@ -3370,15 +3370,15 @@
         <translation>它属于请求所禁止的主机聚合 %1 之一</translation>
     </message>
     <message>
-        <source>all of its providers in question are in one of the aggregates %1, which the request forbids</source>
+        <source>all of its eligible providers are in one of the aggregates %1, which the request forbids</source>
         <translation>其相关资源提供者都属于请求所禁止的主机聚合 %1 之一</translation>
     </message>
     <message>
-        <source>%3 together ask for %1 %2; at most %4 can be had, from %5</source>
+        <source>%3 together ask for %1 %2; at most %4 are available, from %5</source>
         <translation>%3 合计要求 %1 %2；最多可得 %4，来自 %5</translation>
     </message>
     <message>
-        <source>Placement makes at most %1 candidates, and other hosts&apos; came first</source>
+        <source>Placement generates at most %1 candidates, and those of other hosts came first</source>
         <translation>Placement 最多生成 %1 个候选，其他主机的候选排在前面</translation>
     </message>
     <message>
@@ -3434,11 +3434,11 @@
         <translation>服务器的单元 %1 使用独占 CPU，需要 %2 内存，主机的单元 %3 空闲 %4</translation>
     </message>
     <message>
-        <source>with cell %1 of the server %2 of memory would be in use in cell %3 of the host; at most %4 may</source>
+        <source>with cell %1 of the server, %2 of memory would be in use in cell %3 of the host; the limit is %4</source>
         <translation>加上服务器的单元 %1，主机单元 %3 将占用 %2 内存；最多允许 %4</translation>
     </message>
     <message>
-        <source>cell %1 of the server needs %2, which is no multiple of its page size, %3</source>
+        <source>cell %1 of the server needs %2, which is not a multiple of its page size, %3</source>
         <translation>服务器的单元 %1 需要 %2，不是其内存页大小 %3 的倍数</translation>
     </message>
     <message>
@@ -3450,7 +3450,7 @@
         <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
     </message>
     <message>
-        <source>%1 draws among hosts that are up and enabled, and this one is not</source>
+        <source>%1 draws among hosts that are up and enabled; this host is not</source>
         <translation>%1 在运行中且已启用的主机中抽取，而此主机不在其列</translation>
     </message>
     <message>
@@ -3462,7 +3462,7 @@
         <translation>主机在可用域 %1 中；请求要求 %2</translation>
     </message>
     <message>
-        <source>the host is in no zone and so in the default zone %1; the request asks for %2</source>
+        <source>the host is in no zone, so it counts as in the default zone %1; the request asks for %2</source>
         <translation>主机不在任何可用域中，因此属于默认可用域 %1；请求要求 %2</translation>
     </message>
     <message>
@@ -3470,7 +3470,7 @@
         <translation>nova-compute 已禁用，没有给出原因</translation>
     </message>
     <message>
-        <source>the host reports %1 CPUs, which Nova takes for unknown and lets pass</source>
+        <source>the host reports %1 CPUs; Nova treats that as unknown and lets it pass</source>
         <translation>主机上报 %1 个 CPU，Nova 将其视为未知并放行</translation>
     </message>
     <message>
@@ -3490,7 +3490,7 @@
         <translation>空闲磁盘为 %1；规格要求恰好 %2</translation>
     </message>
     <message>
-        <source>the host reports no kind of guest that it supports; the server needs %1</source>
+        <source>the host does not report which guests it supports; the server needs %1</source>
         <translation>主机未上报其支持的任何客户机类型；服务器需要 %1</translation>
     </message>
     <message>
@@ -3502,13 +3502,13 @@
         <translation>主机支持 %1；服务器需要 %2</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may</source>
+        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2</source>
         <translation>
             <numerusform>此处已有 %Ln 个构建、调整规格和快照在进行；最多允许 %2 个</numerusform>
         </translation>
     </message>
     <message>
-        <source>the host %1 is isolated and takes only isolated images; the server boots from a volume and has none</source>
+        <source>the host %1 is isolated and takes only isolated images; the server boots from a volume, without an image</source>
         <translation>主机 %1 是隔离主机，只接受隔离镜像；服务器从卷启动，没有镜像</translation>
     </message>
     <message>
@@ -3524,17 +3524,17 @@
         <translation>查询 %1 不成立；主机有 %2</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) here already; at most %2 may be</source>
+        <source>%Ln server(s) are here already; the limit is %2</source>
         <translation>
             <numerusform>此处已有 %Ln 台服务器；最多允许 %2 台</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server&apos;s NUMA cells as the policy %6 wants (host cells: %7)</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7）</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server&apos;s NUMA cells as the policy %6 wants (host cells: %7), and %8 of these can be given</source>
+        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</source>
         <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7），这些设备中有 %8 个可以分配</translation>
     </message>
     <message>
@@ -3550,27 +3550,27 @@
         <translation>空闲内存为 %1；规格要求恰好 %2</translation>
     </message>
     <message>
-        <source>the servers of the group %1 keep together, and they are on %2</source>
+        <source>the affinity group %1 is on %2</source>
         <translation>服务器组 %1 的服务器要集中在一起，目前位于 %2</translation>
     </message>
     <message numerus="yes">
-        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</source>
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</source>
         <translation>
             <numerusform>nova-scheduler 记得服务器组 %3 在此有 %Ln 台服务器，而最多允许 %2 台；数据库中有 %4 台，nova-scheduler 将在 %5 秒内得知</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) of the group %3 here already; at most %2 may be</source>
+        <source>%Ln server(s) of the group %3 are here already; the limit is %2</source>
         <translation>
             <numerusform>此处已有服务器组 %3 的 %Ln 台服务器；最多允许 %2 台</numerusform>
         </translation>
     </message>
     <message>
-        <source>a server of the group %1, whose servers keep apart, is here already</source>
+        <source>a server of the anti-affinity group %1 is here already</source>
         <translation>服务器组 %1 的服务器要彼此分开，而此处已有其中一台</translation>
     </message>
     <message>
-        <source>nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does not have it here, which nova-scheduler hears within %4 s</source>
+        <source>nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does not have it here, which nova-scheduler learns within %4 s</source>
         <translation>nova-scheduler 记得服务器 %1 在此，规格为 %2；请求的是 %3。数据库中它不在此处，nova-scheduler 将在 %4 秒内得知</translation>
     </message>
     <message>
@@ -3586,22 +3586,22 @@
         <translation>请求强制指定了另一个节点：%1</translation>
     </message>
     <message>
-        <source>it is in cell %1, and the server stays in its own, another cell</source>
+        <source>it is in cell %1, but the server has to stay in its own cell</source>
         <translation>它在单元 %1 中，而服务器只留在自己所在的另一个单元中</translation>
     </message>
     <message>
-        <source>A migration that is over, as no server of its project is being moved, still holds %1 on %2.</source>
+        <source>A migration that is over still holds %1 on %2: no server of its project is being moved.</source>
         <translation>一次迁移已经结束（其项目没有服务器正在迁移），却仍在 %2 上占用 %1。</translation>
     </message>
 </context>
 <context>
     <name>Rule</name>
     <message>
-        <source>Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be met by the metadata of the host&apos;s aggregates. Several values of a key: one of them has to fit.</source>
+        <source>The metadata of the host&apos;s aggregates must match the flavor&apos;s extra specs that have no scope or the scope aggregate_instance_extra_specs. If a key has several values, one must match.</source>
         <translation>规格中不带作用域或带 aggregate_instance_extra_specs: 的额外规格，必须由主机所属主机聚合的元数据满足。同一个键有多个值时，须有一个值匹配。</translation>
     </message>
     <message>
-        <source>Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes only those projects; all other hosts take everybody.</source>
+        <source>Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes only servers of those projects; all other hosts take every project.</source>
         <translation>主机聚合可以通过 filter_tenant_id 将其主机专供某些项目使用。这类主机只接受这些项目；其他主机接受所有项目。</translation>
     </message>
     <message>
@@ -3613,7 +3613,7 @@
         <translation>指定可用域的请求只接受其主机聚合标明该可用域的主机。没有可用域的主机属于默认可用域。</translation>
     </message>
     <message>
-        <source>Extra specs of the flavor with the scope capabilities: must be met by what the host reports: its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows.</source>
+        <source>What the host reports (its numbers, its cpu_info, its statistics) must match the flavor&apos;s extra specs with the scope capabilities, and those without a scope that the host knows.</source>
         <translation>规格中带 capabilities: 作用域的额外规格，必须由主机上报的内容满足：数值、cpu_info 和统计信息。不带作用域但主机识别的额外规格也是如此。</translation>
     </message>
     <message>
@@ -3629,11 +3629,11 @@
         <translation>镜像可以要求架构、虚拟机管理程序类型、vm mode 和虚拟机管理程序版本。如果主机支持同时满足这些要求的组合，则主机通过。</translation>
     </message>
     <message>
-        <source>A host is busy while it builds, resizes, rebuilds or snapshots servers. It passes while fewer of these are going on than the limit.</source>
+        <source>A host passes if it is building, resizing, rebuilding or snapshotting fewer servers than the limit.</source>
         <translation>主机在构建、调整大小、重建服务器或为服务器制作快照时处于繁忙状态。进行中的这类操作少于上限时，主机通过。</translation>
     </message>
     <message>
-        <source>A host passes while it has fewer servers than the limit.</source>
+        <source>A host passes if it has fewer servers than the limit.</source>
         <translation>主机上的服务器少于上限时，主机通过。</translation>
     </message>
     <message>
@@ -3641,11 +3641,11 @@
         <translation>提示 same_host 指定若干服务器。如果其中至少一台在主机上，则主机通过。</translation>
     </message>
     <message>
-        <source>A server of a group with the policy affinity goes where the group is. Where the group is nowhere yet, every host passes.</source>
+        <source>A server of a group with the policy affinity goes where the group is. If the group has no servers yet, every host passes.</source>
         <translation>策略为 affinity（亲和）的服务器组中的服务器，会放到该组所在的主机上。如果该组尚未落在任何主机上，则所有主机都通过。</translation>
     </message>
     <message>
-        <source>Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer of them than the group&apos;s max_server_per_host.</source>
+        <source>Servers of a group with the policy anti-affinity go to different hosts: a host passes if it has fewer of them than the group&apos;s max_server_per_host.</source>
         <translation>策略为 anti-affinity（反亲和）的服务器组中的服务器彼此分开：主机上该组的服务器少于该组的 max_server_per_host 时，主机通过。</translation>
     </message>
     <message>
@@ -3657,11 +3657,11 @@
         <translation>nova-compute 已禁用的主机带有特性 COMPUTE_STATUS_DISABLED，会被排除在外。</translation>
     </message>
     <message>
-        <source>A request for encrypted ephemeral disks needs a host that can encrypt them, in the asked format.</source>
+        <source>A request for encrypted ephemeral disks needs a host that can encrypt them in the requested format.</source>
         <translation>对加密临时磁盘的请求需要能够以所要求的格式加密的主机。</translation>
     </message>
     <message>
-        <source>Where the option asks for it, aggregates that require traits take only requests that ask for all of them.</source>
+        <source>If the option is set, aggregates that require traits take only requests that ask for all of them.</source>
         <translation>启用该选项时，要求特性的主机聚合只接受要求了全部这些特性的请求。</translation>
     </message>
     <message>
@@ -3669,7 +3669,7 @@
         <translation>指定可用域的请求只会发往作为该可用域的主机聚合。</translation>
     </message>
     <message>
-        <source>Once all nova-computes are new enough, only providers that Nova owns are taken.</source>
+        <source>Once every nova-compute is new enough, only providers that Nova owns count.</source>
         <translation>当所有 nova-compute 都足够新时，只采用归 Nova 所有的资源提供者。</translation>
     </message>
     <message>
@@ -3677,19 +3677,19 @@
         <translation>对 packed virtqueue 的请求需要支持它的主机。</translation>
     </message>
     <message>
-        <source>Where the option asks for it, the host must support the image&apos;s disk format.</source>
+        <source>If the option is set, the host must support the image&apos;s disk format.</source>
         <translation>启用该选项时，主机必须支持镜像的磁盘格式。</translation>
     </message>
     <message>
-        <source>Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it.</source>
+        <source>If the options are set, a project goes only to the aggregates whose filter_tenant_id names it.</source>
         <translation>启用相关选项时，项目只会发往 filter_tenant_id 标明该项目的主机聚合。</translation>
     </message>
     <message>
-        <source>A request for a virtual TPM needs a host that keeps its secret the asked way.</source>
+        <source>A request for a virtual TPM needs a host that supports the requested way of keeping its secret.</source>
         <translation>对虚拟 TPM 的请求需要能够以所要求的方式保管其密钥的主机。</translation>
     </message>
     <message>
-        <source>Where the option asks for it, properties of the image become traits that the host must have.</source>
+        <source>If the option is set, properties of the image become traits that the host must have.</source>
         <translation>启用该选项时，镜像的属性会转换为主机必须具备的特性。</translation>
     </message>
     <message>
@@ -3697,7 +3697,7 @@
         <translation>对 virtio 声音设备的请求需要支持该设备的主机。</translation>
     </message>
     <message>
-        <source>Hosts where builds failed since the last one that succeeded weigh far less; the multiplier is taken negative.</source>
+        <source>Hosts where builds failed since the last one that succeeded weigh far less; the multiplier counts as negative.</source>
         <translation>自上次成功构建以来有构建失败的主机，权重会大幅降低；乘数按负值计算。</translation>
     </message>
     <message>
@@ -3725,7 +3725,7 @@
         <translation>正在构建、调整大小或制作快照的服务器越多，主机的权重越小，因为乘数默认为负值。</translation>
     </message>
     <message>
-        <source>Adds up the metrics that [metrics] weight_setting names, each times its ratio.</source>
+        <source>Adds up the metrics that [metrics] weight_setting names, each multiplied by its ratio.</source>
         <translation>将 [metrics] weight_setting 指定的各项指标乘以其比率后相加。</translation>
     </message>
     <message>
@@ -3749,11 +3749,11 @@
         <translation>对于策略为 soft-anti-affinity（软反亲和）的服务器组，主机上该组的服务器越少，权重越大。</translation>
     </message>
     <message>
-        <source>A request for PCI devices needs them free in the host&apos;s pools: of the wanted kind, and no physical functions, vDPA or remotely managed devices unless these are asked for. Where they are in the host does not matter here. Requests without PCI devices pass.</source>
+        <source>A request for PCI devices needs them free in the host&apos;s pools: of the requested kind, and no physical functions, vDPA or remotely managed devices unless it asks for them. Their NUMA cell does not matter here. Requests without PCI devices pass.</source>
         <translation>请求 PCI 设备时，主机的设备池中须有足够的空闲设备：类型须符合要求；除非明确要求，物理功能（PF）、vDPA 设备和远程管理的设备不计在内。设备位于主机的何处在此不作考虑。不请求 PCI 设备的请求一律通过。</translation>
     </message>
     <message>
-        <source>Where an aggregate of the host has metadata with the name of an image property, an image with this property must have one of its values. Images without the property pass.</source>
+        <source>If an aggregate of the host has metadata named like an image property, an image with this property must have one of its values. Images without the property pass.</source>
         <translation>主机聚合的元数据中有与镜像属性同名的键时，带该属性的镜像必须取其中一个值。没有该属性的镜像通过。</translation>
     </message>
     <message>
@@ -3761,31 +3761,31 @@
         <translation>主机聚合可以在 instance_type 中列出其主机接受的规格。主机聚合未列出规格的主机接受所有规格。</translation>
     </message>
     <message>
-        <source>A host passes if it has enough virtual CPUs for the flavor: its CPUs, times its ratio for overcommitment, less those in use. A flavor with more CPUs than the whole host never fits.</source>
+        <source>A host passes if it has enough virtual CPUs for the flavor: its CPUs times its allocation ratio, less those in use. A flavor with more CPUs than the whole host never fits.</source>
         <translation>主机虚拟 CPU 足够规格使用时通过：CPU 数乘以超分比，减去已用部分。CPU 比整台主机还多的规格永远放不下。</translation>
     </message>
     <message>
-        <source>As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the least of several counts.</source>
+        <source>As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the smallest of several counts.</source>
         <translation>同 CoreFilter，但主机聚合可以通过 cpu_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
     </message>
     <message>
-        <source>For bare metal: a host passes if just as many CPUs are free as the flavor asks for, because the server takes the whole machine.</source>
+        <source>For bare metal: a host passes if exactly as many CPUs are free as the flavor asks for, because the server takes the whole machine.</source>
         <translation>用于裸机：空闲 CPU 数恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
-        <source>A host passes if it has enough disk for the flavor&apos;s root, ephemeral and swap disks: its own, times the ratio for overcommitment, less what is in use.</source>
+        <source>A host passes if it has enough disk for the flavor&apos;s root, ephemeral and swap disks: its own times its allocation ratio, less the part in use.</source>
         <translation>主机磁盘足够规格的根磁盘、临时磁盘和交换磁盘使用时通过：自身磁盘乘以超分比，减去已用部分。</translation>
     </message>
     <message>
-        <source>As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the least of several counts.</source>
+        <source>As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the smallest of several counts.</source>
         <translation>同 DiskFilter，但主机聚合可以通过 disk_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
     </message>
     <message>
-        <source>For bare metal: a host passes if just as much disk is free as the flavor asks for, because the server takes the whole machine.</source>
+        <source>For bare metal: a host passes if exactly as much disk is free as the flavor asks for, because the server takes the whole machine.</source>
         <translation>用于裸机：空闲磁盘恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
-        <source>As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the least of several counts.</source>
+        <source>As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the smallest of several counts.</source>
         <translation>同 IoOpsFilter，但主机聚合可以通过 max_io_ops_per_host 为其主机设定上限；有多个时取最小值。</translation>
     </message>
     <message>
@@ -3801,27 +3801,27 @@
         <translation>主机上报了 [metrics] weight_setting 列出的所有指标时通过，这样 MetricsWeigher 就能找到全部指标。</translation>
     </message>
     <message>
-        <source>As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the least of several counts.</source>
+        <source>As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the smallest of several counts.</source>
         <translation>同 NumInstancesFilter，但主机聚合可以通过 max_instances_per_host 为其主机设定上限；有多个时取最小值。</translation>
     </message>
     <message>
-        <source>A host passes if it has enough memory for the flavor: its own, times its ratio for overcommitment, less what is in use. A flavor larger than the whole host never fits.</source>
+        <source>A host passes if it has enough memory for the flavor: its own times its allocation ratio, less the part in use. A flavor larger than the whole host never fits.</source>
         <translation>主机内存足够规格使用时通过：自身内存乘以超分比，减去已用部分。比整台主机还大的规格永远放不下。</translation>
     </message>
     <message>
-        <source>As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the least of several counts.</source>
+        <source>As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the smallest of several counts.</source>
         <translation>同 RamFilter，但主机聚合可以通过 ram_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
     </message>
     <message>
-        <source>For bare metal: a host passes if just as much memory is free as the flavor asks for, because the server takes the whole machine.</source>
+        <source>For bare metal: a host passes if exactly as much memory is free as the flavor asks for, because the server takes the whole machine.</source>
         <translation>用于裸机：空闲内存恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
-        <source>When a build has failed and is tried again, hosts where it was tried before are left out. At the first try every host passes.</source>
+        <source>When a failed build is tried again, hosts that tried it before are left out. At the first try every host passes.</source>
         <translation>构建失败后重试时，排除之前尝试过的主机。首次尝试时所有主机都通过。</translation>
     </message>
     <message>
-        <source>The hint build_near_host_ip names an address, the hint cidr how many of its bits count (/24 if not said). A host passes if its own address is in that network.</source>
+        <source>The hint build_near_host_ip names an address, the hint cidr how many of its bits count (/24 by default). A host passes if its own address is in that network.</source>
         <translation>提示 build_near_host_ip 给出一个地址，提示 cidr 给出参与比较的位数（未给出时为 /24）。主机地址在该网络中时通过。</translation>
     </message>
     <message>
@@ -3829,19 +3829,19 @@
         <translation>一台主机只接受同一种规格的服务器：主机为空，或其上所有服务器都是所请求的规格时通过。</translation>
     </message>
     <message>
-        <source>A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what each of the server&apos;s cells wants: memory in pages of the right size, CPUs that are free and in the right cores, and the networks and PCI devices near by. All other requests pass.</source>
+        <source>A request for NUMA cells, dedicated CPUs or memory pages needs a host whose NUMA cells can each hold one of the server&apos;s: memory in pages of the right size, free CPUs in the right cores, and the networks and PCI devices near by. All other requests pass.</source>
         <translation>要求 NUMA 单元、独占 CPU 或内存页的请求，需要主机有同样多的 NUMA 单元，并且每个单元都能满足服务器单元的要求：大小合适的内存页，空闲且位于合适核心上的 CPU，以及就近的网络和 PCI 设备。其他请求都通过。</translation>
     </message>
     <message>
-        <source>What CoreFilter and AggregateCoreFilter are made from, not meant to be enabled: it knows no ratio for overcommitment, and the request fails with NotImplementedError on every host that has CPUs.</source>
+        <source>The base class of CoreFilter and AggregateCoreFilter, not meant to be enabled: it has no allocation ratio, and the request fails with NotImplementedError on every host that has CPUs.</source>
         <translation>CoreFilter 和 AggregateCoreFilter 的基类，本不应启用：它不知道超分比例，在每个有 CPU 的主机上请求都会以 NotImplementedError 失败。</translation>
     </message>
     <message>
-        <source>What RamFilter and AggregateRamFilter are made from, not meant to be enabled: it knows no ratio for overcommitment, and the request fails with NotImplementedError where it would need one.</source>
+        <source>The base class of RamFilter and AggregateRamFilter, not meant to be enabled: it has no allocation ratio, and the request fails with NotImplementedError where it would need one.</source>
         <translation>RamFilter 和 AggregateRamFilter 的基类，本不应启用：它不知道超分比例，在需要该比例之处请求会以 NotImplementedError 失败。</translation>
     </message>
     <message>
-        <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Where the service cannot be reached every node&apos;s level is unknown; what it would answer is in no cloud from a file, so here it always is.</source>
+        <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Cloud files do not contain its answers, so every node&apos;s level counts as unknown here, as it does when the service cannot be reached.</source>
         <translation>带有 trust:trusted_host 的规格只接受由证明服务给出该可信级别的节点。无法访问该服务时，每个节点的级别都是 unknown；来自文件的云中没有它的回答，因此在这里总是如此。</translation>
     </message>
     <message>
@@ -3849,7 +3849,7 @@
         <translation>由智能网卡管理的端口（remote-managed 类型）需要带有智能网卡的主机。</translation>
     </message>
     <message>
-        <source>Where the option asks for it, a request for routed networks goes to the segments that have them: to the aggregates that Placement knows of each network&apos;s segments, or of the segment in which a port has its address.</source>
+        <source>If the option is set, a request for routed networks goes only to hosts that reach them: to Placement&apos;s aggregates of each network&apos;s segments, or of the segment in which a port has its address.</source>
         <translation>如果选项要求，对路由网络的请求会前往拥有这些网络的网段：前往 Placement 所知的各网络网段的聚合，或端口地址所在网段的聚合。</translation>
     </message>
 </context>
@@ -3884,7 +3884,7 @@
         <translation>libvirt 为 &quot;QEMU&quot;</translation>
     </message>
     <message>
-        <source>6002000 is 6.2.0</source>
+        <source>6.2.0 reads 6002000</source>
         <translation>6002000 即 6.2.0</translation>
     </message>
     <message>
@@ -3928,7 +3928,7 @@
         <translation>此处正在创建、调整规格、迁移等的服务器数</translation>
     </message>
     <message>
-        <source>Builds that failed since the last one that did not</source>
+        <source>Builds that failed since the last one that succeeded</source>
         <translation>自上次成功以来失败的创建次数</translation>
     </message>
     <message>
@@ -3996,7 +3996,7 @@
         <translation>主机名称</translation>
     </message>
     <message>
-        <source>null, or {uuid, name, policy, hosts}; the hosts become more with each server</source>
+        <source>null, or {uuid, name, policy, hosts}; each server of the request adds its host</source>
         <translation>null，或 {uuid, name, policy, hosts}；每放置一台服务器，hosts 就会增加</translation>
     </message>
 </context>
@@ -4035,7 +4035,7 @@
         <translation>RPC 投递</translation>
     </message>
     <message>
-        <source>RPC to all</source>
+        <source>RPC fanout</source>
         <translation>RPC 广播</translation>
     </message>
     <message>
@@ -4055,12 +4055,12 @@
         <translation>自身步骤</translation>
     </message>
     <message>
-        <source>%1 hands on to %2: %3</source>
+        <source>%1 passes on to %2: %3</source>
         <comment>from, to, message</comment>
         <translation>%1 转交 %2：%3</translation>
     </message>
     <message>
-        <source>%1 notifies whoever listens: %2</source>
+        <source>%1 sends a notification: %2</source>
         <comment>from, message</comment>
         <translation>%1 通知所有监听者：%2</translation>
     </message>
@@ -4168,47 +4168,47 @@
         <translation>取消搁置…</translation>
     </message>
     <message>
-        <source>Takes the guest down and gives back all that the server has.</source>
+        <source>Removes the guest and frees all of the server&apos;s resources.</source>
         <translation>关闭虚拟机并归还服务器占用的一切。</translation>
     </message>
     <message>
-        <source>Asks the guest to shut down, and switches it off if it does not.</source>
+        <source>Asks the guest to shut down, and powers it off if it does not.</source>
         <translation>请求虚拟机关机；若不响应则强制断电。</translation>
     </message>
     <message>
-        <source>Switches the guest on again, where it is.</source>
+        <source>Starts the guest again on its host.</source>
         <translation>在原处重新启动虚拟机。</translation>
     </message>
     <message>
-        <source>Lets the guest shut down, and starts it again.</source>
+        <source>Shuts the guest down and starts it again.</source>
         <translation>让虚拟机关机后再次启动。</translation>
     </message>
     <message>
-        <source>Switches the guest off and on, whatever it is doing.</source>
+        <source>Powers the guest off and on, whatever it is doing.</source>
         <translation>无论虚拟机在做什么，先断电再开机。</translation>
     </message>
     <message>
-        <source>Holds the guest; its memory stays on the host.</source>
+        <source>Pauses the guest; its memory stays on the host.</source>
         <translation>暂停虚拟机；其内存保留在主机上。</translation>
     </message>
     <message>
-        <source>Lets a paused guest go on.</source>
+        <source>Resumes a paused guest.</source>
         <translation>让暂停的虚拟机继续运行。</translation>
     </message>
     <message>
-        <source>Writes the guest&apos;s memory to disk and switches it off.</source>
+        <source>Writes the guest&apos;s memory to disk and powers it off.</source>
         <translation>将虚拟机内存写入磁盘并关闭它。</translation>
     </message>
     <message>
-        <source>Lets a suspended guest go on where it was.</source>
+        <source>Resumes a suspended guest where it stopped.</source>
         <translation>让挂起的虚拟机从原处继续运行。</translation>
     </message>
     <message>
-        <source>Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts hold its resources until you confirm or revert.</source>
+        <source>Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and both hosts hold its resources until you confirm or revert.</source>
         <translation>换用另一规格，主机由调度器选定。期间虚拟机会关机，在您确认或回退之前，两台主机都保留其资源。</translation>
     </message>
     <message>
-        <source>Keeps the server as it is now; the former host is free of it.</source>
+        <source>Keeps the server as it is now and frees its resources on the former host.</source>
         <translation>保留服务器现在的样子；原主机不再占用资源。</translation>
     </message>
     <message>
@@ -4216,7 +4216,7 @@
         <translation>让服务器回到原来的主机和规格。</translation>
     </message>
     <message>
-        <source>Moves the server while it is switched off. Both hosts hold its resources until you confirm or revert.</source>
+        <source>Moves the server while it is powered off. Both hosts hold its resources until you confirm or revert.</source>
         <translation>在服务器关机时迁移。在您确认或回退之前，两台主机都保留其资源。</translation>
     </message>
     <message>
@@ -4224,11 +4224,11 @@
         <translation>在虚拟机运行时将其迁移到另一台主机。</translation>
     </message>
     <message>
-        <source>Builds the server anew on another host, because its own is down. The old host&apos;s claim stays until that host is back.</source>
+        <source>Rebuilds the server on another host because its own is down. The old host&apos;s claim stays until that host is back.</source>
         <translation>因所在主机宕机，在另一台主机上重新构建服务器。原主机的占用会保留到它恢复为止。</translation>
     </message>
     <message>
-        <source>A new disk from an image, on the same host. Another image is checked against the host first.</source>
+        <source>Gives the server a new disk from an image, on the same host. If the image is another one, Nova first checks it against the host.</source>
         <translation>在同一主机上用镜像重建磁盘。若换用其他镜像，会先检查它是否适合该主机。</translation>
     </message>
     <message>
@@ -4240,7 +4240,7 @@
         <translation>将已搁置的服务器移出其主机。</translation>
     </message>
     <message>
-        <source>Brings a shelved server back, on a host that the scheduler finds.</source>
+        <source>Brings a shelved server back, on a host that the scheduler chooses.</source>
         <translation>将搁置的服务器恢复到调度器选定的主机上。</translation>
     </message>
     <message>
@@ -4252,7 +4252,7 @@
         <translation>恢复</translation>
     </message>
     <message>
-        <source>Takes back a deletion, and switches the guest on again.</source>
+        <source>Undoes the deletion and starts the guest again.</source>
         <translation>撤销删除，并重新开启客户机。</translation>
     </message>
     <message>
@@ -4264,11 +4264,11 @@
         <translation>解锁</translation>
     </message>
     <message>
-        <source>Nobody but an administrator can do anything with the server until it is unlocked.</source>
+        <source>Only an administrator can act on the server until it is unlocked.</source>
         <translation>在解锁之前，只有管理员可以操作该服务器。</translation>
     </message>
     <message>
-        <source>Takes the lock away. One that an administrator has set, only an administrator can take away.</source>
+        <source>Removes the lock. Only an administrator can remove one that an administrator has set.</source>
         <translation>解除锁定。管理员设置的锁定只有管理员可以解除。</translation>
     </message>
     <message>
@@ -4406,11 +4406,11 @@
         <translation>%1 向查询添加：%2</translation>
     </message>
     <message>
-        <source>Placement, %1: no provider was left to look at</source>
+        <source>Placement, %1: no provider was left to check</source>
         <translation>Placement，%1：已没有资源提供者可检查</translation>
     </message>
     <message>
-        <source>Placement, %1: all %2 have it</source>
+        <source>Placement, %1: all %2 meet it</source>
         <translation>Placement，%1：%2 个全部满足</translation>
     </message>
     <message>
@@ -4418,7 +4418,7 @@
         <translation>未调用 %1：主机已强制指定</translation>
     </message>
     <message>
-        <source>%1 is not asked again: once per request</source>
+        <source>%1 is not asked again: it runs once per request</source>
         <translation>不再调用 %1：每个请求只调用一次</translation>
     </message>
     <message>
@@ -4443,7 +4443,7 @@
         <translation>%1 拒绝 %2</translation>
     </message>
     <message>
-        <source>One host is left: there is nothing to weigh</source>
+        <source>One host is left, so there is nothing to weigh</source>
         <translation>只剩一台主机：无需加权</translation>
     </message>
     <message>
@@ -4471,7 +4471,7 @@
         <translation>已在 %1 上占用服务器的资源</translation>
     </message>
     <message>
-        <source>No candidate of Placement names %1: it is passed over</source>
+        <source>No candidate of Placement names %1: it is skipped</source>
         <translation>Placement 的分配候选中没有 %1：已跳过</translation>
     </message>
     <message>
@@ -4506,7 +4506,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Server %1 starts with the %Ln host(s) that the one before it left, in their order</source>
+        <source>Server %1 starts with the %Ln host(s) left by the previous one, in their order</source>
         <translation>
             <numerusform>第 %1 台服务器从前一台留下的 %Ln 台主机开始，顺序不变</numerusform>
         </translation>
@@ -4549,7 +4549,7 @@
         <translation>%1，%2：此处不认识</translation>
     </message>
     <message>
-        <source>%1 is not known here: how many of %2 pass is open</source>
+        <source>%1 is not known here, so nobody can say how many of %2 pass</source>
         <translation>此处不认识 %1：%2 台中有多少通过尚无定论</translation>
     </message>
     <message>
@@ -4632,7 +4632,7 @@
         <translation>请求在所有过滤器检查它之前就结束了</translation>
     </message>
     <message>
-        <source>it was chosen, and given back as the whole request fails</source>
+        <source>it was chosen, but released because the request failed as a whole</source>
         <translation>它曾被选中，由于整个请求失败而退回</translation>
     </message>
     <message>
@@ -4701,7 +4701,7 @@
         <translation>%1；%2</translation>
     </message>
     <message>
-        <source>%1 is not Nova&apos;s, and not known here: what it says of this host is open. A script of this name can say it (docs/custom-rules.md).</source>
+        <source>%1 is not one of Nova&apos;s and not known here, so its verdict on this host is unknown. A script of this name can decide it (docs/custom-rules.md).</source>
         <translation>%1 不属于 Nova，此处也不认识：它对此主机的结论未知。同名脚本可以给出结论（docs/custom-rules.md）。</translation>
     </message>
 </context>
@@ -4806,11 +4806,11 @@
 <context>
     <name>astrolabe::AnswerPanel</name>
     <message>
-        <source>Everything that it lacks</source>
+        <source>All requirements that it does not meet</source>
         <translation>它缺少的全部</translation>
     </message>
     <message>
-        <source>Everything that %1 lacks</source>
+        <source>All requirements that %1 does not meet</source>
         <translation>%1 缺少的全部</translation>
     </message>
     <message>
@@ -4826,11 +4826,11 @@
         <translation>输入查询，查看 Placement 会给出的候选。</translation>
     </message>
     <message>
-        <source>Placement refuses the query; what it says stands below the field.</source>
+        <source>Placement refuses the query; its answer is below the field.</source>
         <translation>Placement 拒绝了该查询；其说明在输入框下方。</translation>
     </message>
     <message>
-        <source>Nothing is asked yet.</source>
+        <source>No query has been asked yet.</source>
         <translation>尚未查询。</translation>
     </message>
     <message>
@@ -4861,7 +4861,7 @@
         <translation>剩余的树</translation>
     </message>
     <message>
-        <source>Trees of providers that are still in after this part, of all in the cloud</source>
+        <source>Provider trees that are left after this part, of all in the cloud</source>
         <translation>此部分之后仍在的提供者树，与云中全部之比</translation>
     </message>
     <message>
@@ -4869,7 +4869,7 @@
         <translation>排除</translation>
     </message>
     <message numerus="yes">
-        <source>%n tree(s) are excluded here, each by the first part that leaves it nothing</source>
+        <source>%n tree(s) are excluded here: this is the first part that they do not meet</source>
         <translation>
             <numerusform>在此排除 %n 棵树，每棵树由首个使其一无所剩的部分排除</numerusform>
         </translation>
@@ -4904,7 +4904,7 @@
         <translation>控制台以只读方式启动</translation>
     </message>
     <message>
-        <source>Changes the placement data that is kept here, and can be undone; the cloud itself stays as it is</source>
+        <source>Changes Astrolabe&apos;s copy of the placement data, and can be undone; the cloud itself stays as it is</source>
         <translation>更改保存在此处的 Placement 数据，可以撤销；云本身保持不变</translation>
     </message>
     <message>
@@ -4924,11 +4924,11 @@
         <translation>复制命令</translation>
     </message>
     <message>
-        <source>What an operator would call for it in the cloud itself</source>
+        <source>Copies the command that an operator would run in the cloud itself</source>
         <translation>运维人员在云本身中为此执行的命令</translation>
     </message>
     <message>
-        <source>Where Placement and Nova do not agree</source>
+        <source>Disagreements between Placement and Nova</source>
         <translation>Placement 与 Nova 不一致之处</translation>
     </message>
     <message>
@@ -4940,24 +4940,24 @@
         <translation>正在检查服务器、主机及其资源提供者…</translation>
     </message>
     <message>
-        <source>This cloud brings no placement data: what is asked of Placement follows from its compute nodes, and so both agree.</source>
+        <source>This cloud has no placement data of its own: Astrolabe derives it from the compute nodes, so both agree.</source>
         <translation>此云不带 Placement 数据：向 Placement 询问的内容由其计算节点推出，因此两者一致。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Backend</name>
     <message>
-        <source>Close that one, or start this one with --read-only.</source>
+        <source>Close that console, or start this one with --read-only.</source>
         <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) in the store cannot be read any more: %1.</source>
+        <source>%n item(s) in the store can no longer be read: %1.</source>
         <translation>
             <numerusform>存储中有 %n 项内容已无法读取：%1。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Put a good copy of the file back; all else in it is whole.</source>
+        <source>Put a good copy of the file back; everything else in it is intact.</source>
         <translation>请放回该文件的完好副本；其余内容完好无损。</translation>
     </message>
     <message>
@@ -5115,7 +5115,7 @@
         <translation>各组由谁提供</translation>
     </message>
     <message>
-        <source>Placement leaves the order of candidates open; here it is the order of its providers.</source>
+        <source>Placement does not define the order of candidates; here it is the order of its providers.</source>
         <translation>Placement 不规定候选的顺序；这里按提供者的顺序排列。</translation>
     </message>
     <message>
@@ -5189,11 +5189,11 @@
         <translation>大小</translation>
     </message>
     <message>
-        <source>Least disk</source>
+        <source>Minimum disk</source>
         <translation>最小磁盘</translation>
     </message>
     <message>
-        <source>Least memory</source>
+        <source>Minimum memory</source>
         <translation>最小内存</translation>
     </message>
     <message>
@@ -5313,7 +5313,7 @@
         <translation>VNIC 类型</translation>
     </message>
     <message>
-        <source>Asks for resources</source>
+        <source>Resource request</source>
         <translation>请求资源</translation>
     </message>
     <message>
@@ -5349,7 +5349,7 @@
         <translation>组数</translation>
     </message>
     <message>
-        <source>What each asks for</source>
+        <source>Resources of each group</source>
         <translation>各组请求的内容</translation>
     </message>
     <message>
@@ -5385,11 +5385,11 @@
         <translation>打开云</translation>
     </message>
     <message>
-        <source>This cloud has none.</source>
+        <source>This cloud has none of these.</source>
         <translation>此云中没有。</translation>
     </message>
     <message>
-        <source>This cloud does not say which there are: then whatever a request names exists, and nothing runs out. A cloud&apos;s file lists them as &quot;%1&quot;.</source>
+        <source>This cloud does not list these, so every name that a request uses is accepted and nothing runs out. A cloud file lists them as &quot;%1&quot;.</source>
         <translation>此云没有说明有哪些：请求中提到的都视为存在，也不会用尽。云文件在“%1”中列出它们。</translation>
     </message>
     <message>
@@ -5630,7 +5630,7 @@
 <context>
     <name>astrolabe::ConfigurationView</name>
     <message>
-        <source>as in the cloud&apos;s file</source>
+        <source>as in the cloud file</source>
         <translation>与云文件一致</translation>
     </message>
     <message numerus="yes">
@@ -5652,11 +5652,11 @@
         <translation>显示全部选项</translation>
     </message>
     <message>
-        <source>As the cloud came.</source>
+        <source>As in the cloud file.</source>
         <translation>与云文件一致。</translation>
     </message>
     <message>
-        <source>Changed here; the cloud&apos;s file says otherwise and stays as it is.</source>
+        <source>Changed here; the cloud file differs and stays as it is.</source>
         <translation>已在此修改；云文件中的内容不同，且保持不变。</translation>
     </message>
     <message>
@@ -5704,7 +5704,7 @@
         <translation>导出 nova.conf…</translation>
     </message>
     <message>
-        <source>As in the cloud&apos;s file</source>
+        <source>As in the cloud file</source>
         <translation>恢复为云文件的设置</translation>
     </message>
     <message>
@@ -5712,26 +5712,26 @@
         <translation>选项</translation>
     </message>
     <message>
-        <source>Typed last time and not set: %1 = %2</source>
+        <source>Typed last time but not set: %1 = %2</source>
         <translation>上次输入而未设置：%1 = %2</translation>
     </message>
     <message>
-        <source>Set it</source>
+        <source>Set</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Drop it</source>
+        <source>Discard</source>
         <translation>丢弃</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsDesk</name>
     <message>
-        <source>The guest %1 was made by Astrolabe and belongs to no server.</source>
+        <source>Astrolabe created the guest %1, but no server owns it.</source>
         <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
     </message>
     <message>
-        <source>Remove it: %1, after %2 if it runs.</source>
+        <source>Remove it with %1, after %2 if it is running.</source>
         <translation>要移除它：%1；如果它正在运行，请先执行 %2。</translation>
     </message>
 </context>
@@ -5785,11 +5785,11 @@
         <translation>控制台以只读方式启动：可以测试主机，但不能添加。</translation>
     </message>
     <message>
-        <source>A libvirt host takes part in the open cloud: what lands there is really started.</source>
+        <source>A libvirt host belongs to the open cloud: guests that land there are really started.</source>
         <translation>libvirt 主机会加入已打开的云：调度到该主机的服务器会真正启动。</translation>
     </message>
     <message>
-        <source>A libvirt URI has a driver, a host or none, and a path: qemu+ssh://root@host/system</source>
+        <source>A libvirt URI has a driver, optionally a host, and a path: qemu+ssh://root@host/system</source>
         <translation>libvirt URI 由驱动、主机（可省略）和路径组成：qemu+ssh://root@host/system</translation>
     </message>
     <message>
@@ -5797,7 +5797,7 @@
         <translation>忘记 %1？</translation>
     </message>
     <message>
-        <source>Its servers, connections and decisions are gone from the store for good. The file stays.</source>
+        <source>Its servers, connections and decisions will be deleted from the store permanently. The file stays.</source>
         <translation>它的服务器、连接和决策将从存储中永久删除。文件会保留。</translation>
     </message>
     <message>
@@ -5865,11 +5865,11 @@
         <translation>libvirt 主机</translation>
     </message>
     <message>
-        <source>No cloud was opened yet. Drop a file here, or open one.</source>
+        <source>No cloud has been opened yet. Drop a file here, or open one.</source>
         <translation>尚未打开过云。将文件拖放到此处，或打开一个文件。</translation>
     </message>
     <message>
-        <source>No libvirt host takes part: every boot is simulated.</source>
+        <source>This cloud has no libvirt hosts: every boot is simulated.</source>
         <translation>没有 libvirt 主机加入：所有创建都是模拟的。</translation>
     </message>
     <message>
@@ -5889,7 +5889,7 @@
         <translation>导入 nova.conf…</translation>
     </message>
     <message>
-        <source>Its options come over those of the open cloud, whose file stays as it is.</source>
+        <source>Its options override those of the open cloud, whose file stays as it is.</source>
         <translation>其选项覆盖已打开的云的选项，云文件保持不变。</translation>
     </message>
     <message>
@@ -5917,7 +5917,7 @@
         <translation>%1 的控制台</translation>
     </message>
     <message>
-        <source>Nothing yet: what the guest writes on its serial port from now on appears here.</source>
+        <source>Output that the guest writes to its serial port from now on appears here.</source>
         <translation>暂无内容：虚拟机从现在起写到串口的内容会显示在这里。</translation>
     </message>
     <message>
@@ -5925,7 +5925,7 @@
         <translation>在 virt-viewer 中查看虚拟机屏幕</translation>
     </message>
     <message>
-        <source>Needs the program virt-viewer, which is not installed</source>
+        <source>Needs virt-viewer, which is not installed</source>
         <translation>需要 virt-viewer 程序，但尚未安装</translation>
     </message>
     <message>
@@ -5949,7 +5949,7 @@
         <translation>没有控制台</translation>
     </message>
     <message>
-        <source>This host gives no console: %1</source>
+        <source>This host offers no console: %1</source>
         <translation>此主机不提供控制台：%1</translation>
     </message>
 </context>
@@ -5960,7 +5960,7 @@
         <translation>使用者</translation>
     </message>
     <message>
-        <source>Holds here</source>
+        <source>Allocated here</source>
         <translation>在此占用</translation>
     </message>
     <message>
@@ -5984,7 +5984,7 @@
         <translation>%1 的全部服务器</translation>
     </message>
     <message>
-        <source>The cloud brings no placement data: what the compute node reports as used counts as one consumer.</source>
+        <source>The cloud has no placement data: the amounts that the compute node reports as used count as one consumer.</source>
         <translation>云文件没有 Placement 数据：计算节点上报的已用量记为一个使用者。</translation>
     </message>
     <message>
@@ -6032,7 +6032,7 @@
         <translation>启动它…</translation>
     </message>
     <message>
-        <source>It was only decided: nothing was booted</source>
+        <source>This was only decided: nothing was booted</source>
         <translation>只做了决策：没有启动任何服务器</translation>
     </message>
     <message>
@@ -6046,7 +6046,7 @@
         </translation>
     </message>
     <message>
-        <source>Nova has not decided yet; this is what it knows at this step.</source>
+        <source>Nova has not decided yet; this is the state at this step.</source>
         <translation>Nova 尚未决定；这是它在此步骤已知的内容。</translation>
     </message>
     <message>
@@ -6054,7 +6054,7 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copies Nova&apos;s text, as it stands in the server&apos;s fault.</source>
+        <source>Copies Nova&apos;s text as it appears in the server&apos;s fault.</source>
         <translation>复制 Nova 的原文，即服务器故障信息中的文本。</translation>
     </message>
     <message>
@@ -6100,7 +6100,7 @@
         <translation>优先选择空的主机。</translation>
     </message>
     <message>
-        <source>Only hosts with twice the free memory that is asked for.</source>
+        <source>Only hosts with twice as much free memory as requested.</source>
         <translation>只要空闲内存达到请求两倍的主机。</translation>
     </message>
 </context>
@@ -6136,7 +6136,7 @@
         <translation>libvirt 无法启动虚拟机</translation>
     </message>
     <message>
-        <source>The networks have no address left</source>
+        <source>The networks have no free address</source>
         <translation>网络没有剩余地址</translation>
     </message>
     <message>
@@ -6148,7 +6148,7 @@
         <translation>某个 cell 的数据库不可用</translation>
     </message>
     <message>
-        <source>nova-compute dies and takes no message</source>
+        <source>nova-compute dies and receives no message</source>
         <translation>nova-compute 中止，不再接收消息</translation>
     </message>
     <message>
@@ -6160,11 +6160,11 @@
         <translation>每个 cell</translation>
     </message>
     <message>
-        <source>Faults on purpose</source>
+        <source>Inject faults</source>
         <translation>人为故障</translation>
     </message>
     <message>
-        <source>What is ticked goes wrong with the next boots, and they go on as Nova would. It touches no real service: libvirt hosts are only not asked.</source>
+        <source>The next boots hit the faults ticked here and continue the way Nova would. No real service is touched; libvirt hosts are simply not called.</source>
         <translation>勾选的故障会出现在之后的启动中，启动会像 Nova 一样继续处理。真实服务不受影响：只是不再向 libvirt 主机发出请求。</translation>
     </message>
     <message>
@@ -6217,7 +6217,7 @@
         <translation>%1 到 %2：%3 以此异常结束</translation>
     </message>
     <message>
-        <source>Any other message can fail as well: choose it in the sequence, and there &quot;Let it fail…&quot;.</source>
+        <source>Any other message can fail as well: select it in the sequence and choose “Let it fail…” there.</source>
         <translation>其他任何消息也可以失败：在时序图中选中它，再点“让它失败…”。</translation>
     </message>
     <message>
@@ -6256,7 +6256,7 @@
         <translation>可用的列：%1。其他含有 : &lt; &gt; = 的文本请放在引号中。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
+        <source>“%1” is not a number.</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
@@ -6264,7 +6264,7 @@
         <translation>请与数字比较，例如 vcpus&gt;=16。</translation>
     </message>
     <message>
-        <source>“%1” is no regular expression: %2.</source>
+        <source>“%1” is not a regular expression: %2.</source>
         <translation>“%1”不是正则表达式：%2。</translation>
     </message>
     <message>
@@ -6291,7 +6291,7 @@
         <translation>筛选行</translation>
     </message>
     <message>
-        <source>Take texts as regular expressions</source>
+        <source>Use regular expressions</source>
         <translation>将文本视为正则表达式</translation>
     </message>
     <message>
@@ -6306,7 +6306,7 @@
 <context>
     <name>astrolabe::FilteredTable</name>
     <message>
-        <source>No row meets this filter.</source>
+        <source>No row matches this filter.</source>
         <translation>没有符合此筛选条件的行。</translation>
     </message>
     <message>
@@ -6321,15 +6321,15 @@
         <translation>发现</translation>
     </message>
     <message>
-        <source>Whose</source>
+        <source>Affected</source>
         <translation>所属</translation>
     </message>
     <message>
-        <source>What does not agree</source>
+        <source>Disagreement</source>
         <translation>不一致之处</translation>
     </message>
     <message>
-        <source>What heals it</source>
+        <source>Cure</source>
         <translation>修复办法</translation>
     </message>
     <message>
@@ -6365,7 +6365,7 @@
         <translation>主机聚合不同</translation>
     </message>
     <message>
-        <source>Decisions go wrong as long as this stands.</source>
+        <source>Decisions are wrong until this is healed.</source>
         <translation>只要它存在，决策就会出错。</translation>
     </message>
     <message>
@@ -6491,7 +6491,7 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Nova has not come to this stage yet</source>
+        <source>Nova has not reached this stage yet</source>
         <translation>Nova 尚未进行到此阶段</translation>
     </message>
     <message>
@@ -6506,7 +6506,7 @@
         <translation>观看一次创建如何决策</translation>
     </message>
     <message>
-        <source>Nothing is started: each request shows what Nova would do with it, and why.</source>
+        <source>Nothing is started: each request shows what Nova would do with it and why.</source>
         <translation>不会启动任何服务器：每个请求都会显示 Nova 将如何处理以及原因。</translation>
     </message>
     <message>
@@ -6656,7 +6656,7 @@
         <translation>找不到有效主机：没有这台主机。</translation>
     </message>
     <message>
-        <source>No valid host: no candidate came from Placement.</source>
+        <source>No valid host: Placement offered no candidate.</source>
         <translation>找不到有效主机：Placement 没有给出候选。</translation>
     </message>
     <message>
@@ -6715,7 +6715,7 @@
         </translation>
     </message>
     <message>
-        <source>What was decided or done, and how, is gone for good; servers stay as they are.</source>
+        <source>The records of decisions and actions will be deleted permanently; servers stay as they are.</source>
         <translation>决策或操作及其过程的记录将被永久删除；服务器保持不变。</translation>
     </message>
     <message>
@@ -6757,11 +6757,11 @@
         <translation>Placement 中的库存</translation>
     </message>
     <message>
-        <source>Placement does not know this node, so it is never a candidate.</source>
+        <source>Placement has no provider for this node, so it is never a candidate.</source>
         <translation>Placement 中没有此节点，因此它绝不会成为分配候选。</translation>
     </message>
     <message>
-        <source>Derived as nova-compute would report it; the cloud file brings no placement data.</source>
+        <source>Derived as nova-compute would report it; the cloud file has no placement data.</source>
         <translation>按 nova-compute 的上报方式推导得出；云文件不含 Placement 数据。</translation>
     </message>
     <message>
@@ -6823,7 +6823,7 @@
         <translation>特性</translation>
     </message>
     <message>
-        <source>Choose a host to see what it has.</source>
+        <source>Choose a host to see its details.</source>
         <translation>选择一台主机以查看其内容。</translation>
     </message>
     <message>
@@ -6887,7 +6887,7 @@
         <translation>无服务</translation>
     </message>
     <message>
-        <source>The host has no nova-compute service record, so Nova leaves it out.</source>
+        <source>The host has no nova-compute service record, so Nova ignores it.</source>
         <translation>该主机没有 nova-compute 服务记录，因此 Nova 将其排除在外。</translation>
     </message>
     <message>
@@ -6895,7 +6895,7 @@
         <translation>运维人员已将该服务强制下线。</translation>
     </message>
     <message>
-        <source>Enabled and last seen %1 s from the cloud&apos;s time.</source>
+        <source>Enabled; last report %1 s from the cloud&apos;s reference time.</source>
         <translation>已启用，最近一次上报与云的时间相差 %1 秒。</translation>
     </message>
     <message>
@@ -6976,7 +6976,7 @@
         </translation>
     </message>
     <message>
-        <source>From a cloud file: a boot here changes the record only, nothing is started</source>
+        <source>From a cloud file: a boot here changes only the record; nothing is started</source>
         <translation>来自云文件：在此创建只更改记录，不会启动任何服务器</translation>
     </message>
     <message>
@@ -6984,7 +6984,7 @@
         <translation>真实主机：%1</translation>
     </message>
     <message>
-        <source>What Nova&apos;s ComputeFilter makes of the service</source>
+        <source>The state of the service as Nova&apos;s ComputeFilter judges it</source>
         <translation>Nova 的 ComputeFilter 对该服务的判断</translation>
     </message>
     <message>
@@ -7025,7 +7025,7 @@ Placement 记录（含保留量）：%2
         <translation>服务被强制下线：视为已失效</translation>
     </message>
     <message>
-        <source>Service stopped: neither reports nor takes messages</source>
+        <source>Service stopped: neither reports nor receives messages</source>
         <translation>服务已停止：既不上报，也不接收消息</translation>
     </message>
     <message>
@@ -7060,7 +7060,7 @@ Placement 记录（含保留量）：%2
         <translation>数值来源</translation>
     </message>
     <message>
-        <source>Select a host to see what became of it.</source>
+        <source>Select a host to see its outcome.</source>
         <translation>选择一台主机以查看其结果。</translation>
     </message>
     <message>
@@ -7115,11 +7115,11 @@ Placement 记录（含保留量）：%2
         <translation>超分比</translation>
     </message>
     <message>
-        <source>Least</source>
+        <source>Min</source>
         <translation>最小</translation>
     </message>
     <message>
-        <source>Most</source>
+        <source>Max</source>
         <translation>最大</translation>
     </message>
     <message>
@@ -7131,11 +7131,11 @@ Placement 记录（含保留量）：%2
         <translation>不限</translation>
     </message>
     <message>
-        <source>total: as much as there is</source>
+        <source>total: the whole amount</source>
         <translation>total：总量</translation>
     </message>
     <message>
-        <source>reserved: as much of it as is not for servers</source>
+        <source>reserved: the amount that servers cannot use</source>
         <translation>reserved：其中不供服务器使用的数量</translation>
     </message>
     <message>
@@ -7143,15 +7143,15 @@ Placement 记录（含保留量）：%2
         <translation>allocation_ratio：容量为（total − reserved）× 此值</translation>
     </message>
     <message>
-        <source>min_unit: the least that one allocation may be</source>
+        <source>min_unit: the smallest allocation</source>
         <translation>min_unit：一次占用的最小数量</translation>
     </message>
     <message>
-        <source>max_unit: the most that one allocation may be, %1</source>
+        <source>max_unit: the largest allocation, %1</source>
         <translation>max_unit：一次占用的最大数量，%1</translation>
     </message>
     <message>
-        <source>step_size: an allocation is a multiple of it</source>
+        <source>step_size: allocations are multiples of this</source>
         <translation>step_size：占用数量须为其整数倍</translation>
     </message>
 </context>
@@ -7172,11 +7172,11 @@ Placement 记录（含保留量）：%2
         <translation>取消</translation>
     </message>
     <message>
-        <source>Cancel (Esc): what is open stays as it is</source>
+        <source>Cancel (Esc): the open cloud stays as it is</source>
         <translation>取消 (Esc)：已打开的内容保持不变</translation>
     </message>
     <message>
-        <source>Cancel: what is open stays as it is</source>
+        <source>Cancel: the open cloud stays as it is</source>
         <translation>取消：已打开的内容保持不变</translation>
     </message>
     <message>
@@ -7215,7 +7215,7 @@ Placement 记录（含保留量）：%2
         <translation>libvirt 连接未打开。</translation>
     </message>
     <message>
-        <source>It is tried again every few seconds; see Connections.</source>
+        <source>Astrolabe retries every few seconds; see Connections.</source>
         <translation>每隔几秒会重试一次；请查看“连接”。</translation>
     </message>
 </context>
@@ -7246,14 +7246,14 @@ Placement 记录（含保留量）：%2
         <translation>推后</translation>
     </message>
     <message>
-        <source>Take out</source>
+        <source>Remove</source>
         <translation>移除</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LostModel</name>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>原因</translation>
     </message>
     <message>
@@ -7264,7 +7264,7 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::MainWindow</name>
     <message>
-        <source>Until then nothing is kept; choose another data folder in Settings to start afresh.</source>
+        <source>Until then nothing is saved; choose another data folder in Settings to start afresh.</source>
         <translation>在此之前不会保存任何内容；可在“设置”中选择其他数据文件夹重新开始。</translation>
     </message>
     <message>
@@ -7290,7 +7290,7 @@ Placement 记录（含保留量）：%2
         <translation>遵循 %1</translation>
     </message>
     <message>
-        <source>%1 is written.</source>
+        <source>Saved %1.</source>
         <translation>已写入 %1。</translation>
     </message>
     <message numerus="yes">
@@ -7368,15 +7368,15 @@ Placement 记录（含保留量）：%2
         <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>%1 (nothing is kept)</source>
+        <source>%1 (nothing is saved)</source>
         <translation>%1（不保存任何内容）</translation>
     </message>
     <message>
-        <source>What was done here is kept nowhere: %1</source>
+        <source>Nothing that you do here is saved: %1</source>
         <translation>在此所做的一切都不会保存：%1</translation>
     </message>
     <message>
-        <source>Close and lose what was done here?</source>
+        <source>Close and lose all that you did here?</source>
         <translation>关闭并丢失在此所做的一切？</translation>
     </message>
     <message>
@@ -7384,7 +7384,7 @@ Placement 记录（含保留量）：%2
         <translation>关闭并丢弃</translation>
     </message>
     <message numerus="yes">
-        <source>%n script(s) that were not saved last time are in Custom rules as they were typed.</source>
+        <source>%n script(s) that were not saved last time are in Custom rules, as you typed them.</source>
         <translation>
             <numerusform>上次未保存的 %n 个脚本，已按输入时的样子保留在自定义规则中。</numerusform>
         </translation>
@@ -7426,11 +7426,11 @@ Placement 记录（含保留量）：%2
         <translation>总计</translation>
     </message>
     <message>
-        <source>One thing alone is against %1:</source>
+        <source>One thing alone speaks against %1:</source>
         <translation>只有一点使 %1 不符：</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln thing(s) are against %1:</source>
+        <source>%Ln thing(s) speak against %1:</source>
         <translation>
             <numerusform>有 %Ln 点使 %1 不符：</numerusform>
         </translation>
@@ -7468,7 +7468,7 @@ Placement 记录（含保留量）：%2
         <translation>主机 × 过滤器</translation>
     </message>
     <message>
-        <source>Hosts and what each filter says of them</source>
+        <source>Hosts and each filter&apos;s verdict on them</source>
         <translation>主机以及各过滤器对它们的判断</translation>
     </message>
     <message>
@@ -7495,7 +7495,7 @@ Placement 记录（含保留量）：%2
         <translation>此处的值</translation>
     </message>
     <message>
-        <source>What it is</source>
+        <source>Meaning</source>
         <translation>含义</translation>
     </message>
 </context>
@@ -7517,15 +7517,15 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::MessageDetails</name>
     <message>
-        <source>Nobody waits for an answer.</source>
+        <source>The sender does not wait for an answer.</source>
         <translation>没有人等待回答。</translation>
     </message>
     <message>
-        <source>An answer without content.</source>
+        <source>The answer has no content.</source>
         <translation>回答没有内容。</translation>
     </message>
     <message>
-        <source>No answer came.</source>
+        <source>There was no answer.</source>
         <translation>没有收到回答。</translation>
     </message>
     <message>
@@ -7551,7 +7551,7 @@ Placement 记录（含保留量）：%2
         <translation>回答</translation>
     </message>
     <message>
-        <source>A message without content.</source>
+        <source>The message has no content.</source>
         <translation>消息没有内容。</translation>
     </message>
     <message>
@@ -7567,14 +7567,14 @@ Placement 记录（含保留量）：%2
         <translation>让它失败…</translation>
     </message>
     <message>
-        <source>With the next boots: opens the faults on purpose</source>
+        <source>Opens the dialog that injects faults into the next boots</source>
         <translation>在之后的启动中：打开“人为故障”</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
     <message numerus="yes">
-        <source>%n host(s) have theirs from an aggregate and do not move.</source>
+        <source>%n host(s) take theirs from an aggregate and do not move.</source>
         <translation>
             <numerusform>%n 台主机的乘数来自主机聚合，不随之变化。</numerusform>
         </translation>
@@ -7592,11 +7592,11 @@ Placement 记录（含保留量）：%2
         <translation>记录值：%1</translation>
     </message>
     <message>
-        <source>No weigher of this decision tells the hosts apart.</source>
+        <source>No weigher of this decision makes a difference between the hosts.</source>
         <translation>此决策中没有权重器能区分各主机。</translation>
     </message>
     <message>
-        <source>Nova draws lots among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts): the first of the ranking is not always the one it takes.</source>
+        <source>Nova draws at random among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts), so it does not always take the first of the ranking.</source>
         <translation>Nova 在此从最好的主机中抽签（host_subset_size、shuffle_best_same_weighed_hosts）：排名第一的不一定被选中。</translation>
     </message>
     <message>
@@ -7604,7 +7604,7 @@ Placement 记录（含保留量）：%2
         <translation>排名第一的主机未能占用，改用了下一台。</translation>
     </message>
     <message>
-        <source>The request forces a host: the weights choose among its nodes only.</source>
+        <source>The request forces a host, so the weights choose only among its nodes.</source>
         <translation>请求强制指定了主机：权重只在其节点之间选择。</translation>
     </message>
     <message>
@@ -7612,7 +7612,7 @@ Placement 记录（含保留量）：%2
         <translation>该请求中较早的服务器保持原位。</translation>
     </message>
     <message>
-        <source>%1 did not weigh, as its multiplier was 0; decide again to see what it would say.</source>
+        <source>%1 did not weigh because its multiplier was 0; decide again to see its weights.</source>
         <translation>%1 的乘数为 0，因而没有计权；重新决策即可看到它的结果。</translation>
     </message>
     <message>
@@ -7620,7 +7620,7 @@ Placement 记录（含保留量）：%2
         <translation>应用到配置</translation>
     </message>
     <message>
-        <source>Sets the options of the open cloud, for what is decided from now on</source>
+        <source>Sets the options of the open cloud, for decisions from now on</source>
         <translation>设置已打开的云的选项，用于此后的决策</translation>
     </message>
     <message>
@@ -7651,7 +7651,7 @@ Placement 记录（含保留量）：%2
         <translation>控制台以只读方式启动。</translation>
     </message>
     <message>
-        <source>The options of %1 are in force; the cloud&apos;s file stays as it is.</source>
+        <source>The options of %1 are in force; the cloud file stays as it is.</source>
         <translation>%1 的选项已生效；云文件保持不变。</translation>
     </message>
     <message numerus="yes">
@@ -7661,7 +7661,7 @@ Placement 记录（含保留量）：%2
         </translation>
     </message>
     <message>
-        <source>The file %1 is gone: this is the cloud as it was opened on %2.</source>
+        <source>The file %1 no longer exists: this is the cloud as it was opened on %2.</source>
         <translation>文件 %1 已不存在：这是 %2 打开时的云。</translation>
     </message>
     <message>
@@ -7681,7 +7681,7 @@ Placement 记录（含保留量）：%2
         <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) in this file have no effect, or cannot be as they are.</source>
+        <source>%n item(s) in this file have no effect, or contradict each other.</source>
         <translation>
             <numerusform>此文件中有 %n 项没有作用，或不可能如所写的那样。</numerusform>
         </translation>
@@ -7717,7 +7717,7 @@ Placement 记录（含保留量）：%2
         <translation>文本</translation>
     </message>
     <message>
-        <source>One of a few</source>
+        <source>One of several</source>
         <translation>若干选项之一</translation>
     </message>
     <message>
@@ -7725,7 +7725,7 @@ Placement 记录（含保留量）：%2
         <translation>列表</translation>
     </message>
     <message>
-        <source>Several, one in a line</source>
+        <source>Several, one a line</source>
         <translation>多个，每行一个</translation>
     </message>
     <message>
@@ -7737,11 +7737,11 @@ Placement 记录（含保留量）：%2
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>! Nothing that is decided here depends on it.</source>
+        <source>! No decision here depends on it.</source>
         <translation>! 此处的决策与它无关。</translation>
     </message>
     <message>
-        <source>! %1 does not have this option: what is set has no effect.</source>
+        <source>! %1 does not have this option: setting it has no effect.</source>
         <translation>! %1 没有该选项：所设的值不起作用。</translation>
     </message>
     <message>
@@ -7773,7 +7773,7 @@ Placement 记录（含保留量）：%2
         <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Choose an option to see what it does and to change it.</source>
+        <source>Choose an option to read about it and to change it.</source>
         <translation>选择一个选项，以查看其作用并修改。</translation>
     </message>
 </context>
@@ -7812,7 +7812,7 @@ Placement 记录（含保留量）：%2
         <translation>● 已更改</translation>
     </message>
     <message>
-        <source>Set to another value than the release&apos;s default</source>
+        <source>Set to a value other than the release&apos;s default</source>
         <translation>所设的值与该版本的默认值不同</translation>
     </message>
     <message>
@@ -7831,7 +7831,7 @@ Placement 记录（含保留量）：%2
         <translation>显示决策(&amp;E)</translation>
     </message>
     <message>
-        <source>What would happen</source>
+        <source>Preview</source>
         <translation>预计结果</translation>
     </message>
 </context>
@@ -7987,7 +7987,7 @@ Placement 记录（含保留量）：%2
         <translation>服务器组(&amp;G)</translation>
     </message>
     <message>
-        <source>Sent as zone:host. No filter is asked, only Placement. For administrators.</source>
+        <source>Sent as zone:host. Only Placement is asked, no filter. For administrators.</source>
         <translation>以“可用域:主机”的形式发送。不调用任何过滤器，只查询 Placement。供管理员使用。</translation>
     </message>
     <message>
@@ -8065,7 +8065,7 @@ Placement 记录（含保留量）：%2
         <translation>聚合与共享（%1）</translation>
     </message>
     <message>
-        <source>%1: all that it holds</source>
+        <source>%1: all of its allocations</source>
         <translation>%1：全部占用</translation>
     </message>
     <message>
@@ -8089,7 +8089,7 @@ Placement 记录（含保留量）：%2
         <translation>它不属于任何聚合。</translation>
     </message>
     <message numerus="yes">
-        <source>It shares what it has with %n other tree(s).</source>
+        <source>It shares its inventories with %n other tree(s).</source>
         <translation>
             <numerusform>它与另外 %n 棵树共享其资源。</numerusform>
         </translation>
@@ -8099,7 +8099,7 @@ Placement 记录（含保留量）：%2
         <translation>与其所在树共享资源的提供者：%1</translation>
     </message>
     <message>
-        <source>Choose a resource provider to see what it has and who holds it.</source>
+        <source>Choose a resource provider to see its inventories and who holds allocations.</source>
         <translation>选择一个资源提供者，查看其库存以及由谁占用。</translation>
     </message>
     <message>
@@ -8119,11 +8119,11 @@ Placement 记录（含保留量）：%2
         <translation>占用</translation>
     </message>
     <message>
-        <source>Nobody holds anything of this provider.</source>
+        <source>Nobody holds allocations of this provider.</source>
         <translation>没有使用者占用此提供者的资源。</translation>
     </message>
     <message>
-        <source>All that the consumer holds</source>
+        <source>All allocations of the consumer</source>
         <translation>该使用者的全部占用</translation>
     </message>
 </context>
@@ -8142,7 +8142,7 @@ Placement 记录（含保留量）：%2
         <translation>代数</translation>
     </message>
     <message>
-        <source>Each write to the provider raises it; one that names an older generation is refused.</source>
+        <source>Each write to the provider raises it; Placement refuses a write that names an older generation.</source>
         <translation>每次写入该提供者都会使其加一；带有旧代数的写入会被拒绝。</translation>
     </message>
     <message>
@@ -8267,7 +8267,7 @@ Placement 记录（含保留量）：%2
         <translation>改用 VCPU 的后备查询</translation>
     </message>
     <message>
-        <source>For dedicated CPUs Nova asks twice and takes both answers: the fallback finds hosts whose nova-compute reports no PCPU yet</source>
+        <source>For dedicated CPUs Nova asks twice and uses both answers: the fallback finds hosts whose nova-compute does not report PCPU yet</source>
         <translation>对于独占 CPU，Nova 询问两次并采用两次的回答：后备查询会找到其 nova-compute 尚未报告 PCPU 的主机</translation>
     </message>
     <message numerus="yes">
@@ -8288,11 +8288,11 @@ Placement 记录（含保留量）：%2
         <translation>正在决策…</translation>
     </message>
     <message>
-        <source>The request is decided anew as both releases, with the options and on the cloud as they are now. Nothing is started.</source>
+        <source>The request is decided again as each of the two releases, on the cloud and with the options as they are now. Nothing is started.</source>
         <translation>按两个版本、以现在的选项和云重新决策该请求。不会启动任何服务器。</translation>
     </message>
     <message>
-        <source>Every host fares the same in both releases.</source>
+        <source>Every host has the same outcome in both releases.</source>
         <translation>每台主机在两个版本中的结果都相同。</translation>
     </message>
     <message>
@@ -8320,7 +8320,7 @@ Placement 记录（含保留量）：%2
         <translation>阶段</translation>
     </message>
     <message>
-        <source>Hosts that fare otherwise</source>
+        <source>Hosts with different outcomes</source>
         <translation>结果不同的主机</translation>
     </message>
     <message>
@@ -8402,7 +8402,7 @@ Placement 记录（含保留量）：%2
         <translation>来自规格或请求…</translation>
     </message>
     <message>
-        <source>Fill in what Nova would ask for a flavor or request</source>
+        <source>Fill in Nova&apos;s query for a flavor or request</source>
         <translation>填入 Nova 会为某规格或请求发出的查询</translation>
     </message>
     <message>
@@ -8590,7 +8590,7 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::SequenceView</name>
     <message>
-        <source>Faults on purpose…</source>
+        <source>Inject faults…</source>
         <translation>人为故障…</translation>
     </message>
     <message numerus="yes">
@@ -8616,7 +8616,7 @@ Placement 记录（含保留量）：%2
         <translation>启动服务器…</translation>
     </message>
     <message>
-        <source>Messages between the services, in the order in which they were sent</source>
+        <source>Messages between the services, in the order they were sent</source>
         <translation>各服务之间的消息，按发送顺序排列</translation>
     </message>
     <message>
@@ -8636,7 +8636,7 @@ Placement 记录（含保留量）：%2
         <translation>nova-conductor 出现之前</translation>
     </message>
     <message>
-        <source>The same boot as drawings until 2012 show it: nova-api calls the scheduler, which casts to nova-compute.</source>
+        <source>The same boot as in diagrams from before 2012: nova-api calls the scheduler, which casts to nova-compute.</source>
         <translation>同一次启动，按 2012 年以前的图画出：nova-api 调用调度器，调度器再投递给 nova-compute。</translation>
     </message>
     <message>
@@ -8644,7 +8644,7 @@ Placement 记录（含保留量）：%2
         <translation>启动过程的画法</translation>
     </message>
     <message>
-        <source>How the boot is drawn: as it happened, or as it went before there was a nova-conductor</source>
+        <source>How to draw the boot: as it happened, or as it went before nova-conductor existed</source>
         <translation>启动过程的画法：实际经过，或者 nova-conductor 出现之前的样子</translation>
     </message>
     <message>
@@ -8652,11 +8652,11 @@ Placement 记录（含保留量）：%2
         <translation>启动它…</translation>
     </message>
     <message>
-        <source>%1 was only decided, not booted: no service sent a message.</source>
+        <source>%1 was only decided, not booted, so no service sent a message.</source>
         <translation>%1 只做了决策，没有启动：没有服务发送过消息。</translation>
     </message>
     <message>
-        <source>Nothing was booted yet that could be shown here.</source>
+        <source>No boot to show yet.</source>
         <translation>尚未启动任何可在此显示的服务器。</translation>
     </message>
 </context>
@@ -8671,7 +8671,7 @@ Placement 记录（含保留量）：%2
         <translation>%1：%2，至少 %3 GiB 磁盘和 %4 内存</translation>
     </message>
     <message>
-        <source>This cloud has no flavors, so nothing can be booted in it.</source>
+        <source>This cloud has no flavors, so no server can be booted in it.</source>
         <translation>此云没有规格，因此无法在其中创建服务器。</translation>
     </message>
     <message>
@@ -8721,7 +8721,7 @@ Placement 记录（含保留量）：%2
         <translation>配置驱动器(&amp;V)</translation>
     </message>
     <message>
-        <source>A drive of its own on which the guest finds its name, its network, its keys and its user data</source>
+        <source>A drive with the guest&apos;s name, network, keys and user data</source>
         <translation>客户机自己的驱动器，其中有其名称、网络、密钥和用户数据</translation>
     </message>
     <message>
@@ -8793,7 +8793,7 @@ Placement 记录（含保留量）：%2
         <translation>此控制台</translation>
     </message>
     <message>
-        <source>the cloud&apos;s file</source>
+        <source>the cloud file</source>
         <translation>云文件</translation>
     </message>
     <message>
@@ -8801,7 +8801,7 @@ Placement 记录（含保留量）：%2
         <translation>Nova 的 vm_state 为 %1；libvirt 报告：%2</translation>
     </message>
     <message>
-        <source>Nova&apos;s vm_state is %1; nothing runs for it here, its host is simulated</source>
+        <source>Nova&apos;s vm_state is %1; no guest runs, because its host is simulated</source>
         <translation>Nova 的 vm_state 为 %1；此处没有实际运行，其主机是模拟的</translation>
     </message>
     <message>
@@ -8912,7 +8912,7 @@ Placement 记录（含保留量）：%2
         <translation>控制台</translation>
     </message>
     <message numerus="yes">
-        <source>The guest is switched off and keeps all that it has. It can be restored for %n second(s) (reclaim_instance_interval); then it is gone for good.</source>
+        <source>The guest is powered off and keeps its resources. It can be restored for %n second(s) (reclaim_instance_interval); then it is deleted permanently.</source>
         <translation>
             <numerusform>客户机被关闭，但保留其所有内容。在 %n 秒内可以恢复（reclaim_instance_interval）；之后就彻底消失。</numerusform>
         </translation>
@@ -8930,7 +8930,7 @@ Placement 记录（含保留量）：%2
         <translation>控制台以只读方式启动。</translation>
     </message>
     <message>
-        <source>%1 came with the cloud: only where the scheduler would put it can be asked.</source>
+        <source>%1 came with the cloud: you can only ask where the scheduler would put it.</source>
         <translation>%1 来自云文件：只能询问调度器会把它放到哪里。</translation>
     </message>
     <message>
@@ -8942,7 +8942,7 @@ Placement 记录（含保留量）：%2
         <translation>%1 没有锁定。</translation>
     </message>
     <message>
-        <source>The guest and its disk are removed for good, where the host does not answer as soon as it does; what it holds in Placement is free again. The decision stays in the history.</source>
+        <source>The guest and its disk are removed permanently, and its allocations in Placement are freed. If the host does not answer, this happens as soon as it does. The decision stays in the history.</source>
         <translation>客户机及其磁盘将被永久删除；若主机没有响应，则在其恢复响应后删除。它在 Placement 中占用的资源会释放。决策保留在历史记录中。</translation>
     </message>
     <message>
@@ -8950,7 +8950,7 @@ Placement 记录（含保留量）：%2
         <translation>适用于在此控制台中启动的服务器</translation>
     </message>
     <message>
-        <source>A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts, and its zone where the cloud says it; other scheduler hints are not in the cloud and count as none.</source>
+        <source>A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and its zone if the cloud names it; other scheduler hints are not in the cloud.</source>
         <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入，云中写明的可用域也会计入；其他调度提示不在云中，视为没有。</translation>
     </message>
 </context>
@@ -8977,7 +8977,7 @@ Placement 记录（含保留量）：%2
         <translation>历史、服务器和连接保存在此处。更改在下次启动时生效。</translation>
     </message>
     <message>
-        <source>Nothing can be written there; choose another folder.</source>
+        <source>That folder is not writable; choose another one.</source>
         <translation>无法写入该文件夹；请选择其他文件夹。</translation>
     </message>
     <message>
@@ -9013,7 +9013,7 @@ Placement 记录（含保留量）：%2
         <translation>再次显示引导</translation>
     </message>
     <message>
-        <source>Window, columns and splitters as they were at first</source>
+        <source>Window, columns and splitters as at the first start</source>
         <translation>将窗口、列和分隔条恢复为初始状态</translation>
     </message>
     <message>
@@ -9021,7 +9021,7 @@ Placement 记录（含保留量）：%2
         <translation>要重置所有视图的布局吗？</translation>
     </message>
     <message>
-        <source>The size of the window, the columns of every table (order, width, hidden ones, sorting) and the places of the splitters are as at the first start again. What you arranged is gone for good.</source>
+        <source>The size of the window, the columns of every table (order, width, hidden ones, sorting) and the splitters return to their state at the first start. Your arrangement is lost.</source>
         <translation>窗口的大小、每个表格的列（顺序、宽度、隐藏的列和排序）以及分隔条的位置将恢复为首次启动时的样子。您所做的布置将永久丢失。</translation>
     </message>
     <message>
@@ -9083,7 +9083,7 @@ Placement 记录（含保留量）：%2
         <translation>= 相同</translation>
     </message>
     <message>
-        <source>not there</source>
+        <source>absent</source>
         <translation>不存在</translation>
     </message>
     <message>
@@ -9123,18 +9123,18 @@ Placement 记录（含保留量）：%2
         <translation>（服务器 %1，共 %2 台）</translation>
     </message>
     <message>
-        <source>%1 hosts − %2 taken away = %3 left</source>
+        <source>%1 hosts − %2 removed = %3 left</source>
         <translation>%1 个主机 − 去掉 %2 个 = 剩下 %3 个</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::StaleNote</name>
     <message>
-        <source>Decided earlier, on the cloud and under the options of that time.</source>
+        <source>Decided earlier, with the cloud and the options of that time.</source>
         <translation>此决策在较早时做出，依据当时的云和选项。</translation>
     </message>
     <message>
-        <source>Decided in the cloud %1, which is not open any more.</source>
+        <source>Decided in the cloud %1, which is no longer open.</source>
         <translation>此决策在云 %1 中做出，该云已不再打开。</translation>
     </message>
     <message>
@@ -9209,7 +9209,7 @@ Placement 记录（含保留量）：%2
         </translation>
     </message>
     <message>
-        <source>%1. Read the hosts with the command “Read the hosts now”, or wait for the scheduler.</source>
+        <source>%1. Use the command “Read the hosts now”, or wait for the scheduler.</source>
         <translation>%1。可用命令“立即读取主机”读取主机，或等待调度器。</translation>
     </message>
 </context>
@@ -9344,7 +9344,7 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::TransportLegend</name>
     <message>
-        <source>Show or leave out: %1</source>
+        <source>Show or hide: %1</source>
         <translation>显示或隐藏：%1</translation>
     </message>
 </context>
@@ -9355,7 +9355,7 @@ Placement 记录（含保留量）：%2
         <translation>主机</translation>
     </message>
     <message>
-        <source>The script says</source>
+        <source>Verdict</source>
         <translation>脚本的结论</translation>
     </message>
     <message>
@@ -9378,7 +9378,7 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::TrialPanel</name>
     <message>
-        <source>Choose a script to see what it says of each host.</source>
+        <source>Choose a script to see its verdict on each host.</source>
         <translation>选择一个脚本，查看它对每台主机的结论。</translation>
     </message>
     <message>
@@ -9386,7 +9386,7 @@ Placement 记录（含保留量）：%2
         <translation>nova-api 拒绝此请求：%1</translation>
     </message>
     <message>
-        <source>The script is no rule yet.</source>
+        <source>The script is not a rule yet.</source>
         <translation>该脚本还不是规则。</translation>
     </message>
     <message>
@@ -9394,7 +9394,7 @@ Placement 记录（含保留量）：%2
         <translation>未选择主机</translation>
     </message>
     <message>
-        <source>Tried &amp;with</source>
+        <source>Try &amp;with</source>
         <translation>试用请求(&amp;W)</translation>
     </message>
     <message>
@@ -9406,19 +9406,19 @@ Placement 记录（含保留量）：%2
         <translation>主机</translation>
     </message>
     <message>
-        <source>What a rule sees</source>
+        <source>Data that a rule sees</source>
         <translation>规则可见的内容</translation>
     </message>
     <message>
-        <source>What the trial shows</source>
+        <source>View of the trial</source>
         <translation>试用所显示的内容</translation>
     </message>
     <message>
-        <source>What the script says of each host</source>
+        <source>The script&apos;s verdict on each host</source>
         <translation>脚本对每台主机的结论</translation>
     </message>
     <message>
-        <source>Enter writes the name into the script</source>
+        <source>Press Enter to insert the name into the script</source>
         <translation>按 Enter 将名称写入脚本</translation>
     </message>
 </context>
@@ -9475,11 +9475,11 @@ Placement 记录（含保留量）：%2
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts: the best, and the selected one. The table has all.</source>
+        <source>%1 of %2 hosts: the best ones and the selected one. The table has all.</source>
         <translation>%2 个主机中的 %1 个：最好的，以及所选的。表格中有全部主机。</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts: the first, and the selected one. The table has all.</source>
+        <source>%1 of %2 hosts: the first ones and the selected one. The table has all.</source>
         <translation>%2 个主机中的 %1 个：第一个，以及所选的。表格中有全部主机。</translation>
     </message>
 </context>
@@ -9599,11 +9599,11 @@ Placement 记录（含保留量）：%2
         <translation>乘数</translation>
     </message>
     <message>
-        <source>Move the weighers&apos; multipliers and see who would come first</source>
+        <source>Move the weighers&apos; multipliers to see which host would come first</source>
         <translation>移动权重器的乘数，看谁会排第一</translation>
     </message>
     <message>
-        <source>Nova has not come to weighing yet.</source>
+        <source>Nova has not reached the weighers yet.</source>
         <translation>Nova 尚未进行到加权。</translation>
     </message>
 </context>

@@ -16,8 +16,7 @@ QString uuidPointer(qsizetype position)
 
 QString uuidRemedy()
 {
-    return QCoreApplication::translate(
-        "Error", "Leave instance_uuids out: then the new servers get uuids that nobody has.");
+    return QCoreApplication::translate("Error", "Leave instance_uuids out: the new servers then get new uuids.");
 }
 
 } // namespace
@@ -42,7 +41,7 @@ Result<void> checkServerUuids(const Request &request, const CloudIndex &index)
         if (cloud.placement && cloud.placement->allocations.contains(uuid))
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate(
-                    "Error", "Expected a uuid that no server has, found “%1”, which Placement has allocations of.")
+                    "Error", "Expected a uuid that no server has, found “%1”, which holds allocations in Placement.")
                     .arg(uuid),
                 uuidPointer(i), uuidRemedy());
     }

@@ -37,7 +37,7 @@ void addOverCapacity(Audited &audited, int at, const QString &resourceClass, qin
         .name = provider.name,
         .detail = resourceClass,
         .nodeUuid = node < 0 ? QString() : audited.cloud().computeNodes.at(node).uuid,
-        .reasons = {{QT_TRANSLATE_NOOP("Reason", "%1 of %2 is given away, the capacity is (%3 − %4) × %5 = %6."),
+        .reasons = {{QT_TRANSLATE_NOOP("Reason", "%1 of %2 is allocated, the capacity is (%3 − %4) × %5 = %6."),
             {placementFact(u"used"_s, used), placementFact(u"resource_class"_s, resourceClass),
                 placementFact(u"total"_s, inventory.total), placementFact(u"reserved"_s, inventory.reserved),
                 placementFact(u"allocation_ratio"_s, inventory.allocationRatio),

@@ -97,9 +97,9 @@ Reason whyOrphaned(const ConsumerAllocations &held, const Fact &amounts, const F
 {
     if (held.other.value("consumer_type"_L1).toString() == "MIGRATION"_L1)
         return {QT_TRANSLATE_NOOP("Reason",
-                    "A migration that is over, as no server of its project is being moved, still holds %1 on %2."),
+                    "A migration that is over still holds %1 on %2: no server of its project is being moved."),
             {amounts, where}};
-    return {QT_TRANSLATE_NOOP("Reason", "No server and no migration has this uuid, and yet it holds %1 on %2."),
+    return {QT_TRANSLATE_NOOP("Reason", "No server and no migration has this uuid, but it holds %1 on %2."),
         {amounts, where}};
 }
 
@@ -175,14 +175,14 @@ void checkPlace(Audited &audited, const Instance &instance, const ConsumerAlloca
     const auto amounts = placementFact(u"resources"_s, amountsText(sumOf(held.allocations, foreign)));
     const auto where = placementFact(u"resource_provider"_s, providerNames(audited, foreign).join(u", "_s));
     const Reason why = own.isEmpty()
-        ? Reason{QT_TRANSLATE_NOOP("Reason", "The server is on no host, and yet it holds %1 on %2."), {amounts, where}}
-        : Reason{QT_TRANSLATE_NOOP("Reason", "The server is on %3, and yet it holds %1 on %2."),
+        ? Reason{QT_TRANSLATE_NOOP("Reason", "The server is on no host, but it holds %1 on %2."), {amounts, where}}
+        : Reason{QT_TRANSLATE_NOOP("Reason", "The server is on %3, but it holds %1 on %2."),
               {amounts, where, hostFact(u"host"_s, instance.host)}};
     AuditFinding found = finding(audited, AuditFinding::Kind::MisplacedAllocations, instance.uuid, held, foreign, why);
     found.name = instance.displayName;
     addMissing(found, audited, instance, held, own);
-    found.remedy
-        = {QT_TRANSLATE_NOOP("Reason", "Delete what it holds there; what its own host owes it is written."), {}};
+    found.remedy = {
+        QT_TRANSLATE_NOOP("Reason", "Delete its allocations there and create the missing ones on its own host."), {}};
     audited.add(found);
 }
 

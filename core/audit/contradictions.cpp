@@ -49,7 +49,7 @@ void checkContradictions(Audited &audited)
             .detail = found.where,
             .nodeUuid = found.subject == Contradiction::Subject::Node ? found.uuid : QString(),
             .reasons = {found.reason},
-            .remedy = {QT_TRANSLATE_NOOP("Reason", "Find out which of the two is true, and correct the other."), {}}});
+            .remedy = {QT_TRANSLATE_NOOP("Reason", "Find out which of the two is right, and correct the other."), {}}});
     }
 }
 

@@ -32,7 +32,7 @@ void addUnknown(Audited &audited, int node, const NamedProviders &byName)
             {placementFact(u"uuid"_s, other.uuid)}});
         found.remedy = {QT_TRANSLATE_NOOP("Reason",
                             "Remove the resource provider that has its name, once nothing is allocated from it, and "
-                            "create its own."),
+                            "create a new one."),
             {}};
         if (audited.isAbandoned(namesake))
             found.healings.append({.kind = Healing::Kind::RemoveProvider, .provider = other.uuid});
@@ -74,9 +74,10 @@ void addAbandoned(Audited &audited, int root, const Holders &holders)
         }
     }
     const qint64 held = found.healings.size();
-    found.reasons = {{QT_TRANSLATE_NOOP("Reason",
-                          "There is no compute node %1: what is claimed here runs nowhere. Allocations from it: %2."),
-        {placementFact(u"uuid"_s, provider.uuid), placementFact(u"allocations"_s, held)}}};
+    found.reasons
+        = {{QT_TRANSLATE_NOOP("Reason",
+                "There is no compute node %1: servers with allocations here run nowhere. Allocations from it: %2."),
+            {placementFact(u"uuid"_s, provider.uuid), placementFact(u"allocations"_s, held)}}};
     found.healings.append({.kind = Healing::Kind::RemoveProvider, .provider = provider.uuid});
     audited.add(found);
 }

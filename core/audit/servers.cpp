@@ -18,18 +18,18 @@ AuditFinding withoutNode(const CloudIndex &index, const Instance &instance)
         .uuid = instance.uuid,
         .name = instance.displayName,
         .reasons = {{QT_TRANSLATE_NOOP("Reason",
-                         "The server is on the host %1, node %2, and there is no such compute node: nobody counts what "
-                         "the server uses."),
+                         "The server is on the host %1, node %2, but there is no such compute node: nothing accounts "
+                         "for what the server uses."),
             {hostFact(u"host"_s, instance.host), hostFact(u"node"_s, instance.node)}}},
         .remedy = {QT_TRANSLATE_NOOP(
-                       "Reason", "Correct host and node in the server's record, or call the host as it was called."),
+                       "Reason", "Correct host and node in the server's record, or give the host its former name."),
             {}}};
     QStringList nodes;
     for (const int node : index.nodesOfHost(instance.host))
         nodes.append(index.cloud().computeNodes.at(node).hypervisorHostname);
     if (!nodes.isEmpty()) {
         found.nodeUuid = index.cloud().computeNodes.at(index.nodesOfHost(instance.host).first()).uuid;
-        found.reasons.append({QT_TRANSLATE_NOOP("Reason", "The host reports itself as %1."),
+        found.reasons.append({QT_TRANSLATE_NOOP("Reason", "The host reports its name as %1."),
             {hostFact(u"node"_s, nodes.join(u", "_s))}});
     }
     return found;
@@ -61,14 +61,13 @@ void checkServer(Audited &audited, const Instance &instance)
     if (owed.isEmpty() || nodes.size() > 1) {
         found.reasons
             = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement."), {host}}};
-        found.remedy
-            = {QT_TRANSLATE_NOOP("Reason", "What it needs cannot be told from its flavor: move or rebuild it."), {}};
+        found.remedy = {QT_TRANSLATE_NOOP("Reason", "Its flavor does not say what it needs: move or rebuild it."), {}};
     } else {
         found.reasons
             = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement; it needs %2."),
                 {host, {u"resources"_s, amountsText(owed), Origin::flavor(instance.flavorid)}}}};
         addAmounts(found.reasons.first().facts, owed);
-        found.remedy = {QT_TRANSLATE_NOOP("Reason", "Write the allocations of its flavor."), {}};
+        found.remedy = {QT_TRANSLATE_NOOP("Reason", "Create the allocations of its flavor."), {}};
         found.healings = {{.kind = Healing::Kind::WriteAllocations,
             .provider = node.uuid,
             .consumer = instance.uuid,

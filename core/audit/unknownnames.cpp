@@ -42,14 +42,14 @@ private:
     {
         if (!isOwn(name) && !isStandardTrait(name, m_release))
             add(name, where, provider, u"trait"_s,
-                QT_TRANSLATE_NOOP("Reason", "The trait %1 is none of %2's, and none of an operator's own (CUSTOM_…)."));
+                QT_TRANSLATE_NOOP("Reason", "The trait %1 is neither one of %2's nor a custom one (CUSTOM_…)."));
     }
     void lookAtClass(const QString &name, const QString &where, const ResourceProvider &provider)
     {
         if (!isOwn(name) && !isStandardResourceClass(name, m_release))
             add(name, where, provider, u"resource_class"_s,
                 QT_TRANSLATE_NOOP(
-                    "Reason", "The resource class %1 is none of %2's, and none of an operator's own (CUSTOM_…)."));
+                    "Reason", "The resource class %1 is neither one of %2's nor a custom one (CUSTOM_…)."));
     }
     void add(const QString &name, const QString &where, const ResourceProvider &provider, const QString &what,
         const char *source)

@@ -44,7 +44,7 @@ Error systemError()
 Error tooLarge(const InputBounds &bounds)
 {
     return {Error::Kind::BadInput,
-        say(QT_TRANSLATE_NOOP("Error", "This is larger than %1, which nothing that Astrolabe reads here is."))
+        say(QT_TRANSLATE_NOOP("Error", "This is larger than %1, the most that Astrolabe reads here."))
             .arg(QLocale::c().formattedDataSize(bounds.bytes, 0)),
         {}, {}};
 }
@@ -194,7 +194,8 @@ Result<void> collectFile(const Descriptor &file, Collected &text, const InputBou
     text.expect(size);
     return collect(file, text, [] { return Result<void>(); }).and_then([&]() -> Result<void> {
         if (text.size() < size)
-            return tl::unexpected(unreadable(say(QT_TRANSLATE_NOOP("Error", "it became shorter meanwhile"))));
+            return tl::unexpected(
+                unreadable(say(QT_TRANSLATE_NOOP("Error", "it became shorter while Astrolabe read it"))));
         return {};
     });
 }
@@ -206,7 +207,8 @@ Result<void> collectStream(const Descriptor &file, Collected &text, const InputB
         const auto left = std::chrono::milliseconds(end.remainingTime());
         if (file.awaits(std::min(bounds.silence, left)))
             return {};
-        return tl::unexpected(unreadable(say(QT_TRANSLATE_NOOP("Error", "it is no file, and its end did not come"))));
+        return tl::unexpected(unreadable(
+            say(QT_TRANSLATE_NOOP("Error", "it is not a regular file, and its end was not reached in time"))));
     });
 }
 

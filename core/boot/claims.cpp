@@ -37,9 +37,10 @@ ConsumerClaim claimOf(const BootedServer &server)
 tl::unexpected<Error> lost(const BootedServer &server, const QString &why)
 {
     return failure(Error::Kind::Conflict,
-        QCoreApplication::translate("Error", "Somebody else was faster, and Placement refuses the claim: %1").arg(why),
+        QCoreApplication::translate("Error", "Another request claimed first, so Placement refuses the claim: %1")
+            .arg(why),
         server.instance.uuid,
-        QCoreApplication::translate("Error", "Boot it again: that is decided on what is free now."));
+        QCoreApplication::translate("Error", "Boot it again: Nova then decides on what is free now."));
 }
 
 // Where it is, where it came from as long as that is not over, and where it goes to.

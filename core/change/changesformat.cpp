@@ -50,7 +50,7 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
     reader.other(rest);
     if (!rest.isEmpty())
         reading.fail(JsonPlace(place, rest.constBegin().key()),
-            QCoreApplication::translate("Error", "This change has no such member."));
+            QCoreApplication::translate("Error", "This change does not have this member."));
 }
 
 QJsonValue toJson(const Change &change)

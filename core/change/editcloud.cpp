@@ -119,7 +119,8 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     const auto there = std::ranges::find_if(list, [&](const T &thing) { return idOf(thing) == change.id; });
     const bool isWhole = change.member.isEmpty();
     if (there == list.end() && (!isWhole || change.value.isUndefined()))
-        return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "The cloud has no such thing."));
+        return failure(
+            Error::Kind::NotFound, QCoreApplication::translate("Error", "The cloud does not have this object."));
     if (isWhole && change.value.isUndefined()) {
         list.erase(there);
         return {};
@@ -134,7 +135,8 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
         return tl::unexpected(thing.error());
     if (idOf(*thing) != change.id)
         return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "What is changed keeps its id. Take it away and add another one."));
+            QCoreApplication::translate(
+                "Error", "A change cannot alter an object's id. Remove the object and add another one."));
     if (there == list.end())
         list.append(*thing);
     else
@@ -167,8 +169,8 @@ QString EditCloud::sentence(const Cloud &before) const
     });
     const QString way = member.join(u'/');
     if (member.isEmpty())
-        return (value.isUndefined() ? QCoreApplication::translate("Change", "Take %1 away")
-                                    : QCoreApplication::translate("Change", "Put %1 there"))
+        return (value.isUndefined() ? QCoreApplication::translate("Change", "Remove %1")
+                                    : QCoreApplication::translate("Change", "Add %1"))
             .arg(subject);
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1 of %2").arg(way, subject);

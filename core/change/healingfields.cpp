@@ -24,7 +24,8 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
     if (known != healingKinds.end())
         kind = *known;
     else
-        reading.fail(place, QCoreApplication::translate("Error", "There is no such change of placement data."));
+        reading.fail(
+            place, QCoreApplication::translate("Error", "Astrolabe does not know this change of placement data."));
 }
 
 QJsonValue toJson(Healing::Kind kind)

@@ -74,7 +74,7 @@ std::optional<HostIndex> wantedHost(const Decision &decision)
 QString noneOffered(const Decision &decision)
 {
     if (const auto wanted = wantedHost(decision))
-        return Failure::tr("Placement does not offer %1, which the request wants")
+        return Failure::tr("Placement does not offer %1, which the request names")
             .arg(decision.hosts.at(*wanted).label);
     const qsizetype count = decision.hosts.size();
     if (count == 0)
@@ -195,7 +195,7 @@ QString whyOf(const Decision &decision, const Ending &ending)
     case EndedBy::RequestFilter:
         return Failure::tr("Placement was not asked: %1").arg(withoutPrefix(decision.error->text()));
     case EndedBy::AbsentHost:
-        return Failure::tr("the request wants it, and no compute node is called that; Placement was not asked");
+        return Failure::tr("the request names it, but no compute node has this name; Placement was not asked");
     case EndedBy::PlacementSilence:
     case EndedBy::PlacementRefusal:
         return decision.placement.fault->text;
@@ -249,7 +249,7 @@ Headline refusal(const Decision &decision, const Ending &ending)
 QString givenBack(const Decision &decision, int instance)
 {
     const std::optional<HostIndex> chosen = chosenHost(decision.instances.at(instance));
-    return chosen ? Failure::tr("this server was placed on %1, and given back as the whole request fails")
+    return chosen ? Failure::tr("this server was placed on %1, but released it because the request failed as a whole")
                         .arg(decision.hosts.at(*chosen).label)
                   : QString();
 }

@@ -65,7 +65,7 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
     if (chosenHost(record) == hostOutcome.host)
         return decision.outcome == Outcome::Scheduled
             ? OutcomeWords::tr("it is chosen")
-            : OutcomeWords::tr("it was chosen, and given back as the whole request fails");
+            : OutcomeWords::tr("it was chosen, but released because the request failed as a whole");
     return OutcomeWords::tr("it passes, number %1 of %2")
         .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()));
 }

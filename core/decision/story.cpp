@@ -132,9 +132,9 @@ QString placementSentence(const Decision &decision, int element)
     const Attrition &part = placement.attrition.at(element);
     const QString name = decision.named(part.part);
     if (part.left == 0 && part.lost.isEmpty())
-        return Story::tr("Placement, %1: no provider was left to look at").arg(name);
+        return Story::tr("Placement, %1: no provider was left to check").arg(name);
     if (part.lost.isEmpty())
-        return Story::tr("Placement, %1: all %2 have it").arg(name, number(part.left));
+        return Story::tr("Placement, %1: all %2 meet it").arg(name, number(part.left));
     return Story::tr("Placement, %1: %2 excluded, %3 left").arg(name, number(part.lost.size()), number(part.left));
 }
 
@@ -143,7 +143,7 @@ QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filte
     const bool forced = instance.index == 0
         || std::ranges::none_of(instance.filters, [](const FilterRecord &any) { return any.ran; });
     return forced ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
-                  : Story::tr("%1 is not asked again: once per request").arg(filter.name);
+                  : Story::tr("%1 is not asked again: it runs once per request").arg(filter.name);
 }
 
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)
@@ -177,7 +177,8 @@ QString filterSentence(const Steps &steps, const Step &step)
         return nobodyToAsk(*steps.decision(), instance.index, filter);
     const int lost = filter.start - filter.end;
     if (steps.decision()->unknownRules.filters.contains(filter.name))
-        return Story::tr("%1 is not known here: how many of %2 pass is open").arg(filter.name, number(filter.start));
+        return Story::tr("%1 is not known here, so nobody can say how many of %2 pass")
+            .arg(filter.name, number(filter.start));
     if (lost == 0)
         return Story::tr("%1: all %2 pass").arg(filter.name, number(filter.end));
     if (lost > 3)
@@ -195,7 +196,7 @@ QString filterSentence(const Steps &steps, const Step &step)
 QString weigherSentence(const Decision &decision, const InstanceRecord &instance, int element)
 {
     if (instance.weighers.isEmpty())
-        return Story::tr("One host is left: there is nothing to weigh");
+        return Story::tr("One host is left, so there is nothing to weigh");
     const WeigherRecord &weigher = instance.weighers.at(element);
     size_t best = 0;
     size_t worst = 0;
@@ -242,7 +243,7 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
             ? Story::tr("The claim on %1 fails").arg(label)
             : Story::tr("The claim on %1 fails: %2", "host, reason").arg(label, sentence(claim.reason));
     case ClaimOutcome::NoCandidate:
-        return Story::tr("No candidate of Placement names %1: it is passed over").arg(label);
+        return Story::tr("No candidate of Placement names %1: it is skipped").arg(label);
     }
     Q_UNREACHABLE();
 }
@@ -364,7 +365,7 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::HostStates:
         return hostStatesSentence(decision);
     case StepStage::EarlierServers:
-        return Story::tr("Server %1 starts with the %Ln host(s) that the one before it left, in their order", nullptr,
+        return Story::tr("Server %1 starts with the %Ln host(s) left by the previous one, in their order", nullptr,
             int(steps.instance()->hosts.size()))
             .arg(number(steps.instance()->index + 1));
     case StepStage::Exclusions:

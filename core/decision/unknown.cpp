@@ -75,8 +75,8 @@ Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
 
 QString unknownFilterSentence(const QString &filter)
 {
-    return Unknown::tr("%1 is not Nova's, and not known here: what it says of this host is open. A script of this name "
-                       "can say it (docs/custom-rules.md).")
+    return Unknown::tr("%1 is not one of Nova's and not known here, so its verdict on this host is unknown. A script "
+                       "of this name can decide it (docs/custom-rules.md).")
         .arg(filter);
 }
 

@@ -32,7 +32,8 @@ ServerChanges ChangesReader::read(JsonObjectReader &reader)
     ServerChanges changes;
     if (m_base.left.isEmpty())
         m_reading.fail(JsonPlace(reader.place(), "changed"_L1),
-            QCoreApplication::translate("Error", "There is no server before this one that it could differ from."));
+            QCoreApplication::translate(
+                "Error", "This entry is a difference to an earlier server, but no server precedes it."));
     reader.member("numa_wanted"_L1, changes.numaWanted);
     reader.each("changed"_L1, [&](JsonObjectReader &change) { readChange(change, changes.hosts.emplace_back()); });
     readLots(reader, changes.lots);
@@ -89,8 +90,9 @@ void ChangesReader::readLots(JsonObjectReader &reader, DrawnLots &lots)
 
 void ChangesReader::failAgainstBase(const JsonPlace &place)
 {
-    m_reading.fail(
-        place, QCoreApplication::translate("Error", "This does not fit the server before it that is written whole."));
+    m_reading.fail(place,
+        QCoreApplication::translate("Error",
+            "This entry is a difference to an earlier server, but does not fit the last one that is complete."));
 }
 
 } // namespace astrolabe

@@ -52,7 +52,7 @@ Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLati
         const auto first = seen.constFind(name);
         if (first != seen.cend())
             return failure(Error::Kind::BadInput,
-                QCoreApplication::translate("Error", "“%1” is there twice, first at %2.")
+                QCoreApplication::translate("Error", "“%1” appears twice, first at %2.")
                     .arg(name, pointer(listName, *first, member)),
                 pointer(listName, i, member));
         seen.insert(name, i);
@@ -157,7 +157,7 @@ Result<void> checkCellIds(const Cloud &cloud)
             const QString where = u"/compute_nodes/%1/numa_topology/cells/%2/id"_s;
             if (const auto first = seen.constFind(cells.at(k).id); first != seen.cend())
                 return failure(Error::Kind::BadInput,
-                    QCoreApplication::translate("Error", "“%1” is there twice, first at %2.")
+                    QCoreApplication::translate("Error", "“%1” appears twice, first at %2.")
                         .arg(QString::number(cells.at(k).id), where.arg(i).arg(*first)),
                     where.arg(i).arg(k));
             seen.insert(cells.at(k).id, k);

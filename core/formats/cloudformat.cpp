@@ -77,7 +77,7 @@ QStringList unknownOptions(const Cloud &cloud)
 {
     QStringList sentences;
     for (QString option : cloud.config.unknownOptions())
-        sentences.append(QCoreApplication::translate("Error", "/config/%1 is no option that Astrolabe reads.")
+        sentences.append(QCoreApplication::translate("Error", "/config/%1: Astrolabe does not read this option.")
                 .arg(option.replace(option.lastIndexOf(u'.'), 1, u'/')));
     return sentences;
 }

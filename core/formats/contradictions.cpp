@@ -119,7 +119,7 @@ void ContradictionSearch::findUuids(
         if (isUuidText(one.uuid))
             continue;
         add({Contradiction::Kind::NoUuid, placeOf(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one),
-            {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"uuid"_s, one.uuid, Origin::host()}}}});
+            {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, one.uuid, Origin::host()}}}});
     }
 }
 
@@ -289,7 +289,7 @@ void ContradictionSearch::findConsumers()
         if (!isUuidText(consumer))
             add({Contradiction::Kind::NoUuid, u"/placement/allocations/"_s + consumer, Contradiction::Subject::Server,
                 consumer, {},
-                {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"consumer"_s, consumer, Origin::placement()}}}});
+                {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"consumer"_s, consumer, Origin::placement()}}}});
     }
 }
 
@@ -369,7 +369,7 @@ void ContradictionSearch::findInventories()
             const qint64 taken = given.value(it.key());
             if (static_cast<double>(taken) > capacity)
                 says(Contradiction::Kind::OverCapacity,
-                    QT_TRANSLATE_NOOP("Reason", "of %1 of %2 %3 are given away, and its capacity is %4"), taken,
+                    QT_TRANSLATE_NOOP("Reason", "%3 of %1 of %2 are allocated, but its capacity is %4"), taken,
                     capacity);
         }
     }

@@ -28,7 +28,7 @@ HostIndex DecisionHosts::of(JsonObjectReader &reader) const
     const HostIndex host = m_byName.value(name, none);
     if (host == none)
         reader.reading().fail(reader.place(),
-            QCoreApplication::translate("Error", "There is no host “%1” in this decision.")
+            QCoreApplication::translate("Error", "This decision has no host “%1”.")
                 .arg(name.first + u'/' + name.second));
     return host;
 }

@@ -47,7 +47,7 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
         release = *named;
     else if (!reading.error())
         reading.fail(place,
-            QCoreApplication::translate("Error", "There is no release “%1”. Known are %2.")
+            QCoreApplication::translate("Error", "There is no release “%1”. Choose one of %2.")
                 .arg(name, Release::names().join(u", "_s)));
 }
 

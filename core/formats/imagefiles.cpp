@@ -52,7 +52,7 @@ Result<void> resolveImageFiles(Cloud &cloud, const QString &cloudFile)
                     "Error", "Expected a file beside the cloud file or in %1, found “%2”: a guest would read it.")
                     .arg(QDir::toNativeSeparators(imageFolder()), file),
                 u"/images/%1/file"_s.arg(i),
-                QCoreApplication::translate("Error", "Move the image there where you trust the cloud file."));
+                QCoreApplication::translate("Error", "If you trust the cloud file, move the image there."));
         file = resolved;
     }
     return {};

@@ -111,7 +111,7 @@ void InstanceReader::readMarked(JsonObjectReader &reader, QLatin1StringView list
             filter.marks.at(static_cast<std::size_t>(position)) = mark;
         else
             m_reading.fail(JsonPlace(reader.place(), list),
-                QCoreApplication::translate("Error", "There is no host “%1” among this server's.").arg(label));
+                QCoreApplication::translate("Error", "This server's record has no host “%1”.").arg(label));
     }
 }
 
@@ -124,11 +124,11 @@ void InstanceReader::readShared(JsonObjectReader &reader, FilterRecord &filter)
         shared.each("reasons"_L1, [&](JsonObjectReader &reason) { filter.shared.push_back(readReason(reason)); });
         if (size_t(by.size()) != filter.marks.size())
             m_reading.fail(JsonPlace(shared.place(), "by"_L1),
-                QCoreApplication::translate("Error", "It has to have a number for each host of the server."));
+                QCoreApplication::translate("Error", "The list must have a number for each host of the server."));
         for (const int number : by) {
             if (number < none || std::cmp_greater_equal(number, filter.shared.size()))
                 m_reading.fail(JsonPlace(shared.place(), "by"_L1),
-                    QCoreApplication::translate("Error", "There is no reason number %1.").arg(number));
+                    QCoreApplication::translate("Error", "The list of reasons has no number %1.").arg(number));
         }
         filter.sharedBy.assign(by.cbegin(), by.cend());
     });
@@ -214,7 +214,7 @@ void InstanceReader::readOrder(JsonObjectReader &reader, InstanceRecord &instanc
         const HostIndex host = m_hosts.byLabel(label);
         if (host == none)
             m_reading.fail(JsonPlace(reader.place(), "order"_L1),
-                QCoreApplication::translate("Error", "There is no host “%1” in this decision.").arg(label));
+                QCoreApplication::translate("Error", "This decision has no host “%1”.").arg(label));
         instance.order.append(host);
     }
 }
@@ -224,8 +224,8 @@ int InstanceReader::positionOf(JsonObjectReader &reader)
     const HostIndex host = m_hosts.of(reader);
     const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
     if (position == none)
-        m_reading.fail(
-            reader.place(), QCoreApplication::translate("Error", "This host is not among those that went in."));
+        m_reading.fail(reader.place(),
+            QCoreApplication::translate("Error", "This host is not among the hosts that this stage started with."));
     return position;
 }
 

@@ -53,9 +53,9 @@ QStringList JsonReading::unknownMembers() const
     for (const Unknown &unknown : m_unknown) {
         const int others = unknown.count - 1;
         const QString sentence = others == 0
-            ? QCoreApplication::translate("Error", "%1 is not known: it is kept and has no effect.")
-            : QCoreApplication::translate(
-                  "Error", "%1 and %n more like it are not known: they are kept and have no effect.", nullptr, others);
+            ? QCoreApplication::translate("Error", "Astrolabe does not know %1: it is kept and has no effect.")
+            : QCoreApplication::translate("Error",
+                  "Astrolabe does not know %1 and %n more like it: they are kept and have no effect.", nullptr, others);
         sentences.append(sentence.arg(unknown.pointer));
     }
     return sentences;

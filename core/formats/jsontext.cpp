@@ -44,11 +44,11 @@ char firstSign(QByteArrayView text)
 
 tl::unexpected<Error> noObject(char begin)
 {
-    QString what = QCoreApplication::translate("Error", "This is no JSON document: it has to begin with “{”.");
+    QString what = QCoreApplication::translate("Error", "This is not a JSON document: it must begin with “{”.");
     if (begin == '[')
         what = QCoreApplication::translate("Error", "This is a JSON array; here a JSON object is expected.");
     else if (begin == '\0')
-        what = QCoreApplication::translate("Error", "This is no JSON document: it is empty.");
+        what = QCoreApplication::translate("Error", "This is not a JSON document: it is empty.");
     return failure(Error::Kind::BadInput, what);
 }
 
@@ -62,11 +62,11 @@ Result<QJsonObject> parseJsonObject(const QByteArray &json)
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError)
         return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "This is no JSON document: %1.").arg(error.errorString()),
+            QCoreApplication::translate("Error", "This is not a JSON document: %1.").arg(error.errorString()),
             lineAndColumn(json, error.offset));
     if (const auto twice = duplicateMember(json))
         return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "“%1” is there twice in one object.")
+            QCoreApplication::translate("Error", "“%1” appears twice in one object.")
                 .arg(QString::fromUtf8(twice->name)),
             lineAndColumn(json, twice->offset));
     return document.object();

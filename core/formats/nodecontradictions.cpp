@@ -75,7 +75,7 @@ void NodeSearch::findUsedAbove(const char *what, double used, double capacity, c
 {
     if (used > capacity)
         add(Contradiction::Kind::UsedAboveCapacity, u'/' + member,
-            QT_TRANSLATE_NOOP("Reason", "of %2 of %1 %3 are used, and its capacity is %4"),
+            QT_TRANSLATE_NOOP("Reason", "%3 of %2 of %1 are used, but its capacity is %4"),
             {fact("what", QString::fromLatin1(what)), fact("used", used), fact("capacity", capacity)});
 }
 
@@ -144,14 +144,14 @@ void NodeSearch::findPages(const NumaCell &cell, const QString &place)
     const double memory = double(cell.memoryMb) * ramAllocationRatio.of(m_node, m_cloud.config, m_cloud.release);
     if (double(cell.memoryUsageMb) > memory)
         add(Contradiction::Kind::UsedAboveCapacity, place + "/memory_usage"_L1,
-            QT_TRANSLATE_NOOP("Reason", "of the memory of NUMA cell %2 of %1 %3 MiB are used, and its capacity is %4"),
+            QT_TRANSLATE_NOOP("Reason", "%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4"),
             {fact("cell", qint64(cell.id)), fact("used", cell.memoryUsageMb), fact("capacity", memory)});
     for (qsizetype i = 0; i < cell.mempages.size(); ++i) {
         const MemoryPages &pages = cell.mempages.at(i);
         if (pages.used + pages.reserved > pages.total)
             add(Contradiction::Kind::UsedAboveCapacity, place + u"/mempages/%1"_s.arg(i),
                 QT_TRANSLATE_NOOP(
-                    "Reason", "of the pages of %3 KiB of NUMA cell %2 of %1 %4 are used or reserved, and there are %5"),
+                    "Reason", "%4 pages of %3 KiB of NUMA cell %2 of %1 are used or reserved, but it has %5"),
                 {fact("cell", qint64(cell.id)), fact("size_kb", qint64(pages.sizeKb)),
                     fact("used", qint64(pages.used + pages.reserved)), fact("total", qint64(pages.total))});
     }
@@ -168,7 +168,7 @@ void NodeSearch::findDevices()
             {std::pair(u"vendor_id"_s, pool.vendorId), std::pair(u"product_id"_s, pool.productId)}) {
             if (!hexadecimal.match(id).hasMatch())
                 add(Contradiction::Kind::NoDeviceId, place + member,
-                    QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is no number of PCI's, such as 8086"),
+                    QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is not a PCI number, such as 8086"),
                     {fact("member", member), fact("id", id)});
         }
         if (m_cells.isEmpty() || !pool.numaNode

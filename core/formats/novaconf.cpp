@@ -99,9 +99,9 @@ Result<void> IniParser::takeLine(const QString &line)
 Result<void> IniParser::beginGroup(const QString &line)
 {
     if (!line.endsWith(u']'))
-        return failureAt(m_line, QCoreApplication::translate("Error", "A group has to end with “]”."));
+        return failureAt(m_line, QCoreApplication::translate("Error", "A group must end with “]”."));
     if (line.size() <= 2)
-        return failureAt(m_line, QCoreApplication::translate("Error", "A group has to have a name."));
+        return failureAt(m_line, QCoreApplication::translate("Error", "A group must have a name."));
     m_group = groupName(line.sliced(1).chopped(1));
     return {};
 }
@@ -111,7 +111,7 @@ Result<void> IniParser::continueValue(const QString &line)
     if (!m_mayContinue)
         return failureAt(m_line,
             QCoreApplication::translate(
-                "Error", "This line begins with a blank, but there is no value to go on with."));
+                "Error", "This line begins with a blank, but there is no value before it that it could continue."));
     m_assignments.last().value += u'\n' + line;
     return {};
 }
@@ -124,10 +124,10 @@ Result<void> IniParser::beginAssignment(const QString &line)
     const qsizetype at = separator - line.begin();
     const QString name = line.first(at).trimmed();
     if (name.isEmpty())
-        return failureAt(m_line, QCoreApplication::translate("Error", "An option has to have a name."));
+        return failureAt(m_line, QCoreApplication::translate("Error", "An option must have a name."));
     if (m_group.isNull())
         return failureAt(m_line,
-            QCoreApplication::translate("Error", "A group such as [DEFAULT] has to begin before the first option."));
+            QCoreApplication::translate("Error", "A group such as [DEFAULT] must come before the first option."));
     m_assignments.append({m_group, name, unquoted(line.sliced(at + 1).trimmed()), m_line});
     m_mayContinue = true;
     return {};

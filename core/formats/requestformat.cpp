@@ -581,7 +581,7 @@ void readUuids(JsonObjectReader &reader, Request &request)
         uuid = canonicalUuid(uuid);
         if (seen.contains(uuid))
             reader.reading().fail(
-                JsonPlace(place, i), QCoreApplication::translate("Error", "“%1” is there twice.").arg(uuid));
+                JsonPlace(place, i), QCoreApplication::translate("Error", "“%1” appears twice.").arg(uuid));
         seen.insert(uuid);
     }
 }

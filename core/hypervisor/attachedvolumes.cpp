@@ -31,7 +31,7 @@ Error notDecrypted(const GuestVolume &volume)
 Error noPassphrase(const GuestVolume &volume)
 {
     return {Error::Kind::NotFound,
-        QCoreApplication::translate("Error", "Nobody knows the passphrase of the encrypted volume."),
+        QCoreApplication::translate("Error", "The passphrase of the encrypted volume is not known."),
         attachedVolumeName(volume.id), {}};
 }
 

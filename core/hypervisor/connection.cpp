@@ -46,11 +46,11 @@ QString closeReason(int reason)
 {
     switch (reason) {
     case VIR_CONNECT_CLOSE_REASON_EOF:
-        return QCoreApplication::translate("Error", "libvirt on the host closed the connection.");
+        return QCoreApplication::translate("Error", "libvirtd on the host closed the connection.");
     case VIR_CONNECT_CLOSE_REASON_KEEPALIVE:
-        return QCoreApplication::translate("Error", "The host does not answer any more.");
+        return QCoreApplication::translate("Error", "The host no longer answers.");
     default:
-        return QCoreApplication::translate("Error", "The connection to the host broke.");
+        return QCoreApplication::translate("Error", "The connection to the host was interrupted.");
     }
 }
 
@@ -85,8 +85,8 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &uri, const L
     if (!handle) {
         Error error = lastError();
         qCDebug(libvirtLog) << "cannot open" << withoutUser(uri) << "after" << timer.elapsed() << "ms";
-        error.remedy
-            = QCoreApplication::translate("Error", "Check the URI, and that libvirt runs there and lets you in.");
+        error.remedy = QCoreApplication::translate(
+            "Error", "Check the URI, that libvirtd runs there, and that you may connect to it.");
         return tl::unexpected(error);
     }
     std::unique_ptr<Connection> connection(new Connection(handle, listener));

@@ -113,13 +113,13 @@ private:
 
 QString leftBehind(const Error &error)
 {
-    return QCoreApplication::translate("Error", "Remove what was made for the guest by hand: %1").arg(error.what);
+    return QCoreApplication::translate("Error", "Remove by hand what was created for the guest: %1").arg(error.what);
 }
 
 tl::unexpected<Error> tooLate()
 {
     return failure(
-        Error::Kind::Cancelled, QCoreApplication::translate("Error", "Nobody waits for the guest any more."));
+        Error::Kind::Cancelled, QCoreApplication::translate("Error", "The wait for the guest was cancelled."));
 }
 
 // Two connections may lead to one machine, where a guest that is to come is already: taking back what was made for it
@@ -131,7 +131,7 @@ Result<void> makeSureItIsNotThere(const Connection &connection, const QString &u
         return failure(Error::Kind::Conflict,
             QCoreApplication::translate("Error", "The host has a guest with this uuid already: %1.")
                 .arg(QString::fromUtf8(virDomainGetName(there->get()))),
-            uuid, QCoreApplication::translate("Error", "If both hosts are one machine, connect it only once."));
+            uuid, QCoreApplication::translate("Error", "If both hosts are the same machine, connect it only once."));
     if (there.error().kind != Error::Kind::NotFound)
         return tl::unexpected(there.error());
     return {};

@@ -50,7 +50,9 @@ Result<void> makeFileSystem(const QString &format, const QString &label, const Q
     const auto maker = makers().constFind(format);
     if (maker == makers().cend())
         return failure(Error::Kind::Unsupported,
-            QCoreApplication::translate("Error", "Nothing here makes a file system of the format %1.").arg(format), {},
+            QCoreApplication::translate("Error", "No program here can create a file system of the format %1.")
+                .arg(format),
+            {},
             QCoreApplication::translate("Error", "Use one of these: %1.")
                 .arg(QStringList(makers().keys()).join(u", "_s)));
     return runProgram({u"mkfs."_s + format, maker->package}, maker->options + QStringList{label, file});

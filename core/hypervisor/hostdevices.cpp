@@ -54,7 +54,7 @@ Result<DomainShape> withPciDevices(DomainShape shape, const Connection &connecti
         if (free.size() < devices.count)
             return failure(Error::Kind::Conflict,
                 QCoreApplication::translate(
-                    "Error", "The guest needs %1 PCI devices of one kind; of the host's only %2 are free.")
+                    "Error", "The guest needs %1 PCI devices of one kind; the host has only %2 free.")
                     .arg(devices.count)
                     .arg(free.size()));
         const QStringList chosen = free.first(devices.count);

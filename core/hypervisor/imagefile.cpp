@@ -62,7 +62,7 @@ Error namesAnother(const QString &file)
         QCoreApplication::translate(
             "Error", "The image file refers to another file of the host, which the guest would read."),
         file,
-        QCoreApplication::translate("Error", "Make it whole where you trust it: %1.")
+        QCoreApplication::translate("Error", "If you trust it, make it self-contained: %1.")
             .arg(u"qemu-img convert -O qcow2"_s)};
 }
 
@@ -96,7 +96,7 @@ Result<void> askQemuImg(const QString &file, const QString &format)
     process.start(program, {u"info"_s, u"--force-share"_s, u"--output=json"_s, u"-f"_s, format, file});
     constexpr int patience = 2 * int(qemuImgSeconds) * 1000; // ms
     if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit)
-        return tl::unexpected(refusedByQemu(file, QCoreApplication::translate("Error", "it takes too long.")));
+        return tl::unexpected(refusedByQemu(file, QCoreApplication::translate("Error", "it takes too long")));
     if (process.exitCode() != 0)
         return tl::unexpected(refusedByQemu(file, QString::fromLocal8Bit(process.readAllStandardError()).trimmed()));
     const QJsonObject info = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
@@ -125,8 +125,8 @@ Result<void> checkImageFile(const QString &file, const QString &format)
     QFile image(file);
     const QFileInfo info(file);
     if (info.isSymLink() || (info.exists() && !info.isFile()))
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "A disk can only begin as a regular file."), file);
+        return failure(
+            Error::Kind::BadInput, QCoreApplication::translate("Error", "A disk image must be a regular file."), file);
     if (!image.open(QIODevice::ReadOnly))
         return failure(Error::Kind::Io, image.errorString(), file);
     const QByteArray header = image.read(imageHeaderBytes);
@@ -135,7 +135,8 @@ Result<void> checkImageFile(const QString &file, const QString &format)
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "The image file is %1, and would be used as %2.").arg(found, format),
             file,
-            QCoreApplication::translate("Error", "Convert the file, or say its format as the image's disk_format."));
+            QCoreApplication::translate(
+                "Error", "Convert the file, or set the image's disk_format to the file's format."));
     if (found != "qcow2"_L1)
         return {};
     return namesOtherFiles(header) ? tl::unexpected(namesAnother(file)) : askQemuImg(file, format);

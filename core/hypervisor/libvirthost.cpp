@@ -49,7 +49,7 @@ Error noGuestsThere(const QString &type)
 Error noLongerAwaited()
 {
     return {Error::Kind::Cancelled,
-        QCoreApplication::translate("Error", "Nobody waits for the guest to shut down any more."), {}, {}};
+        QCoreApplication::translate("Error", "The wait for the guest to shut down was cancelled."), {}, {}};
 }
 
 Error noMigrationThere()

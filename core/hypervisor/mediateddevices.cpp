@@ -93,7 +93,7 @@ Error notEnough(const HeldMdevs &wanted, const Error &why)
 {
     return {Error::Kind::Conflict,
         QCoreApplication::translate(
-            "Error", "The guest needs %1 mediated devices of type %2; the host has none free and makes no new one: %3")
+            "Error", "The guest needs %1 mediated devices of type %2; the host has none free and cannot create one: %3")
             .arg(wanted.count)
             .arg(wanted.parents.first().mdevType, why.what),
         wanted.parents.first().name, {}};

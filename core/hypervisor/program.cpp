@@ -18,13 +18,14 @@ Result<void> runProgram(const Program &program, const QStringList &arguments)
     process.start(inSystem.isEmpty() ? program.name : inSystem, arguments);
     if (!process.waitForStarted())
         return failure(Error::Kind::Unsupported,
-            QCoreApplication::translate("Error", "A program that makes guests' disks cannot be started: %1.")
+            QCoreApplication::translate(
+                "Error", "A program that Astrolabe needs for guests' disks cannot be started: %1.")
                 .arg(program.name),
             {},
             QCoreApplication::translate("Error", "Install it; Debian has it in the package %1.").arg(program.package));
     if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
         return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The disk could not be made: %1")
+            QCoreApplication::translate("Error", "The disk could not be created: %1")
                 .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed()),
             program.name);
     return {};

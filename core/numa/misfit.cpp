@@ -68,14 +68,16 @@ const char *sentenceOf(Test test)
             "the thread policy %4");
     case Test::CpuLimit:
         return QT_TRANSLATE_NOOP("Reason",
-            "with cell %1 of the server %2 vCPUs would share the CPUs of cell %3 of the host; at most %4 may");
+            "with cell %1 of the server, %2 vCPUs would share the CPUs of cell %3 of the host; the limit is %4");
     case Test::MemoryLimit:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "with cell %1 of the server %2 of memory would be in use in cell %3 of the host; at most %4 may");
+        return QT_TRANSLATE_NOOP("Reason",
+            "with cell %1 of the server, %2 of memory would be in use in cell %3 of the host; the limit is %4");
     case Test::PciDevices:
-        return QT_TRANSLATE_NOOP("Reason", "no cells that the server fits into are near enough to free PCI devices");
+        return QT_TRANSLATE_NOOP(
+            "Reason", "none of the cells that the server fits into is near enough to free PCI devices");
     case Test::Networks:
-        return QT_TRANSLATE_NOOP("Reason", "the server fits only into cells that its networks are not attached to: %1");
+        return QT_TRANSLATE_NOOP(
+            "Reason", "the server fits only into cells to which its networks are not attached: %1");
     }
     return "";
 }
@@ -115,7 +117,7 @@ Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
     }
     if (neededKb % size != 0) {
         return {
-            QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2, which is no multiple of its page size, %3"),
+            QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2, which is not a multiple of its page size, %3"),
             {cell, memory, pageSize}};
     }
     const Fact needed{u"required_pages"_s, neededKb / size, Origin::request()};

@@ -32,7 +32,7 @@ Result<QList<QJsonObject>> objectsOf(const QString &text)
 {
     const auto json = python::parseJson(text);
     if (!json)
-        return wrongSpec(QCoreApplication::translate("Error", "This is no JSON: %1.").arg(json.error()));
+        return wrongSpec(QCoreApplication::translate("Error", "This is not JSON: %1.").arg(json.error()));
     const QJsonArray values = json->isObject() ? QJsonArray{*json} : json->toArray();
     const bool areObjects = std::ranges::all_of(values, [](const QJsonValue &value) { return value.isObject(); });
     if (!areObjects || !(json->isObject() || json->isArray()))
@@ -134,7 +134,7 @@ Result<void> DeviceSpec::checkTags(const Configuration &config, Release release)
     const bool isOnce = yesOrNo.contains(oneTimeUse) && m_tags.value(oneTimeUse) == "true"_L1;
     if (isOnce && !inPlacement)
         return wrongSpec(QCoreApplication::translate(
-            "Error", "Devices for one time use have to be in Placement, but report_in_placement is not set."));
+            "Error", "Devices marked one_time_use must be in Placement, but report_in_placement is not set."));
     m_isRemoteManaged = release >= since(25) && python::toBool(m_tags.value(u"remote_managed"_s)).value_or(false);
     return {};
 }
@@ -180,8 +180,8 @@ Result<void> DeviceSpec::checkRemoteManaged(const QList<NodeDevice> &host) const
         = m_productId != "*"_L1 && function != host.end() && hasIds(itself->vendorId, function->productId);
     if (namesFunctions)
         return {};
-    return wrongSpec(QCoreApplication::translate(
-        "Error", "Only virtual functions can be managed remotely, and this does not name those of %1.")
+    return wrongSpec(QCoreApplication::translate("Error",
+        "Only virtual functions can be managed remotely, but this entry does not name the virtual functions of %1.")
             .arg(itself->address));
 }
 

@@ -57,7 +57,7 @@ Result<void> MdevTypes::add(const QString &type, const Configuration &config, Re
                 QCoreApplication::translate("Error", "The device %1 has two types of mediated devices.").arg(address),
                 isFormer ? formerly : group, addressesOption);
         if (!form.match(address).hasMatch())
-            return wrongGroup(QCoreApplication::translate("Error", "“%1” is no PCI address.").arg(address),
+            return wrongGroup(QCoreApplication::translate("Error", "“%1” is not a PCI address.").arg(address),
                 isFormer ? formerly : group, addressesOption);
         m_ofAddress.insert(address, {type, resourceClass});
     }

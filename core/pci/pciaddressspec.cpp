@@ -25,7 +25,7 @@ constexpr std::array addressFields{AddressField{"domain"_L1, 0xffff, 4}, Address
 tl::unexpected<Error> noAddress()
 {
     return failure(Error::Kind::BadInput,
-        QCoreApplication::translate("Error", "The address is neither a PCI address nor a pattern for some."));
+        QCoreApplication::translate("Error", "The address is neither a PCI address nor a pattern of PCI addresses."));
 }
 
 // None: Nova leaves out devices whose domain has more than four digits.
@@ -48,7 +48,7 @@ Result<QString> hexNumber(QLatin1StringView field, const QString &text, uint mos
     const uint number = text.toUInt(&isNumber, 16);
     if (!isNumber || number > most)
         return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "The %1 “%2” is no hexadecimal number up to %3.")
+            QCoreApplication::translate("Error", "The %1 “%2” is not a hexadecimal number up to %3.")
                 .arg(field, text, QString::number(most, 16).toUpper()));
     return u"%1"_s.arg(number, digits, 16, QLatin1Char('0'));
 }

@@ -101,7 +101,8 @@ Result<void> plantTrees(Providers &providers)
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
         const int root = roots[static_cast<std::size_t>(at)];
         if (root < 0) {
-            return refused(QT_TRANSLATE_NOOP("Error", "The parent of this resource provider is unknown, or below it."),
+            return refused(QT_TRANSLATE_NOOP("Error",
+                               "The parent of this resource provider is unknown, or is one of its own descendants."),
                 pointer(at, u"parent_provider_uuid"_s));
         }
         providers.root.push_back(root);

@@ -139,13 +139,13 @@ Result<void> addAll(CustomRules &rules, const plugin::RulePlugin &plugin, const 
     CustomRules together = rules;
     for (const auto &filter : plugin.filters()) {
         if (!filter)
-            return refuse(QCoreApplication::translate("Error", "One of its filters is none: it is null."));
+            return refuse(QCoreApplication::translate("Error", "One of its filters is null."));
         if (const auto added = add(together, customFilter(filter, source)); !added)
             return added;
     }
     for (const auto &weigher : plugin.weighers()) {
         if (!weigher)
-            return refuse(QCoreApplication::translate("Error", "One of its weighers is none: it is null."));
+            return refuse(QCoreApplication::translate("Error", "One of its weighers is null."));
         if (const auto added = add(together, customWeigher(weigher, source)); !added)
             return added;
     }
@@ -160,18 +160,17 @@ Result<void> load(CustomRules &rules, const QFileInfo &info)
     const QString interface = loader.metaData().value(u"IID"_s).toString();
     const QString wanted = QLatin1StringView(ASTROLABE_RULES_IID);
     if (interface.section(u'/', 0, 0) != wanted.section(u'/', 0, 0))
-        return refuse(QCoreApplication::translate("Error", "This is no plugin of Astrolabe."));
+        return refuse(QCoreApplication::translate("Error", "This is not an Astrolabe plugin."));
     if (interface != wanted)
         return refuse(
             QCoreApplication::translate("Error", "The plugin is for %1, and this is %2.").arg(interface, wanted),
-            QCoreApplication::translate("Error", "Build it again with the header of this version."));
+            QCoreApplication::translate("Error", "Rebuild it with the header of this version."));
     const auto loaded = guarded([&]() -> Result<void> {
         const auto *plugin = qobject_cast<plugin::RulePlugin *>(loader.instance());
         return plugin != nullptr ? addAll(rules, *plugin, info.fileName()) : refuse(loader.errorString());
     });
     if (!loaded)
-        return refuse(
-            QCoreApplication::translate("Error", "The plugin fails while it is loaded: %1.").arg(loaded.error()));
+        return refuse(QCoreApplication::translate("Error", "The plugin failed to load: %1.").arg(loaded.error()));
     return *loaded;
 }
 

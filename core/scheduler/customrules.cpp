@@ -17,7 +17,7 @@ Result<void> addTo(std::vector<Rule> &list, const CustomRules &rules, Rule rule)
 {
     if (findFilter(rule.name) != nullptr || findWeigher(rule.name) != nullptr || rules.contains(rule.name))
         return failure(Error::Kind::Conflict,
-            QCoreApplication::translate("Error", "There is a rule %1 already.").arg(rule.name), {},
+            QCoreApplication::translate("Error", "A rule %1 exists already.").arg(rule.name), {},
             QCoreApplication::translate("Error", "Give it another name."));
     list.push_back(std::move(rule));
     return {};

@@ -17,7 +17,7 @@ Mark &markAt(FilterRecord &record, int position)
 
 Reason reasonOf(const Raised &raised)
 {
-    return {QT_TRANSLATE_NOOP("Reason", "the filter itself fails here: %1: %2"),
+    return {QT_TRANSLATE_NOOP("Reason", "the filter itself fails on this host: %1: %2"),
         {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
 }
 

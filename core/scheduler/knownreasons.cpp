@@ -56,27 +56,24 @@ struct TraitWords
 
 constexpr TraitWords requiredByFlavor{
     QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1, which the flavor requires with %2"),
-    QT_TRANSLATE_NOOP(
-        "Reason", "none of its providers in question has the trait %1, which the flavor requires with %2")};
+    QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has the trait %1, which the flavor requires with %2")};
 constexpr TraitWords requiredByImage{
     QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1, which the image requires with %2"),
-    QT_TRANSLATE_NOOP(
-        "Reason", "none of its providers in question has the trait %1, which the image requires with %2")};
+    QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has the trait %1, which the image requires with %2")};
 constexpr TraitWords requiredByFilter{
     QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1, which the request filter %2 requires"),
     QT_TRANSLATE_NOOP(
-        "Reason", "none of its providers in question has the trait %1, which the request filter %2 requires")};
+        "Reason", "none of its eligible providers has the trait %1, which the request filter %2 requires")};
 constexpr TraitWords forbiddenByFlavor{
     QT_TRANSLATE_NOOP("Reason", "it has the trait %1, which the flavor forbids with %2"),
-    QT_TRANSLATE_NOOP(
-        "Reason", "all of its providers in question have the trait %1, which the flavor forbids with %2")};
+    QT_TRANSLATE_NOOP("Reason", "all of its eligible providers have the trait %1, which the flavor forbids with %2")};
 constexpr TraitWords forbiddenByImage{
     QT_TRANSLATE_NOOP("Reason", "it has the trait %1, which the image forbids with %2"),
-    QT_TRANSLATE_NOOP("Reason", "all of its providers in question have the trait %1, which the image forbids with %2")};
+    QT_TRANSLATE_NOOP("Reason", "all of its eligible providers have the trait %1, which the image forbids with %2")};
 constexpr TraitWords forbiddenByFilter{
     QT_TRANSLATE_NOOP("Reason", "it has the trait %1, which the request filter %2 forbids"),
     QT_TRANSLATE_NOOP(
-        "Reason", "all of its providers in question have the trait %1, which the request filter %2 forbids")};
+        "Reason", "all of its eligible providers have the trait %1, which the request filter %2 forbids")};
 
 const TraitWords &wordsFor(bool forbidden, const Fact &asker)
 {
@@ -201,7 +198,7 @@ std::optional<Reason> KnownReasons::disabled(HostIndex host) const
     const Fact trait{u"required"_s, disabledTrait, Origin::placement()};
     if (!service->disabled) {
         return Reason{QT_TRANSLATE_NOOP("Reason",
-                          "in Placement it has the trait %1, which %2 forbids, though its nova-compute is enabled"),
+                          "in Placement it has the trait %1, which %2 forbids, although its nova-compute is enabled"),
             {trait, requestFilter(*filter)}};
     }
     if (service->disabledReason.isEmpty()) {
@@ -246,8 +243,8 @@ std::optional<Reason> KnownReasons::missingInPlacement(HostIndex host, const Unm
         const Aggregate &aggregate = m_index.cloud().aggregates.at(position);
         if (!subjectOf(like).contains(aggregate.uuid))
             continue;
-        return Reason{QT_TRANSLATE_NOOP("Reason",
-                          "Nova has the host in the aggregate %1, but in Placement its provider is not in it"),
+        return Reason{
+            QT_TRANSLATE_NOOP("Reason", "the host is in Nova's aggregate %1, but in Placement its provider is not"),
             {{u"aggregate"_s, aggregate.name, Origin::aggregate(aggregate.name)},
                 {u"member_of"_s, aggregate.uuid, Origin::request()}}};
     }

@@ -16,7 +16,7 @@ Reason cellReason(const PreparedCloud &prepared, const CandidateHosts &candidate
     if (silent.contains(cell))
         return {QT_TRANSLATE_NOOP("Reason", "the database of its cell %1 does not answer"), {name}};
     if (candidates.asksCell(cell))
-        return {QT_TRANSLATE_NOOP("Reason", "it is in cell %1, and the server stays in its own, another cell"), {name}};
+        return {QT_TRANSLATE_NOOP("Reason", "it is in cell %1, but the server has to stay in its own cell"), {name}};
     if (of.inScheduler && !of.disabled)
         return {QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before there was cell %1"), {name}};
     return {QT_TRANSLATE_NOOP("Reason", "its cell %1 is disabled"), {name}};

@@ -83,7 +83,7 @@ tl::expected<std::optional<Reason>, ScriptFault> ScriptRule::filter(const HostSt
         return wrongType(u"filter() has to return true, false or a text"_s);
     if (answer->toBool())
         return std::nullopt;
-    return Reason{QT_TRANSLATE_NOOP("Reason", "%1 says no"), {{u"rule"_s, m_script.name, origin}}};
+    return Reason{QT_TRANSLATE_NOOP("Reason", "%1 rejects it"), {{u"rule"_s, m_script.name, origin}}};
 }
 
 tl::expected<double, ScriptFault> ScriptRule::weigh(const HostState &host) const

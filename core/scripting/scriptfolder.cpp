@@ -51,7 +51,7 @@ Result<void> ScriptFolder::save(const ScriptFile &script) const
 {
     if (!isName(script.name))
         return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "“%1” is no name for a rule.").arg(script.name), {},
+            QCoreApplication::translate("Error", "“%1” cannot be the name of a rule.").arg(script.name), {},
             QCoreApplication::translate("Error", "Use letters, digits and _, and begin with a letter."));
     QSaveFile file(pathOf(script.name));
     if (!QDir().mkpath(m_path) || !file.open(QIODevice::WriteOnly) || file.write(script.text.toUtf8()) < 0

@@ -71,7 +71,7 @@ Result<void> add(CustomRules &rules, const ScriptFile &file)
     const ScriptFault &fault = script.error();
     const QString what = fault.type == "RuntimeError"_L1
         ? QCoreApplication::translate("Error", "This script cannot be run: %1.")
-        : QCoreApplication::translate("Error", "This script is no rule: %1.");
+        : QCoreApplication::translate("Error", "This script is not a rule: %1.");
     return failure(Error::Kind::BadInput, what.arg(fault.message),
         fault.line > 0 ? QCoreApplication::translate("Error", "line %1").arg(fault.line) : QString());
 }

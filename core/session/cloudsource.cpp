@@ -22,38 +22,38 @@ QString pathOf(const QString &source)
 }
 
 // A cloud whose file is gone, and that was opened before.
-std::optional<StoredCloud> keptCloud(const QString &source, const Store &store)
+std::optional<StoredCloud> keptCloud(const QString &source, const StoredClouds &clouds)
 {
     if (QFileInfo::exists(pathOf(source)))
         return std::nullopt;
-    const auto clouds = store.clouds();
-    if (!clouds)
+    const auto known = clouds.all();
+    if (!known)
         return std::nullopt;
-    const auto kept = std::ranges::find(*clouds, source, &StoredCloud::source);
-    return kept == clouds->cend() ? std::nullopt : std::optional(*kept);
+    const auto kept = std::ranges::find(*known, source, &StoredCloud::source);
+    return kept == known->cend() ? std::nullopt : std::optional(*kept);
 }
 
 } // namespace
 
-Result<SourceCloud> readSource(const QString &source, const Store &store, Progress &progress)
+Result<SourceCloud> readSource(const QString &source, const StoredClouds &clouds, Progress &progress)
 {
     auto read = readCloudFile(pathOf(source), progress).and_then([&](LoadedCloud &&loaded) -> Result<SourceCloud> {
         if (const auto resolved = resolveImageFiles(loaded.cloud, pathOf(source)); !resolved)
             return tl::unexpected(resolved.error().in(QDir::toNativeSeparators(source)));
         return SourceCloud{source, std::move(loaded.cloud), std::move(loaded.warnings)};
     });
-    if (const auto kept = read ? std::nullopt : keptCloud(source, store)) {
-        if (auto cloud = store.cloud(kept->id, progress))
+    if (const auto kept = read ? std::nullopt : keptCloud(source, clouds)) {
+        if (auto cloud = clouds.document(kept->id, progress))
             return SourceCloud{source, *std::move(cloud), {}, kept->openedAt};
     }
     return read;
 }
 
-QString lastSource(const Store &store)
+QString lastSource(const StoredClouds &clouds)
 {
-    const auto clouds = store.clouds();
-    const bool any = clouds && !clouds->isEmpty();
-    return any ? clouds->first().source : samplePrefix + u"campus"_s;
+    const auto known = clouds.all();
+    const bool any = known && !known->isEmpty();
+    return any ? known->first().source : samplePrefix + u"campus"_s;
 }
 
 } // namespace astrolabe

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/cloudformat.h"
-#include "store/store.h"
+#include "store/clouds.h"
 
 namespace astrolabe {
 
@@ -19,8 +19,8 @@ struct SourceCloud
 };
 
 // Where the file is gone, the cloud as the store has it, if it was ever opened.
-Result<SourceCloud> readSource(const QString &source, const Store &store, Progress &progress);
+Result<SourceCloud> readSource(const QString &source, const StoredClouds &clouds, Progress &progress);
 // What was open last; the sample cloud where nothing ever was.
-QString lastSource(const Store &store);
+QString lastSource(const StoredClouds &clouds);
 
 } // namespace astrolabe

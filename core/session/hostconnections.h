@@ -2,7 +2,7 @@
 #pragma once
 
 #include "boot/hypervisor.h"
-#include "store/store.h"
+#include "store/connections.h"
 
 #include <QHash>
 

@@ -89,10 +89,10 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     const auto bare = schedulerOf(cloud, none, none, m_rules);
     if (!bare)
         return tl::unexpected(bare.error().in(source));
-    const auto id = m_store.putCloud(cloud, source);
+    const auto id = m_store.clouds().put(cloud, source);
     if (!id)
         return tl::unexpected(id.error());
-    const auto connections = m_store.connections(*id);
+    const auto connections = m_store.connections().all(*id);
     if (!connections)
         return tl::unexpected(connections.error());
     const auto added = withCounters({}, *id);
@@ -114,7 +114,7 @@ Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
     m_added.servers = servers;
     if (auto counted = readCounters(); !counted)
         return counted;
-    auto healings = m_store.healings(id());
+    auto healings = m_store.changes().healings(id());
     if (!healings)
         return tl::unexpected(healings.error());
     m_added.healings = *std::move(healings);
@@ -127,18 +127,19 @@ Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
 
 Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
 {
-    return m_store.raises(id)
+    return m_store.servers()
+        .raises(id)
         .and_then([&](const QMap<QString, int> &raises) {
             added.raises = raises;
-            return m_store.failedBuilds(id);
+            return m_store.computeNodes().failedBuilds(id);
         })
         .and_then([&](const QMap<QString, int> &failed) {
             added.failedBuilds = failed;
-            return m_store.volumes(id);
+            return m_store.volumes().all(id);
         })
         .and_then([&](const QList<Volume> &volumes) {
             added.volumes = volumes;
-            return m_store.services(id);
+            return m_store.changes().services(id);
         })
         .map([&](const QMap<QString, ServiceSetting> &services) {
             added.services = services;
@@ -153,7 +154,8 @@ Result<void> OpenCloud::readCounters()
 
 Result<void> OpenCloud::readServers()
 {
-    return m_store.servers(id())
+    return m_store.servers()
+        .all(id())
         .and_then([&](const QList<BootedServer> &servers) {
             m_added.servers = servers;
             return readCounters();
@@ -173,7 +175,7 @@ Result<void> OpenCloud::addServers(const QList<BootedServer> &servers)
 
 Result<bool> OpenCloud::takeKeptOptions()
 {
-    const auto kept = m_store.options(id());
+    const auto kept = m_store.changes().options(id());
     if (!kept)
         return tl::unexpected(kept.error());
     if (!*kept)
@@ -190,7 +192,7 @@ Result<void> OpenCloud::setOptions(const CloudOptions &options)
     if (!scheduler)
         return tl::unexpected(scheduler.error());
     const auto kept = options == m_ownOptions ? std::nullopt : std::optional(options);
-    return m_store.setOptions(id(), kept).map([&] { use(options, *scheduler); });
+    return m_store.changes().setOptions(id(), kept).map([&] { use(options, *scheduler); });
 }
 
 Result<void> OpenCloud::merge(const Configuration &over)
@@ -227,7 +229,7 @@ Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
         return healed->refused.size();
     const QList<QList<Healing>> all = m_added.healings + QList<QList<Healing>>{healed->made};
     return schedulerUnder(options(), read(all)).and_then([&](const SchedulerPtr &scheduler) {
-        return m_store.addHealing(id(), healed->made).map([&] {
+        return m_store.changes().addHealing(id(), healed->made).map([&] {
             use(all, scheduler);
             return healed->refused.size();
         });
@@ -240,7 +242,7 @@ Result<void> OpenCloud::undoHealing()
         return {};
     const QList<QList<Healing>> before = m_added.healings.first(m_added.healings.size() - 1);
     return schedulerUnder(options(), read(before)).and_then([&](const SchedulerPtr &scheduler) {
-        return m_store.removeLastHealing(id()).map([&] { use(before, scheduler); });
+        return m_store.changes().removeLastHealing(id()).map([&] { use(before, scheduler); });
     });
 }
 
@@ -294,7 +296,7 @@ Result<void> OpenCloud::setService(const QString &host, const ServiceChange &cha
     if (change.stopped)
         setting.stoppedAt = *change.stopped ? std::optional(QDateTime::currentDateTimeUtc()) : std::nullopt;
     const auto kept = setting == before ? std::nullopt : std::optional(setting);
-    return m_store.setService(id(), host, kept).map([&] {
+    return m_store.changes().setService(id(), host, kept).map([&] {
         if (kept)
             m_added.services.insert(host, setting);
         else

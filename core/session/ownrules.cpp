@@ -52,7 +52,7 @@ Result<OwnRules> OwnRules::with(const ScriptFile &script, const QString &formerN
     const bool isTaken = std::ranges::find(scripts, script.name, &ScriptFile::name) != scripts.end();
     if (isTaken)
         return failure(Error::Kind::Conflict,
-            QCoreApplication::translate("Error", "There is a script %1 already.").arg(script.name), {},
+            QCoreApplication::translate("Error", "A script %1 exists already.").arg(script.name), {},
             QCoreApplication::translate("Error", "Give it another name."));
     scripts.append(script);
     std::ranges::sort(scripts, {}, &ScriptFile::name);

@@ -131,7 +131,7 @@ Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress,
     const Circumstances &given = boot.circumstances;
     const QStringList &uuids = boot.request.instanceUuids;
     for (qsizetype i = 0; i < uuids.size(); ++i) {
-        const auto isTaken = store.hasServer(uuids.at(i)); // in another cloud: its guests have the same hosts
+        const auto isTaken = store.servers().has(uuids.at(i)); // in another cloud: its guests have the same hosts
         if (!isTaken || *isTaken)
             return tl::unexpected(isTaken ? takenUuid(i, uuids.at(i), {}) : isTaken.error());
     }
@@ -232,12 +232,13 @@ Result<void> ServerOperations::keepAction(const QString &action, const Instance 
 {
     const QString flavorid = after == nullptr ? before.flavorid : after->instance.flavorid;
     const Flavor *flavor = m_cloud.scheduler()->index()->flavor(flavorid);
-    return m_store.recordAction({.cloudId = m_cloud.id(),
-                                    .serverName = before.displayName,
-                                    .host = after == nullptr ? QString() : after->instance.host,
-                                    .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
-                                    .action = action,
-                                    .failure = failure ? failure->message : QString()},
+    return m_store.history().recordAction(
+        {.cloudId = m_cloud.id(),
+            .serverName = before.displayName,
+            .host = after == nullptr ? QString() : after->instance.host,
+            .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
+            .action = action,
+            .failure = failure ? failure->message : QString()},
         journal);
 }
 
@@ -257,7 +258,7 @@ Result<QList<Boot>> ServerOperations::takeQueuedBuilds(const QString &host)
     for (const BootedServer &server : servers) {
         if (!isQueued(server) || isUnderWay(server.instance.uuid))
             continue;
-        const auto decision = m_store.decision(server.decisionId);
+        const auto decision = m_store.history().decision(server.decisionId);
         if (!decision)
             return tl::unexpected(decision.error());
         NoProgress unwatched;

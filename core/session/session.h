@@ -4,6 +4,7 @@
 #include "session/cloudsource.h"
 #include "session/ownrules.h"
 #include "session/serveroperations.h"
+#include "store/store.h"
 
 namespace astrolabe {
 

@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
-#include "store/oldsecrets.h"
-#include "store/schema.h"
-#include "store/seal.h"
-#include "store/statements.h"
-
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
-#include <QLoggingCategory>
-#include <QMutex>
+#include <QSqlDatabase>
 #include <QSqlError>
-#include <QUrl>
 #include <QUuid>
 
 #include <utility>
@@ -24,270 +14,122 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Q_LOGGING_CATEGORY(storeLog, "astrolabe.store", QtWarningMsg)
-
-QString say(const char *sentence)
+Error failed(const QSqlQuery &query)
 {
-    return QCoreApplication::translate("Error", sentence);
+    return {Error::Kind::Io,
+        QCoreApplication::translate("Error", "The store failed: %1.").arg(query.lastError().databaseText()), {}, {}};
 }
 
-Error damaged(const QString &path, const QString &detail)
+QVariant notNull(const QVariant &value)
 {
-    return {Error::Kind::BadInput,
-        say(QT_TRANSLATE_NOOP("Error", "The store is damaged or none of Astrolabe's: %1.")).arg(detail), path,
-        say(QT_TRANSLATE_NOOP(
-            "Error", "Start Astrolabe with another data folder, or put a good copy of the file back."))};
-}
-
-Error tooNew(const QString &path, int version)
-{
-    return {Error::Kind::Unsupported,
-        say(QT_TRANSLATE_NOOP("Error", "The store was written by a newer Astrolabe (schema %1; this one knows %2)."))
-            .arg(version)
-            .arg(storeVersion()),
-        path,
-        say(QT_TRANSLATE_NOOP("Error", "Open it with a newer Astrolabe, or start this one with another data folder."))};
-}
-
-Error cannotOpen(const QString &path, const QString &detail)
-{
-    return {Error::Kind::Io, say(QT_TRANSLATE_NOOP("Error", "The store cannot be opened: %1.")).arg(detail), path,
-        say(QT_TRANSLATE_NOOP("Error", "Check that the folder and the file can be written."))};
-}
-
-Error cannotKeep(const QString &path, const Error &cause)
-{
-    return {cause.kind, say(QT_TRANSLATE_NOOP("Error", "Nothing can be kept: %1")).arg(cause.what), path,
-        say(QT_TRANSLATE_NOOP(
-            "Error", "Check that the folder and the file can be written, and that the disk has room."))};
-}
-
-void disconnect(const QString &connection)
-{
-    QSqlDatabase::database(connection, false).close();
-    QSqlDatabase::removeDatabase(connection);
-}
-
-// One connection to the file, closed when it goes out of scope unless its name is taken.
-class Connection
-{
-public:
-    Connection()
-        : m_name(QUuid::createUuid().toString(QUuid::Id128))
-    { }
-    ~Connection()
-    {
-        if (!m_name.isEmpty())
-            disconnect(m_name);
-    }
-    Connection(const Connection &) = delete;
-    Connection &operator=(const Connection &) = delete;
-
-    Result<void> open(const QString &fileName, const QString &options, const QString &path)
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
-        database.setConnectOptions(options);
-        database.setDatabaseName(fileName);
-        if (!database.open())
-            return tl::unexpected(cannotOpen(path, database.lastError().driverText()));
-        return {};
-    }
-    QSqlDatabase database() const { return QSqlDatabase::database(m_name, false); }
-    QString take() { return std::exchange(m_name, QString()); }
-
-private:
-    QString m_name;
-};
-
-Result<QVariant> pragma(const QSqlDatabase &database, const QString &name)
-{
-    auto query = run(database, u"PRAGMA "_s + name);
-    if (!query)
-        return tl::unexpected(query.error());
-    auto row = nextRow(*query);
-    if (!row)
-        return tl::unexpected(row.error());
-    return *row ? query->value(0) : QVariant();
-}
-
-bool hasLog(const QString &path)
-{
-    return QFile::exists(path + "-wal"_L1);
-}
-
-// A URI that reads the file and leaves it alone. Where a program is writing, or was killed, the log must be read too;
-// without one SQLite would make one, unless the file is called immutable.
-QString readingUri(const QString &path, bool withLog)
-{
-    return QString::fromLatin1(QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath()).toEncoded())
-        + (withLog ? "?mode=ro"_L1 : "?immutable=1"_L1);
-}
-
-// Reads the whole file: pages that are torn, and what was never one of ours.
-Result<void> checkContent(const QSqlDatabase &database, const QString &path)
-{
-    const auto id = pragma(database, u"application_id"_s);
-    const auto version = pragma(database, u"user_version"_s);
-    if (!id || !version)
-        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is no SQLite database"))));
-    if (id->toInt() != storeApplicationId)
-        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
-    if (version->toInt() > storeVersion())
-        return tl::unexpected(tooNew(path, version->toInt()));
-    if (version->toInt() < 0)
-        return tl::unexpected(
-            damaged(path, say(QT_TRANSLATE_NOOP("Error", "its schema has the number %1")).arg(version->toInt())));
-    const auto check = pragma(database, u"integrity_check(1)"_s);
-    const QString verdict = check ? check->toString() : check.error().what;
-    if (verdict != "ok"_L1)
-        return tl::unexpected(damaged(path, verdict));
-    const auto orphan = pragma(database, u"foreign_key_check"_s); // its first row's table; none: all is well
-    if (!orphan || orphan->isValid())
-        return tl::unexpected(damaged(path,
-            say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that are not there"))
-                .arg(orphan ? orphan->toString() : QString())));
-    return {};
-}
-
-// Nothing but SQLite may open the file and close it: that would end the locks that this program has on it.
-Result<void> checkFile(const QString &path)
-{
-    if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is no file"))));
-    if (!QFileInfo(path).isReadable())
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
-    const bool withLog = hasLog(path);
-    Connection connection;
-    auto checked
-        = connection.open(readingUri(path, withLog), u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY"_s, path).and_then([&] {
-              return checkContent(connection.database(), path);
-          });
-    const bool isWrittenSince = !checked && !withLog && hasLog(path);
-    return isWrittenSince ? checkFile(path) : checked;
-}
-
-// NORMAL: a program that is killed loses nothing; a machine that loses its power may lose what was written last, but
-// never a half of it. FULL waits for the disk at each state of each server.
-Result<void> prepare(const QSqlDatabase &database)
-{
-    for (const auto *setting :
-        {"foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL", "secure_delete = ON"}) {
-        if (auto set = pragma(database, QLatin1StringView(setting)); !set)
-            return tl::unexpected(set.error());
-    }
-    return {};
-}
-
-// Neither in a row nor in what is left of one. Done again where it was not ended: the version is written after it.
-Result<void> removeSecretsFor(const QSqlDatabase &database)
-{
-    return inTransaction(database, [&] { return removeOldSecrets(database); })
-        .and_then([&] { return execute(database, u"VACUUM"_s); })
-        .and_then([&] { return pragma(database, u"wal_checkpoint(TRUNCATE)"_s); })
-        .map([](const QVariant &) {});
-}
-
-Result<void> migrate(const QSqlDatabase &database)
-{
-    auto version = pragma(database, u"user_version"_s);
-    if (!version)
-        return tl::unexpected(version.error());
-    const bool isNew = version->toInt() == 0;
-    for (int step = version->toInt(); step < storeVersion(); ++step) {
-        if (step == lastVersionWithSecrets && !isNew) {
-            if (auto removed = removeSecretsFor(database); !removed)
-                return removed;
-        }
-        QStringList statements = storeMigrations().at(step);
-        statements << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
-                   << u"PRAGMA user_version = %1"_s.arg(step + 1);
-        auto done = inTransaction(database, [&]() -> Result<void> {
-            for (const QString &statement : std::as_const(statements)) {
-                if (auto ran = execute(database, statement); !ran)
-                    return ran;
-            }
-            return {};
-        });
-        if (!done)
-            return done;
-        qCDebug(storeLog) << "migrated from schema" << step << "to" << step + 1;
-    }
-    return {};
-}
-
-// A folder that is read-only and a disk that is full are told now, not when somebody's boot is lost.
-Result<void> tryWriting(const QSqlDatabase &database)
-{
-    const QString same = u"PRAGMA user_version = %1"_s.arg(storeVersion());
-    return inTransaction(database, [&] { return execute(database, same); });
-}
-
-Result<void> openAndMigrate(Connection &connection, const QString &path)
-{
-    return connection.open(path, u"QSQLITE_BUSY_TIMEOUT=5000"_s, path)
-        .and_then([&] { return prepare(connection.database()); })
-        .and_then([&] { return migrate(connection.database()); })
-        .map([&] { qCDebug(storeLog) << "opened" << path << "with schema" << storeVersion(); });
-}
-
-// Another program that makes the same file meanwhile is as good: whose comes first, stays.
-Result<void> create(const QString &path)
-{
-    if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be made"))));
-    const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
-    Result<void> made;
-    {
-        Connection connection;
-        made = openAndMigrate(connection, beside);
-    }
-    QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // there are secrets in it
-    if (made && !QFile::rename(beside, path) && !QFile::exists(path))
-        made = tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be put in place"))));
-    QFile::remove(beside);
-    return made;
-}
-
-// Opening and closing go one after the other: what is just being opened has no log yet.
-QMutex &turns()
-{
-    static QMutex mutex;
-    return mutex;
+    if (value.typeId() == QMetaType::QString && value.toString().isNull())
+        return u""_s;
+    if (value.typeId() == QMetaType::QByteArray && value.toByteArray().isNull())
+        return QByteArray("");
+    return value;
 }
 
 } // namespace
 
-Result<QString> reopenDatabase(const QString &path)
+Database::Database(const Dialect &dialect)
+    : m_dialect(dialect)
+    , m_connection(QUuid::createUuid().toString(QUuid::Id128))
+{ }
+
+Database::~Database()
 {
-    const QMutexLocker alone(&turns());
-    Connection connection;
-    return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
-        return connection.take();
+    QSqlDatabase::database(m_connection, false).close();
+    QSqlDatabase::removeDatabase(m_connection);
+}
+
+Result<std::unique_ptr<const Database>> Database::open(
+    const Dialect &dialect, const QString &name, const QString &options)
+{
+    std::unique_ptr<const Database> opened(new Database(dialect));
+    QSqlDatabase connection = QSqlDatabase::addDatabase(dialect.driver, opened->m_connection);
+    connection.setConnectOptions(options);
+    connection.setDatabaseName(name);
+    if (connection.open())
+        return opened;
+    const QString detail = connection.lastError().driverText();
+    connection = {};
+    return failure(Error::Kind::Io, detail);
+}
+
+QString Database::name() const
+{
+    return QSqlDatabase::database(m_connection, false).databaseName();
+}
+
+Result<QSqlQuery> Database::run(const QString &sql, const QVariantList &values) const
+{
+    QSqlQuery query(QSqlDatabase::database(m_connection, false));
+    query.setForwardOnly(true);
+    bool ok = query.prepare(sql);
+    for (const QVariant &value : values) {
+        query.addBindValue(notNull(value));
+    }
+    ok = ok && query.exec();
+    if (!ok)
+        return tl::unexpected(failed(query));
+    return query;
+}
+
+Result<void> Database::execute(const QString &sql, const QVariantList &values) const
+{
+    return run(sql, values).map([](const QSqlQuery &) { });
+}
+
+Result<void> Database::inTransaction(const std::function<Result<void>()> &work, Writing writing) const
+{
+    if (auto begun = execute(writing == Writing::Yes ? m_dialect.beginWriting : m_dialect.beginReading); !begun)
+        return begun;
+    auto done = work().and_then([&] { return execute(u"COMMIT"_s); });
+    if (!done)
+        static_cast<void>(execute(u"ROLLBACK"_s));
+    return done;
+}
+
+Error noSuchRow()
+{
+    return {Error::Kind::NotFound, QCoreApplication::translate("Error", "The store no longer has it."), {}, {}};
+}
+
+Result<bool> nextRow(QSqlQuery &query)
+{
+    const bool has = query.next();
+    if (!has && query.lastError().isValid())
+        return tl::unexpected(failed(query));
+    return has;
+}
+
+Result<qint64> readId(Result<QSqlQuery> query)
+{
+    return readRow<qint64>(
+        std::move(query), [](const QSqlQuery &row) -> Result<qint64> { return row.value(0).toLongLong(); });
+}
+
+Result<QMap<QString, int>> readCounts(Result<QSqlQuery> query)
+{
+    using Count = std::pair<QString, int>;
+    const auto read
+        = [](const QSqlQuery &row) -> Result<Count> { return Count{row.value(0).toString(), row.value(1).toInt()}; };
+    return readRows<Count>(std::move(query), read).map([](const QList<Count> &rows) {
+        QMap<QString, int> counts;
+        for (const auto &[name, number] : rows)
+            counts.insert(name, number);
+        return counts;
     });
 }
 
-Result<OpenedDatabase> openDatabase(const QString &path)
+QString columnOf(const QDateTime &time)
 {
-    const QMutexLocker alone(&turns());
-    const bool hasChanged = QFileInfo(path).isFile() && !hasLog(path) && !isAsSealed(path);
-    const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
-    if (!checked)
-        return tl::unexpected(checked.error());
-    Connection connection;
-    return breakSeal(path)
-        .and_then([&] { return openAndMigrate(connection, path); })
-        .and_then([&] { return tryWriting(connection.database()); })
-        .map_error([&](const Error &error) { return cannotKeep(path, error); })
-        .map([&] { return OpenedDatabase{connection.take(), hasChanged}; });
+    return time.toString(Qt::ISODateWithMs);
 }
 
-void closeDatabase(const QString &connection)
+QDateTime timeIn(const QVariant &column)
 {
-    const QMutexLocker alone(&turns());
-    const QString path = QSqlDatabase::database(connection, false).databaseName();
-    disconnect(connection);
-    if (QFile::exists(path) && !hasLog(path)) // of several connections the last one takes the log away
-        seal(path);
+    return QDateTime::fromString(column.toString(), Qt::ISODateWithMs);
 }
 
 } // namespace astrolabe

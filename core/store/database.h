@@ -3,22 +3,99 @@
 
 #include "base/result.h"
 
-#include <QString>
+#include <QSqlQuery>
+#include <QVariantList>
+
+#include <functional>
+#include <memory>
 
 namespace astrolabe {
 
-// Opens the file for reading and writing under a new connection name; the first time it is made beside and then put
-// in place, so that it is there whole or not at all. What is no store of this or an earlier release is refused before
-// anything is opened for writing.
-struct OpenedDatabase
+// What a kind of database says in a way of its own.
+struct Dialect
 {
-    QString connection;
-    bool hasChanged = false; // since a program of this kind has closed it
+    QString driver;          // Qt's
+    QString beginReading;    // a transaction that sees the same all the time
+    QString beginWriting;    // … that other writers wait for from its beginning
+    QString insertionOrder;  // the column by which a table's rows are in the order in which they came
+    QString elementsOfArray; // a query for the texts of a JSON array that is bound to it
 };
-Result<OpenedDatabase> openDatabase(const QString &path);
-// Another connection to a file that this program has open: it is good.
-Result<QString> reopenDatabase(const QString &path);
-// Closes the connection, and seals the file when it was the last one. Every query on it is gone by then.
-void closeDatabase(const QString &connection);
+
+enum class Writing { No, Yes };
+
+// One connection to a database, open as long as this is there. Belongs to the thread that opened it; every query on it
+// is gone before it is.
+class Database
+{
+public:
+    // What the database is called is the driver's to say, as are the options. The error says what the driver says.
+    static Result<std::unique_ptr<const Database>> open(
+        const Dialect &dialect, const QString &name, const QString &options);
+    ~Database();
+    Q_DISABLE_COPY_MOVE(Database)
+
+    const Dialect &dialect() const { return m_dialect; }
+    QString name() const;
+
+    // Runs one statement with its values in place of the question marks. Null texts and documents become empty ones: no
+    // column of the store takes NULL for them.
+    Result<QSqlQuery> run(const QString &sql, const QVariantList &values = {}) const;
+    // The same where no row is wanted.
+    Result<void> execute(const QString &sql, const QVariantList &values = {}) const;
+    // What `work` does, whole or not at all; other writers wait. Without writing: all of it sees the same, and nobody
+    // waits.
+    Result<void> inTransaction(const std::function<Result<void>()> &work, Writing writing = Writing::Yes) const;
+
+private:
+    explicit Database(const Dialect &dialect);
+
+    const Dialect &m_dialect;
+    QString m_connection;
+};
+
+// The query's next row, if there is one.
+Result<bool> nextRow(QSqlQuery &query);
+Error noSuchRow();
+
+// Every row of the query, read by `read`: const QSqlQuery & to Result<Row>.
+template<typename Row, typename Read>
+Result<QList<Row>> readRows(Result<QSqlQuery> query, Read read)
+{
+    if (!query)
+        return tl::unexpected(query.error());
+    QList<Row> rows;
+    for (;;) {
+        const auto has = nextRow(*query);
+        if (!has)
+            return tl::unexpected(has.error());
+        if (!*has)
+            return rows;
+        auto row = read(*query);
+        if (!row)
+            return tl::unexpected(row.error());
+        rows.append(*std::move(row));
+    }
+}
+
+// The one row of the query, which has to be there.
+template<typename Row, typename Read>
+Result<Row> readRow(Result<QSqlQuery> query, Read read)
+{
+    auto rows = readRows<Row>(std::move(query), read);
+    if (!rows)
+        return tl::unexpected(rows.error());
+    if (rows->isEmpty())
+        return tl::unexpected(noSuchRow());
+    return std::move(rows->front());
+}
+
+// Of the row that a statement has put, what RETURNING id says.
+Result<qint64> readId(Result<QSqlQuery> query);
+// Rows of a text and a number.
+Result<QMap<QString, int>> readCounts(Result<QSqlQuery> query);
+
+// Times as columns have them: ISO 8601 in UTC.
+QString columnOf(const QDateTime &time);
+QDateTime timeIn(const QVariant &column);
 
 } // namespace astrolabe

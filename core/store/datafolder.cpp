@@ -84,11 +84,11 @@ Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder)
     QString program;
     if (!lock->tryLock() && lock->getLockInfo(&process, &host, &program))
         return failure(Error::Kind::Conflict,
-            QCoreApplication::translate("Error", "Another console (%1, process %2 on %3) works in this data folder.")
+            QCoreApplication::translate("Error", "Another console (%1, process %2 on %3) uses this data folder.")
                 .arg(program)
                 .arg(process)
                 .arg(host),
-            QDir::toNativeSeparators(dataFolder), QCoreApplication::translate("Error", "Close that one."));
+            QDir::toNativeSeparators(dataFolder), QCoreApplication::translate("Error", "Close that console."));
     return lock;
 }
 

@@ -2,7 +2,7 @@
 #include "store/oldsecrets.h"
 
 #include "formats/secrets.h"
-#include "store/statements.h"
+#include "store/database.h"
 
 #include <QJsonDocument>
 
@@ -44,22 +44,22 @@ Result<QVariant> firstColumn(const QSqlQuery &query)
 }
 
 // Row by row: a decision about thousands of servers is large.
-Result<void> rewrite(const QSqlDatabase &database, const KeptDocuments &kept)
+Result<void> rewrite(const Database &database, const KeptDocuments &kept)
 {
-    const auto keys = readRows<QVariant>(run(database, u"SELECT %1 FROM %2"_s.arg(kept.key, kept.table)), firstColumn);
+    const auto keys = readRows<QVariant>(database.run(u"SELECT %1 FROM %2"_s.arg(kept.key, kept.table)), firstColumn);
     if (!keys)
         return tl::unexpected(keys.error());
     const QString read = u"SELECT %1 FROM %2 WHERE %3 = ?"_s.arg(kept.column, kept.table, kept.key);
     const QString write = u"UPDATE %1 SET %2 = ? WHERE %3 = ?"_s.arg(kept.table, kept.column, kept.key);
     for (const QVariant &key : *keys) {
-        const auto value = readRow<QVariant>(run(database, read, {key}), firstColumn);
+        const auto value = readRow<QVariant>(database.run(read, {key}), firstColumn);
         if (!value)
             return tl::unexpected(value.error());
         const QJsonObject before = readKept(*value, kept.as);
         const QJsonObject after = withoutSecretsAnywhere(before, kept.leftOut);
         if (after == before)
             continue;
-        if (auto written = execute(database, write, {toBeKept(after, kept.as), key}); !written)
+        if (auto written = database.execute(write, {toBeKept(after, kept.as), key}); !written)
             return written;
     }
     return {};
@@ -67,7 +67,7 @@ Result<void> rewrite(const QSqlDatabase &database, const KeptDocuments &kept)
 
 } // namespace
 
-Result<void> removeOldSecrets(const QSqlDatabase &database)
+Result<void> removeOldSecrets(const Database &database)
 {
     const QList<KeptDocuments> all{
         {u"journal"_s, u"decision_id"_s, u"document"_s, KeptAs::Packed, Secrecy::All},

@@ -3,12 +3,12 @@
 
 #include "base/result.h"
 
-class QSqlDatabase;
-
 namespace astrolabe {
+
+class Database;
 
 // Earlier releases wrote down what only a server is to know, see formats/secrets.h: takes it out of journals, and
 // passwords and tokens out of decisions and requests. What is damaged stays as it is.
-Result<void> removeOldSecrets(const QSqlDatabase &database);
+Result<void> removeOldSecrets(const Database &database);
 
 } // namespace astrolabe

@@ -2,8 +2,8 @@
 #include "store/serverrows.h"
 
 #include "formats/secrets.h"
+#include "store/database.h"
 #include "store/documents.h"
-#include "store/statements.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -53,23 +53,23 @@ QVariantList columns(const BootedServer &server)
         packMigrations({server.migration, server.evacuations})};
 }
 
-Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> insertRow(const Database &database, qint64 cloudId, const BootedServer &server)
 {
-    return execute(database,
+    return database.execute(
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
         "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, attached, "
         "request, migrations, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid);
 }
 
-Result<void> insertAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> insertAllocation(const Database &database, qint64 cloudId, const BootedServer &server)
 {
     for (auto provider = server.allocation.begin(); provider != server.allocation.end(); ++provider) {
         for (auto amount = provider->begin(); amount != provider->end(); ++amount) {
-            auto inserted = execute(database,
-                u"INSERT INTO allocation (cloud_id, server_uuid, provider_uuid, resource_class, "
-                "amount) VALUES (?, ?, ?, ?, ?)"_s,
-                {cloudId, server.instance.uuid, provider.key(), amount.key(), amount.value()});
+            auto inserted
+                = database.execute(u"INSERT INTO allocation (cloud_id, server_uuid, provider_uuid, resource_class, "
+                                   "amount) VALUES (?, ?, ?, ?, ?)"_s,
+                    {cloudId, server.instance.uuid, provider.key(), amount.key(), amount.value()});
             if (!inserted)
                 return inserted;
         }
@@ -126,12 +126,11 @@ Result<AllocationRow> readAllocation(const QSqlQuery &query)
         query.value(0).toString(), query.value(1).toString(), query.value(2).toString(), query.value(3).toLongLong()};
 }
 
-Result<void> raiseGenerations(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> raiseGenerations(const Database &database, qint64 cloudId, const BootedServer &server)
 {
     for (const QString &provider : server.allocation.keys()) {
-        auto raised = execute(database,
-            u"INSERT INTO provider (cloud_id, uuid, claims) VALUES (?, ?, 1) "
-            "ON CONFLICT (cloud_id, uuid) DO UPDATE SET claims = claims + 1"_s,
+        auto raised = database.execute(u"INSERT INTO provider (cloud_id, uuid, claims) VALUES (?, ?, 1) "
+                                       "ON CONFLICT (cloud_id, uuid) DO UPDATE SET claims = claims + 1"_s,
             {cloudId, provider});
         if (!raised)
             return raised;
@@ -139,7 +138,7 @@ Result<void> raiseGenerations(const QSqlDatabase &database, qint64 cloudId, cons
     return {};
 }
 
-Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+Result<HeldByServer> readAllocations(const Database &database, qint64 cloudId)
 {
     const auto collect = [](const QList<AllocationRow> &rows) {
         HeldByServer allocations;
@@ -148,7 +147,7 @@ Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudI
         return allocations;
     };
     return readRows<AllocationRow>(
-        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
+        database.run(u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
             {cloudId}),
         readAllocation)
         .map(collect);
@@ -161,18 +160,19 @@ const QString serverColumns
 
 } // namespace
 
-Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> putServer(const Database &database, qint64 cloudId, const BootedServer &server)
 {
-    return execute(database, u"DELETE FROM server WHERE cloud_id = ? AND uuid = ? AND decision_id IS NULL"_s,
-        {cloudId, server.instance.uuid})
+    return database
+        .execute(u"DELETE FROM server WHERE cloud_id = ? AND uuid = ? AND decision_id IS NULL"_s,
+            {cloudId, server.instance.uuid})
         .and_then([&] { return insertRow(database, cloudId, server); })
         .and_then([&] { return insertAllocation(database, cloudId, server); })
         .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
-Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> updateServer(const Database &database, qint64 cloudId, const BootedServer &server)
 {
-    const auto updated = run(database,
+    const auto updated = database.run(
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
         "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migrations = ? "
@@ -185,15 +185,15 @@ Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const Bo
     return {};
 }
 
-Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> putAllocation(const Database &database, qint64 cloudId, const BootedServer &server)
 {
-    return execute(
-        database, u"DELETE FROM allocation WHERE cloud_id = ? AND server_uuid = ?"_s, {cloudId, server.instance.uuid})
+    return database
+        .execute(u"DELETE FROM allocation WHERE cloud_id = ? AND server_uuid = ?"_s, {cloudId, server.instance.uuid})
         .and_then([&] { return insertAllocation(database, cloudId, server); })
         .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
-Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
+Result<HeldByServer> readHeld(const Database &database, qint64 cloudId)
 {
     auto held = readAllocations(database, cloudId);
     if (!held)
@@ -205,8 +205,7 @@ Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
         });
     };
     return readRows<Row>(
-        run(database, u"SELECT uuid, migrations FROM server WHERE cloud_id = ? AND migrations <> ''"_s, {cloudId}),
-        read)
+        database.run(u"SELECT uuid, migrations FROM server WHERE cloud_id = ? AND migrations <> ''"_s, {cloudId}), read)
         .map([&](const QList<Row> &rows) {
             for (const auto &[server, migrations] : rows) {
                 BootedServer moved;
@@ -218,25 +217,23 @@ Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
         });
 }
 
-Result<QList<BootedServer>> readHardwareHolders(
-    const QSqlDatabase &database, qint64 cloudId, const QStringList &exceptFor)
+Result<QList<BootedServer>> readHardwareHolders(const Database &database, qint64 cloudId, const QStringList &exceptFor)
 {
     const QByteArray uuids = QJsonDocument(QJsonArray::fromStringList(exceptFor)).toJson(QJsonDocument::Compact);
-    return readRows<BootedServer>(run(database,
-                                      serverColumns
-                                          + "WHERE cloud_id = ? AND (hardware <> '' OR migrations <> '') "
-                                            "AND uuid NOT IN (SELECT value FROM json_each(?))"_L1,
+    const QString isHolder = u"WHERE cloud_id = ? AND (hardware <> '' OR migrations <> '') AND uuid NOT IN (%1)"_s;
+    return readRows<BootedServer>(database.run(serverColumns + isHolder.arg(database.dialect().elementsOfArray),
                                       {cloudId, QString::fromUtf8(uuids)}),
         readServer);
 }
 
-Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId)
+Result<QList<BootedServer>> readServers(const Database &database, qint64 cloudId)
 {
     const auto allocations = readAllocations(database, cloudId);
     if (!allocations)
         return tl::unexpected(allocations.error());
     auto servers = readRows<BootedServer>(
-        run(database, serverColumns + "WHERE cloud_id = ? ORDER BY rowid"_L1, {cloudId}), readServer);
+        database.run(serverColumns + "WHERE cloud_id = ? ORDER BY "_L1 + database.dialect().insertionOrder, {cloudId}),
+        readServer);
     if (!servers)
         return servers;
     for (BootedServer &server : *servers)
@@ -244,9 +241,9 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     return servers;
 }
 
-Result<QMap<QString, int>> readRaises(const QSqlDatabase &database, qint64 cloudId)
+Result<QMap<QString, int>> readRaises(const Database &database, qint64 cloudId)
 {
-    return readCounts(run(database, u"SELECT uuid, claims FROM provider WHERE cloud_id = ?"_s, {cloudId}));
+    return readCounts(database.run(u"SELECT uuid, claims FROM provider WHERE cloud_id = ?"_s, {cloudId}));
 }
 
 } // namespace astrolabe

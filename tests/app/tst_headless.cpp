@@ -239,9 +239,9 @@ void HeadlessTest::bootsOnALibvirtHost()
     {
         auto store = Store::open(storePathIn(m_folder->path()));
         QVERIFY_RESULT(store);
-        const auto id = store->putCloud(cloud, file.fileName());
+        const auto id = store->clouds().put(cloud, file.fileName());
         QVERIFY_RESULT(id);
-        QVERIFY_RESULT(store->putConnection(*id, uri, *node));
+        QVERIFY_RESULT(store->connections().put(*id, uri, *node));
     }
     const ProgramAnswer answer
         = command({u"boot"_s, u"--cloud"_s, file.fileName(), u"--request"_s, u"-"_s}, requestFor(1));

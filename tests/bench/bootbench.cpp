@@ -23,7 +23,7 @@ Result<void> bootServers(int hosts, int servers)
     if (!store)
         return tl::unexpected(store.error());
     const auto cloud = std::make_shared<const Cloud>(manyHosts(hosts));
-    const auto id = store->putCloud(*cloud, u"bench"_s);
+    const auto id = store->clouds().put(*cloud, u"bench"_s);
     const auto scheduler = Scheduler::create(cloud);
     if (!id || !scheduler)
         return tl::unexpected(id ? scheduler.error() : id.error());

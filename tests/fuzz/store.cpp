@@ -18,8 +18,8 @@ QByteArray wholeStore(const QString &path)
     {
         auto store = Store::open(path);
         fuzz::require(store.has_value());
-        fuzz::require(store->putCloud(*fuzz::smallWorld(), QStringLiteral("cloud.json")).has_value());
-        fuzz::require(store->setSetting(QStringLiteral("key"), "value").has_value());
+        fuzz::require(store->clouds().put(*fuzz::smallWorld(), QStringLiteral("cloud.json")).has_value());
+        fuzz::require(store->settings().set(QStringLiteral("key"), "value").has_value());
     }
     QFile file(path);
     fuzz::require(file.open(QIODevice::ReadOnly));
@@ -38,17 +38,17 @@ QByteArray changed(QByteArray file, const QByteArray &changes)
 void readAll(const Store &store)
 {
     NoProgress nobody;
-    const auto clouds = store.clouds();
+    const auto clouds = store.clouds().all();
     for (const StoredCloud &cloud : clouds.value_or(QList<StoredCloud>())) {
-        static_cast<void>(store.cloud(cloud.id, nobody));
-        static_cast<void>(store.options(cloud.id));
-        static_cast<void>(store.servers(cloud.id));
-        static_cast<void>(store.healings(cloud.id));
-        static_cast<void>(store.connections(cloud.id));
+        static_cast<void>(store.clouds().document(cloud.id, nobody));
+        static_cast<void>(store.changes().options(cloud.id));
+        static_cast<void>(store.servers().all(cloud.id));
+        static_cast<void>(store.changes().healings(cloud.id));
+        static_cast<void>(store.connections().all(cloud.id));
     }
-    static_cast<void>(store.decisions());
-    static_cast<void>(store.actions());
-    static_cast<void>(store.setting(QStringLiteral("key")));
+    static_cast<void>(store.history().decisions());
+    static_cast<void>(store.history().actions());
+    static_cast<void>(store.settings().value(QStringLiteral("key")));
 }
 
 } // namespace

@@ -13,10 +13,10 @@ LONGEST = 160
 EXPLANATIONS = {'Rule', 'Option', 'ReadyRequest', 'Options'}
 # By their beginnings, with the reason.
 ALLOWED = {
-    '%1 asks for %2 PCI devices': 'each number is a step that Nova takes, and the sentence tells all of them',
-    'The guest and its disk are removed for good': 'what cannot be undone is said in whole before it is done',
-    'A dry run: the server came with the cloud': 'says everything that the answer leaves open',
-    'The size of the window, the columns of every table': 'what cannot be undone is said in whole before it is done',
+    '%1 asks for %2 PCI devices': 'each number is a step of Nova, and the sentence has all of them',
+    'The guest and its disk are removed permanently': 'names all consequences of what cannot be undone',
+    'A dry run: the server came with the cloud': 'names everything that the answer leaves open',
+    'The size of the window, the columns of every table': 'names all consequences of what cannot be undone',
 }
 
 unused = dict(ALLOWED)

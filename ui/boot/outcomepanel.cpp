@@ -42,7 +42,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
     m_show->setAutoDefault(false);
     connect(m_show, &QPushButton::clicked, this, &OutcomePanel::decisionWanted);
 
-    auto *panel = new Panel(tr("What would happen"), this);
+    auto *panel = new Panel(tr("Preview"), this);
     panel->titleRow()->addStretch();
     panel->titleRow()->addWidget(m_pending);
     m_body = panel->body();

@@ -77,10 +77,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_flavorTable->table()->setFirstSort(FlavorModel::Vcpus, Qt::AscendingOrder);
     m_flavorTable->setMinimumHeight(200);
     m_flavorTable->setFocusProxy(m_flavorTable->table());
-    m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so nothing can be booted in it."), {});
+    m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so no server can be booted in it."), {});
     m_network->addItems({tr("None"), tr("Automatic")});
-    m_configDrive->setToolTip(
-        tr("A drive of its own on which the guest finds its name, its network, its keys and its user data"));
+    m_configDrive->setToolTip(tr("A drive with the guest's name, network, keys and user data"));
 
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});

@@ -200,10 +200,10 @@ void CatalogueView::fill(int kind)
     if (!m_workspace.index())
         empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
     else if (isKnown || !m_lists)
-        empty->setText(tr("This cloud has none."), {});
+        empty->setText(tr("This cloud has none of these."), {});
     else
-        empty->setText(tr("This cloud does not say which there are: then whatever a request names exists, and nothing "
-                          "runs out. A cloud's file lists them as \"%1\".")
+        empty->setText(tr("This cloud does not list these, so every name that a request uses is accepted and nothing "
+                          "runs out. A cloud file lists them as \"%1\".")
                            .arg(QLatin1StringView(of.key)),
             {});
 }

@@ -111,7 +111,7 @@ QList<CatalogueKind> networkKinds()
                 {"server", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Server")},
                 {"mac", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "MAC address")},
                 {"vnic_type", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "VNIC type")},
-                {"resources", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Asks for resources")},
+                {"resources", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Resource request")},
                 {"project", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Project")}},
             {}, portRows},
         {"security_groups", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Security groups"),

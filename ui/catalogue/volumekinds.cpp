@@ -79,7 +79,7 @@ QList<CatalogueKind> volumeKinds()
         {"device_profiles", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Device profiles"),
             {{"name", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Device profile")},
                 {"size", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Groups"), Qt::AlignRight},
-                {"groups", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "What each asks for")}},
+                {"groups", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Resources of each group")}},
             {}, profileRows},
     };
 }

@@ -174,7 +174,7 @@ QWidget *ConfigurationView::makeHead()
     connect(&m_typed, &QTimer::timeout, this, [this] { keepUnsaved(m_unsaved); });
     connect(m_import, &QPushButton::clicked, this, &ConfigurationView::importWanted);
     connect(m_export, &QPushButton::clicked, this, &ConfigurationView::chooseExport);
-    connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud's file")); });
+    connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud file")); });
     return head;
 }
 
@@ -265,7 +265,7 @@ void ConfigurationView::offerUnsaved(const UnsavedOption &option)
 void ConfigurationView::showOffer()
 {
     const bool isOffered = !m_offered.id.isEmpty() && !m_readOnly;
-    m_offer->setText(tr("Typed last time and not set: %1 = %2").arg(m_offered.id, m_offered.text));
+    m_offer->setText(tr("Typed last time but not set: %1 = %2").arg(m_offered.id, m_offered.text));
     for (QWidget *widget : std::initializer_list<QWidget *>{m_offer, m_takeOffer, m_dropOffer})
         widget->setVisible(isOffered);
 }
@@ -353,7 +353,7 @@ void ConfigurationView::showOrigin()
     const bool isOpen = m_workspace.cloud() != nullptr;
     const bool isOwn = m_shown == m_own;
     m_origin->setText(
-        isOwn ? tr("As the cloud came.") : tr("Changed here; the cloud's file says otherwise and stays as it is."));
+        isOwn ? tr("As in the cloud file.") : tr("Changed here; the cloud file differs and stays as it is."));
     m_origin->setVisible(isOpen);
     m_discard->setVisible(isOpen && !isOwn && !m_readOnly);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_release, m_import, m_export}) {
@@ -421,10 +421,10 @@ void ConfigurationView::retranslate()
     m_onlyChanged->setText(tr("Only &changed"));
     m_import->setText(tr("Import nova.conf…"));
     m_export->setText(tr("Export nova.conf…"));
-    m_discard->setText(tr("As in the cloud's file"));
+    m_discard->setText(tr("As in the cloud file"));
     m_options->table()->setAccessibleName(tr("Options"));
-    m_takeOffer->setText(tr("Set it"));
-    m_dropOffer->setText(tr("Drop it"));
+    m_takeOffer->setText(tr("Set"));
+    m_dropOffer->setText(tr("Discard"));
     showOffer();
     showOrigin();
 }

@@ -172,7 +172,7 @@ void ListValue::retranslate()
     name(m_add, tr("Add"));
     name(m_up, tr("Earlier"));
     name(m_down, tr("Later"));
-    name(m_remove, tr("Take out"));
+    name(m_remove, tr("Remove"));
 }
 
 } // namespace astrolabe

@@ -31,11 +31,11 @@ QString typeText(const Option &option)
     case Option::Type::Boolean:
         return OptionDetails::tr("True or false");
     case Option::Type::String:
-        return option.choices.empty() ? OptionDetails::tr("Text") : OptionDetails::tr("One of a few");
+        return option.choices.empty() ? OptionDetails::tr("Text") : OptionDetails::tr("One of several");
     case Option::Type::List:
         return OptionDetails::tr("List");
     case Option::Type::Multi:
-        return OptionDetails::tr("Several, one in a line");
+        return OptionDetails::tr("Several, one a line");
     }
     Q_UNREACHABLE();
 }
@@ -172,8 +172,8 @@ void OptionDetails::showFacts()
     m_does->setText(whatItDoes(option));
     m_note->setVisible(!m_row->exists || !option.takesEffect);
     m_note->setText(m_row->exists
-            ? tr("! Nothing that is decided here depends on it.")
-            : tr("! %1 does not have this option: what is set has no effect.").arg(m_release.name()));
+            ? tr("! No decision here depends on it.")
+            : tr("! %1 does not have this option: setting it has no effect.").arg(m_release.name()));
     m_reset->setEnabled(!m_readOnly && (m_row->changed || !m_row->exists));
 
     while (m_facts->rowCount() > 0)
@@ -199,7 +199,7 @@ void OptionDetails::changeEvent(QEvent *event)
 void OptionDetails::retranslate()
 {
     m_reset->setText(tr("Reset to default"));
-    m_nothing->setText(tr("Choose an option to see what it does and to change it."), {});
+    m_nothing->setText(tr("Choose an option to read about it and to change it."), {});
     if (m_row)
         showFacts();
 }

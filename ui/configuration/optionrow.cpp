@@ -79,9 +79,9 @@ Result<void> checkNewRules(const EnabledRules &before, const CloudOptions &optio
             if (unknown.isEmpty())
                 return {};
             return failure(Error::Kind::BadInput,
-                Words::tr("%1 is neither one of Nova's rules in %2 nor one of Custom rules.")
+                Words::tr("%1 is neither a rule of Nova's in %2 nor a custom rule.")
                     .arg(unknown.first(), options.release.name()),
-                {}, Words::tr("Correct the name, or write the rule in Custom rules first."));
+                {}, Words::tr("Correct the name, or write the rule in the Custom rules view first."));
         });
 }
 
@@ -146,7 +146,7 @@ QStringList toleratedOptions(const Cloud &cloud)
 {
     QStringList sentences = unreadableNumbers(cloud);
     for (const QString &unknown : cloud.config.unknownOptions())
-        sentences.append(Words::tr("%1 is no option that Astrolabe reads.").arg(unknown));
+        sentences.append(Words::tr("Astrolabe does not read the option %1.").arg(unknown));
     for (const OptionRow &row : optionRows({cloud.release, cloud.config})) {
         if (!row.exists)
             sentences.append(Words::tr("%1 is set, but %2 does not have it.").arg(row.id(), cloud.release.name()));

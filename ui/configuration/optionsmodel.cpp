@@ -82,7 +82,7 @@ QString OptionsModel::explanation(int row, int column) const
 {
     const OptionRow &option = at(row);
     if (column == State && option.changed)
-        return tr("Set to another value than the release's default");
+        return tr("Set to a value other than the release's default");
     if (column == Value)
         return u"%1 = %2"_s.arg(option.name(), option.value); // as in nova.conf
     return column == Default ? tr("While it is not set: %1").arg(inOneLine(option.defaultValue))

@@ -180,9 +180,9 @@ void ConnectionsView::checkUri()
     if (m_readOnly)
         m_note->setText(tr("The console was started read-only: hosts can be tested but not added."));
     else if (usable || uri().isEmpty())
-        m_note->setText(tr("A libvirt host takes part in the open cloud: what lands there is really started."));
+        m_note->setText(tr("A libvirt host belongs to the open cloud: guests that land there are really started."));
     else
-        m_note->setText(tr("A libvirt URI has a driver, a host or none, and a path: qemu+ssh://root@host/system"));
+        m_note->setText(tr("A libvirt URI has a driver, optionally a host, and a path: qemu+ssh://root@host/system"));
 }
 
 void ConnectionsView::add()
@@ -219,7 +219,8 @@ void ConnectionsView::confirmForget()
         return;
     const StoredCloud cloud = m_clouds->at(row);
     const Confirmation confirmation{tr("Forget %1?").arg(cloud.name),
-        tr("Its servers, connections and decisions are gone from the store for good. The file stays."), tr("Forget")};
+        tr("Its servers, connections and decisions will be deleted from the store permanently. The file stays."),
+        tr("Forget")};
     confirm(this, confirmation, [this, id = cloud.id] { Q_EMIT forgetWanted(id); });
 }
 
@@ -243,7 +244,7 @@ void ConnectionsView::retranslate()
     m_hostPanel->setTitle(tr("libvirt hosts of the open cloud"));
     m_open->setText(tr("Open a cloud…"));
     m_conf->setText(tr("Import nova.conf…"));
-    m_conf->setToolTip(tr("Its options come over those of the open cloud, whose file stays as it is."));
+    m_conf->setToolTip(tr("Its options override those of the open cloud, whose file stays as it is."));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));
@@ -257,9 +258,9 @@ void ConnectionsView::retranslate()
     m_cloudTable->table()->setAccessibleName(tr("Clouds opened before"));
     m_connectionTable->table()->setAccessibleName(tr("libvirt hosts"));
     m_cloudTable->emptyState()->setText(
-        tr("No cloud was opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
-    m_connectionTable->emptyState()->setText(
-        tr("No libvirt host takes part: every boot is simulated."), m_readOnly ? QString() : tr("Add one by its URI"));
+        tr("No cloud has been opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
+    m_connectionTable->emptyState()->setText(tr("This cloud has no libvirt hosts: every boot is simulated."),
+        m_readOnly ? QString() : tr("Add one by its URI"));
     checkUri();
 }
 

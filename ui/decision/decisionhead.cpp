@@ -155,7 +155,7 @@ void DecisionHead::shareRoom()
 void DecisionHead::rebuild()
 {
     m_boot->setText(tr("Boot this…"));
-    m_boot->setToolTip(tr("It was only decided: nothing was booted"));
+    m_boot->setToolTip(tr("This was only decided: nothing was booted"));
     m_compare->setText(tr("Another release…"));
     m_compare->setToolTip(tr("What would another release decide?"));
     if (!m_cursor.decision())
@@ -178,7 +178,7 @@ void DecisionHead::showOutcome()
                 : m_cursor.knows({StepStage::Claim, 0, -1}) ? tr("… %1 is chosen").arg(chosen)
                                                             : tr("… %1 is tried first").arg(chosen),
             theme.text, theme.track);
-        m_why->setText(tr("Nova has not decided yet; this is what it knows at this step."));
+        m_why->setText(tr("Nova has not decided yet; this is the state at this step."));
         m_faultRow->hide();
         shareRoom();
         return;
@@ -217,7 +217,7 @@ void DecisionHead::showFault()
 {
     const QString text = fault();
     m_copyFault->setText(tr("Copy"));
-    m_copyFault->setToolTip(tr("Copies Nova's text, as it stands in the server's fault."));
+    m_copyFault->setToolTip(tr("Copies Nova's text as it appears in the server's fault."));
     m_fault->setText(tr("Nova says: %1").arg(text.simplified()));
     m_faultRow->setVisible(!text.isEmpty());
 }

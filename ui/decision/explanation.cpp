@@ -108,15 +108,15 @@ Conclusion verdictOf(Mark mark, const QString &filter)
     case Mark::Rejected:
         return {Words::tr("rejected by %1").arg(filter), Words::tr("rejected"), Tone::Bad};
     case Mark::Raised:
-        return {Words::tr("%1 itself failed here").arg(filter), Words::tr("failed"), Tone::Bad};
+        return {Words::tr("%1 itself failed on this host").arg(filter), Words::tr("failed"), Tone::Bad};
     case Mark::OutsidePassed:
         return {Words::tr("would pass %1; Nova did not ask").arg(filter), Words::tr("would pass"), Tone::Good};
     case Mark::OutsideRejected:
         return {Words::tr("would be rejected by %1; Nova did not ask").arg(filter), Words::tr("would be rejected"),
             Tone::Bad};
     case Mark::OutsideRaised:
-        return {
-            Words::tr("%1 itself would fail here; Nova did not ask").arg(filter), Words::tr("would fail"), Tone::Bad};
+        return {Words::tr("%1 itself would fail on this host; Nova did not ask").arg(filter), Words::tr("would fail"),
+            Tone::Bad};
     case Mark::Unknown:
         return {Words::tr("%1 is not known here").arg(filter), Words::tr("not known"), Tone::Warning};
     case Mark::NotReached:
@@ -204,7 +204,7 @@ void addVerdictsOutside(const Steps &steps, int state, HostIndex host, Explanati
             told.reason += u'\n' + sentence(obstacle.reason);
     }
     if (all.size() == 1 && state == steps.last())
-        told.reason += u'\n' + Words::tr("Nothing else is against it.");
+        told.reason += u'\n' + Words::tr("Nothing else speaks against it.");
 }
 
 Explanation excludedByPlacement(const Steps &steps, int state, HostIndex host)
@@ -262,8 +262,8 @@ Explanation notRead(const Steps &steps, HostIndex host)
     told.host = steps.decision()->hosts.at(host).label;
     told.verdict = Words::tr("not read by nova-scheduler");
     told.tone = Tone::Bad;
-    told.rule = Words::tr("nova-scheduler reads the compute nodes of enabled cells, and of them those whose "
-                          "nova-compute has a service record.");
+    told.rule
+        = Words::tr("nova-scheduler reads the compute nodes of enabled cells whose nova-compute has a service record.");
     told.reason = sentence(reason);
     for (const Fact &fact : reason.facts)
         told.sources.append(source(fact));
@@ -329,7 +329,7 @@ Explanation ranked(const Steps &steps, int state, int rank)
         : isRefused       ? Words::tr("chosen; its nova-compute refuses")
         : chosen          ? (isClaimed ? Words::tr("chosen") : Words::tr("tried first"))
         : fails           ? Words::tr("passes every filter; the claim fails")
-        : isChosen        ? Words::tr("chosen, and given back")
+        : isChosen        ? Words::tr("chosen, but released")
                           : Words::tr("passes every filter");
     told.tone = isOpen ? Tone::Warning : isRefused ? Tone::Bad : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");

@@ -150,7 +150,7 @@ void Inspector::explainNow()
     showCells(host);
     if (!m_cursor.decision() || !host) {
         Explanation nothing;
-        nothing.rule = tr("Select a host to see what became of it.");
+        nothing.rule = tr("Select a host to see its outcome.");
         show(nothing);
         return;
     }

@@ -75,9 +75,9 @@ QString StaleNote::sentence() const
         return {};
     const std::optional<CloudOptions> &before = m_workspace.decidedUnder();
     if (!before)
-        return tr("Decided earlier, on the cloud and under the options of that time.");
+        return tr("Decided earlier, with the cloud and the options of that time.");
     if (m_workspace.decision()->cloudName != cloud->name)
-        return tr("Decided in the cloud %1, which is not open any more.").arg(m_workspace.decision()->cloudName);
+        return tr("Decided in the cloud %1, which is no longer open.").arg(m_workspace.decision()->cloudName);
     if (before->release != cloud->release)
         return tr("The release has changed since this was decided.");
     if (const QStringList options = differingOptions(before->config, cloud->config); !options.isEmpty())

@@ -141,7 +141,7 @@ QString explained(Outcome outcome, const DecisionError &error)
         return HistoryModel::tr("No valid host: there is no such host.") + nova;
     switch (error.stage) {
     case Stage::Placement:
-        return HistoryModel::tr("No valid host: no candidate came from Placement.") + nova;
+        return HistoryModel::tr("No valid host: Placement offered no candidate.") + nova;
     case Stage::Filters:
         return HistoryModel::tr("No valid host: no host was left to choose from.") + nova;
     case Stage::Claim:

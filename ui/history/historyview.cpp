@@ -110,7 +110,8 @@ void HistoryView::confirmRemove()
     if (ids.isEmpty())
         return;
     const Confirmation confirmation{tr("Forget %n record(s)?", nullptr, int(ids.size())),
-        tr("What was decided or done, and how, is gone for good; servers stay as they are."), tr("Forget")};
+        tr("The records of decisions and actions will be deleted permanently; servers stay as they are."),
+        tr("Forget")};
     confirm(this, confirmation, [this, ids] {
         for (const QString &id : ids) {
             if (const auto action = actionIn(id))

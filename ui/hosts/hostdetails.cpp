@@ -115,9 +115,9 @@ void Sections::addProviders()
     m_providers = providersOf(m_index, m_position);
     addHeading(HostDetails::tr("Inventories in Placement"));
     if (m_providers.isEmpty())
-        addMuted(HostDetails::tr("Placement does not know this node, so it is never a candidate."));
+        addMuted(HostDetails::tr("Placement has no provider for this node, so it is never a candidate."));
     else if (!m_index.cloud().placement)
-        addMuted(HostDetails::tr("Derived as nova-compute would report it; the cloud file brings no placement data."));
+        addMuted(HostDetails::tr("Derived as nova-compute would report it; the cloud file has no placement data."));
     for (const ProviderUsage &usage : m_providers) {
         if (m_providers.size() > 1)
             addMuted(usage.provider.name);
@@ -256,7 +256,7 @@ void HostDetails::rebuild()
     const bool any = m_index != nullptr && m_node >= 0;
     m_scroll->setVisible(any);
     m_nothing->setVisible(!any);
-    m_nothing->setText(tr("Choose a host to see what it has."), {});
+    m_nothing->setText(tr("Choose a host to see its details."), {});
     m_scroll->setAccessibleName(tr("Details of the host"));
     m_panel->setTitle(any ? m_index->label(m_node) : QString());
     if (!any)

@@ -160,7 +160,7 @@ QString stateReason(const CloudIndex &index, int node)
 {
     const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
     if (service == nullptr)
-        return HostRow::tr("The host has no nova-compute service record, so Nova leaves it out.");
+        return HostRow::tr("The host has no nova-compute service record, so Nova ignores it.");
     const QString seen = QLocale().toString(index.secondsSinceSeen(*service), 'f', 0);
     if (service->forcedDown) {
         return service->disabledReason.isEmpty() ? HostRow::tr("An operator forced the service down.")
@@ -171,7 +171,7 @@ QString stateReason(const CloudIndex &index, int node)
             "Last report %1 s before the cloud's reference time: longer than [DEFAULT] service_down_time allows.")
             .arg(seen);
     if (!service->disabled)
-        return HostRow::tr("Enabled and last seen %1 s from the cloud's time.").arg(seen);
+        return HostRow::tr("Enabled; last report %1 s from the cloud's reference time.").arg(seen);
     return service->disabledReason.isEmpty() ? HostRow::tr("An operator disabled the service and gave no reason.")
                                              : HostRow::tr("Disabled: %1").arg(service->disabledReason);
 }

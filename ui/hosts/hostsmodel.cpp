@@ -143,7 +143,7 @@ QString HostsModel::explanation(int row, int column) const
     case Servers:
         return tr("%n server(s) run here, as nova-compute reported it", nullptr, host.servers);
     case Source:
-        return host.uri.isEmpty() ? tr("From a cloud file: a boot here changes the record only, nothing is started")
+        return host.uri.isEmpty() ? tr("From a cloud file: a boot here changes only the record; nothing is started")
                                   : tr("A real host: %1").arg(host.uri);
     default:
         return text(row, column);
@@ -179,7 +179,7 @@ QString HostsModel::header(int column) const
         return tr("Used / what can be given away. Sorts and filters by what is used.\n⚠ 0 ≠ 30: nova-compute reports 0 "
                   "as used, Placement holds 30.");
     case State:
-        return tr("What Nova's ComputeFilter makes of the service");
+        return tr("The state of the service as Nova's ComputeFilter judges it");
     default:
         return {};
     }

@@ -229,7 +229,7 @@ void HostsView::retranslate()
 {
     m_disabled->setText(tr("Service disabled: takes no new servers"));
     m_forcedDown->setText(tr("Service forced down: counts as dead"));
-    m_stopped->setText(tr("Service stopped: neither reports nor takes messages"));
+    m_stopped->setText(tr("Service stopped: neither reports nor receives messages"));
     m_periodicTasks->setText(tr("Run its periodic tasks now"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(

@@ -220,8 +220,8 @@ void AnswerPanel::showUnmetParts()
             : m_answer->placement->unmetPartsOf(root, m_answer->query, *m_answer->candidates));
     const Providers *providers = root.isEmpty() ? nullptr : &m_answer->placement->providers();
     m_unmetPartsPanel->setTitle(providers == nullptr
-            ? tr("Everything that it lacks")
-            : tr("Everything that %1 lacks").arg(providers->at(providers->byUuid.value(root)).name));
+            ? tr("All requirements that it does not meet")
+            : tr("All requirements that %1 does not meet").arg(providers->at(providers->byUuid.value(root)).name));
     m_unmetParts->selectRow(0);
     tellUnmetPart();
 }
@@ -248,7 +248,7 @@ void AnswerPanel::retranslate()
     m_summaries->setAccessibleName(tr("Providers of the candidate"));
     m_attrition->setAccessibleName(tr("What each part of the query excludes"));
     m_lost->table()->setAccessibleName(tr("Excluded by this part"));
-    m_unmetParts->setAccessibleName(tr("Everything that it lacks"));
+    m_unmetParts->setAccessibleName(tr("All requirements that it does not meet"));
     tellWhatIsEmpty();
     showUnmetParts();
 }
@@ -258,14 +258,14 @@ void AnswerPanel::tellWhatIsEmpty()
     if (!m_answer)
         m_candidates->emptyState()->setText(tr("Ask a query to see what Placement would offer."), {});
     else if (!m_answer->candidates)
-        m_candidates->emptyState()->setText(
-            tr("Placement refuses the query; what it says stands below the field."), {});
+        m_candidates->emptyState()->setText(tr("Placement refuses the query; its answer is below the field."), {});
     else
         m_candidates->emptyState()->setText(tr("Placement has no candidates. The table beside it shows which part of "
                                                "the query excluded which providers."),
             {});
     const bool isAnswered = m_answer && m_answer->candidates;
-    m_lost->emptyState()->setText(isAnswered ? tr("This part excludes nothing.") : tr("Nothing is asked yet."), {});
+    m_lost->emptyState()->setText(
+        isAnswered ? tr("This part excludes nothing.") : tr("No query has been asked yet."), {});
 }
 
 } // namespace astrolabe

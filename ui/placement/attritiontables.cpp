@@ -28,7 +28,7 @@ QList<TableColumn> lostColumns()
 {
     return {
         {"root", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Excluded")},
-        {"why", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Because")},
+        {"why", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Reason")},
     };
 }
 
@@ -49,12 +49,12 @@ struct Meaning
 
 // By how the part begins.
 constexpr std::array meanings{
-    Meaning{"root_required:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "The root has the trait; with !, it has it not.")},
+    Meaning{
+        "root_required:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "The root has the trait; with !, it does not have it.")},
     Meaning{"member_of:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "In one of the aggregates; with !, in none of them.")},
-    Meaning{"required:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "Has one of the traits; with !, has it not.")},
+    Meaning{"required:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "Has one of the traits; with !, has none of them.")},
     Meaning{"required"_L1,
-        QT_TRANSLATE_NOOP(
-            "PartMeaning", "The providers that give the resources have all required traits between them.")},
+        QT_TRANSLATE_NOOP("PartMeaning", "The providers of the resources together have all required traits.")},
     Meaning{"in_tree"_L1, QT_TRANSLATE_NOOP("PartMeaning", "Is in the tree of the named provider.")},
     Meaning{"resources:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "Can give the amount: capacity and units allow it.")},
     Meaning{"resources"_L1, QT_TRANSLATE_NOOP("PartMeaning", "Can serve all groups at once.")},
@@ -62,8 +62,7 @@ constexpr std::array meanings{
     Meaning{"same_subtree"_L1, QT_TRANSLATE_NOOP("PartMeaning", "The groups named are served below one provider.")},
     Meaning{"limit"_L1, QT_TRANSLATE_NOOP("PartMeaning", "No more candidates than asked for.")},
     Meaning{"max_allocation_candidates"_L1,
-        QT_TRANSLATE_NOOP(
-            "PartMeaning", "No more candidates are made, and no more combinations looked at, than the search may.")},
+        QT_TRANSLATE_NOOP("PartMeaning", "The search stays within its limits of candidates and combinations.")},
 };
 
 QString meaningOf(const QString &part)
@@ -137,9 +136,9 @@ QString AttritionModel::explanation(int row, int column) const
     if (column == Part)
         return u"%1\n%2"_s.arg(uuid(row), meaningOf(at(row).part));
     if (column == Lost)
-        return tr("%n tree(s) are excluded here, each by the first part that leaves it nothing", nullptr,
+        return tr("%n tree(s) are excluded here: this is the first part that they do not meet", nullptr,
             static_cast<int>(at(row).lost.size()));
-    return tr("Trees of providers that are still in after this part, of all in the cloud");
+    return tr("Provider trees that are left after this part, of all in the cloud");
 }
 
 QString AttritionModel::uuid(int row) const

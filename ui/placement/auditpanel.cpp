@@ -213,7 +213,7 @@ void AuditPanel::showActions()
     showDetails(current);
     const QString why = m_readOnly
         ? tr("The console was started read-only")
-        : tr("Changes the placement data that is kept here, and can be undone; the cloud itself stays as it is");
+        : tr("Changes Astrolabe's copy of the placement data, and can be undone; the cloud itself stays as it is");
     for (QAction *action : {m_healSelected, m_healAll, m_undo})
         action->setToolTip(why);
 }
@@ -239,8 +239,8 @@ void AuditPanel::retranslate()
     m_healAll->setText(tr("Heal all"));
     m_undo->setText(tr("Undo healing"));
     m_copyCommand->setText(tr("Copy command"));
-    m_copyCommand->setToolTip(tr("What an operator would call for it in the cloud itself"));
-    m_findings->table()->setAccessibleName(tr("Where Placement and Nova do not agree"));
+    m_copyCommand->setToolTip(tr("Copies the command that an operator would run in the cloud itself"));
+    m_findings->table()->setAccessibleName(tr("Disagreements between Placement and Nova"));
     const CloudPtr cloud = m_workspace.cloud();
     QString sentence = tr("Placement and Nova agree: every allocation has its server, every server its allocations.");
     if (!m_failure.isEmpty())
@@ -250,8 +250,8 @@ void AuditPanel::retranslate()
     else if (!cloud)
         sentence = m_workspace.whyNoCloud();
     else if (!cloud->placement)
-        sentence = tr("This cloud brings no placement data: what is asked of Placement follows from its compute nodes, "
-                      "and so both agree.");
+        sentence = tr(
+            "This cloud has no placement data of its own: Astrolabe derives it from the compute nodes, so both agree.");
     m_findings->emptyState()->setText(sentence, {});
     showActions();
 }

@@ -66,7 +66,7 @@ QVariant CandidatesModel::value(int row, int column) const
 QString CandidatesModel::explanation(int row, int column) const
 {
     if (column == Number)
-        return tr("Placement leaves the order of candidates open; here it is the order of its providers.");
+        return tr("Placement does not define the order of candidates; here it is the order of its providers.");
     return column == Allocations ? allocationsText(at(row), u'\n') : mappingsText(at(row), u'\n');
 }
 

@@ -13,9 +13,9 @@ QList<TableColumn> columns()
 {
     return {
         {"what", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "Finding")},
-        {"whose", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "Whose")},
-        {"facts", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "What does not agree")},
-        {"remedy", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "What heals it")},
+        {"whose", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "Affected")},
+        {"facts", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "Disagreement")},
+        {"remedy", QT_TRANSLATE_NOOP("astrolabe::FindingsModel", "Cure")},
     };
 }
 
@@ -52,7 +52,7 @@ QString kindText(AuditFinding::Kind kind)
 
 QString severityText(AuditFinding::Severity severity)
 {
-    return severity == AuditFinding::Severity::Error ? FindingsModel::tr("Decisions go wrong as long as this stands.")
+    return severity == AuditFinding::Severity::Error ? FindingsModel::tr("Decisions are wrong until this is healed.")
                                                      : FindingsModel::tr("Wastes capacity, or resolves by itself.");
 }
 

@@ -196,7 +196,7 @@ void ProviderDetails::showHoldings(const QString &consumer)
     const auto found = std::ranges::find(consumers, consumer, &ConsumerFacts::uuid);
     const bool any = found != consumers.end();
     m_holdings->setRows(any ? found->holdings : QList<Holding>());
-    m_holdingTitle->setText(any ? tr("%1: all that it holds").arg(visibleText(consumerText(*found))) : QString());
+    m_holdingTitle->setText(any ? tr("%1: all of its allocations").arg(visibleText(consumerText(*found))) : QString());
     m_holding->setVisible(any);
 }
 
@@ -226,7 +226,7 @@ QString ProviderDetails::sharingText() const
     if (lines.isEmpty())
         lines.append(tr("It is in no aggregate."));
     if (m_facts->treesSharedWith > 0)
-        lines.append(u'\n' + tr("It shares what it has with %n other tree(s).", nullptr, m_facts->treesSharedWith));
+        lines.append(u'\n' + tr("It shares its inventories with %n other tree(s).", nullptr, m_facts->treesSharedWith));
     if (!m_facts->sharingWithIt.isEmpty())
         lines.append(u'\n' + tr("These share with its tree: %1").arg(m_facts->sharingWithIt.join(u", "_s)));
     return lines.join(u'\n');
@@ -234,13 +234,13 @@ QString ProviderDetails::sharingText() const
 
 void ProviderDetails::retranslate()
 {
-    m_nothing->setText(tr("Choose a resource provider to see what it has and who holds it."), {});
+    m_nothing->setText(tr("Choose a resource provider to see its inventories and who holds allocations."), {});
     m_tabs->setAccessibleName(tr("About the resource provider"));
     m_inventoryTable->setAccessibleName(tr("Inventories"));
     m_noInventory->setText(tr("It has no inventory."));
     m_consumerTable->table()->setAccessibleName(tr("Allocations"));
-    m_consumerTable->emptyState()->setText(tr("Nobody holds anything of this provider."), {});
-    m_holdingTable->setAccessibleName(tr("All that the consumer holds"));
+    m_consumerTable->emptyState()->setText(tr("Nobody holds allocations of this provider."), {});
+    m_holdingTable->setAccessibleName(tr("All allocations of the consumer"));
 }
 
 } // namespace astrolabe

@@ -144,7 +144,7 @@ QString ProvidersModel::explanation(int provider, int column) const
     if (column == Name)
         return u"%1\n%2"_s.arg(facts.name, facts.uuid);
     if (column == Generation)
-        return tr("Each write to the provider raises it; one that names an older generation is refused.");
+        return tr("Each write to the provider raises it; Placement refuses a write that names an older generation.");
     QStringList lines;
     for (auto inventory = facts.inventories.begin(); inventory != facts.inventories.end(); ++inventory) {
         const qint64 used = m_tree->placement().used(facts.uuid, inventory.key());

@@ -23,8 +23,8 @@ QList<TableColumn> inventoryColumns()
         {"total", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Total"), Qt::AlignRight},
         {"reserved", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Reserved"), Qt::AlignRight},
         {"ratio", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Ratio"), Qt::AlignRight},
-        {"min_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Least"), Qt::AlignRight},
-        {"max_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Most"), Qt::AlignRight},
+        {"min_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Min"), Qt::AlignRight},
+        {"max_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Max"), Qt::AlignRight},
         {"step_size", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Step"), Qt::AlignRight},
     };
 }
@@ -33,7 +33,7 @@ QList<TableColumn> consumerColumns()
 {
     return {
         {"consumer", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Consumer")},
-        {"resources", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Holds here")},
+        {"resources", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Allocated here")},
         {"providers", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Providers"), Qt::AlignRight},
         {"type", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Type")},
         {"project", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Project")},
@@ -99,17 +99,17 @@ QString InventoriesModel::explanation(int row, int column) const
     case Free:
         return inventoryArithmetic(at(row).resourceClass, capacityOf(at(row).inventory, at(row).used));
     case Total:
-        return tr("total: as much as there is");
+        return tr("total: the whole amount");
     case Reserved:
-        return tr("reserved: as much of it as is not for servers");
+        return tr("reserved: the amount that servers cannot use");
     case Ratio:
         return tr("allocation_ratio: the capacity is (total − reserved) × this");
     case MinUnit:
-        return tr("min_unit: the least that one allocation may be");
+        return tr("min_unit: the smallest allocation");
     case MaxUnit:
-        return tr("max_unit: the most that one allocation may be, %1").arg(at(row).inventory.maxUnit);
+        return tr("max_unit: the largest allocation, %1").arg(at(row).inventory.maxUnit);
     default:
-        return tr("step_size: an allocation is a multiple of it");
+        return tr("step_size: allocations are multiples of this");
     }
 }
 
@@ -152,7 +152,8 @@ QString ConsumersModel::explanation(int row, int column) const
 {
     const ConsumerFacts &facts = at(row);
     if (column == Consumer && facts.isHost)
-        return tr("The cloud brings no placement data: what the compute node reports as used counts as one consumer.");
+        return tr("The cloud has no placement data: the amounts that the compute node reports as used count as one "
+                  "consumer.");
     if (column == Consumer && facts.name.isEmpty())
         return tr("%1: the cloud has no such server").arg(facts.uuid);
     if (column == Consumer)

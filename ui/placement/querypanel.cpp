@@ -286,8 +286,8 @@ void QueryPanel::retranslate()
     m_version->setAccessibleName(m_version->toolTip());
     m_ask->setText(tr("&Ask"));
     m_which->setSegments({tr("With PCPU"), tr("Fallback with VCPU")});
-    m_which->setToolTip(tr("For dedicated CPUs Nova asks twice and takes both answers: the fallback finds hosts whose "
-                           "nova-compute reports no PCPU yet"));
+    m_which->setToolTip(tr("For dedicated CPUs Nova asks twice and uses both answers: the fallback finds hosts whose "
+                           "nova-compute does not report PCPU yet"));
     m_copyQuery->setText(tr("Copy query"));
     m_copyJson->setText(tr("Copy answer as JSON"));
     for (const QPushButton *button : {m_copyQuery, m_copyJson})

@@ -81,7 +81,7 @@ void RequestsBox::fill()
     for (const Flavor &flavor : m_cloud ? m_cloud->flavors : QList<Flavor>())
         append(tr("Flavor %1").arg(flavor.name), requestFor(flavor, *m_cloud));
     setPlaceholderText(tr("From a flavor or request…"));
-    setAccessibleName(tr("Fill in what Nova would ask for a flavor or request"));
+    setAccessibleName(tr("Fill in Nova's query for a flavor or request"));
     setCurrentIndex(-1);
     setEnabled(count() > 0);
 }

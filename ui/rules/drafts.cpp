@@ -24,7 +24,7 @@ function weigh(host, request) {
     return -host.num_instances;
 }
 )"_s;
-    return u"// "_s + Drafts::tr("Only hosts with twice the free memory that is asked for.") + uR"(
+    return u"// "_s + Drafts::tr("Only hosts with twice as much free memory as requested.") + uR"(
 function filter(host, request) {
     const wanted = 2 * request.flavor.memory_mb;
     if (host.free_ram_mb >= wanted)

@@ -27,7 +27,7 @@ constexpr MemberText hostTexts[] = {
     {"availability_zone", QT_TRANSLATE_NOOP("RuleMember", "The name of its zone; may be null")},
     {"host_ip", QT_TRANSLATE_NOOP("RuleMember", "Its address; may be null")},
     {"hypervisor_type", QT_TRANSLATE_NOOP("RuleMember", "\"QEMU\" for libvirt")},
-    {"hypervisor_version", QT_TRANSLATE_NOOP("RuleMember", "6002000 is 6.2.0")},
+    {"hypervisor_version", QT_TRANSLATE_NOOP("RuleMember", "6.2.0 reads 6002000")},
     {"free_ram_mb", QT_TRANSLATE_NOOP("RuleMember", "MiB; less what earlier servers of the request took")},
     {"total_usable_ram_mb", QT_TRANSLATE_NOOP("RuleMember", "MiB")},
     {"free_disk_mb", QT_TRANSLATE_NOOP("RuleMember", "MiB; less what earlier servers of the request took")},
@@ -39,7 +39,7 @@ constexpr MemberText hostTexts[] = {
     {"disk_allocation_ratio", QT_TRANSLATE_NOOP("RuleMember", "How far disk may be overcommitted")},
     {"num_instances", QT_TRANSLATE_NOOP("RuleMember", "Servers here")},
     {"num_io_ops", QT_TRANSLATE_NOOP("RuleMember", "Servers that are built, resized, migrated … here")},
-    {"failed_builds", QT_TRANSLATE_NOOP("RuleMember", "Builds that failed since the last one that did not")},
+    {"failed_builds", QT_TRANSLATE_NOOP("RuleMember", "Builds that failed since the last one that succeeded")},
     {"cpu_info", QT_TRANSLATE_NOOP("RuleMember", "As the node reports it: {arch, model, vendor, topology, features}")},
     {"supported_instances", QT_TRANSLATE_NOOP("RuleMember", "[architecture, hypervisor type, vm mode] of each kind")},
     {"stats", QT_TRANSLATE_NOOP("RuleMember", "Texts by name")},
@@ -67,7 +67,7 @@ constexpr MemberText requestTexts[] = {
     {"ignore_hosts", QT_TRANSLATE_NOOP("RuleMember", "Names of hosts")},
     {"instance_group",
         QT_TRANSLATE_NOOP(
-            "RuleMember", "null, or {uuid, name, policy, hosts}; the hosts become more with each server")},
+            "RuleMember", "null, or {uuid, name, policy, hosts}; each server of the request adds its host")},
 };
 
 QList<TableColumn> columns()
@@ -75,7 +75,7 @@ QList<TableColumn> columns()
     return {
         {"name", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Member")},
         {"value", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Here")},
-        {"what", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "What it is")},
+        {"what", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Meaning")},
     };
 }
 

@@ -4,7 +4,7 @@
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "model/request.h"
-#include "store/store.h"
+#include "store/history.h"
 
 #include <QComboBox>
 

@@ -11,7 +11,7 @@ QList<TableColumn> trialColumns()
 {
     return {
         {"host", QT_TRANSLATE_NOOP("astrolabe::TrialModel", "Host")},
-        {"verdict", QT_TRANSLATE_NOOP("astrolabe::TrialModel", "The script says")},
+        {"verdict", QT_TRANSLATE_NOOP("astrolabe::TrialModel", "Verdict")},
         {"why", QT_TRANSLATE_NOOP("astrolabe::TrialModel", "Why")},
     };
 }

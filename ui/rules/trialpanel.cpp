@@ -135,13 +135,13 @@ void TrialPanel::show(const Tryout &tryout)
     m_tryout = tryout;
     m_trials->setRows(tryout.trial.hosts);
     m_hosts->table()->selectUuid(m_workspace.selectedHost());
-    QString sentence = tr("Choose a script to see what it says of each host.");
+    QString sentence = tr("Choose a script to see its verdict on each host.");
     if (!m_workspace.cloud())
         sentence = m_workspace.whyNoCloud();
     else if (!tryout.refusal.isEmpty())
         sentence = tr("nova-api refuses this request: %1").arg(tryout.refusal);
     else if (tryout.trial.fault)
-        sentence = tr("The script is no rule yet.");
+        sentence = tr("The script is not a rule yet.");
     m_hosts->emptyState()->setText(sentence, {});
     showHost();
     Q_EMIT tried(tryout.trial);
@@ -197,14 +197,14 @@ void TrialPanel::changeEvent(QEvent *event)
 
 void TrialPanel::retranslate()
 {
-    m_requestLabel->setText(tr("Tried &with"));
+    m_requestLabel->setText(tr("Try &with"));
     m_requests->setAccessibleName(tr("Request to try with"));
     m_tabs->setTabText(HostsTab, tr("Hosts"));
-    m_tabs->setTabText(MembersTab, tr("What a rule sees"));
-    m_tabs->setAccessibleName(tr("What the trial shows"));
-    m_hosts->table()->setAccessibleName(tr("What the script says of each host"));
-    m_members->table()->setAccessibleName(tr("What a rule sees"));
-    m_members->setToolTip(tr("Enter writes the name into the script"));
+    m_tabs->setTabText(MembersTab, tr("Data that a rule sees"));
+    m_tabs->setAccessibleName(tr("View of the trial"));
+    m_hosts->table()->setAccessibleName(tr("The script's verdict on each host"));
+    m_members->table()->setAccessibleName(tr("Data that a rule sees"));
+    m_members->setToolTip(tr("Press Enter to insert the name into the script"));
 }
 
 } // namespace astrolabe

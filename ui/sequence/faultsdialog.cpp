@@ -43,7 +43,7 @@ QString faultName(Fault::Kind kind)
     case Fault::Kind::SpawnHangs:
         return FaultsDialog::tr("libvirt never answers that the guest runs");
     case Fault::Kind::NoAddresses:
-        return FaultsDialog::tr("The networks have no address left");
+        return FaultsDialog::tr("The networks have no free address");
     case Fault::Kind::VifsNotPlugged:
         return FaultsDialog::tr("Neutron never reports the ports as wired");
     case Fault::Kind::ImageMissing:
@@ -61,7 +61,7 @@ QString faultName(Fault::Kind kind)
     case Fault::Kind::CellDown:
         return FaultsDialog::tr("The database of a cell is down");
     case Fault::Kind::ServiceDies:
-        return FaultsDialog::tr("nova-compute dies and takes no message");
+        return FaultsDialog::tr("nova-compute dies and receives no message");
     case Fault::Kind::MessageFails:
         return FaultsDialog::tr("A message of your choice fails");
     }
@@ -304,9 +304,9 @@ void FaultsDialog::nameEverywhere()
 
 void FaultsDialog::retranslate()
 {
-    setWindowTitle(tr("Faults on purpose"));
-    m_text->setText(tr("What is ticked goes wrong with the next boots, and they go on as Nova would. It touches no "
-                       "real service: libvirt hosts are only not asked."));
+    setWindowTitle(tr("Inject faults"));
+    m_text->setText(tr("The next boots hit the faults ticked here and continue the way Nova would. No real service is "
+                       "touched; libvirt hosts are simply not called."));
     m_none->setText(tr("None"));
     m_close->setText(tr("Close"));
     for (const Line &line : std::as_const(m_lines)) {
@@ -316,7 +316,8 @@ void FaultsDialog::retranslate()
         if (line.place)
             line.place->setAccessibleName(tr("Where: %1").arg(faultName(line.kind)));
     }
-    m_hint->setText(tr("Any other message can fail as well: choose it in the sequence, and there \"Let it fail…\"."));
+    m_hint->setText(
+        tr("Any other message can fail as well: select it in the sequence and choose “Let it fail…” there."));
     m_named.type->setAccessibleName(tr("Exception"));
     m_named.text->setAccessibleName(tr("The exception's text"));
     m_named.times->setSpecialValueText(tr("always"));

@@ -110,9 +110,9 @@ void MessageDetails::showRow(int row)
     m_sent->setPlainText(contentText(message.content));
     const bool isAwaited = message.transport != Transport::RpcCast && message.transport != Transport::RpcFanout
         && message.transport != Transport::Notification;
-    m_answer->setPlaceholderText(!isAwaited ? tr("Nobody waits for an answer.")
-            : message.answer                ? tr("An answer without content.")
-                                            : tr("No answer came."));
+    m_answer->setPlaceholderText(!isAwaited ? tr("The sender does not wait for an answer.")
+            : message.answer                ? tr("The answer has no content.")
+                                            : tr("There was no answer."));
     m_when->setText(tr("%1 ms", "since the request").arg(milliseconds(message.at)));
     if (!message.answer)
         return;
@@ -128,10 +128,10 @@ void MessageDetails::retranslate()
 {
     m_decision->setText(tr("Open the decision"));
     m_fail->setText(tr("Let it fail…"));
-    m_fail->setToolTip(tr("With the next boots: opens the faults on purpose"));
+    m_fail->setToolTip(tr("Opens the dialog that injects faults into the next boots"));
     m_sentTitle->setText(tr("Sent"));
     m_answerTitle->setText(tr("Answer"));
-    m_sent->setPlaceholderText(tr("A message without content."));
+    m_sent->setPlaceholderText(tr("The message has no content."));
     m_sent->setAccessibleName(tr("Content of the message"));
     m_answer->setAccessibleName(tr("Content of the answer"));
     showRow(m_row);

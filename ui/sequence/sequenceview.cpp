@@ -160,7 +160,7 @@ void SequenceView::takeFaults()
 {
     const QList<Fault> faults = m_faults->faults();
     m_openFaults->setText(
-        faults.isEmpty() ? tr("Faults on purpose…") : tr("⚠ %n fault(s) on purpose…", nullptr, int(faults.size())));
+        faults.isEmpty() ? tr("Inject faults…") : tr("⚠ %n fault(s) on purpose…", nullptr, int(faults.size())));
     Q_EMIT faultsWanted(faults);
 }
 
@@ -205,8 +205,8 @@ void SequenceView::showWhyEmpty()
     if (!m_readOnly)
         offer = decision ? tr("Boot this…") : tr("Boot server…");
     m_empty->setText(decision
-            ? tr("%1 was only decided, not booted: no service sent a message.").arg(decision->asked.serverName)
-            : tr("Nothing was booted yet that could be shown here."),
+            ? tr("%1 was only decided, not booted, so no service sent a message.").arg(decision->asked.serverName)
+            : tr("No boot to show yet."),
         offer);
 }
 
@@ -246,12 +246,11 @@ void SequenceView::namePictures()
     m_pictures->addItem(tr("As it happened"));
     m_pictures->addItem(tr("As before nova-conductor"));
     m_pictures->setItemData(1,
-        tr("The same boot as drawings until 2012 show it: nova-api calls the scheduler, which casts to nova-compute."),
+        tr("The same boot as in diagrams from before 2012: nova-api calls the scheduler, which casts to nova-compute."),
         Qt::ToolTipRole);
     m_pictures->setCurrentIndex(chosen);
     m_pictures->setAccessibleName(tr("Picture of the boot"));
-    m_pictures->setToolTip(
-        tr("How the boot is drawn: as it happened, or as it went before there was a nova-conductor"));
+    m_pictures->setToolTip(tr("How to draw the boot: as it happened, or as it went before nova-conductor existed"));
 }
 
 void SequenceView::chooseServer(const QString &uuid)
@@ -337,7 +336,7 @@ void SequenceView::changeEvent(QEvent *event)
 void SequenceView::retranslate()
 {
     showWhyEmpty();
-    m_table->setAccessibleName(tr("Messages between the services, in the order in which they were sent"));
+    m_table->setAccessibleName(tr("Messages between the services, in the order they were sent"));
     m_servers->setAccessibleName(tr("Server"));
     namePictures();
     takeFaults();

@@ -90,7 +90,7 @@ void TransportLegend::retranslate()
             signs << transportSign(transport);
         const QString name = transportName(together.first());
         button->setText(u"%1 %2"_s.arg(signs.join(u' '), name));
-        button->setToolTip(tr("Show or leave out: %1").arg(name));
+        button->setToolTip(tr("Show or hide: %1").arg(name));
         button->setAccessibleName(name);
     }
 }

@@ -83,7 +83,7 @@ QString transportName(Transport transport)
     case Transport::RpcCast:
         return Sequence::tr("RPC cast");
     case Transport::RpcFanout:
-        return Sequence::tr("RPC to all");
+        return Sequence::tr("RPC fanout");
     case Transport::Notification:
         return Sequence::tr("Notification");
     case Transport::Database:
@@ -173,9 +173,9 @@ QString messageSentence(const Message &message)
     switch (message.transport) {
     case Transport::RpcCast:
     case Transport::RpcFanout:
-        return Sequence::tr("%1 hands on to %2: %3", "from, to, message").arg(from, to, name);
+        return Sequence::tr("%1 passes on to %2: %3", "from, to, message").arg(from, to, name);
     case Transport::Notification:
-        return Sequence::tr("%1 notifies whoever listens: %2", "from, message").arg(from, name);
+        return Sequence::tr("%1 sends a notification: %2", "from, message").arg(from, name);
     case Transport::InProcess:
         return Sequence::tr("%1 works: %2", "service, step").arg(from, name);
     default:

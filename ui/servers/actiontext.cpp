@@ -74,63 +74,63 @@ QString actionExplanation(Kind kind)
     switch (kind) {
     case Kind::Delete:
         return translated(
-            QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
+            QT_TRANSLATE_NOOP("ServerAction", "Removes the guest and frees all of the server's resources."));
     case Kind::ForceDelete:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
             "Deletes at once: the server cannot be restored afterwards (reclaim_instance_interval is skipped)."));
     case Kind::Restore:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes back a deletion, and switches the guest on again."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Undoes the deletion and starts the guest again."));
     case Kind::Stop:
         return translated(
-            QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
+            QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and powers it off if it does not."));
     case Kind::Start:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest on again, where it is."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Starts the guest again on its host."));
     case Kind::SoftReboot:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets the guest shut down, and starts it again."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Shuts the guest down and starts it again."));
     case Kind::HardReboot:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest off and on, whatever it is doing."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Powers the guest off and on, whatever it is doing."));
     case Kind::Pause:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Holds the guest; its memory stays on the host."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Pauses the guest; its memory stays on the host."));
     case Kind::Unpause:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets a paused guest go on."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Resumes a paused guest."));
     case Kind::Suspend:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Writes the guest's memory to disk and switches it off."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Writes the guest's memory to disk and powers it off."));
     case Kind::Resume:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets a suspended guest go on where it was."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Resumes a suspended guest where it stopped."));
     case Kind::Resize:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts "
-            "hold its resources until you confirm or revert."));
+            "Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and both hosts hold its resources until you confirm or revert."));
     case Kind::ConfirmResize:
-        return translated(
-            QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
+        return translated(QT_TRANSLATE_NOOP(
+            "ServerAction", "Keeps the server as it is now and frees its resources on the former host."));
     case Kind::RevertResize:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes the server back to its former host and flavor."));
     case Kind::Migrate:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "Moves the server while it is switched off. Both hosts hold its resources until you confirm or revert."));
+            "Moves the server while it is powered off. Both hosts hold its resources until you confirm or revert."));
     case Kind::LiveMigrate:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Moves the guest to another host while it runs."));
     case Kind::Evacuate:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "Builds the server anew on another host, because its own is down. The old host's claim stays until that "
-            "host is back."));
+            "Rebuilds the server on another host because its own is down. The old host's claim stays until that host "
+            "is back."));
     case Kind::Rebuild:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "A new disk from an image, on the same host. Another image is checked against the host first."));
+            "Gives the server a new disk from an image, on the same host. If the image is another one, Nova first "
+            "checks it against the host."));
     case Kind::Shelve:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as an image and takes it off its host."));
     case Kind::ShelveOffload:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes a shelved server off its host."));
     case Kind::Unshelve:
         return translated(
-            QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
+            QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler chooses."));
     case Kind::Lock:
-        return translated(QT_TRANSLATE_NOOP(
-            "ServerAction", "Nobody but an administrator can do anything with the server until it is unlocked."));
+        return translated(
+            QT_TRANSLATE_NOOP("ServerAction", "Only an administrator can act on the server until it is unlocked."));
     case Kind::Unlock:
-        return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "Takes the lock away. One that an administrator has set, only an administrator can take away."));
+        return translated(QT_TRANSLATE_NOOP(
+            "ServerAction", "Removes the lock. Only an administrator can remove one that an administrator has set."));
     }
     Q_UNREACHABLE();
 }

@@ -69,13 +69,13 @@ ConsoleWindow::ConsoleWindow(const QString &uri, const QString &uuid, const QStr
     m_text->setReadOnly(true);
     m_text->setFont(monospaceFont());
     m_text->setMaximumBlockCount(mostLines);
-    m_text->setPlaceholderText(tr("Nothing yet: what the guest writes on its serial port from now on appears here."));
+    m_text->setPlaceholderText(tr("Output that the guest writes to its serial port from now on appears here."));
     m_text->setAccessibleName(windowTitle());
     m_text->installEventFilter(this);
     const bool hasViewer = !viewerProgram().isEmpty();
     m_viewer->setEnabled(hasViewer);
-    m_viewer->setToolTip(hasViewer ? tr("The guest's screen, in virt-viewer")
-                                   : tr("Needs the program virt-viewer, which is not installed"));
+    m_viewer->setToolTip(
+        hasViewer ? tr("The guest's screen, in virt-viewer") : tr("Needs virt-viewer, which is not installed"));
     connect(m_viewer, &QPushButton::clicked, this, &ConsoleWindow::openViewer);
     showState(u"…"_s, tr("Connecting"), false);
 
@@ -115,7 +115,7 @@ void ConsoleWindow::begin()
 void ConsoleWindow::end(const QString &why)
 {
     showState(u"✕"_s, m_isConnected ? tr("Ended") : tr("No console"), false);
-    m_why->setText(m_isConnected ? why : tr("This host gives no console: %1").arg(why));
+    m_why->setText(m_isConnected ? why : tr("This host offers no console: %1").arg(why));
     m_text->setVisible(m_isConnected);
     if (!m_isConnected)
         adjustSize();

@@ -124,7 +124,7 @@ QString ServersModel::text(int row, int column) const
 {
     const ServerRow &server = at(row);
     if (column == Origin)
-        return server.bootedHere ? tr("this console") : tr("the cloud's file");
+        return server.bootedHere ? tr("this console") : tr("the cloud file");
     if (column != State)
         return TableModel::text(row, column);
     const VmState *state = vmState(server.instance.vmState);
@@ -151,8 +151,7 @@ QString ServersModel::explanation(int row, int column) const
             return tr("Nova's vm_state is %1; under way, its task_state: %2").arg(server.instance.vmState, task);
         if (server.power)
             return tr("Nova's vm_state is %1; libvirt says: %2").arg(server.instance.vmState, powerText(*server.power));
-        return tr("Nova's vm_state is %1; nothing runs for it here, its host is simulated")
-            .arg(server.instance.vmState);
+        return tr("Nova's vm_state is %1; no guest runs, because its host is simulated").arg(server.instance.vmState);
     case Name:
         return server.instance.uuid;
     case Project:

@@ -279,7 +279,7 @@ QString ServersView::obstacleTo(Kind kind, const ServerRow &server) const
     if (m_readOnly)
         return tr("The console was started read-only.");
     if (!server.bootedHere && !asksFirst(kind))
-        return tr("%1 came with the cloud: only where the scheduler would put it can be asked.")
+        return tr("%1 came with the cloud: you can only ask where the scheduler would put it.")
             .arg(server.instance.displayName);
     if (const auto refused = refusedByState(kind, server.instance))
         return refused->message;
@@ -311,9 +311,8 @@ void ServersView::ask(ServerAction::Kind kind)
     });
     const QString obstacle = isOurs
         ? QString()
-        : tr("A dry run: the server came with the cloud, so nothing can be done with it here. Its server group "
-             "counts, and its zone where the cloud says it; other scheduler hints are not in the cloud and count as "
-             "none.");
+        : tr("A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and "
+             "its zone if the cloud names it; other scheduler hints are not in the cloud.");
     auto *dialog = new ActionDialog(m_workspace, {.kind = kind, .asker = m_asker}, recordOf(*first),
         static_cast<int>(uuids.size()), obstacle, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -351,11 +350,11 @@ QString ServersView::whatDeletionDoes(ServerAction::Kind kind) const
 {
     const int kept = secondsKept();
     if (kind == ServerAction::Kind::Delete && kept > 0)
-        return tr("The guest is switched off and keeps all that it has. It can be restored for %n second(s) "
-                  "(reclaim_instance_interval); then it is gone for good.",
+        return tr("The guest is powered off and keeps its resources. It can be restored for %n second(s) "
+                  "(reclaim_instance_interval); then it is deleted permanently.",
             nullptr, kept);
-    return tr("The guest and its disk are removed for good, where the host does not answer as soon as it does; what it "
-              "holds in Placement is free again. The decision stays in the history.");
+    return tr("The guest and its disk are removed permanently, and its allocations in Placement are freed. If the host "
+              "does not answer, this happens as soon as it does. The decision stays in the history.");
 }
 
 void ServersView::showDecision()

@@ -79,9 +79,9 @@ void Backend::lookForDamage(const QString &path)
             Q_EMIT failed(damaged.error());
         else if (!damaged->isEmpty())
             Q_EMIT failed({Error::Kind::BadInput,
-                tr("%n thing(s) in the store cannot be read any more: %1.", nullptr, int(damaged->size()))
+                tr("%n item(s) in the store can no longer be read: %1.", nullptr, int(damaged->size()))
                     .arg(damaged->mid(0, mostNamed).join(QLatin1StringView(", "))),
-                path, tr("Put a good copy of the file back; all else in it is whole.")});
+                path, tr("Put a good copy of the file back; everything else in it is intact.")});
     });
 }
 
@@ -90,7 +90,7 @@ Result<Store> Backend::openOwnStore()
     if (m_context.access() == ServerOperations::Access::Full) {
         auto lock = lockDataFolder(m_dataFolder);
         if (!lock) {
-            lock.error().remedy = tr("Close that one, or start this one with --read-only.");
+            lock.error().remedy = tr("Close that console, or start this one with --read-only.");
             return tl::unexpected(lock.error());
         }
         m_lock = *std::move(lock);

@@ -51,13 +51,13 @@ void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
         if (context().cloud().isOpen())
-            check(context().store().setSetting(unsavedKey(), written(option)));
+            check(context().store().settings().set(unsavedKey(), written(option)));
     });
 }
 
 void ChangesDesk::tellUnsaved()
 {
-    const auto kept = context().store().setting(unsavedKey());
+    const auto kept = context().store().settings().value(unsavedKey());
     if (!check(kept))
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())

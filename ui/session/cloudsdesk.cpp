@@ -40,7 +40,7 @@ void CloudsDesk::openCloud(const QString &source)
 void CloudsDesk::openLastCloud()
 {
     const int ticket = ++m_openTicket;
-    post([this, ticket] { read(lastSource(context().store()), ticket); });
+    post([this, ticket] { read(lastSource(context().store().clouds()), ticket); });
 }
 
 void CloudsDesk::cancelOpening()
@@ -59,7 +59,7 @@ void CloudsDesk::read(const QString &source, int ticket)
     timer.start();
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
-    const auto read = readSource(source, context().store(), progress);
+    const auto read = readSource(source, context().store().clouds(), progress);
     if (check(read) && !progress.isCanceled()) {
         if (const auto opened = context().session().open(*read); check(opened)) {
             qCDebug(openingLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in")
@@ -90,7 +90,7 @@ void CloudsDesk::keepDocument(const Cloud &cloud)
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = context().cloud().id()](const Result<QByteArray> &packed) {
             check(packed.and_then(
-                [&](const QByteArray &document) { return context().store().putDocument(id, document); }));
+                [&](const QByteArray &document) { return context().store().clouds().putDocument(id, document); }));
             if (--m_documents == 0)
                 Q_EMIT savingEnded();
         });
@@ -119,7 +119,7 @@ void CloudsDesk::exportCloud(const QString &path)
 void CloudsDesk::forgetCloud(qint64 id)
 {
     post([this, id] {
-        if (!check(context().store().removeCloud(id)))
+        if (!check(context().store().clouds().remove(id)))
             return;
         tellClouds();
         Q_EMIT context().historyChanged();
@@ -150,7 +150,7 @@ void CloudsDesk::publish()
 
 void CloudsDesk::tellClouds()
 {
-    const auto clouds = context().store().clouds();
+    const auto clouds = context().store().clouds().all();
     if (check(clouds))
         Q_EMIT cloudsChanged(*clouds);
 }

@@ -36,7 +36,7 @@ void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::sha
     if (!check(node))
         return;
     const qint64 cloudId = context().cloud().id();
-    const auto id = context().store().putConnection(cloudId, uri, *node);
+    const auto id = context().store().connections().put(cloudId, uri, *node);
     if (check(id))
         context().connections().add({*id, cloudId, uri, *node}, *host);
 }
@@ -44,7 +44,7 @@ void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::sha
 void ConnectionsDesk::removeConnection(qint64 id)
 {
     post([this, id] {
-        if (check(context().store().removeConnection(id)))
+        if (check(context().store().connections().remove(id)))
             context().connections().remove(id);
     });
 }
@@ -53,11 +53,11 @@ void ConnectionsDesk::removeConnection(qint64 id)
 void ConnectionsDesk::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
     for (const DomainState &guest : guests) {
-        const auto isKnown = context().store().hasServer(guest.uuid);
+        const auto isKnown = context().store().servers().has(guest.uuid);
         if (check(isKnown) && !*isKnown && context().connections().hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
-                tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
-                tr("Remove it: %1, after %2 if it runs.")
+                tr("Astrolabe created the guest %1, but no server owns it.").arg(guest.name), uri,
+                tr("Remove it with %1, after %2 if it is running.")
                     .arg(shellCommand({u"virsh"_s, u"-c"_s, uri, u"undefine"_s, u"--managed-save"_s, guest.uuid}),
                         shellCommand({u"virsh"_s, u"-c"_s, uri, u"destroy"_s, guest.uuid}))});
     }

@@ -93,7 +93,7 @@ Result<std::shared_ptr<Hypervisor>> LibvirtConnections::hypervisorOf(const QStri
         if (connection.host && connection.host->isAlive())
             return connection.host;
         return failure(Error::Kind::Io, tr("The libvirt connection is not open."), connection.status.uri,
-            tr("It is tried again every few seconds; see Connections."));
+            tr("Astrolabe retries every few seconds; see Connections."));
     }
     return nullptr;
 }

@@ -48,12 +48,12 @@ void RulesDesk::take(const OwnRules &rules)
 
 void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
-    post([this, scripts] { check(context().store().setSetting(unsavedScriptsKey, written(scripts))); });
+    post([this, scripts] { check(context().store().settings().set(unsavedScriptsKey, written(scripts))); });
 }
 
 void RulesDesk::tellUnsaved()
 {
-    const auto kept = context().store().setting(unsavedScriptsKey);
+    const auto kept = context().store().settings().value(unsavedScriptsKey);
     if (!check(kept))
         return;
     if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())

@@ -83,14 +83,14 @@ void ServersDesk::keepRequest(const Request &request)
 {
     post([this, request] {
         if (context().cloud().isOpen())
-            check(context().store().setSetting(
+            check(context().store().settings().set(
                 lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 
 void ServersDesk::tellLastRequest()
 {
-    const auto kept = context().store().setting(lastRequestKey());
+    const auto kept = context().store().settings().value(lastRequestKey());
     if (!check(kept))
         return;
     const auto request = parseRequest(*kept);

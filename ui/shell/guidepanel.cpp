@@ -163,7 +163,7 @@ void GuidePanel::fold()
 void GuidePanel::retranslate()
 {
     m_title->setText(tr("Watch a boot being decided"));
-    m_about->setText(tr("Nothing is started: each request shows what Nova would do with it, and why."));
+    m_about->setText(tr("Nothing is started: each request shows what Nova would do with it and why."));
     m_dismiss->setText(tr("Hide this"));
     setAccessibleName(m_title->text());
     showCards();

@@ -153,7 +153,7 @@ void MainWindow::buildCommands()
 void MainWindow::connectBackend()
 {
     connect(m_backend, &Backend::fileWritten, this,
-        [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
+        [this](const QString &name) { m_error->showNotice(tr("Saved %1.").arg(name), {}); });
     connect(&m_backend->changes(), &ChangesDesk::healingRefused, this, [this](qsizetype count) {
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
@@ -177,7 +177,7 @@ void MainWindow::connectBackend()
         m_unkept = error.what;
         retranslate();
         error.remedy
-            += u' ' + tr("Until then nothing is kept; choose another data folder in Settings to start afresh.");
+            += u' ' + tr("Until then nothing is saved; choose another data folder in Settings to start afresh.");
         showError(error);
     });
 }
@@ -319,7 +319,7 @@ void MainWindow::showOpened(const QString &source)
     showGuide();
     if (const int scripts = std::exchange(m_restoredScripts, 0); scripts > 0) {
         m_error->showNotice(
-            tr("%n script(s) that were not saved last time are in Custom rules as they were typed.", nullptr, scripts),
+            tr("%n script(s) that were not saved last time are in Custom rules, as you typed them.", nullptr, scripts),
             {});
     }
 }
@@ -448,7 +448,7 @@ void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
     const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
-    setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is kept)").arg(title));
+    setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is saved)").arg(title));
     m_commands->retranslate();
     for (const PageEntry *page : pageCatalogue()) {
         const QString name = page->name;
@@ -494,7 +494,7 @@ std::optional<Confirmation> MainWindow::lossWhenClosed() const
     if (!waiting.isEmpty())
         consequences.append(tr("These boots will be cancelled: %1.").arg(waiting.join(u", "_s)));
     if (!m_unkept.isEmpty())
-        consequences.append(tr("What was done here is kept nowhere: %1").arg(m_unkept));
+        consequences.append(tr("Nothing that you do here is saved: %1").arg(m_unkept));
     if (!unsaved.isEmpty())
         return Confirmation{tr("Close without saving %n script(s)?", nullptr, int(unsaved.size())),
             consequences.join(u'\n'), tr("Close without saving")};
@@ -503,7 +503,7 @@ std::optional<Confirmation> MainWindow::lossWhenClosed() const
             tr("Close while boots wait for their turn?"), consequences.join(u'\n'), tr("Close without booting")};
     if (!m_unkept.isEmpty())
         return Confirmation{
-            tr("Close and lose what was done here?"), consequences.join(u'\n'), tr("Close and lose it")};
+            tr("Close and lose all that you did here?"), consequences.join(u'\n'), tr("Close and lose it")};
     return std::nullopt;
 }
 

@@ -118,10 +118,10 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
     if (opened.keptSince) {
         const QString when = QLocale().toString(opened.keptSince->toLocalTime(), QLocale::ShortFormat);
         m_banner->showNotice(
-            tr("The file %1 is gone: this is the cloud as it was opened on %2.").arg(source, when), {});
+            tr("The file %1 no longer exists: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
     if (!opened.warnings.isEmpty()) {
-        m_banner->showNotice(tr("%n thing(s) in this file have no effect, or cannot be as they are.", nullptr,
+        m_banner->showNotice(tr("%n item(s) in this file have no effect, or contradict each other.", nullptr,
                                  int(opened.warnings.size())),
             opened.warnings);
     }
@@ -146,7 +146,7 @@ void OpeningDesk::importConf(const QString &path)
 
 void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)
 {
-    QString sentence = tr("The options of %1 are in force; the cloud's file stays as it is.").arg(name);
+    QString sentence = tr("The options of %1 are in force; the cloud file stays as it is.").arg(name);
     if (!ignored.isEmpty())
         sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
     m_banner->showNotice(sentence, ignored);

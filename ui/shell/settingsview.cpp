@@ -137,7 +137,7 @@ void SettingsView::useDataFolder(const QString &folder)
     m_dataFolder->setText(folder);
     m_folderNote->setText(usable
             ? tr("History, servers and connections are kept here. A change takes effect at the next start.")
-            : tr("Nothing can be written there; choose another folder."));
+            : tr("That folder is not writable; choose another one."));
     if (!usable || folder == m_preferences.dataFolderInForce())
         return;
     m_preferences.dataFolder = folder;
@@ -149,7 +149,7 @@ void SettingsView::confirmReset()
     confirm(this,
         {tr("Reset the layout of all views?"),
             tr("The size of the window, the columns of every table (order, width, hidden ones, sorting) and the "
-               "places of the splitters are as at the first start again. What you arranged is gone for good."),
+               "splitters return to their state at the first start. Your arrangement is lost."),
             tr("Reset")},
         [this] { Q_EMIT layoutReset(); });
 }
@@ -175,7 +175,7 @@ void SettingsView::retranslate()
     m_browse->setText(tr("Choose…"));
     m_guide->setText(tr("Show the guide again"));
     m_reset->setText(tr("Reset layout…"));
-    m_reset->setToolTip(tr("Window, columns and splitters as they were at first"));
+    m_reset->setToolTip(tr("Window, columns and splitters as at the first start"));
     m_folderNote->setText(
         tr("History, servers and connections are kept here. A change takes effect at the next start."));
     offerChoices();

@@ -88,8 +88,8 @@ void StatusLine::showCache()
     m_cache->setText(changed == 0
             ? tr("hosts cached at %1").arg(time)
             : tr("⚠ %n host(s) changed since they were cached at %1", nullptr, changed).arg(time));
-    m_cache->setToolTip(tr("%1. Read the hosts with the command “Read the hosts now”, or wait for the scheduler.")
-            .arg(cacheSentence(*cache)));
+    m_cache->setToolTip(
+        tr("%1. Use the command “Read the hosts now”, or wait for the scheduler.").arg(cacheSentence(*cache)));
 }
 
 QString StatusLine::connectionText() const

@@ -110,8 +110,8 @@ QString JobBanner::estimate(qint64 done, qint64 total) const
 void JobBanner::retranslate()
 {
     m_cancel->setText(tr("Cancel"));
-    m_cancel->setToolTip(m_escape == Escape::Cancels ? tr("Cancel (Esc): what is open stays as it is")
-                                                     : tr("Cancel: what is open stays as it is"));
+    m_cancel->setToolTip(m_escape == Escape::Cancels ? tr("Cancel (Esc): the open cloud stays as it is")
+                                                     : tr("Cancel: the open cloud stays as it is"));
 }
 
 } // namespace astrolabe

@@ -12,15 +12,15 @@ std::vector<Option> computeOptions()
         real("DEFAULT", "cpu_allocation_ratio", {{0, "16.0"}, {12, "0.0"}, {19, nullptr}})
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How many VCPUs are given away for each CPU of a host, for hosts that report no ratio of their own.")),
+                "VCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.")),
         real("DEFAULT", "ram_allocation_ratio", {{0, "1.5"}, {12, "0.0"}, {19, nullptr}})
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How much memory is given away for each MiB of a host, for hosts that report no ratio of their own.")),
+                "Memory that may be allocated for each MiB of a host, for hosts that report no ratio of their own.")),
         real("DEFAULT", "disk_allocation_ratio", {{0, "1.0"}, {13, "0.0"}, {19, nullptr}})
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How much disk space is given away for each GiB of a host, for hosts that report no ratio of their "
+                "Disk space that may be allocated for each GiB of a host, for hosts that report no ratio of their "
                 "own.")),
         real("DEFAULT", "initial_cpu_allocation_ratio", {{0, "16.0"}, {27, "4.0"}})
             .atLeast(0)
@@ -40,23 +40,24 @@ std::vector<Option> computeOptions()
         integer("DEFAULT", "reserved_host_cpus", "0")
             .atLeast(0)
             .since(16)
-            .does(QT_TRANSLATE_NOOP("Option", "CPUs of each host that are kept for the host itself.")),
+            .does(QT_TRANSLATE_NOOP("Option", "CPUs of each host that are reserved for the host itself.")),
         integer("DEFAULT", "reserved_host_memory_mb", "512")
             .atLeast(0)
-            .does(QT_TRANSLATE_NOOP("Option", "Memory of each host, in MiB, that is kept for the host itself.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Memory of each host, in MiB, that is reserved for the host itself.")),
         integer("DEFAULT", "reserved_host_disk_mb", "0")
             .atLeast(0)
-            .does(QT_TRANSLATE_NOOP("Option", "Disk space of each host, in MiB, that is kept for the host itself.")),
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Disk space of each host, in MiB, that is reserved for the host itself.")),
         multi("DEFAULT", "reserved_huge_pages", nullptr)
             .since(14)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Huge pages of a NUMA cell that servers do not get, as node:0,size:2048,count:64 in a line each. Hosts "
-                "from files report what is left."))
+                "Huge pages of a NUMA cell that servers cannot use, such as node:0,size:2048,count:64, one entry a "
+                "line. Hosts from files report the remainder."))
             .withoutEffect(),
         string("DEFAULT", "vcpu_pin_set", nullptr)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The host's CPUs that servers may use, as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. "
-                "Hosts from files report the result.")),
+                "The host's CPUs that servers may use, such as 4-12,^8; replaced by cpu_shared_set and "
+                "cpu_dedicated_set. Hosts from files report the result.")),
         string("compute", "cpu_shared_set", nullptr)
             .since(18)
             .does(QT_TRANSLATE_NOOP("Option",
@@ -65,7 +66,7 @@ std::vector<Option> computeOptions()
         string("compute", "cpu_dedicated_set", nullptr)
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The host's CPUs that pinned servers get for themselves. Hosts from files report the result."))
+                "The host's CPUs that pinned servers have to themselves. Hosts from files report the result."))
             .withoutEffect(),
         boolean("compute", "packing_host_numa_cells_allocation_strategy", "false")
             .since(25)
@@ -74,8 +75,8 @@ std::vector<Option> computeOptions()
         integer("compute", "consecutive_build_service_disable_threshold", "10")
             .since(16)
             .does(QT_TRANSLATE_NOOP("Option",
-                "With 0 a compute host does not count the builds that failed on it, so that BuildFailureWeigher has "
-                "nothing to go by.")),
+                "With 0 a compute host does not count the builds that failed on it, so BuildFailureWeigher has no "
+                "effect.")),
         string("compute", "provider_config_location", "/etc/nova/provider_config/")
             .since(22)
             .does(QT_TRANSLATE_NOOP(
@@ -100,24 +101,23 @@ std::vector<Option> computeOptions()
                 "How many seconds a guest waits, paused, until Neutron has plugged its ports; 0: it does not wait.")),
         integer("DEFAULT", "network_allocate_retries", "0")
             .atLeast(0)
-            .does(QT_TRANSLATE_NOOP("Option", "How often a host asks Neutron again for ports that it could not get.")),
+            .does(QT_TRANSLATE_NOOP("Option", "How often a host retries to allocate ports in Neutron.")),
         boolean("DEFAULT", "vif_plugging_is_fatal", "true")
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "Whether a build is given up when Neutron does not say that its ports are plugged.")),
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Whether a build fails if Neutron does not report its ports as plugged.")),
         integer("DEFAULT", "reclaim_instance_interval", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "For how many seconds a deleted server can be restored; 0: not at all, it is gone at once.")),
+                "Option", "Seconds for which a deleted server can be restored; 0: it is deleted at once.")),
         integer("DEFAULT", "shutdown_timeout", "60")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How many seconds a guest may take to shut down before it is switched off, unless its image says it; "
-                "0: it is switched off at once.")),
+                "Seconds that a guest may take to shut down before it is powered off, unless its image says otherwise; "
+                "0: it is powered off at once.")),
         integer("compute", "shutdown_retry_interval", "10")
             .atLeast(1)
             .since(18)
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "After how many seconds a guest that does not shut down is told once more.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Seconds after which a guest that has not shut down is asked again.")),
         integer("DEFAULT", "resize_confirm_window", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",

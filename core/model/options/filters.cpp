@@ -46,28 +46,28 @@ std::vector<Option> filterOptions()
             .atLeast(1, 15)
             .formerly({"DEFAULT.scheduler_host_subset_size"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "Among how many of the best hosts Nova draws the one it takes. 1 takes the best; more keeps several "
+                "Nova draws the host at random from this many of the best. 1 takes the best; more keeps several "
                 "schedulers from choosing the same host.")),
         integer(group, "max_io_ops_per_host", "8")
             .atLeast(0, 23)
             .formerly({"DEFAULT.max_io_ops_per_host"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "IoOpsFilter rejects hosts with as many servers being built, resized or moved. Aggregates may say "
-                "otherwise where AggregateIoOpsFilter is enabled.")),
+                "IoOpsFilter rejects hosts that are building, resizing or moving this many servers. Where "
+                "AggregateIoOpsFilter is enabled, aggregates may override it.")),
         integer(group, "max_instances_per_host", "50")
             .atLeast(1, 16)
             .formerly({"DEFAULT.max_instances_per_host"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "NumInstancesFilter rejects hosts with as many servers. Aggregates may say otherwise where "
-                "AggregateNumInstancesFilter is enabled.")),
+                "NumInstancesFilter rejects hosts with this many servers. Where AggregateNumInstancesFilter is "
+                "enabled, aggregates may override it.")),
         boolean(group, "track_instance_changes", "true")
             .formerly({"DEFAULT.scheduler_tracks_instance_changes"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "Whether compute hosts tell the scheduler about their servers, so that affinity sees them at once.")),
         multi(group, "available_filters", "nova.scheduler.filters.all_filters")
             .formerly({"DEFAULT.scheduler_available_filters"})
-            .does(QT_TRANSLATE_NOOP("Option",
-                "The filter classes that may be enabled, one in a line; all_filters stands for those of Nova.")),
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The filter classes that may be enabled, one a line; all_filters stands for all of Nova's.")),
         list(group, "enabled_filters", defaultFilters())
             .formerly({"DEFAULT.scheduler_default_filters"})
             .does(QT_TRANSLATE_NOOP("Option",
@@ -91,15 +91,15 @@ std::vector<Option> filterOptions()
         boolean(group, "restrict_isolated_hosts_to_isolated_images", "true")
             .formerly({"DEFAULT.restrict_isolated_hosts_to_isolated_images"})
             .does(QT_TRANSLATE_NOOP(
-                "Option", "Whether other images are kept off isolated_hosts; if not, those hosts are open to all.")),
+                "Option", "Whether isolated_hosts take no other images; if not, those hosts are open to all images.")),
         string(group, "aggregate_image_properties_isolation_namespace", nullptr)
             .formerly({"DEFAULT.aggregate_image_properties_isolation_namespace"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "AggregateImagePropertiesIsolation then looks at metadata keys that begin with this word only.")),
+                "If set, AggregateImagePropertiesIsolation looks only at metadata keys that begin with this word.")),
         string(group, "aggregate_image_properties_isolation_separator", ".")
             .formerly({"DEFAULT.aggregate_image_properties_isolation_separator"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "What stands between aggregate_image_properties_isolation_namespace and the property's name in a "
+                "The separator between aggregate_image_properties_isolation_namespace and the property's name in a "
                 "metadata key.")),
         boolean(group, "pci_in_placement", "false")
             .since(27)
@@ -115,7 +115,7 @@ std::vector<Option> filterOptions()
         boolean(group, "use_baremetal_filters", "false")
             .formerly({"DEFAULT.scheduler_use_baremetal_filters"})
             .until(17)
-            .does(QT_TRANSLATE_NOOP("Option", "Uses baremetal_enabled_filters, which want whole machines.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Uses baremetal_enabled_filters, which allocate whole machines.")),
     };
 }
 
@@ -142,15 +142,15 @@ std::vector<Option> trustOptions()
             .withoutEffect(),
         string(group, "attestation_auth_blob", nullptr)
             .until(16)
-            .does(QT_TRANSLATE_NOOP("Option", "What the attestation server wants as a proof of who asks."))
+            .does(QT_TRANSLATE_NOOP("Option", "The credential that the attestation server requires."))
             .withoutEffect(),
         integer(group, "attestation_auth_timeout", "60")
             .until(16)
-            .does(QT_TRANSLATE_NOOP("Option", "Seconds for which an attestation holds before it is asked for again."))
+            .does(QT_TRANSLATE_NOOP("Option", "Seconds for which an attestation stays valid."))
             .withoutEffect(),
         boolean(group, "attestation_insecure_ssl", "false")
             .until(16)
-            .does(QT_TRANSLATE_NOOP("Option", "Does without checking the attestation server's certificate."))
+            .does(QT_TRANSLATE_NOOP("Option", "Skips the check of the attestation server's certificate."))
             .withoutEffect(),
     };
 }

@@ -14,25 +14,25 @@ std::vector<Option> placementOptions()
         boolean(group, "randomize_allocation_candidates", "false")
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of placement.conf: with more candidates than were asked for, Placement draws those that it answers. "
-                "Here it is always the first of them in a fixed order."))
+                "In placement.conf: if there are more candidates than the query's limit, Placement returns a random "
+                "choice. Astrolabe always takes the first in a fixed order."))
             .withoutEffect(),
         integer(group, "max_allocation_candidates", "-1")
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of placement.conf: the most candidates that Placement makes for one query, before the query's own "
-                "limit is looked at; -1 means no end. Hosts whose turn does not come are excluded.")),
+                "In placement.conf: the most candidates that Placement generates for one query, before the query's own "
+                "limit applies; -1 means no limit. Hosts beyond it are excluded.")),
         string(group, "allocation_candidates_generation_strategy", {{0, "depth-first"}})
             .oneOf({"depth-first", "breadth-first"})
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree "
-                "before it goes on to the next, or one of each tree in turn.")),
+                "In placement.conf: with max_allocation_candidates, whether Placement generates all candidates of one "
+                "tree before the next, or one of each tree in turn.")),
         integer(group, "allocation_conflict_retry_count", "10")
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of placement.conf: how often Placement itself tries again to write allocations while somebody else "
-                "changes the same providers."))
+                "In placement.conf: how often Placement retries to write allocations while other requests change the "
+                "same providers."))
             .withoutEffect(),
     };
 }

@@ -14,24 +14,24 @@ std::vector<Option> schedulerOptions()
             .formerly({"DEFAULT.scheduler_driver"})
             .until(22)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Which scheduler decides. The filter scheduler filters and weighs; the others left Nova one by one.")),
+                "The scheduler driver. The filter scheduler filters and weighs; Nova removed the others one by one.")),
         string(group, "host_manager", {{0, "nova.scheduler.host_manager.HostManager"}, {13, "host_manager"}})
             .formerly({"DEFAULT.scheduler_host_manager"})
             .until(17)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How the scheduler sees the hosts: as hypervisors that share out what they have, or as bare-metal "
-                "nodes that are taken whole.")),
+                "How the scheduler sees the hosts: as hypervisors whose resources servers share, or as bare-metal "
+                "nodes that one server takes whole.")),
         integer(group, "periodic_task_interval", "60")
             .formerly({"DEFAULT.scheduler_driver_task_period"})
             .until(22)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Seconds between two runs of the scheduler driver's own upkeep, such as refreshing its cache.")),
+                "Seconds between two runs of the scheduler driver's periodic tasks, such as refreshing its cache.")),
         integer(group, "max_attempts", "3")
             .atLeast(1)
             .formerly({"DEFAULT.scheduler_max_attempts"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "How many hosts a boot may be tried on. One less than this is the number of alternates that are "
-                "named beside the chosen host; 1 means no second try.")),
+                "On how many hosts a build may be tried. The scheduler names one alternate fewer than this beside the "
+                "chosen host; 1 means no second try.")),
         integer(group, "discover_hosts_in_cells_interval", "-1")
             .atLeast(-1)
             .since(15)
@@ -43,12 +43,12 @@ std::vector<Option> schedulerOptions()
             .atLeast(1)
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The most allocation candidates that Placement is asked for. With fewer than there are hosts, hosts "
-                "beyond the limit are never looked at.")),
+                "The most allocation candidates that Nova asks Placement for. If there are more hosts, those beyond "
+                "the limit are never considered.")),
         integer(group, "workers", nullptr)
             .atLeast(0)
             .since(18)
-            .does(QT_TRANSLATE_NOOP("Option", "Scheduler processes side by side; unset means one for each CPU."))
+            .does(QT_TRANSLATE_NOOP("Option", "Number of scheduler processes; unset means one for each CPU."))
             .withoutEffect(),
         boolean(group, "limit_tenants_to_placement_aggregate", "false")
             .since(18)
@@ -62,8 +62,8 @@ std::vector<Option> schedulerOptions()
         boolean(group, "query_placement_for_availability_zone", {{0, "false"}, {24, "true"}})
             .since(18)
             .until(27)
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "Lets Placement keep to the zone that is asked for, in place of AvailabilityZoneFilter.")),
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Lets Placement select the hosts of the requested zone, in place of AvailabilityZoneFilter.")),
         boolean(group, "query_placement_for_image_type_support", "false")
             .since(20)
             .does(QT_TRANSLATE_NOOP(
@@ -79,15 +79,15 @@ std::vector<Option> schedulerOptions()
         boolean(group, "query_placement_for_routed_network_aggregates", "false")
             .since(23)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "Keeps to the hosts that reach the segment of each requested routed network.")),
+                "Option", "Asks Placement only for hosts that reach a segment of each requested routed network.")),
         integer("DEFAULT", "scheduler_instance_sync_interval", "120")
             .does(QT_TRANSLATE_NOOP("Option",
-                "How often, in seconds, a compute host compares its servers with those that the scheduler has in "
-                "mind.")),
+                "Seconds between two comparisons of a compute host's servers with those that the scheduler "
+                "remembers.")),
         string("DEFAULT", "scheduler_json_config_location", "")
             .until(14)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "A JSON file with settings for filters of one's own; read again when it changes."))
+                "Option", "A JSON file with settings for custom filters; read again when it changes."))
             .withoutEffect(),
         string("DEFAULT", "scheduler_topic", "scheduler")
             .until(15)

@@ -10,7 +10,7 @@ std::vector<Option> zoneOptions()
 {
     return {
         string("DEFAULT", "default_availability_zone", "nova")
-            .does(QT_TRANSLATE_NOOP("Option", "The zone of hosts that no aggregate puts into one.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The zone of hosts that are in no aggregate with a zone.")),
         string("DEFAULT", "default_schedule_zone", nullptr)
             .does(QT_TRANSLATE_NOOP("Option", "The zone of requests that name none; unset: any zone will do.")),
         string("DEFAULT", "internal_service_availability_zone", "internal")
@@ -28,13 +28,13 @@ std::vector<Option> deviceOptions()
         multi("pci", "alias", "")
             .formerly({"DEFAULT.pci_alias"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); a JSON object "
-                "in a line each.")),
+                "Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); one JSON "
+                "object a line.")),
         multi("pci", "device_spec", "")
             .formerly({"pci.passthrough_whitelist", "DEFAULT.pci_passthrough_whitelist"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "The PCI devices that a compute host gives to servers; a JSON object in a line each. Hosts from files "
-                "report the result.")),
+                "The PCI devices that a compute host gives to servers; one JSON object a line. Hosts from files report "
+                "the result.")),
         boolean("pci", "report_in_placement", "false")
             .since(26)
             .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement.")),
@@ -42,11 +42,11 @@ std::vector<Option> deviceOptions()
             .formerly({"devices.enabled_vgpu_types"})
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The types of mediated devices, such as virtual GPUs, that compute hosts make of their devices.")),
+                "The types of mediated devices, such as virtual GPUs, that compute hosts create on their devices.")),
         list("mdev_*", "device_addresses", "")
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The PCI addresses of the devices that give mediated devices of this type; none: all that no other "
+                "The PCI addresses of the devices that provide mediated devices of this type; empty: all that no other "
                 "type names.")),
         string("mdev_*", "mdev_class", "VGPU")
             .since(24)
@@ -59,16 +59,16 @@ std::vector<Option> deviceOptions()
                 "make.")),
         list("vgpu_*", "device_addresses", "")
             .since(21)
-            .does(QT_TRANSLATE_NOOP("Option",
-                "As device_addresses of the group that is called mdev_ and the type, which replaces this one.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Superseded by device_addresses in the group [mdev_<type>].")),
         list("libvirt", "pmem_namespaces", "")
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The namespaces of persistent memory that compute hosts give to servers, as 4GB:ns0|ns1, by the label "
-                "that flavors name (hw:pmem).")),
+                "The namespaces of persistent memory that compute hosts give to servers, such as 4GB:ns0|ns1, by the "
+                "label that flavors name (hw:pmem).")),
         list("neutron", "physnets", "")
             .since(18)
-            .does(QT_TRANSLATE_NOOP("Option", "The physical networks whose NUMA cells have a group of their own here."))
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The physical networks for which a group of options here names NUMA cells."))
             .withoutEffect(),
         list("neutron_physnet_*", "numa_nodes", "")
             .since(18)
@@ -109,20 +109,19 @@ std::vector<Option> quotaOptions()
         integer("quota", "injected_files", "5")
             .formerly({"DEFAULT.quota_injected_files"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most files that a request puts into a server; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The most files that a request may inject into a server; -1: no limit.")),
         integer("quota", "injected_file_content_bytes", "10240")
             .formerly({"DEFAULT.quota_injected_file_content_bytes"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most bytes of a file that is put into a server; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The most bytes of an injected file; -1: no limit.")),
         integer("quota", "injected_file_path_length", "255")
             .formerly({"DEFAULT.quota_injected_file_path_length"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "The most characters of the path of a file that is put into a server; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The most characters of an injected file's path; -1: no limit.")),
         string("quota", "driver", "nova.quota.DbQuotaDriver")
             .formerly({"DEFAULT.quota_driver"})
             .oneOf({"nova.quota.DbQuotaDriver", "nova.quota.NoopQuotaDriver", "nova.quota.UnifiedLimitsDriver"})
-            .does(QT_TRANSLATE_NOOP("Option", "Whose limits count: Nova's own ones, none, or those in Keystone.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Where limits come from: Nova's own, none, or Keystone.")),
         boolean("quota", "count_usage_from_placement", "false")
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
@@ -131,14 +130,13 @@ std::vector<Option> quotaOptions()
             .since(31)
             .oneOf({"require", "ignore"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of resources that Keystone has no limit for: whether those that are listed must have one, or need "
-                "none.")),
+                "For resources without a limit in Keystone: whether the listed ones must have one, or need none.")),
         list("quota", "unified_limits_resource_list", "servers")
             .since(31)
             .does(QT_TRANSLATE_NOOP("Option", "The resources that must have a limit in Keystone, or need none.")),
         boolean("quota", "recheck_quota", "true")
-            .does(
-                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down.")),
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Whether nova-api checks the quota again once the servers are in the database.")),
         integer("DEFAULT", "max_local_block_devices", "3")
             .atLeast(-1)
             .does(QT_TRANSLATE_NOOP("Option", "The most disks of a server on its host; -1: no limit.")),
@@ -160,8 +158,7 @@ std::vector<Option> serviceOptions()
                 QT_TRANSLATE_NOOP("Option", "Seconds that nova-compute waits for Cyborg to bind a server's devices.")),
         integer("DEFAULT", "instance_build_timeout", "0")
             .atLeast(0)
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "Seconds after which a host gives up a server that it still builds; 0: never.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Seconds after which a host gives up building a server; 0: never.")),
         integer("DEFAULT", "report_interval", "10")
             .does(QT_TRANSLATE_NOOP("Option", "Seconds between two reports of a service that it is alive."))
             .withoutEffect(),
@@ -172,8 +169,8 @@ std::vector<Option> serviceOptions()
         boolean("workarounds", "disable_fallback_pcpu_query", "false")
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Does without the second question to Placement for pinned servers, which finds hosts that still "
-                "report dedicated CPUs as VCPU.")),
+                "Skips the second query to Placement for pinned servers, which finds hosts that still report dedicated "
+                "CPUs as VCPU.")),
         boolean("workarounds", "unified_limits_count_pcpu_as_vcpu", "false")
             .since(25)
             .does(QT_TRANSLATE_NOOP(
@@ -181,17 +178,17 @@ std::vector<Option> serviceOptions()
         boolean("workarounds", "disable_group_policy_check_upcall", "false")
             .since(16)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "Keeps compute hosts from checking the server group's policy once more before they build.")),
+                "Option", "Keeps compute hosts from checking the server group's policy again before they build.")),
         string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
             .oneOf({"unversioned", "versioned", "both"})
-            .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The form in which Nova sends notifications.")),
         string("notifications", "notify_on_state_change", nullptr)
             .formerly({"DEFAULT.notify_on_state_change"})
             .oneOf({"vm_state", "vm_and_task_state"})
-            .does(QT_TRANSLATE_NOOP("Option", "Which changes of a server's states Nova tells others of.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The changes of a server's state for which Nova sends notifications.")),
         multi("oslo_messaging_notifications", "driver", "")
             .formerly({"DEFAULT.notification_driver"})
-            .does(QT_TRANSLATE_NOOP("Option", "How others are told what Nova does; without one nobody is told.")),
+            .does(QT_TRANSLATE_NOOP("Option", "The drivers that send notifications; without one, none are sent.")),
         integer("DEFAULT", "long_rpc_timeout", "1800")
             .does(QT_TRANSLATE_NOOP("Option", "Seconds that the conductor waits for the scheduler's answer."))
             .withoutEffect(),

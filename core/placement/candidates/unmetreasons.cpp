@@ -37,23 +37,23 @@ Reason lacksTraits(Whose whom, const QStringList &anyOf)
     const Fact traits = asked(u"required"_s, anyOf.join(u", "_s));
     if (anyOf.size() == 1) {
         return either(whom, QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1"),
-            QT_TRANSLATE_NOOP("Reason", "none of its providers in question has the trait %1"), traits);
+            QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has the trait %1"), traits);
     }
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it has none of the traits %1"),
-        QT_TRANSLATE_NOOP("Reason", "none of its providers in question has one of the traits %1"), traits);
+        QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has one of the traits %1"), traits);
 }
 
 Reason hasForbiddenTrait(Whose whom, const QString &trait)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it has the forbidden trait %1"),
-        QT_TRANSLATE_NOOP("Reason", "all of its providers in question have the forbidden trait %1"),
+        QT_TRANSLATE_NOOP("Reason", "all of its eligible providers have the forbidden trait %1"),
         asked(u"required"_s, trait));
 }
 
 Reason hasNone(Whose whom, const QString &resourceClass)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
-        QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"),
+        QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has an inventory of %1"),
         asked(u"resource_class"_s, resourceClass));
 }
 
@@ -61,7 +61,7 @@ Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, which the request asks for"),
         QT_TRANSLATE_NOOP(
-            "Reason", "none of its providers in question is in one of the aggregates %1, which the request asks for"),
+            "Reason", "none of its eligible providers is in one of the aggregates %1, which the request asks for"),
         asked(u"member_of"_s, anyOf.join(u", "_s)));
 }
 
@@ -69,7 +69,7 @@ Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in one of the aggregates %1, which the request forbids"),
         QT_TRANSLATE_NOOP(
-            "Reason", "all of its providers in question are in one of the aggregates %1, which the request forbids"),
+            "Reason", "all of its eligible providers are in one of the aggregates %1, which the request forbids"),
         asked(u"member_of"_s, forbidden.join(u", "_s)));
 }
 
@@ -83,8 +83,8 @@ Reason traitsApart(const QList<QStringList> &required)
     QStringList traits;
     for (const QStringList &anyOf : required)
         traits.append(anyOf.join(u'/'));
-    return reason(QT_TRANSLATE_NOOP("Reason",
-                      "the providers that can give the resources do not have all of the traits %1 between them"),
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "the providers of the resources do not together have all of the traits %1"),
         {asked(u"required"_s, traits.join(u", "_s))});
 }
 
@@ -99,7 +99,7 @@ Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString
 Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside)
 {
     return reason(QT_TRANSLATE_NOOP("Reason",
-                      "it cannot serve the groups %1 from one subtree; not from that of %2, which comes nearest: %3"),
+                      "it cannot serve the groups %1 from one subtree; the nearest, that of %2, cannot serve %3"),
         {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"nearest"_s, nearest),
             held(u"resource_provider"_s, outside)});
 }
@@ -115,7 +115,7 @@ Reason noCommonSubtree(const QStringList &suffixes, const QString &served)
 Reason tooLittleTogether(
     const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "%3 together ask for %1 %2; at most %4 can be had, from %5"),
+    return reason(QT_TRANSLATE_NOOP("Reason", "%3 together ask for %1 %2; at most %4 are available, from %5"),
         {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass),
             asked(u"groups"_s, parameters.join(u", "_s)), held(resourceClass + u".free"_s, most),
             held(u"resource_provider"_s, providers)});
@@ -128,13 +128,13 @@ Reason tooMuchTogether()
 
 Reason beyondLimit(qint64 limit)
 {
-    return reason(
-        QT_TRANSLATE_NOOP("Reason", "it is cut off by the limit of %1 candidates"), {asked(u"limit"_s, limit)});
+    return reason(QT_TRANSLATE_NOOP("Reason", "it is beyond the limit of %1 candidates"), {asked(u"limit"_s, limit)});
 }
 
 Reason beyondMost(qint64 candidates)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "Placement makes at most %1 candidates, and other hosts' came first"),
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "Placement generates at most %1 candidates, and those of other hosts came first"),
         {{u"max_allocation_candidates"_s, candidates, Origin::option(u"[placement] max_allocation_candidates"_s)}});
 }
 

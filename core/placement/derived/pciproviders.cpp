@@ -64,7 +64,7 @@ public:
         const bool isFunction = !tracked.device.parentAddress.isEmpty();
         if (isFunction && m_release >= since(32) && tracked.tags.contains(u"one_time_use"_s))
             return notInPlacement(
-                QCoreApplication::translate("Error", "The virtual functions of %1 cannot be for one time use.")
+                QCoreApplication::translate("Error", "The virtual functions of %1 cannot be marked one_time_use.")
                     .arg(address));
         if (!isFunction)
             m_whole.insert(address);

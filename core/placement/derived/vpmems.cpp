@@ -71,7 +71,7 @@ Result<QList<Vpmem>> vpmemsOf(const ComputeNode &node, const Configuration &conf
         const qsizetype colon = some.indexOf(u':');
         if (colon < 0)
             return wrongNamespaces(
-                QCoreApplication::translate("Error", "“%1” is no label with namespaces of persistent memory.")
+                QCoreApplication::translate("Error", "No namespaces of persistent memory have the label “%1”.")
                     .arg(some));
         for (const QString &name : some.sliced(colon + 1).split(u'|')) {
             const bool isTwice = std::ranges::any_of(vpmems, [&](const Vpmem &one) { return one.pmem.name == name; });

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 DecisionError fakeSelection()
 {
-    const Reason reason{QT_TRANSLATE_NOOP("Reason", "%1 selects no host, whatever is asked."),
+    const Reason reason{QT_TRANSLATE_NOOP("Reason", "%1 never selects a host."),
         {{u"driver"_s, u"fake_scheduler"_s, Origin::option(u"[scheduler] driver"_s)}}};
     return {u"NoValidHost"_s, englishSentence(reason), Stage::Filters, reason};
 }

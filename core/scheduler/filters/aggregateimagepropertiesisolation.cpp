@@ -44,13 +44,13 @@ public:
     {
         if (!m_context.spec.image)
             return {QT_TRANSLATE_NOOP("Reason", "the server boots from a volume and has no image"), {}};
-        return {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host says anything of image properties"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host mentions image properties"), {}};
     }
 
 private:
     static Reason admits(const QString &key, const QStringList &admitted, const AggregateMetadata &aggregates)
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit %1 = %2, which the image has"),
+        return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit %1 = %2, and the image has it"),
             {{u"key"_s, key, Origin::imageProperty(key)},
                 {key, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(key))}}};
     }
@@ -95,8 +95,8 @@ private:
 const FilterEntry aggregateImagePropertiesIsolation{"AggregateImagePropertiesIsolation",
     "aggregate_image_properties_isolation", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Where an aggregate of the host has metadata with the name of an image property, an image with this property "
-        "must have one of its values. Images without the property pass."),
+        "If an aggregate of the host has metadata named like an image property, an image with this property must have "
+        "one of its values. Images without the property pass."),
     "", makeFilter<AggregateImagePropertiesIsolation>, true};
 
 } // namespace astrolabe

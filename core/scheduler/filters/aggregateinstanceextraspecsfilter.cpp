@@ -93,9 +93,8 @@ private:
 const FilterEntry aggregateInstanceExtraSpecsFilter{"AggregateInstanceExtraSpecsFilter",
     "aggregate_instance_extra_specs", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be "
-        "met by the metadata of the host's aggregates. Several values of a key: one of them has "
-        "to fit."),
+        "The metadata of the host's aggregates must match the flavor's extra specs that have no scope or the scope "
+        "aggregate_instance_extra_specs. If a key has several values, one must match."),
     "", makeFilter<AggregateInstanceExtraSpecsFilter>};
 
 } // namespace astrolabe

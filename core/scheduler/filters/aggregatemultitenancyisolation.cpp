@@ -63,8 +63,8 @@ private:
 const FilterEntry aggregateMultiTenancyIsolation{"AggregateMultiTenancyIsolation", "aggregate_multitenancy_isolation",
     FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes "
-        "only those projects; all other hosts take everybody."),
+        "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes only servers of "
+        "those projects; all other hosts take every project."),
     "", makeFilter<AggregateMultiTenancyIsolation>};
 
 } // namespace astrolabe

@@ -44,8 +44,9 @@ private:
     }
     Reason inDefaultZone() const
     {
-        return {QT_TRANSLATE_NOOP(
-                    "Reason", "the host is in no zone and so in the default zone %1; the request asks for %2"),
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "the host is in no zone, so it counts as in the default zone %1; the request asks for "
+                    "%2"),
             {m_default, asked()}};
     }
     Fact asked() const { return {u"requested_zone"_s, m_wanted, Origin::request()}; }

@@ -99,8 +99,8 @@ private:
 const FilterEntry computeCapabilitiesFilter{"ComputeCapabilitiesFilter", "compute_capabilities_filter",
     FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Extra specs of the flavor with the scope capabilities: must be met by what the host reports: "
-        "its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows."),
+        "What the host reports (its numbers, its cpu_info, its statistics) must match the flavor's extra specs with "
+        "the scope capabilities, and those without a scope that the host knows."),
     "", makeFilter<ComputeCapabilitiesFilter>};
 
 } // namespace astrolabe

@@ -27,7 +27,7 @@ public:
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "nova-compute is marked as forced down"),
                 {{u"forced_down"_s, true, Origin::host()}}});
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "nova-compute was last heard of %1 s ago; it counts as down after %2 s"),
+            {QT_TRANSLATE_NOOP("Reason", "nova-compute last reported %1 s ago; it counts as down after %2 s"),
                 {*host.facts.named(u"seconds_since_seen"_s), m_downTime}});
     }
 

@@ -31,7 +31,7 @@ public:
         const Fact totalFact{u"vcpus_total"_s, total, Origin::host()};
         if (total == 0)
             return Verdict::pass(
-                {QT_TRANSLATE_NOOP("Reason", "the host reports %1 CPUs, which Nova takes for unknown and lets pass"),
+                {QT_TRANSLATE_NOOP("Reason", "the host reports %1 CPUs; Nova treats that as unknown and lets it pass"),
                     {totalFact}});
         if constexpr (from == RatioFrom::Nobody)
             return ratioFromNobody();
@@ -70,7 +70,7 @@ public:
         if (total != 0 && free == std::get<qint64>(m_asked.value))
             return Verdict::pass();
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 of %2 CPUs are in use; the flavor asks for exactly %3 free ones"),
+            {QT_TRANSLATE_NOOP("Reason", "%1 of %2 CPUs are in use; the flavor asks for exactly %3 free CPUs"),
                 {{u"vcpus_used"_s, qint64(host.facts.vcpusUsed), Origin::host()},
                     {u"vcpus_total"_s, total, Origin::host()}, m_asked}});
     }
@@ -87,29 +87,28 @@ constexpr auto coreFormula = "vcpus ≤ vcpus_total × cpu_allocation_ratio − 
 
 const FilterEntry coreFilter{"CoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",
-        "A host passes if it has enough virtual CPUs for the flavor: its CPUs, times its ratio for overcommitment, "
-        "less "
-        "those in use. A flavor with more CPUs than the whole host never fits."),
+        "A host passes if it has enough virtual CPUs for the flavor: its CPUs times its allocation ratio, less those "
+        "in use. A flavor with more CPUs than the whole host never fits."),
     coreFormula, makeFilter<CoreFilter<RatioFrom::Host>>};
 
 const FilterEntry aggregateCoreFilter{"AggregateCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
     QT_TRANSLATE_NOOP("Rule",
-        "As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the least of several "
-        "counts."),
+        "As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the smallest of "
+        "several counts."),
     coreFormula, makeFilter<CoreFilter<RatioFrom::Aggregates>>};
 
 const FilterEntry baseCoreFilter{"BaseCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",
-        "What CoreFilter and AggregateCoreFilter are made from, not meant to be enabled: it knows no ratio for "
-        "overcommitment, and the request fails with NotImplementedError on every host that has CPUs."),
+        "The base class of CoreFilter and AggregateCoreFilter, not meant to be enabled: it has no allocation ratio, "
+        "and the request fails with NotImplementedError on every host that has CPUs."),
     "", makeFilter<CoreFilter<RatioFrom::Nobody>>};
 
 const FilterEntry exactCoreFilter{"ExactCoreFilter", "exact_core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,
     QT_TRANSLATE_NOOP("Rule",
-        "For bare metal: a host passes if just as many CPUs are free as the flavor asks for, because the server takes "
-        "the whole machine."),
+        "For bare metal: a host passes if exactly as many CPUs are free as the flavor asks for, because the server "
+        "takes the whole machine."),
     "vcpus_total − vcpus_used = vcpus", makeFilter<ExactCoreFilter>};
 
 } // namespace astrolabe

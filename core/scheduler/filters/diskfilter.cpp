@@ -79,23 +79,22 @@ constexpr auto diskFormula
 
 const FilterEntry diskFilter{"DiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",
-        "A host passes if it has enough disk for the flavor's root, ephemeral and swap disks: its own, times the ratio "
-        "for overcommitment, less what is in use."),
+        "A host passes if it has enough disk for the flavor's root, ephemeral and swap disks: its own times its "
+        "allocation ratio, less the part in use."),
     diskFormula, makeFilter<DiskFilter<RatioFrom::Host>>};
 
 const FilterEntry aggregateDiskFilter{"AggregateDiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
     QT_TRANSLATE_NOOP("Rule",
-        "As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the least of "
-        "several "
-        "counts."),
+        "As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the smallest of "
+        "several counts."),
     diskFormula, makeFilter<DiskFilter<RatioFrom::Aggregates>>};
 
 const FilterEntry exactDiskFilter{"ExactDiskFilter", "exact_disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,
     QT_TRANSLATE_NOOP("Rule",
-        "For bare metal: a host passes if just as much disk is free as the flavor asks for, because the server takes "
-        "the whole machine."),
+        "For bare metal: a host passes if exactly as much disk is free as the flavor asks for, because the server "
+        "takes the whole machine."),
     "free_disk_mb = requested_disk_mb", makeFilter<ExactDiskFilter>};
 
 } // namespace astrolabe

@@ -78,7 +78,7 @@ public:
 
     Reason passing() const override
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the image asks for nothing of the hypervisor"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the image has no requirement for the hypervisor"), {}};
     }
 
 private:
@@ -136,7 +136,7 @@ private:
         std::ranges::transform(host.node->supportedHvSpecs, std::back_inserter(offered), triple);
         if (offered.isEmpty())
             return {
-                QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; the server needs %1"),
+                QT_TRANSLATE_NOOP("Reason", "the host does not report which guests it supports; the server needs %1"),
                 {asked()}};
         return supports(offered.join(u", "_s));
     }

@@ -21,9 +21,10 @@ public:
         const Fact limit = m_limit.of(host);
         if (host.facts.numIoOps < std::get<qint64>(limit.value))
             return passWithin(limit);
-        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason",
-                                    "%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may"),
-            {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
+        return Verdict::reject(
+            {QT_TRANSLATE_N_NOOP(
+                 "Reason", "%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2"),
+                {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
     }
 
     QList<Fact> facts() const override { return m_limit.facts(); }
@@ -35,16 +36,15 @@ private:
 } // namespace
 
 const FilterEntry ioOpsFilter{"IoOpsFilter", "io_ops_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule",
-        "A host is busy while it builds, resizes, rebuilds or snapshots servers. It passes while "
-        "fewer of these are going on than the limit."),
+    QT_TRANSLATE_NOOP(
+        "Rule", "A host passes if it is building, resizing, rebuilding or snapshotting fewer servers than the limit."),
     "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Option>>};
 
 const FilterEntry aggregateIoOpsFilter{"AggregateIoOpsFilter", "io_ops_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the least of several "
-        "counts."),
+        "As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the smallest of "
+        "several counts."),
     "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Aggregates>>};
 
 } // namespace astrolabe

@@ -50,7 +50,7 @@ public:
         if (m_image.isEmpty())
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
                                         "the host %1 is isolated and takes only isolated images; the server boots from "
-                                        "a volume and has none"),
+                                        "a volume, without an image"),
                 {isolated}});
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated and takes only isolated images, which %2 is not"),

@@ -134,9 +134,9 @@ private:
 const FilterEntry numaTopologyFilter{"NUMATopologyFilter", "numa_topology_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what "
-        "each of the server's cells wants: memory in pages of the right size, CPUs that are free and in the right "
-        "cores, and the networks and PCI devices near by. All other requests pass."),
+        "A request for NUMA cells, dedicated CPUs or memory pages needs a host whose NUMA cells can each hold one of "
+        "the server's: memory in pages of the right size, free CPUs in the right cores, and the networks and PCI "
+        "devices near by. All other requests pass."),
     "", makeFilter<NumaTopologyFilter>};
 
 } // namespace astrolabe

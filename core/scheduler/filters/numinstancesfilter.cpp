@@ -21,7 +21,7 @@ public:
         const Fact limit = m_limit.of(host);
         if (host.facts.numInstances < std::get<qint64>(limit.value))
             return passWithin(limit);
-        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) here already; at most %2 may be"),
+        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) are here already; the limit is %2"),
             {{u"num_instances"_s, qint64(host.facts.numInstances), Origin::host()}, limit}});
     }
 
@@ -34,14 +34,14 @@ private:
 } // namespace
 
 const FilterEntry numInstancesFilter{"NumInstancesFilter", "num_instances_filter", FilterEntry::Runs::PerInstance,
-    anyRelease, stillThere, QT_TRANSLATE_NOOP("Rule", "A host passes while it has fewer servers than the limit."),
+    anyRelease, stillThere, QT_TRANSLATE_NOOP("Rule", "A host passes if it has fewer servers than the limit."),
     "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Option>>};
 
 const FilterEntry aggregateNumInstancesFilter{"AggregateNumInstancesFilter", "num_instances_filter",
     FilterEntry::Runs::PerInstance, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the least "
-        "of several counts."),
+        "As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the "
+        "smallest of several counts."),
     "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Aggregates>>};
 
 } // namespace astrolabe

@@ -47,7 +47,7 @@ private:
         QStringList asked;
         for (const PciRequest &request : m_requests)
             asked.append(u"%1 × %2"_s.arg(request.count).arg(std::get<QString>(wishOf(request).first().value)));
-        return {QT_TRANSLATE_N_NOOP("Reason", "%Ln device(s) are free here, with those asked for among them: %2"),
+        return {QT_TRANSLATE_N_NOOP("Reason", "%Ln device(s) are free here, including the requested ones: %2"),
             {{u"free"_s, host.pci->freeDevices(), Origin::host()},
                 {u"pci_requests"_s, asked.join(u", "_s), Origin::request()}}};
     }
@@ -83,8 +83,8 @@ private:
 const FilterEntry pciPassthroughFilter{"PciPassthroughFilter", "pci_passthrough_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "A request for PCI devices needs them free in the host's pools: of the wanted kind, and no physical functions, "
-        "vDPA or remotely managed devices unless these are asked for. Where they are in the host does not matter here. "
+        "A request for PCI devices needs them free in the host's pools: of the requested kind, and no physical "
+        "functions, vDPA or remotely managed devices unless it asks for them. Their NUMA cell does not matter here. "
         "Requests without PCI devices pass."),
     "", makeFilter<PciPassthroughFilter>};
 

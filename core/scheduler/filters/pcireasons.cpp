@@ -58,34 +58,34 @@ QByteArray sentenceOf(const QList<PciShortage::Left> &left)
 {
     switch (left.last().step) {
     case PoolFilter::PhysicalFunctions:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions");
+        return QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions");
     case PoolFilter::Vdpa:
         return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
-            "%6 of these no vDPA devices");
+            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+            "without vDPA devices");
     case PoolFilter::RemoteManaged:
         return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
-            "%6 of these no vDPA devices, %7 not managed remotely");
+            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+            "without vDPA devices, %7 without remotely managed ones");
     case PoolFilter::Placement:
         return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
-            "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives");
+            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+            "without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated");
     case PoolFilter::LiveMigratable:
         return left.size() == 5
             ? QT_TRANSLATE_NOOP("Reason",
-                  "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
-                  "%6 of these no vDPA devices, %7 not managed remotely, %8 live-migratable as asked")
+                  "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+                  "without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested")
             : QT_TRANSLATE_NOOP("Reason",
-                  "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
-                  "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives, "
-                  "%9 live-migratable as asked");
+                  "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+                  "without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 "
+                  "live-migratable as requested");
     case PoolFilter::Spec:
     case PoolFilter::NumaCells:
         break;
     }
-    return QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match");
+    return QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec");
 }
 
 QString policyOf(const PciRequest &request)
@@ -108,9 +108,9 @@ void nameDifference(const PciShortage &shortage, const PciRequest &request, Rele
         return;
     reason.source = request.aliasName
         ? QT_TRANSLATE_NOOP("Reason",
-              "%1 asks for %2 PCI devices; of %3 free ones %4 match: [pci] alias says %5, the nearest have %6")
-        : QT_TRANSLATE_NOOP(
-              "Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match: the port wants %5, the nearest have %6");
+              "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6")
+        : QT_TRANSLATE_NOOP("Reason",
+              "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6");
     const Origin asker = request.aliasName ? Origin::option(u"[pci] alias"_s) : Origin::request();
     reason.facts.append({u"asked"_s, nearest->asked.join(u", "_s), asker});
     reason.facts.append({u"there"_s, nearest->there.join(u", "_s), Origin::host()});
@@ -126,13 +126,13 @@ void tellNearness(const PciShortage &shortage, const PciRequest &request, const 
     reason.facts.append({u"host_cells"_s, cells.join(u", "_s), Origin::host()});
     if (left.last().step == PoolFilter::NumaCells) {
         reason.source = QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server's NUMA cells "
-            "as the policy %6 wants (host cells: %7)");
+            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells as "
+            "the policy %6 requires (host cells: %7)");
         return;
     }
     reason.source = QT_TRANSLATE_NOOP("Reason",
-        "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server's NUMA cells as "
-        "the policy %6 wants (host cells: %7), and %8 of these can be given");
+        "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells as the "
+        "policy %6 requires (host cells: %7), and %8 of these can be allocated");
     reason.facts.append({nameOf(left.last().step), left.last().devices, Origin::host()});
 }
 
@@ -154,7 +154,7 @@ Reason reasonOf(const PciShortage &shortage, const PciRequest &request, Release 
     Reason reason{sentenceOf(shortage.left), wishOf(request)};
     reason.facts.append({u"free"_s, shortage.free, Origin::host()});
     if (shortage.free == 0) {
-        reason.source = QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the host has %3 free");
+        reason.source = QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices. The host has %3 free");
         reason.facts += meaning(request);
         return reason;
     }

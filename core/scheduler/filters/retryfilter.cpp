@@ -46,8 +46,8 @@ private:
 
 const FilterEntry retryFilter{"RetryFilter", "retry_filter", FilterEntry::Runs::PerInstance, anyRelease, 21,
     QT_TRANSLATE_NOOP("Rule",
-        "When a build has failed and is tried again, hosts where it was tried before are left out. At the first try "
-        "every host passes."),
+        "When a failed build is tried again, hosts that tried it before are left out. At the first try every host "
+        "passes."),
     "", makeFilter<RetryFilter>};
 
 } // namespace astrolabe

@@ -20,9 +20,8 @@ public:
     {
         if (!applies() || m_spec.group->hosts.isEmpty() || m_spec.group->hosts.contains(host.host()))
             return Verdict::pass();
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "the servers of the group %1 keep together, and they are on %2"),
-                {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the affinity group %1 is on %2"),
+            {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
     }
 
     QList<Fact> facts() const override { return applies() ? QList<Fact>{groupHosts()} : QList<Fact>(); }
@@ -30,11 +29,11 @@ public:
     Reason passing() const override
     {
         if (!applies())
-            return {QT_TRANSLATE_NOOP("Reason", "the server is in no group that keeps together"), {}};
+            return {QT_TRANSLATE_NOOP("Reason", "the server is in no affinity group"), {}};
         const Fact group{u"group"_s, m_spec.group->name, Origin::request()};
         if (m_spec.group->hosts.isEmpty())
-            return {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is nowhere yet"), {group}};
-        return {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is here"), {group}};
+            return {QT_TRANSLATE_NOOP("Reason", "the affinity group %1 has no server yet"), {group}};
+        return {QT_TRANSLATE_NOOP("Reason", "the affinity group %1 is on this host"), {group}};
     }
 
 private:
@@ -55,8 +54,8 @@ private:
 const FilterEntry serverGroupAffinityFilter{"ServerGroupAffinityFilter", "affinity_filter",
     FilterEntry::Runs::PerInstance, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "A server of a group with the policy affinity goes where the group is. Where the group is "
-        "nowhere yet, every host passes."),
+        "A server of a group with the policy affinity goes where the group is. If the group has no servers yet, every "
+        "host passes."),
     "", makeFilter<ServerGroupAffinityFilter>};
 
 } // namespace astrolabe

@@ -41,21 +41,20 @@ public:
         const Fact group{u"group"_s, m_group, Origin::request()};
         const auto stored = m_spec.group->storedOnHost.constFind(host.host());
         if (stored != m_spec.group->storedOnHost.cend())
-            return Verdict::reject(
-                {QT_TRANSLATE_N_NOOP("Reason",
-                     "nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the "
-                     "database has %4, which it hears within %5 s"),
-                    {members, m_limit, group, {u"stored_group_members"_s, qint64(*stored), Origin::host()},
-                        m_syncedWithin}});
+            return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason",
+                                        "nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is "
+                                        "%2; the database has %4, which it learns within %5 s"),
+                {members, m_limit, group, {u"stored_group_members"_s, qint64(*stored), Origin::host()},
+                    m_syncedWithin}});
         return Verdict::reject(
-            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here already; at most %2 may be"),
+            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 are here already; the limit is %2"),
                 {members, m_limit, group}});
     }
 
     Reason passing() const override
     {
         if (!m_applies)
-            return {QT_TRANSLATE_NOOP("Reason", "the server is in no group that keeps apart"), {}};
+            return {QT_TRANSLATE_NOOP("Reason", "the server is in no anti-affinity group"), {}};
         if (!m_counts)
             return {QT_TRANSLATE_NOOP("Reason", "no server of the group %1 is here"),
                 {{u"group"_s, m_group, Origin::request()}}};
@@ -71,9 +70,8 @@ private:
             return Verdict::pass();
         if (m_knowsItself && host.holdsThisServer)
             return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server is here already"), {}});
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "a server of the group %1, whose servers keep apart, is here already"),
-                {{u"group"_s, m_group, Origin::request()}}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "a server of the anti-affinity group %1 is here already"),
+            {{u"group"_s, m_group, Origin::request()}}});
     }
 
     const RequestSpec &m_spec; // its group grows while the servers of a request are placed
@@ -90,8 +88,8 @@ private:
 const FilterEntry serverGroupAntiAffinityFilter{"ServerGroupAntiAffinityFilter", "affinity_filter",
     FilterEntry::Runs::PerInstance, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer "
-        "of them than the group's max_server_per_host."),
+        "Servers of a group with the policy anti-affinity go to different hosts: a host passes if it has fewer of them "
+        "than the group's max_server_per_host."),
     "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>};
 
 } // namespace astrolabe

@@ -59,7 +59,7 @@ private:
 const FilterEntry simpleCidrAffinityFilter{"SimpleCIDRAffinityFilter", "affinity_filter",
     FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "The hint build_near_host_ip names an address, the hint cidr how many of its bits count (/24 if not said). A "
+        "The hint build_near_host_ip names an address, the hint cidr how many of its bits count (/24 by default). A "
         "host passes if its own address is in that network."),
     "", makeFilter<SimpleCIDRAffinityFilter>};
 

@@ -56,8 +56,8 @@ private:
 const FilterEntry trustedFilter{"TrustedFilter", "trusted_filter", FilterEntry::Runs::OncePerRequest, anyRelease, 16,
     QT_TRANSLATE_NOOP("Rule",
         "A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. "
-        "Where the service cannot be reached every node's level is unknown; what it would answer is in no cloud from a "
-        "file, so here it always is."),
+        "Cloud files do not contain its answers, so every node's level counts as unknown here, as it does when the "
+        "service cannot be reached."),
     "", makeFilter<TrustedFilter>};
 
 } // namespace astrolabe

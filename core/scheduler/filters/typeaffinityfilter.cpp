@@ -49,7 +49,7 @@ private:
     {
         return {QT_TRANSLATE_NOOP("Reason",
                     "nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does "
-                    "not have it here, which nova-scheduler hears within %4 s"),
+                    "not have it here, which nova-scheduler learns within %4 s"),
             factsOf(instance) << m_syncedWithin};
     }
 

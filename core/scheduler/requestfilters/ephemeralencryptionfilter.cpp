@@ -42,7 +42,7 @@ tl::expected<bool, DecisionError> applyEphemeralEncryptionFilter(RequestSpec &sp
 
 const RequestFilterEntry ephemeralEncryptionFilter{"ephemeral_encryption_filter", 26, stillThere,
     QT_TRANSLATE_NOOP(
-        "Rule", "A request for encrypted ephemeral disks needs a host that can encrypt them, in the asked format."),
+        "Rule", "A request for encrypted ephemeral disks needs a host that can encrypt them in the requested format."),
     applyEphemeralEncryptionFilter};
 
 } // namespace astrolabe

@@ -30,8 +30,8 @@ tl::expected<bool, DecisionError> applyIsolateAggregates(RequestSpec &spec, cons
 } // namespace
 
 const RequestFilterEntry isolateAggregates{"isolate_aggregates", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule",
-        "Where the option asks for it, aggregates that require traits take only requests that ask for all of them."),
+    QT_TRANSLATE_NOOP(
+        "Rule", "If the option is set, aggregates that require traits take only requests that ask for all of them."),
     applyIsolateAggregates};
 
 } // namespace astrolabe

@@ -32,7 +32,7 @@ tl::expected<bool, DecisionError> applyOwnerNovaFilter(RequestSpec &spec, const 
 } // namespace
 
 const RequestFilterEntry ownerNovaFilter{"owner_nova_filter", 34, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Once all nova-computes are new enough, only providers that Nova owns are taken."),
+    QT_TRANSLATE_NOOP("Rule", "Once every nova-compute is new enough, only providers that Nova owns count."),
     applyOwnerNovaFilter};
 
 } // namespace astrolabe

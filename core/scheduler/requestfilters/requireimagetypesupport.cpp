@@ -25,7 +25,7 @@ tl::expected<bool, DecisionError> applyRequireImageTypeSupport(
 } // namespace
 
 const RequestFilterEntry requireImageTypeSupport{"require_image_type_support", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, the host must support the image's disk format."),
+    QT_TRANSLATE_NOOP("Rule", "If the option is set, the host must support the image's disk format."),
     applyRequireImageTypeSupport};
 
 } // namespace astrolabe

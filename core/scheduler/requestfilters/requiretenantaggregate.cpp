@@ -36,7 +36,7 @@ tl::expected<bool, DecisionError> applyRequireTenantAggregate(
 
 const RequestFilterEntry requireTenantAggregate{"require_tenant_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP(
-        "Rule", "Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it."),
+        "Rule", "If the options are set, a project goes only to the aggregates whose filter_tenant_id names it."),
     applyRequireTenantAggregate};
 
 } // namespace astrolabe

@@ -87,9 +87,8 @@ tl::expected<bool, DecisionError> applyRoutedNetworksFilter(RequestSpec &spec, c
 
 const RequestFilterEntry routedNetworksFilter{"routed_networks_filter", 23, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Where the option asks for it, a request for routed networks goes to the segments that have them: to the "
-        "aggregates that Placement knows of each network's segments, or of the segment in which a port has its "
-        "address."),
+        "If the option is set, a request for routed networks goes only to hosts that reach them: to Placement's "
+        "aggregates of each network's segments, or of the segment in which a port has its address."),
     applyRoutedNetworksFilter};
 
 } // namespace astrolabe

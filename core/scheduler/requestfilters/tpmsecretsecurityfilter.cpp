@@ -28,7 +28,8 @@ tl::expected<bool, DecisionError> applyTpmSecretSecurityFilter(RequestSpec &spec
 } // namespace
 
 const RequestFilterEntry tpmSecretSecurityFilter{"tpm_secret_security_filter", 33, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for a virtual TPM needs a host that keeps its secret the asked way."),
+    QT_TRANSLATE_NOOP(
+        "Rule", "A request for a virtual TPM needs a host that supports the requested way of keeping its secret."),
     applyTpmSecretSecurityFilter};
 
 } // namespace astrolabe

@@ -49,8 +49,7 @@ tl::expected<bool, DecisionError> applyTransformImageMetadata(
 } // namespace
 
 const RequestFilterEntry transformImageMetadata{"transform_image_metadata", 21, stillThere,
-    QT_TRANSLATE_NOOP(
-        "Rule", "Where the option asks for it, properties of the image become traits that the host must have."),
+    QT_TRANSLATE_NOOP("Rule", "If the option is set, properties of the image become traits that the host must have."),
     applyTransformImageMetadata};
 
 } // namespace astrolabe

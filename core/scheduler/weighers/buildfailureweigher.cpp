@@ -17,7 +17,7 @@ public:
 const WeigherEntry buildFailureWeigher{"BuildFailureWeigher", "compute", 18, stillThere, "filter_scheduler",
     "build_failure_weight_multiplier", "build_failure_weight_multiplier", -1.0, std::nullopt, "failed_builds",
     QT_TRANSLATE_NOOP("Rule",
-        "Hosts where builds failed since the last one that succeeded weigh far less; the multiplier is taken "
+        "Hosts where builds failed since the last one that succeeded weigh far less; the multiplier counts as "
         "negative."),
     "failed_builds", makeWeigher<BuildFailureWeigher>};
 

@@ -70,7 +70,7 @@ private:
 
 const WeigherEntry metricsWeigher{"MetricsWeigher", "metrics", anyRelease, stillThere, "metrics", "weight_multiplier",
     "metrics_weight_multiplier", 1.0, std::nullopt, "metrics",
-    QT_TRANSLATE_NOOP("Rule", "Adds up the metrics that [metrics] weight_setting names, each times its ratio."), "",
-    makeWeigher<MetricsWeigher>};
+    QT_TRANSLATE_NOOP("Rule", "Adds up the metrics that [metrics] weight_setting names, each multiplied by its ratio."),
+    "", makeWeigher<MetricsWeigher>};
 
 } // namespace astrolabe

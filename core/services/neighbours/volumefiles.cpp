@@ -58,8 +58,8 @@ Result<QByteArray> volumePassphrase(const QString &dataFolder, const QString &vo
     QFile file(passphraseFile(dataFolder, volume));
     if (!file.exists() && isLuks(volumeFile(dataFolder, volume)))
         return failure(Error::Kind::NotFound,
-            QCoreApplication::translate("Error", "The passphrase of an encrypted volume is gone."), file.fileName(),
-            QCoreApplication::translate("Error", "Put the file back from a copy of the data folder."));
+            QCoreApplication::translate("Error", "The file with the passphrase of an encrypted volume is missing."),
+            file.fileName(), QCoreApplication::translate("Error", "Put the file back from a copy of the data folder."));
     if (!file.exists())
         return writePassphrase(file.fileName(), newPassphrase(bytes));
     if (!file.open(QIODevice::ReadOnly))

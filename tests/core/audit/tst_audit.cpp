@@ -404,8 +404,8 @@ void TestAudit::saysTheNumbers()
     }
     sentences.sort();
     QCOMPARE(sentences,
-        (QStringList{u"101 of DISK_GB is given away, the capacity is (100 − 0) × 1 = 100."_s,
-            u"No server and no migration has this uuid, and yet it holds DISK_GB 20, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
+        (QStringList{u"101 of DISK_GB is allocated, the capacity is (100 − 0) × 1 = 100."_s,
+            u"No server and no migration has this uuid, but it holds DISK_GB 20, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
             u"max_unit is 8 in Placement, the compute node reports 16."_s,
             u"total is 8 in Placement, the compute node reports 16."_s}));
 }
@@ -447,7 +447,7 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     QCOMPARE(held.first().uuid, uuidOf(9));
     QCOMPARE(heldBackAsText(findings(cloud), decision),
         QStringList{
-            u"cmp-1: %1: No server and no migration has this uuid, and yet it holds MEMORY_MB 8 GiB on cmp-1."_s.arg(
+            u"cmp-1: %1: No server and no migration has this uuid, but it holds MEMORY_MB 8 GiB on cmp-1."_s.arg(
                 uuidOf(9))});
     QVERIFY(holdingBack(findings(cloud), decision, 1).isEmpty());
     decision.placement.unmet = {};
@@ -462,14 +462,14 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     const QList<AuditFinding> ofMigration = holdingBack(findings(cloud), decision, 1);
     QCOMPARE(ofMigration.size(), 1);
     QCOMPARE(englishSentence(ofMigration.first().reasons.first()),
-        u"A migration that is over, as no server of its project is being moved, still holds MEMORY_MB 8 GiB on cmp-2."_s);
+        u"A migration that is over still holds MEMORY_MB 8 GiB on cmp-2: no server of its project is being moved."_s);
     cloud = agreeingCloud();
     const QString moved = cloud.instances.first().uuid;
     cloud.placement->allocations[moved].allocations[uuidOf(2)] = {{u"MEMORY_MB"_s, 8192}};
     const QList<AuditFinding> ofServer = holdingBack(findings(cloud), decision, 1);
     QCOMPARE(ofServer.size(), 1);
     QCOMPARE(englishSentence(ofServer.first().reasons.first()),
-        u"The server is on cmp-1, and yet it holds MEMORY_MB 8 GiB on cmp-2."_s);
+        u"The server is on cmp-1, but it holds MEMORY_MB 8 GiB on cmp-2."_s);
 }
 
 void TestAudit::stopsWhenAsked()

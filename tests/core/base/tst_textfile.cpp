@@ -88,7 +88,7 @@ void TextFileTest::namesWhatItIs_data()
     QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)
                                << u"This is binary data, not text."_s;
     QTest::newRow("too much") << QByteArray(bounds.bytes + 1, 'x')
-                              << u"This is larger than 4 MiB, which nothing that Astrolabe reads here is."_s;
+                              << u"This is larger than 4 MiB, the most that Astrolabe reads here."_s;
 }
 
 void TextFileTest::namesWhatItIs()
@@ -130,7 +130,7 @@ void TextFileTest::doesNotWaitForEver()
     const auto read = readTextFile(pipe(u"silent"_s), bounds);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, Error::Kind::Io);
-    QVERIFY2(read.error().what.contains(u"its end did not come"_s), qPrintable(read.error().what));
+    QVERIFY2(read.error().what.contains(u"its end was not reached in time"_s), qPrintable(read.error().what));
     QVERIFY(timer.elapsed() < 2000);
 }
 
@@ -139,7 +139,7 @@ void TextFileTest::endsWhatHasNoEnd_data()
     QTest::addColumn<QString>("what");
     QTest::newRow("/dev/zero") << u"This is binary data, not text."_s;
     QTest::newRow("/dev/urandom") << u"This is binary data, not text."_s;
-    QTest::newRow("yes") << u"This is larger than 4 MiB, which nothing that Astrolabe reads here is."_s;
+    QTest::newRow("yes") << u"This is larger than 4 MiB, the most that Astrolabe reads here."_s;
 }
 
 void TextFileTest::endsWhatHasNoEnd()

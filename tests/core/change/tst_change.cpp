@@ -114,9 +114,9 @@ void TestChange::isMade_data()
     row("new flavor",
         R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
             "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
-        u"flavors/2/name"_s, u"m1.new"_s, u"Put flavor 3 there"_s);
+        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor 3"_s);
     row("flavor gone", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": []})", u"flavors/0/name"_s,
-        u"m1.huge"_s, u"Take flavor m1.tiny away"_s);
+        u"m1.huge"_s, u"Remove flavor m1.tiny"_s);
 }
 
 void TestChange::isMade()

@@ -96,7 +96,7 @@ void TestStory::aStepIsToldInOneSentence_data()
     QTest::newRow("a part of the query") << scheduled << 0 << Step{StepStage::Placement, 0}
                                          << u"Placement, resources:VCPU: 2 excluded, 10 left"_s;
     QTest::newRow("a part that loses nothing")
-        << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 have it"_s;
+        << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 meet it"_s;
     QTest::newRow("a filter that rejects") << scheduled << 0 << Step{StepStage::Filters, 4}
                                            << u"ServerGroupAntiAffinityFilter rejects cmp-01 and cmp-09"_s;
     QTest::newRow("a filter that all pass")
@@ -104,8 +104,9 @@ void TestStory::aStepIsToldInOneSentence_data()
     QTest::newRow("a host that is rejected")
         << scheduled << 0 << Step{StepStage::Filters, 7, 1}
         << u"IoOpsFilter, cmp-03: 9 I/O operations are running here, fewer than 8 are wanted"_s;
-    QTest::newRow("a filter of the whole request") << several << 1 << Step{StepStage::Filters, 0}
-                                                   << u"AvailabilityZoneFilter is not asked again: once per request"_s;
+    QTest::newRow("a filter of the whole request")
+        << several << 1 << Step{StepStage::Filters, 0}
+        << u"AvailabilityZoneFilter is not asked again: it runs once per request"_s;
     QTest::newRow("an ignored host") << several << 0 << Step{StepStage::Exclusions, 0, 0}
                                      << u"cmp-11 is sorted out: the request ignores this host"_s;
     QTest::newRow("a weigher without effect")

@@ -34,7 +34,7 @@ inline QList<File> texts()
 {
     using namespace Qt::StringLiterals;
     const QByteArray whole = cloud(node("a"));
-    const QString what = u"This is no JSON document"_s;
+    const QString what = u"This is not a JSON document"_s;
     return {
         {"nothing", {}, {}, what},
         {"blanks", "  \n\t "_ba, {}, what},
@@ -102,11 +102,11 @@ inline QList<File> members()
     row("a cell that is not there", cloudWithNode(R"("cell": "far")"), u"/compute_nodes/1/cell"_s,
         u"There is no “far” in this cloud."_s);
     row("two nodes of one uuid", cloud(node("a") + ", " + node("b").replace("u-b", "u-a")), u"/compute_nodes/1/uuid"_s,
-        u"“u-a” is there twice, first at /compute_nodes/0/uuid."_s);
+        u"“u-a” appears twice, first at /compute_nodes/0/uuid."_s);
     row("a member twice", cloudWithNode(R"("host": "c")"), u"line 1, column 273"_s,
-        u"“host” is there twice in one object."_s);
+        u"“host” appears twice in one object."_s);
     row("a member twice, once with an escape", cloudWithNode(R"("hos\u0074": "c")"), u"line 1, column 273"_s,
-        u"“hos\\u0074” is there twice in one object."_s);
+        u"“hos\\u0074” appears twice in one object."_s);
     row("a node without a uuid", cloud(node("a").replace("u-a", "")), u"/compute_nodes/0/uuid"_s,
         u"It must not be empty."_s);
     row("a server without a uuid", cloudWith(R"("instances": [{"uuid": ""}])"), u"/instances/0/uuid"_s,
@@ -116,13 +116,13 @@ inline QList<File> members()
         u"/networks/0/subnets/0/cidr"_s, u"Expected a network such as 10.0.0.0/24, found “10.0.0.0/99”."_s);
     row("a node twice", cloud(node("a") + ", " + node("a").replace("u-a", "u-b")),
         u"/compute_nodes/1/hypervisor_hostname"_s,
-        u"“a/a” is there twice, first at /compute_nodes/0/hypervisor_hostname."_s);
+        u"“a/a” appears twice, first at /compute_nodes/0/hypervisor_hostname."_s);
     row("two servers of one uuid", cloudWith(R"("instances": [{"uuid": "i"}, {"uuid": "j"}, {"uuid": "i"}])"),
-        u"/instances/2/uuid"_s, u"“i” is there twice, first at /instances/0/uuid."_s);
+        u"/instances/2/uuid"_s, u"“i” appears twice, first at /instances/0/uuid."_s);
     row("two aggregates of one id", cloudWith(R"("aggregates": [{"id": 1}, {"id": 1}])"), u"/aggregates/1/id"_s,
-        u"“1” is there twice, first at /aggregates/0/id."_s);
+        u"“1” appears twice, first at /aggregates/0/id."_s);
     row("an unknown release", cloudWith(R"("release": "austin")"), u"/release"_s,
-        u"There is no release “austin”. Known are %1."_s.arg(Release::names().join(u", "_s)));
+        u"There is no release “austin”. Choose one of %1."_s.arg(Release::names().join(u", "_s)));
     row("an unknown policy", cloudWith(R"("server_groups": [{"uuid": "g", "policy": "near"}])"),
         u"/server_groups/0/policy"_s,
         u"Expected affinity, anti-affinity, soft-affinity or soft-anti-affinity, found “near”."_s);

@@ -213,8 +213,8 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
         "device_profiles": [{"name": "fpga", "groups": [{"resources:FPGA": "1"}]}]})";
     const LoadedCloud read = loaded(document);
     QCOMPARE(read.warnings,
-        (QStringList{u"/projects/0/x is not known: it is kept and has no effect."_s,
-            u"/volume_types/1/encryption/encryption_id is not known: it is kept and has no effect."_s}));
+        (QStringList{u"Astrolabe does not know /projects/0/x: it is kept and has no effect."_s,
+            u"Astrolabe does not know /volume_types/1/encryption/encryption_id: it is kept and has no effect."_s}));
     const Surroundings &known = read.cloud.surroundings;
     QCOMPARE(known.projects->first().userQuotas.value(u"u"_s).value(u"ram"_s), 5);
     QCOMPARE(known.users->first().roles.value(u"p"_s), QStringList{u"member"_s});
@@ -306,7 +306,7 @@ void TestCloudFormat::danglingReferencesOfRealCloudsAreWarnings()
         u"/instances/0/flavorid: there is no “deleted” in this cloud."_s,
         u"/aggregates/0/hosts/1: there is no “gone” in this cloud, and 1 more like it."_s,
         u"/server_groups/0/members/1: there is no “deleted” in this cloud."_s,
-        u"/instances/0/uuid: “i” is no uuid, and 1 more like it."_s};
+        u"/instances/0/uuid: “i” is not a uuid, and 1 more like it."_s};
     QCOMPARE(read.warnings, expected);
 }
 
@@ -327,7 +327,7 @@ void TestCloudFormat::unreadableNumbersAreWarnings()
 void TestCloudFormat::unknownOptionsAreWarnings()
 {
     const LoadedCloud read = loaded(with(R"("config": {"libvirt": {"inject_password": "kvm"}})"));
-    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/inject_password is no option that Astrolabe reads."_s});
+    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/inject_password: Astrolabe does not read this option."_s});
 }
 
 void TestCloudFormat::loadingCanBeStopped()

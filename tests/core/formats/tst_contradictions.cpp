@@ -59,14 +59,15 @@ void ContradictionsTest::areTold_data()
             "allocations": {"%2": {"allocations": {"%1": {"resources": {"VCPU": 8}}}}}})"_s.arg(one, two, members);
     };
 
-    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is no uuid."_s);
+    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is not a uuid."_s);
     row("a host in two zones", zones(u"az2"_s),
         u"/aggregates/1/metadata/availability_zone: h1 is in zone “az1” by left, and in zone “az2” by right."_s);
     row("a host in one zone by two aggregates", zones(u"az1"_s), {});
     row("a server on another host's node", servers.arg(u"h2"_s, u"n1"_s),
         u"/instances/1/node: web-2 is on the node “n1”, and its host h2 has “n2”."_s);
     row("anti-affinity on one host", group(u"h1"_s, u"n1"_s, u"anti-affinity"_s),
-        u"/server_groups/0/members: web-1 and web-2 are both on h1, though the group web has the policy anti-affinity."_s);
+        u"/server_groups/0/members: web-1 and web-2 are both on h1, though the group web has the policy "
+        "anti-affinity."_s);
     row("anti-affinity on two hosts", group(u"h2"_s, u"n2"_s, u"anti-affinity"_s), {});
     row("affinity on two hosts", group(u"h2"_s, u"n2"_s, u"affinity"_s),
         u"/server_groups/0/members: web-1 is on h1 and web-2 on h2, though the group web has the policy affinity."_s);
@@ -75,7 +76,7 @@ void ContradictionsTest::areTold_data()
     row("least above most", inventory(u"\"total\": 8, \"min_unit\": 4, \"max_unit\": 2"_s),
         u"/placement/resource_providers/0/inventories/VCPU: the min_unit of VCPU of n1 is 4, and its max_unit 2."_s);
     row("more than there is", inventory(u"\"total\": 4, \"allocation_ratio\": 1.5"_s),
-        u"/placement/resource_providers/0/inventories/VCPU: of VCPU of n1 8 are given away, and its capacity is 6."_s);
+        u"/placement/resource_providers/0/inventories/VCPU: 8 of VCPU of n1 are allocated, but its capacity is 6."_s);
     row("all that there is", inventory(u"\"total\": 4, \"allocation_ratio\": 2"_s), {});
 }
 
@@ -101,7 +102,7 @@ void ContradictionsTest::manyAreOneSentence()
         cloud.computeNodes.append(node);
     }
     QCOMPARE(inShort(contradictionsIn(cloud)),
-        (QStringList{u"/compute_nodes/0/uuid: “n0” is no uuid, and 2 more like it."_s,
+        (QStringList{u"/compute_nodes/0/uuid: “n0” is not a uuid, and 2 more like it."_s,
             u"/compute_nodes/0/numa_topology/cells/0/pinned_cpus: CPU 7 of n0 is pinned in NUMA cell 0, which has the "
             "CPUs 0,1, and 2 more like it."_s}));
 }

@@ -185,8 +185,8 @@ void TestJsonReader::unknownMembersAreKeptAndToldOnce()
     QVERIFY(!reading.error());
     QCOMPARE(samples.at(0).other, (QJsonObject{{u"x"_s, 1}}));
     QCOMPARE(samples.at(1).other, (QJsonObject{{u"x"_s, 2}, {u"network"_s, QJsonObject{{u"y"_s, 3}}}}));
-    const QStringList expected{u"/list/1/network/y is not known: it is kept and has no effect."_s,
-        u"/list/0/x and 2 more like it are not known: they are kept and have no effect."_s};
+    const QStringList expected{u"Astrolabe does not know /list/1/network/y: it is kept and has no effect."_s,
+        u"Astrolabe does not know /list/0/x and 2 more like it: they are kept and have no effect."_s};
     QCOMPARE(reading.unknownMembers(), expected);
 }
 

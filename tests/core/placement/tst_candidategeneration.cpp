@@ -98,7 +98,7 @@ void TestCandidateGeneration::saysWhichHostsItLost()
     QCOMPARE(answer.attrition.last().part, u"max_allocation_candidates"_s);
     QCOMPARE(answer.attrition.last().lost, QStringList{uuidOf(3)});
     QCOMPARE(englishSentence(answer.unmet.reason(placement.providers().byUuid.value(uuidOf(3)))),
-        u"Placement makes at most 4 candidates, and other hosts' came first"_s);
+        u"Placement generates at most 4 candidates, and those of other hosts came first"_s);
     const Placement unlimited = Placement::create(hostsWithDevices()).value();
     QVERIFY(unlimited.candidates(query).value().unmet.isEmpty());
 }

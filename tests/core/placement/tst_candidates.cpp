@@ -199,7 +199,7 @@ void TestCandidates::parts_data()
         << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << forbidden.arg(one + u", "_s + two);
     QTest::newRow("tree") << u"&in_tree="_s + uuidOf(3) << QList{3}
                           << u"it is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
-    QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"it is cut off by the limit of 3 candidates"_s;
+    QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"it is beyond the limit of 3 candidates"_s;
     QTest::newRow("group policy without groups") << u"&group_policy=isolate"_s << QList{1, 2, 3, 4} << u""_s;
 }
 
@@ -364,16 +364,16 @@ void TestCandidates::lossesOfTreesAndPools_data()
         << u"at best, of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 5"_s;
     QTest::newRow("no provider in question has the trait")
         << u"resources_A=VGPU:1&required_A=HW_CPU_X86_AVX"_s << u"_A required:HW_CPU_X86_AVX"_s
-        << u"none of its providers in question has the trait HW_CPU_X86_AVX"_s;
+        << u"none of its eligible providers has the trait HW_CPU_X86_AVX"_s;
     QTest::newRow("traits between the providers in use")
         << u"resources=VCPU:1&required=HW_GPU_API_VULKAN"_s << u" required"_s
-        << u"the providers that can give the resources do not have all of the traits HW_GPU_API_VULKAN between them"_s;
+        << u"the providers of the resources do not together have all of the traits HW_GPU_API_VULKAN"_s;
     QTest::newRow("isolation")
         << u"resources_A=VCPU:1&resources_B=VCPU:1&group_policy=isolate"_s << u" group_policy"_s
         << u"2 groups need a provider each (isolate): _A, _B; but only 1 can serve them: host-1"_s;
     QTest::newRow("together")
         << u"resources_A=VCPU:4&resources_B=VCPU:5&group_policy=none"_s << u" resources"_s
-        << u"resources_A, resources_B together ask for 9 VCPU; at most 8 can be had, from host-1"_s;
+        << u"resources_A, resources_B together ask for 9 VCPU; at most 8 are available, from host-1"_s;
     QTest::newRow("subtree")
         << u"resources_A=VGPU:1&resources_B=DISK_GB:5&required_C=HW_GPU_API_VULKAN&same_subtree=_B,_C&group_policy=isolate"_s
         << u" group_policy"_s
@@ -407,19 +407,22 @@ void TestCandidates::conflictsNameProvidersAndAmounts_data()
     QTest::newRow("not below one provider")
         << u"resources_A=VCPU:1&required_A=!HW_NUMA_ROOT&resources_B=VGPU:1&same_subtree=_A,_B&group_policy=none"_s
         << u"same_subtree"_s
-        << u"it cannot serve the groups _A, _B from one subtree; not from that of cell-1, which comes nearest: _B (device)"_s
+        << u"it cannot serve the groups _A, _B from one subtree; the nearest, that of cell-1, cannot serve _B "
+           "(device)"_s
         << qint64{1};
     QTest::newRow("below one provider, but that is another group's")
         << u"resources_A=VCPU:1&resources_B=VGPU:1&resources_C=VCPU:1&required_C=HW_NUMA_ROOT&same_subtree=_A,_B&group_policy=isolate"_s
         << u"same_subtree"_s
-        << u"it cannot serve the groups _A, _B from one subtree and keep to group_policy and every other same_subtree: _A (cell-0, cell-1), _B (device)"_s
+        << u"it cannot serve the groups _A, _B from one subtree and keep to group_policy and every other "
+           "same_subtree: _A (cell-0, cell-1), _B (device)"_s
         << qint64{0};
     QTest::newRow("too much for the only one")
         << u"resources_A=VGPU:1&resources_B=VGPU:2&group_policy=none"_s << u"resources"_s
-        << u"resources_A, resources_B together ask for 3 VGPU; at most 2 can be had, from device"_s << qint64{1};
+        << u"resources_A, resources_B together ask for 3 VGPU; at most 2 are available, from device"_s << qint64{1};
     QTest::newRow("too much for all of them")
         << u"resources=VCPU:3&resources_A=VCPU:3&resources_B=VCPU:3&group_policy=none"_s << u"resources"_s
-        << u"resources, resources_A, resources_B together ask for 9 VCPU; at most 8 can be had, from cell-0, cell-1"_s
+        << u"resources, resources_A, resources_B together ask for 9 VCPU; at most 8 are available, from cell-0, "
+           "cell-1"_s
         << qint64{1};
     QTest::newRow("enough of it, but not in such pieces")
         << u"resources_A=VCPU:3&resources_B=VCPU:3&resources_C=VCPU:2&group_policy=none"_s << u"resources"_s

@@ -108,37 +108,44 @@ void TestExamination::ofOneHost_data()
     QTest::newRow("every class that is too little")
         << 1 << u"resources=VCPU:4,MEMORY_MB:512,DISK_GB:200"_s
         << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 4 (3)"_s,
-               u" resources:MEMORY_MB: (8 GiB − 0 MiB reserved) × 1 − 7.8 GiB used = 192 MiB MEMORY_MB free; the request asks for 512 MiB (320)"_s,
-               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 200 (100)"_s};
+               u" resources:MEMORY_MB: (8 GiB − 0 MiB reserved) × 1 − 7.8 GiB used = 192 MiB MEMORY_MB free; the "
+               "request asks for 512 MiB (320)"_s,
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 200 "
+               "(100)"_s};
     QTest::newRow("units")
         << 3 << u"resources=VCPU:6,MEMORY_MB:512"_s
         << QStringList{
                u" resources:VCPU: the request asks for 6 VCPU; a server can have at most 4 here (max_unit) (2)"_s,
-               u" resources:MEMORY_MB: the request asks for 512 MiB MEMORY_MB; a server takes at least 1 GiB here (min_unit) (512)"_s};
+               u" resources:MEMORY_MB: the request asks for 512 MiB MEMORY_MB; a server takes at least 1 GiB here "
+               "(min_unit) (512)"_s};
     QTest::newRow("a step")
         << 3 << u"resources=VCPU:3"_s
         << QStringList{
                u" resources:VCPU: the request asks for 3 VCPU; the host gives only multiples of 4 (step_size) (3)"_s};
     QTest::newRow("a class that nobody has")
         << 2 << u"resources=VGPU:2,VCPU:9"_s
-        << QStringList{u" resources:VGPU: none of its providers in question has an inventory of VGPU (2)"_s,
+        << QStringList{u" resources:VGPU: none of its eligible providers has an inventory of VGPU (2)"_s,
                u" resources:VCPU: (8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9 (1)"_s};
     QTest::newRow("a child that has too little")
         << 1 << u"resources=VGPU:6"_s
         << QStringList{
-               u" resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 6 (2)"_s};
+               u" resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 6 "
+               "(2)"_s};
     QTest::newRow("each of those that have some")
         << 2 << u"resources=DISK_GB:5000"_s
         << QStringList{
-               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 5000 (4900)"_s,
-               u" resources:DISK_GB: of pool: (1000 − 0 reserved) × 1 − 0 used = 1000 DISK_GB free; the request asks for 5000 (4000)"_s};
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 5000 "
+               "(4900)"_s,
+               u" resources:DISK_GB: of pool: (1000 − 0 reserved) × 1 − 0 used = 1000 DISK_GB free; the request asks "
+               "for 5000 (4000)"_s};
     QTest::newRow("what is shared counts")
         << 2 << u"resources=DISK_GB:500,VCPU:9"_s
         << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9 (1)"_s};
     QTest::newRow("but not into a named tree")
         << 2 << u"resources=DISK_GB:500&in_tree="_s + uuidOf(2)
         << QStringList{
-               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 500 (400)"_s};
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 500 "
+               "(400)"_s};
     QTest::newRow("traits of the root and of the group")
         << 3 << u"resources=VCPU:4&root_required=COMPUTE_NODE&required=HW_GPU_API_VULKAN"_s
         << QStringList{u" root_required:COMPUTE_NODE: it lacks the trait COMPUTE_NODE (0)"_s,
@@ -150,18 +157,19 @@ void TestExamination::ofOneHost_data()
     QTest::newRow("aggregates and a tree")
         << 1 << u"resources=DISK_GB:1&member_of=%1&in_tree=%2"_s.arg(aggregateUuid(2), uuidOf(2))
         << QStringList{
-               u" member_of:%1: none of its providers in question is in one of the aggregates %1, which the request asks for (0)"_s
-                   .arg(aggregateUuid(2)),
+               u" member_of:%1: none of its eligible providers is in one of the aggregates %1, which the request asks "
+               "for (0)"_s.arg(aggregateUuid(2)),
                u" in_tree: it is not in the tree of %1 (0)"_s.arg(uuidOf(2))};
     QTest::newRow("a forbidden aggregate of the root is that of its tree")
         << 1 << u"resources=VGPU:1&member_of=!"_s + aggregateUuid(1)
         << QStringList{
-               u" member_of:!%1: all of its providers in question are in one of the aggregates %1, which the request forbids (0)"_s
-                   .arg(aggregateUuid(1))};
+               u" member_of:!%1: all of its eligible providers are in one of the aggregates %1, which the request "
+               "forbids (0)"_s.arg(aggregateUuid(1))};
     QTest::newRow("several groups")
         << 1 << u"resources_A=VCPU:2&resources_B=VGPU:5&required_B=!HW_GPU_API_VULKAN&group_policy=none"_s
         << QStringList{u"_A resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 2 (1)"_s,
-               u"_B resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 5 (1)"_s};
+               u"_B resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for "
+               "5 (1)"_s};
 }
 
 void TestExamination::everyValueStandsInItsSentence_data()

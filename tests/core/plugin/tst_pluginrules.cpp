@@ -77,10 +77,10 @@ void PluginRulesTest::theExampleWorks()
 void PluginRulesTest::refuses_data()
 {
     QTest::addColumn<QString>("message");
-    QTest::newRow("plugin_nullrule") << u"One of its filters is none: it is null."_s;
+    QTest::newRow("plugin_nullrule") << u"One of its filters is null."_s;
     QTest::newRow("plugin_otherversion") << u"The plugin is for org.astrolabe.Rules/0, and this is"_s;
-    QTest::newRow("plugin_throwsatonce") << u"The plugin fails while it is loaded: there is no licence."_s;
-    QTest::newRow("plugin_ofothers") << u"This is no plugin of Astrolabe."_s;
+    QTest::newRow("plugin_throwsatonce") << u"The plugin failed to load: there is no licence."_s;
+    QTest::newRow("plugin_ofothers") << u"This is not an Astrolabe plugin."_s;
 }
 
 void PluginRulesTest::refuses()
@@ -112,7 +112,7 @@ void PluginRulesTest::refusesTheSameNameTwice()
     rules.weighers.push_back({u"CoolRackWeigher"_s, u"CoolRackWeigher.js"_s, 1, {}, {}});
     const QList<Error> refused = addPlugins(rules, folderOf(u"example-plugin"_s));
     QCOMPARE(refused.size(), 1);
-    QVERIFY2(refused.first().text().contains(u"There is a rule CoolRackWeigher already."_s),
+    QVERIFY2(refused.first().text().contains(u"A rule CoolRackWeigher exists already."_s),
         qPrintable(refused.first().text()));
     QVERIFY(rules.filters.empty());
 }

@@ -198,7 +198,8 @@ void DriversTest::whatWasChosenIsKnownWithoutAClaim()
     QCOMPARE(decision.instances.size(), 2);
     QCOMPARE(chosenHost(decision.instances.first()), std::optional(0));
     QVERIFY(!chosenHost(decision.instances.last()));
-    QCOMPARE(headline(decision, 0).why, u"this server was placed on h1, and given back as the whole request fails"_s);
+    QCOMPARE(headline(decision, 0).why,
+        u"this server was placed on h1, but released it because the request failed as a whole"_s);
     QCOMPARE(headline(decision, 1).pill, u"No valid host for server 2 of 2: RamFilter rejects the last one"_s);
 }
 
@@ -215,7 +216,7 @@ void DriversTest::chanceLooksAtNoNumbers()
     QVERIFY(instance.filters.isEmpty() && instance.weighers.isEmpty());
     QCOMPARE(instance.excluded.size(), 2);
     QCOMPARE(englishSentence(instance.excluded.first().reason),
-        u"chance_scheduler draws among hosts that are up and enabled, and this one is not"_s);
+        u"chance_scheduler draws among hosts that are up and enabled; this host is not"_s);
 }
 
 void DriversTest::chanceHasNoWeighing()
@@ -292,7 +293,7 @@ void DriversTest::fakeSelectsNothing()
 {
     const Decision decision = test::decide(driven(u"fake_scheduler"_s, 20), servers(1));
     QCOMPARE(toString(decision.outcome), toString(Outcome::NoValidHost));
-    QCOMPARE(decision.error->message, u"fake_scheduler selects no host, whatever is asked."_s);
+    QCOMPARE(decision.error->message, u"fake_scheduler never selects a host."_s);
     QVERIFY(decision.instances.isEmpty());
 }
 

@@ -133,8 +133,8 @@ void HostCandidatesTest::aHostWithoutOneLeftIsRejected()
     const FilterRecord &filter = decision.instances.first().filters.last();
     QCOMPARE(filter.name, u"PciPassthroughFilter"_s);
     QCOMPARE(englishSentence(filter.reasons.value(0)),
-        u"nic asks for 1 PCI devices; of 1 free ones 1 match, 1 of them are no physical functions, 1 of these no vDPA "
-        "devices, 1 not managed remotely, 0 are those that Placement gives"_s);
+        u"nic asks for 1 PCI devices. Of 1 free, 1 match the spec; 1 remain without physical functions, 1 without "
+        "vDPA devices, 1 without remotely managed ones, 0 that Placement allocated"_s);
 }
 
 void HostCandidatesTest::withoutPlacementAnyDeviceWillDo()

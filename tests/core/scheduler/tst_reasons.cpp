@@ -97,7 +97,7 @@ void TestReasons::aLossNamesWhatDecided_data()
         [](Cloud &cloud, Request &) {
             reported(cloud).resourceProviders[1].traits.append(u"COMPUTE_STATUS_DISABLED"_s);
         },
-        u"in Placement it has the trait COMPUTE_STATUS_DISABLED, which compute_status_filter forbids, though its "
+        u"in Placement it has the trait COMPUTE_STATUS_DISABLED, which compute_status_filter forbids, although its "
         "nova-compute is enabled"_s);
     row(
         "another host is named", [](Cloud &, Request &request) { request.host = u"h1"_s; },
@@ -124,7 +124,7 @@ void TestReasons::aLossNamesWhatDecided_data()
             cloud.aggregates[0].hosts.append(u"h2"_s);
             reported(cloud).resourceProviders[1].aggregates.clear();
         },
-        u"Nova has the host in the aggregate agg1, but in Placement its provider is not in it"_s);
+        u"the host is in Nova's aggregate agg1, but in Placement its provider is not"_s);
     row(
         "a zone without hosts",
         [](Cloud &cloud, Request &request) {
@@ -186,7 +186,7 @@ void TestReasons::aLossNamesWhatDecided_data()
     row(
         "the limit",
         [](Cloud &cloud, Request &) { test::setOption(cloud, u"scheduler"_s, u"max_placement_results"_s, 1); },
-        u"it is cut off by the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
+        u"it is beyond the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
     const auto memory = [](int of) {
         return [=](Cloud &cloud, Request &) {
             cloud.computeNodes[1].memoryMb = of;
@@ -346,7 +346,7 @@ void TestReasons::everythingAgainstAHostIsFound()
     QCOMPARE(obstacleCounts(decision, 0), (std::vector<int>{0, 2, 1}));
     const QString text = decisionAsText(decision);
     QVERIFY2(text.contains(u"also ComputeFilter: nova-compute is marked as forced down"_s), qPrintable(text));
-    QVERIFY2(text.contains(u"nothing else is against it"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"nothing else speaks against it"_s), qPrintable(text));
     QVERIFY2(text.contains(u"ComputeFilter  rejects 2 of 3"_s), qPrintable(text));
 }
 

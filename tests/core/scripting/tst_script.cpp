@@ -95,7 +95,7 @@ void ScriptTest::filters_data()
         QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(verdict);
     };
     row("true", "function filter(host, request) { return host.free_ram_mb >= request.flavor.memory_mb; }", "passes");
-    row("false", "function filter(host) { return host.vcpus_total > 8; }", "Rule says no");
+    row("false", "function filter(host) { return host.vcpus_total > 8; }", "Rule rejects it");
     row("why not", "function filter(host) { return 'only ' + host.vcpus_total + ' CPUs'; }", "only 8 CPUs");
     row("a place in the text is none", "function filter() { return '100%1'; }", "100%1");
     row("nothing", "function filter() { }", "TypeError: Rule.js: filter() has to return true, false or a text");

@@ -175,7 +175,7 @@ void ScriptRulesTest::readsAFolder()
     QCOMPARE(rules.filters.front().name, u"NotSecond"_s);
     QCOMPARE(refused.size(), 2);
     QVERIFY2(refused.first().text().contains(u"Broken.js: line 2"_s), qPrintable(refused.first().text()));
-    QVERIFY(refused.last().text().contains(u"There is a rule ComputeFilter already"_s));
+    QVERIFY(refused.last().text().contains(u"A rule ComputeFilter exists already"_s));
     QVERIFY(addScripts(rules, folder.filePath(u"nowhere"_s)).isEmpty());
 }
 

@@ -33,7 +33,7 @@ public:
     // On the first server that runs; what nova-api refuses is left.
     Result<void> act(const ServerAction &action)
     {
-        const auto servers = m_store.servers(m_cloudId);
+        const auto servers = m_store.servers().all(m_cloudId);
         if (!servers)
             return tl::unexpected(servers.error());
         const auto runs = [](const BootedServer &server) { return server.instance.vmState != "error"_L1; };
@@ -52,7 +52,7 @@ private:
     std::invoke_result_t<Work, QList<BootedServer>, RegionParts, NoProgress &> onServers(
         Work work, const QList<Fault> &faults = {})
     {
-        const auto servers = m_store.servers(m_cloudId);
+        const auto servers = m_store.servers().all(m_cloudId);
         if (!servers)
             return tl::unexpected(servers.error());
         const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(withServers(m_world, *servers)));
@@ -89,7 +89,7 @@ Result<void> bootForEver(const QString &path, qsizetype firstAction)
     auto store = Store::open(path);
     if (!store)
         return tl::unexpected(store.error());
-    const auto cloud = store->putCloud(world, u"sample:small"_s);
+    const auto cloud = store->clouds().put(world, u"sample:small"_s);
     if (!cloud)
         return tl::unexpected(cloud.error());
     KeptWorld kept(*store, *cloud, world);
@@ -106,11 +106,11 @@ Result<void> bootForEver(const QString &path, qsizetype firstAction)
             return tl::unexpected(booted.error());
         if (booted->decision->outcome == Outcome::Scheduled)
             continue;
-        const auto servers = store->servers(*cloud);
+        const auto servers = store->servers().all(*cloud);
         if (!servers)
             return tl::unexpected(servers.error());
         for (const BootedServer &server : *servers) {
-            if (auto removed = store->removeServer(*cloud, server.instance.uuid); !removed)
+            if (auto removed = store->servers().remove(*cloud, server.instance.uuid); !removed)
                 return removed;
         }
     }

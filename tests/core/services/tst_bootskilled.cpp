@@ -69,16 +69,16 @@ void BootsKilledTest::check()
         u"shelved_offloaded"_s, u"error"_s};
     auto store = Store::open(m_path);
     QVERIFY_RESULT(store);
-    const auto clouds = store->clouds();
+    const auto clouds = store->clouds().all();
     QVERIFY_RESULT(clouds);
     QCOMPARE(clouds->size(), 1);
     const qint64 cloud = clouds->first().id;
-    const auto left = store->servers(cloud);
+    const auto left = store->servers().all(cloud);
     QVERIFY_RESULT(left);
     CloudServers records(*store, cloud, test::seenOn(m_cloud, *left));
     const auto servers = recoverServers(*test::indexOf(m_cloud), records, test::simulated);
     QVERIFY_RESULT(servers);
-    QCOMPARE(store->servers(cloud), *servers);
+    QCOMPARE(store->servers().all(cloud), *servers);
     for (const BootedServer &before : *left) {
         const QString &task = before.instance.taskState;
         m_halfBuilt += before.instance.vmState == "building"_L1 ? 1 : 0;

@@ -478,9 +478,9 @@ void EndingsTest::aServerThatEndedOtherwiseIsGivenBack()
     const Decision decision = test::decide(cloud, request);
     const Headline first = headline(decision, 0);
     QCOMPARE(first.pill, u"No valid host for server 3 of 3: NumInstancesFilter rejects the last one"_s);
-    QCOMPARE(first.why, u"this server was placed on h1, and given back as the whole request fails"_s);
+    QCOMPARE(first.why, u"this server was placed on h1, but released it because the request failed as a whole"_s);
     QCOMPARE(outcomeSentence(decision, 0, hostOutcomesByHost(decision, 0).at(0)),
-        u"it was chosen, and given back as the whole request fails"_s);
+        u"it was chosen, but released because the request failed as a whole"_s);
 }
 
 void EndingsTest::aRefusedClaimTellsItsNumbers()

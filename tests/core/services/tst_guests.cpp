@@ -101,7 +101,7 @@ private:
     // The first compute node's is the host of every test, the other's a second one, which this opens.
     Result<std::shared_ptr<LibvirtHost>> openSecond() const;
     HypervisorOf onTwo(const std::shared_ptr<LibvirtHost> &second) const;
-    QList<BootedServer> servers() const { return m_store->servers(m_cloudId).value_or(QList<BootedServer>()); }
+    QList<BootedServer> servers() const { return m_store->servers().all(m_cloudId).value_or(QList<BootedServer>()); }
     Result<Boot> boot(const Request &request, const HypervisorOf &hypervisorOf);
     // As a kill leaves it while its guest is made.
     BootedServer halfDone();
@@ -122,7 +122,7 @@ void GuestsTest::init()
     auto store = Store::open(m_folder->filePath(u"store.db"_s));
     QVERIFY_RESULT(store);
     m_store = *std::move(store);
-    const auto id = m_store->putCloud(m_cloud, u"sample:small"_s);
+    const auto id = m_store->clouds().put(m_cloud, u"sample:small"_s);
     QVERIFY_RESULT(id);
     m_cloudId = *id;
     m_records.emplace(*m_store, m_cloudId, test::seenOn(m_cloud));
@@ -206,7 +206,7 @@ void GuestsTest::runsAGuestUntilItIsRemoved()
     for (const BootedServer &server : booted) {
         QCOMPARE(server.instance.vmState, u"active"_s);
         QVERIFY(!server.allocation.isEmpty());
-        QCOMPARE(m_store->decision(server.decisionId), *boot->decision);
+        QCOMPARE(m_store->history().decision(server.decisionId), *boot->decision);
         QCOMPARE(m_host->powerState(server.instance.uuid), PowerState::Running);
     }
 
@@ -475,8 +475,8 @@ void GuestsTest::keepsADecisionThatPlacesNothing()
     QVERIFY_RESULT(booted);
     QCOMPARE(servers(), booted->servers);
     QCOMPARE(booted->servers.front().instance.vmState, u"error"_s);
-    QCOMPARE(m_store->decisions()->size(), 1);
-    QCOMPARE(toString(m_store->decisions()->front().outcome), u"no_valid_host"_s);
+    QCOMPARE(m_store->history().decisions()->size(), 1);
+    QCOMPARE(toString(m_store->history().decisions()->front().outcome), u"no_valid_host"_s);
 }
 
 void GuestsTest::keepsTheFaultOfAGuestThatDoesNotStart()
@@ -564,19 +564,19 @@ void GuestsTest::removesWhatADeletedServerLeft()
     QVERIFY_RESULT(act({Kind::Delete}, onLibvirt()));
     QVERIFY(servers().isEmpty());
     const QList<LeftGuest> left{{server.uuid, hostNodeOf(server)}};
-    QCOMPARE(m_store->left(m_cloudId), left);
-    QCOMPARE(m_store->hasServer(server.uuid), true);
+    QCOMPARE(m_store->computeNodes().left(m_cloudId), left);
+    QCOMPARE(m_store->servers().has(server.uuid), true);
 
     QVERIFY_RESULT(recover(onLibvirt()));
-    QCOMPARE(m_store->left(m_cloudId), left);
+    QCOMPARE(m_store->computeNodes().left(m_cloudId), left);
     QCOMPARE(m_host->powerState(server.uuid), PowerState::Running);
     m_cloud = up;
     QVERIFY_RESULT(recover(unreachable));
-    QCOMPARE(m_store->left(m_cloudId), left);
+    QCOMPARE(m_store->computeNodes().left(m_cloudId), left);
     QVERIFY_RESULT(recover(onLibvirt()));
     QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
-    QCOMPARE(m_store->left(m_cloudId), QList<LeftGuest>());
-    QCOMPARE(m_store->hasServer(server.uuid), false);
+    QCOMPARE(m_store->computeNodes().left(m_cloudId), QList<LeftGuest>());
+    QCOMPARE(m_store->servers().has(server.uuid), false);
 }
 
 // Nobody can say that the guest is gone, so it is remembered until the host has been asked.
@@ -589,16 +589,16 @@ void GuestsTest::removesWhatABuildLeftOnAHostThatHung()
     const Instance server = servers().first().instance;
     QCOMPARE(server.vmState, u"error"_s);
     QVERIFY(m_host->powerState(server.uuid)); // it runs
-    const auto left = m_store->left(m_cloudId);
+    const auto left = m_store->computeNodes().left(m_cloudId);
     QVERIFY_RESULT(left);
     QVERIFY(!left->isEmpty());
     QCOMPARE(left->first().uuid, server.uuid);
 
     QVERIFY_RESULT(recover(unreachable));
-    QVERIFY(!m_store->left(m_cloudId)->isEmpty());
+    QVERIFY(!m_store->computeNodes().left(m_cloudId)->isEmpty());
     QVERIFY_RESULT(recover(onLibvirt())); // as at the next connection
     QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
-    QCOMPARE(m_store->left(m_cloudId), QList<LeftGuest>());
+    QCOMPARE(m_store->computeNodes().left(m_cloudId), QList<LeftGuest>());
 }
 
 QTEST_GUILESS_MAIN(GuestsTest)

@@ -145,7 +145,7 @@ void TestHealedCloud::keepsNothingOfWhatIsRefused()
     QList<Healing> some = healingsOf(findings(before));
     some.append(inUse);
     QCOMPARE(m_open->heal(some), 1);
-    QCOMPARE(m_store->healings(m_open->id())->first().size(), some.size() - 1);
+    QCOMPARE(m_store->changes().healings(m_open->id())->first().size(), some.size() - 1);
 }
 
 void TestHealedCloud::healsUnderOtherOptionsToo()

@@ -81,12 +81,12 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
     QVERIFY(m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
     QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
     QVERIFY(m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
-    QCOMPARE(
-        m_cloud->store->services(m_cloud->open->id()), (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
+    QCOMPARE(m_cloud->store->changes().services(m_cloud->open->id()),
+        (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
 
     QVERIFY_RESULT(m_cloud->operations->setService(host, {.disabled = false})); // as the cloud says
     QVERIFY(!m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
-    QVERIFY(m_cloud->store->services(m_cloud->open->id())->isEmpty());
+    QVERIFY(m_cloud->store->changes().services(m_cloud->open->id())->isEmpty());
 }
 
 // Its builds fail on purpose; the next server goes elsewhere, also when the cloud is opened again.

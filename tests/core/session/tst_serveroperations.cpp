@@ -51,7 +51,7 @@ void ServerOperationsTest::evacuatesFromAHostThatIsDown()
 
     QVERIFY_RESULT(m_cloud->operations->setService(server.host, {.forcedDown = false}));
     QVERIFY(m_cloud->open->servers().first().evacuations.isEmpty());
-    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), m_cloud->open->servers());
+    QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), m_cloud->open->servers());
     QCOMPARE(m_cloud->factsOf(server.host).numInstances, 0);
 }
 
@@ -84,12 +84,12 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     const BootedServer built = m_cloud->open->servers().first();
     QCOMPARE(built.instance.vmState, u"active"_s);
     QCOMPARE(built.instance.host, chosen);
-    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), m_cloud->open->servers());
+    QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), m_cloud->open->servers());
 
     // As if it had happened long ago.
     const ServiceSetting stopped{.stoppedAt = QDateTime::currentDateTimeUtc().addSecs(-100)};
     for (const QString &host : hosts)
-        QVERIFY_RESULT(m_cloud->store->setService(m_cloud->open->id(), host, stopped));
+        QVERIFY_RESULT(m_cloud->store->changes().setService(m_cloud->open->id(), host, stopped));
     QVERIFY_RESULT(m_cloud->take(cloud));
     QCOMPARE(m_cloud->open->stoppedServices(), hosts);
     QVERIFY(!m_cloud->open->anyFadesOut());
@@ -138,7 +138,7 @@ void ServerOperationsTest::confirmsAResizeThatWaitedLongEnough()
 
     BootedServer server = m_cloud->open->servers().first();
     server.migration->updatedAt = QDateTime::currentDateTimeUtc().addSecs(-62);
-    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), server));
+    QVERIFY_RESULT(m_cloud->store->servers().update(m_cloud->open->id(), server));
     QVERIFY_RESULT(m_cloud->take(cloud));
     QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList{server.instance.host});
     QVERIFY_RESULT(m_cloud->operations->setService(server.instance.host, {.stopped = true}));
@@ -149,7 +149,7 @@ void ServerOperationsTest::confirmsAResizeThatWaitedLongEnough()
     QCOMPARE(run->done.keys(), QStringList{uuid});
     QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"active"_s);
     QVERIFY(!m_cloud->open->servers().first().migration);
-    QCOMPARE(m_cloud->store->actions()->first().action, u"confirmResize"_s);
+    QCOMPARE(m_cloud->store->history().actions()->first().action, u"confirmResize"_s);
     QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
 }
 
@@ -164,7 +164,7 @@ void ServerOperationsTest::keepsWhatWasDone()
     QVERIFY_RESULT(stopped);
     QVERIFY_RESULT(m_cloud->act({ServerAction::Kind::Migrate}, server.uuid));
     QVERIFY_RESULT(m_cloud->act({ServerAction::Kind::Delete}, server.uuid));
-    const auto actions = m_cloud->store->actions();
+    const auto actions = m_cloud->store->history().actions();
     QVERIFY_RESULT(actions);
     QCOMPARE(actions->size(), 2);
     QCOMPARE(actions->first().action, u"delete"_s);
@@ -175,13 +175,13 @@ void ServerOperationsTest::keepsWhatWasDone()
     QCOMPARE(stop.flavor, boot->decision->asked.flavor); // by its name
     QCOMPARE(stop.host, server.host);
     QCOMPARE(stop.failure, QString());
-    QCOMPARE(*m_cloud->store->actionJournal(stop.id), *stopped->journal);
+    QCOMPARE(*m_cloud->store->history().actionJournal(stop.id), *stopped->journal);
 
-    QVERIFY_RESULT(m_cloud->store->removeAction(stop.id));
-    QCOMPARE(m_cloud->store->actions()->size(), 1);
-    QVERIFY(!m_cloud->store->actionJournal(stop.id));
-    QVERIFY_RESULT(m_cloud->store->removeCloud(m_cloud->open->id()));
-    QCOMPARE(m_cloud->store->actions()->size(), 0);
+    QVERIFY_RESULT(m_cloud->store->history().removeAction(stop.id));
+    QCOMPARE(m_cloud->store->history().actions()->size(), 1);
+    QVERIFY(!m_cloud->store->history().actionJournal(stop.id));
+    QVERIFY_RESULT(m_cloud->store->clouds().remove(m_cloud->open->id()));
+    QCOMPARE(m_cloud->store->history().actions()->size(), 0);
 }
 
 void ServerOperationsTest::keepsABuildThatItsHostGaveUp()
@@ -194,17 +194,17 @@ void ServerOperationsTest::keepsABuildThatItsHostGaveUp()
     server.instance.vmState = u"building"_s;
     server.instance.taskState = u"spawning"_s;
     server.instance.other.insert(u"created_at"_s, QDateTime::currentDateTimeUtc().addSecs(-62).toString(Qt::ISODate));
-    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), server));
+    QVERIFY_RESULT(m_cloud->store->servers().update(m_cloud->open->id(), server));
     QVERIFY_RESULT(m_cloud->open->readServers());
     QVERIFY_RESULT(m_cloud->operations->runPeriodicTasks(server.instance.host));
     QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"error"_s);
-    const auto actions = m_cloud->store->actions();
+    const auto actions = m_cloud->store->history().actions();
     QVERIFY_RESULT(actions);
     QCOMPARE(actions->size(), 1);
     QCOMPARE(actions->first().action, u"create"_s);
     QCOMPARE(actions->first().failure, u"Instance build timed out. Set to error state."_s);
     QVERIFY_RESULT(m_cloud->operations->runPeriodicTasks(server.instance.host));
-    QCOMPARE(m_cloud->store->actions()->size(), 1);
+    QCOMPARE(m_cloud->store->history().actions()->size(), 1);
 }
 
 void ServerOperationsTest::aBootThatIsStoppedLeavesNothing()
@@ -218,7 +218,7 @@ void ServerOperationsTest::aBootThatIsStoppedLeavesNothing()
     const auto boot = m_cloud->operations->boot(bootRequest(), {}, stopped);
     QVERIFY(!boot && boot.error().kind == Error::Kind::Cancelled);
     QVERIFY(m_cloud->open->servers().isEmpty());
-    QCOMPARE(m_cloud->store->decisions().value_or(QList<StoredDecision>()).size(), 0);
+    QCOMPARE(m_cloud->store->history().decisions().value_or(QList<StoredDecision>()).size(), 0);
 }
 
 void ServerOperationsTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
@@ -228,7 +228,7 @@ void ServerOperationsTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
     QVERIFY_RESULT(booted);
     BootedServer halfDone = booted->servers.first();
     halfDone.instance.vmState = u"building"_s;
-    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), halfDone));
+    QVERIFY_RESULT(m_cloud->store->servers().update(m_cloud->open->id(), halfDone));
     for (const auto &[access, state] : {std::pair{ServerOperations::Access::ReadOnly, u"building"_s},
              std::pair{ServerOperations::Access::Full, u"error"_s}}) {
         m_cloud->restart(access);
@@ -254,7 +254,7 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QCOMPARE(late->servers.size(), 1);
     QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // on cmp-10 there is no room any more
     QCOMPARE(other.open->servers().size(), 17);
-    QCOMPARE(other.store->decisions()->size(), 2); // the one that was lost is none
+    QCOMPARE(other.store->history().decisions()->size(), 2); // the one that was lost is none
     // The first one does not know of that server; there is no room for one more.
     const auto none = m_cloud->boot();
     QVERIFY_RESULT(none);
@@ -317,7 +317,7 @@ void ServerOperationsTest::whatIsBeingBootedIsLeftAlone()
     QVERIFY(wasLeftAlone);
     QVERIFY_RESULT(m_cloud->operations->end(boot, booted));
     QCOMPARE(m_cloud->open->servers(), booted->servers);
-    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), booted->servers);
+    QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), booted->servers);
 }
 
 // Both clouds' guests may have the same hosts.

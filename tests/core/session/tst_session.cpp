@@ -56,7 +56,7 @@ void SessionTest::restart()
 Result<OpenedCloud> SessionTest::open(const QString &source)
 {
     NoProgress nobody;
-    return readSource(source, m_session->store(), nobody).and_then([this](const SourceCloud &read) {
+    return readSource(source, m_session->store().clouds(), nobody).and_then([this](const SourceCloud &read) {
         return m_session->open(read);
     });
 }
@@ -69,7 +69,7 @@ QString SessionTest::write(const Cloud &cloud) const
 
 void SessionTest::beginsWithTheSample()
 {
-    QCOMPARE(lastSource(m_session->store()), u"sample:campus"_s);
+    QCOMPARE(lastSource(m_session->store().clouds()), u"sample:campus"_s);
     const auto opened = open(u"sample:campus"_s);
     QVERIFY_RESULT(opened);
     QCOMPARE(opened->stored.name, u"campus"_s);
@@ -84,7 +84,7 @@ void SessionTest::opensWhatWasOpenLast()
     QVERIFY_RESULT(open(file));
     QVERIFY(!open(file + u"2"_s));
     restart();
-    QCOMPARE(lastSource(m_session->store()), file);
+    QCOMPARE(lastSource(m_session->store().clouds()), file);
 }
 
 void SessionTest::whatWasDoneIsThereAgain()
@@ -117,7 +117,7 @@ void SessionTest::aCloudWhoseFileIsGoneIsTheStores()
     const auto opened = open(file);
     QVERIFY_RESULT(opened);
     QVERIFY(!opened->keptSince);
-    QVERIFY_RESULT(m_session->store().putDocument(opened->stored.id, packCloud(smallCloud())));
+    QVERIFY_RESULT(m_session->store().clouds().putDocument(opened->stored.id, packCloud(smallCloud())));
     QVERIFY(QFile::remove(file));
     restart();
     const auto kept = open(file);

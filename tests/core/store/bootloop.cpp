@@ -19,14 +19,15 @@ Result<void> bootOnce(
 {
     for (BootedServer &server : servers)
         server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    return store.recordBoot(cloud, decision, servers, seen)
+    return store.servers()
+        .recordBoot(cloud, decision, servers, seen)
         .and_then([&](qint64 id) {
             BootedServer changed = servers.first();
             changed.decisionId = id;
             changed.instance.vmState = u"active"_s;
-            return store.updateServer(cloud, changed);
+            return store.servers().update(cloud, changed);
         })
-        .and_then([&] { return store.removeServer(cloud, servers.last().instance.uuid); });
+        .and_then([&] { return store.servers().remove(cloud, servers.last().instance.uuid); });
 }
 
 Result<void> bootForEver(const QString &path)
@@ -44,7 +45,7 @@ Result<void> bootForEver(const QString &path)
     auto store = Store::open(path);
     if (!store)
         return tl::unexpected(store.error());
-    const auto cloud = store->putCloud(world, u"sample:small"_s);
+    const auto cloud = store->clouds().put(world, u"sample:small"_s);
     if (!cloud)
         return tl::unexpected(cloud.error());
     const SeenPlacement seen = test::seenOn(world);

@@ -61,7 +61,7 @@ private:
     // What is in the store now is seen from here on.
     Result<void> look()
     {
-        return m_store.servers(m_task.cloudId).map([this](const QList<BootedServer> &servers) {
+        return m_store.servers().all(m_task.cloudId).map([this](const QList<BootedServer> &servers) {
             m_servers = servers;
             m_seen = seenOn(m_task.world, servers);
         });
@@ -78,7 +78,7 @@ private:
             server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
             server.allocation = found->requests.at(m_random.bounded(found->requests.size())).allocations;
         }
-        const auto recorded = m_store.recordBoot(m_task.cloudId, m_task.decision, servers, m_seen);
+        const auto recorded = m_store.servers().recordBoot(m_task.cloudId, m_task.decision, servers, m_seen);
         if (recorded)
             return {};
         if (recorded.error().kind != Error::Kind::Conflict)
@@ -90,7 +90,8 @@ private:
     // Somebody else's too; one that is gone already is no failure.
     Result<void> remove()
     {
-        return m_store.removeServer(m_task.cloudId, m_servers.takeAt(m_random.bounded(m_servers.size())).instance.uuid);
+        return m_store.servers().remove(
+            m_task.cloudId, m_servers.takeAt(m_random.bounded(m_servers.size())).instance.uuid);
     }
 
     const Task &m_task;
@@ -119,7 +120,7 @@ Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn
     task.decision = *booted->decision;
     task.patterns = booted->servers;
     const auto cloud
-        = Store::open(path).and_then([&](Store &&store) { return store.putCloud(task.world, u"sample:small"_s); });
+        = Store::open(path).and_then([&](Store &&store) { return store.clouds().put(task.world, u"sample:small"_s); });
     if (!cloud)
         return tl::unexpected(cloud.error());
     task.cloudId = *cloud;

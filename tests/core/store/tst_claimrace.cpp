@@ -58,7 +58,7 @@ void ClaimRaceTest::init()
     auto store = Store::open(m_path);
     QVERIFY_RESULT(store);
     m_store = *std::move(store);
-    const auto id = m_store->putCloud(m_cloud, u"sample:small"_s);
+    const auto id = m_store->clouds().put(m_cloud, u"sample:small"_s);
     QVERIFY_RESULT(id);
     m_cloudId = *id;
     const auto provider = m_empty.placement.provider(m_host);
@@ -83,13 +83,13 @@ ClaimRaceTest::Boot ClaimRaceTest::bootOf(int count, qint64 diskGb) const
 
 Result<qint64> ClaimRaceTest::record(const Boot &boot, const SeenPlacement &seen)
 {
-    return m_store->recordBoot(m_cloudId, boot.decision, boot.servers, seen);
+    return m_store->servers().recordBoot(m_cloudId, boot.decision, boot.servers, seen);
 }
 
 // All that the store has, claimed in order on the cloud as it came.
 void ClaimRaceTest::checkFits()
 {
-    const auto servers = m_store->servers(m_cloudId);
+    const auto servers = m_store->servers().all(m_cloudId);
     QVERIFY_RESULT(servers);
     Placement placement = m_empty.placement;
     for (const BootedServer &server : *servers) {
@@ -107,8 +107,8 @@ void ClaimRaceTest::theSecondOfTwoIsRefused()
     QVERIFY(!second);
     QCOMPARE(second.error().kind, Error::Kind::Conflict);
     QVERIFY(second.error().what.contains(u"The requested amount would exceed the capacity."_s));
-    QCOMPARE(m_store->decisions()->size(), 1);
-    QCOMPARE(m_store->servers(m_cloudId)->size(), 4);
+    QCOMPARE(m_store->history().decisions()->size(), 1);
+    QCOMPARE(m_store->servers().all(m_cloudId)->size(), 4);
     checkFits();
 }
 
@@ -116,8 +116,8 @@ void ClaimRaceTest::allServersOfARequestOrNone()
 {
     QVERIFY_RESULT(record(bootOf(3, m_room / 4), m_empty));
     QVERIFY(!record(bootOf(2, m_room / 4), m_empty)); // the first of them would fit
-    QCOMPARE(m_store->servers(m_cloudId)->size(), 3);
-    QCOMPARE(m_store->raises(m_cloudId), (QMap<QString, int>{{m_host, 3}}));
+    QCOMPARE(m_store->servers().all(m_cloudId)->size(), 3);
+    QCOMPARE(m_store->servers().raises(m_cloudId), (QMap<QString, int>{{m_host, 3}}));
     QVERIFY_RESULT(record(bootOf(1, m_room / 4), m_empty));
 }
 
@@ -127,7 +127,7 @@ void ClaimRaceTest::whatWasRemovedIsFreeAgain()
     QVERIFY_RESULT(record(first, m_empty));
     const SeenPlacement full = test::seenOn(m_cloud, first.servers);
     QVERIFY(!record(bootOf(1, 1), full));
-    QVERIFY_RESULT(m_store->removeServer(m_cloudId, first.servers.first().instance.uuid));
+    QVERIFY_RESULT(m_store->servers().remove(m_cloudId, first.servers.first().instance.uuid));
     QVERIFY_RESULT(record(bootOf(1, m_room / 4), full));
     QVERIFY(!record(bootOf(1, 1), full));
     checkFits();
@@ -149,7 +149,7 @@ void ClaimRaceTest::anUnknownProviderIsRefused()
     const auto recorded = record(boot, m_empty);
     QVERIFY(!recorded);
     QCOMPARE(recorded.error().kind, Error::Kind::Conflict);
-    QVERIFY(m_store->decisions()->isEmpty());
+    QVERIFY(m_store->history().decisions()->isEmpty());
 }
 
 // As the real Placement counts PUT /allocations for each of them, and DELETE when they go.
@@ -157,15 +157,15 @@ void ClaimRaceTest::generationsRiseWithEachServerAndStay()
 {
     const Boot boot = bootOf(2, 1);
     QVERIFY_RESULT(record(boot, m_empty));
-    QCOMPARE(m_store->raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
+    QCOMPARE(m_store->servers().raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
     for (const BootedServer &server : boot.servers)
-        QVERIFY_RESULT(m_store->removeServer(m_cloudId, server.instance.uuid));
-    QCOMPARE(m_store->raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
-    QCOMPARE(m_store->raises(m_cloudId + 1), (QMap<QString, int>{}));
+        QVERIFY_RESULT(m_store->servers().remove(m_cloudId, server.instance.uuid));
+    QCOMPARE(m_store->servers().raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
+    QCOMPARE(m_store->servers().raises(m_cloudId + 1), (QMap<QString, int>{}));
     m_store.reset();
     auto again = Store::open(m_path);
     QVERIFY_RESULT(again);
-    QCOMPARE(again->raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
+    QCOMPARE(again->servers().raises(m_cloudId), (QMap<QString, int>{{m_host, 2}}));
     m_store = *std::move(again);
 }
 

@@ -50,7 +50,7 @@ void TestDataFolder::isItsOwnersAlone()
     QVERIFY(!isOpenToOthers(folder));
     auto store = Store::open(folder + "/astrolabe.sqlite"_L1);
     QVERIFY_RESULT(store);
-    QVERIFY_RESULT(store->setSetting(u"key"_s, "value"));
+    QVERIFY_RESULT(store->settings().set(u"key"_s, "value"));
     for (const QFileInfo &file : QDir(folder).entryInfoList(QDir::Files))
         QVERIFY2(!isOpenToOthers(file.filePath()), qPrintable(file.filePath()));
 }

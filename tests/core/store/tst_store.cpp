@@ -93,8 +93,8 @@ void StoreTest::cleanup()
 
 qint64 StoreTest::putCloud(const QString &source)
 {
-    const qint64 id = m_store->putCloud(test::smallCloud(), source).value_or(0);
-    return m_store->putDocument(id, packCloud(test::smallCloud())) ? id : 0;
+    const qint64 id = m_store->clouds().put(test::smallCloud(), source).value_or(0);
+    return m_store->clouds().putDocument(id, packCloud(test::smallCloud())) ? id : 0;
 }
 
 void StoreTest::keepsClouds()
@@ -102,8 +102,8 @@ void StoreTest::keepsClouds()
     const qint64 id = putCloud();
     QVERIFY(id > 0);
     NoProgress unwatched;
-    QCOMPARE(m_store->cloud(id, unwatched), test::smallCloud());
-    const auto clouds = m_store->clouds();
+    QCOMPARE(m_store->clouds().document(id, unwatched), test::smallCloud());
+    const auto clouds = m_store->clouds().all();
     QVERIFY_RESULT(clouds);
     QCOMPARE(clouds->size(), 1);
     QCOMPARE(clouds->front().id, id);
@@ -118,28 +118,28 @@ void StoreTest::replacesTheCloudOfTheSameSource()
 {
     const qint64 id = putCloud();
     const Recorded boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(id, boot.decision, boot.servers, boot.seen));
+    QVERIFY_RESULT(m_store->servers().recordBoot(id, boot.decision, boot.servers, boot.seen));
     Cloud changed = test::smallCloud();
     changed.name = u"renamed"_s;
     changed.computeNodes.removeLast();
-    QCOMPARE(m_store->putCloud(changed, u"/clouds/small.json"_s), id);
+    QCOMPARE(m_store->clouds().put(changed, u"/clouds/small.json"_s), id);
     NoProgress unwatched;
-    QCOMPARE(m_store->cloud(id, unwatched), test::smallCloud()); // until the new one is there too
-    QVERIFY_RESULT(m_store->putDocument(id, packCloud(changed)));
-    QCOMPARE(m_store->cloud(id, unwatched), changed);
-    QCOMPARE(m_store->clouds()->size(), 1);
-    QCOMPARE(m_store->clouds()->front().hosts, 1);
-    QCOMPARE(m_store->servers(id)->size(), 1);
+    QCOMPARE(m_store->clouds().document(id, unwatched), test::smallCloud()); // until the new one is there too
+    QVERIFY_RESULT(m_store->clouds().putDocument(id, packCloud(changed)));
+    QCOMPARE(m_store->clouds().document(id, unwatched), changed);
+    QCOMPARE(m_store->clouds().all()->size(), 1);
+    QCOMPARE(m_store->clouds().all()->front().hosts, 1);
+    QCOMPARE(m_store->servers().all(id)->size(), 1);
 }
 
 void StoreTest::listsCloudsByWhenTheyWereOpened()
 {
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
-    QCOMPARE(m_store->clouds()->front().id, second);
+    QCOMPARE(m_store->clouds().all()->front().id, second);
     QTest::qSleep(2); // times are kept to the millisecond
     QCOMPARE(putCloud(u"a"_s), first);
-    QCOMPARE(m_store->clouds()->front().id, first);
+    QCOMPARE(m_store->clouds().all()->front().id, first);
 }
 
 void StoreTest::keepsADecisionWithItsServers()
@@ -148,12 +148,12 @@ void StoreTest::keepsADecisionWithItsServers()
     const Recorded boot
         = bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
     QCOMPARE(boot.servers.size(), 2);
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
-    QCOMPARE(m_store->decision(*id), boot.decision);
-    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(m_store->history().decision(*id), boot.decision);
+    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, *id));
 
-    const auto decisions = m_store->decisions();
+    const auto decisions = m_store->history().decisions();
     QVERIFY_RESULT(decisions);
     QCOMPARE(decisions->size(), 1);
     const StoredDecision &line = decisions->front();
@@ -173,8 +173,8 @@ void StoreTest::keepsADecisionThatPlacedNothing()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
-    const StoredDecision line = m_store->decisions()->front();
+    QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
+    const StoredDecision line = m_store->history().decisions()->front();
     QCOMPARE(toString(line.outcome), u"no_valid_host"_s);
     QCOMPARE(line.hosts, QString());
     QCOMPARE(line.error, boot.decision.error);
@@ -186,13 +186,13 @@ void StoreTest::recordsAllOfABootOrNothing()
     const qint64 cloud = putCloud();
     Recorded boot = bootOf(test::request({{u"min_count"_s, 2}}));
     boot.servers[1].instance.uuid = boot.servers.at(0).instance.uuid;
-    const auto recorded = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    const auto recorded = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY(!recorded);
     QCOMPARE(recorded.error().kind, Error::Kind::Io);
-    QCOMPARE(m_store->decisions()->size(), 0);
-    QCOMPARE(m_store->servers(cloud)->size(), 0);
-    QVERIFY(!m_store->recordBoot(cloud + 1, boot.decision, {}, boot.seen)); // no such cloud
-    QCOMPARE(m_store->decisions()->size(), 0);
+    QCOMPARE(m_store->history().decisions()->size(), 0);
+    QCOMPARE(m_store->servers().all(cloud)->size(), 0);
+    QVERIFY(!m_store->servers().recordBoot(cloud + 1, boot.decision, {}, boot.seen)); // no such cloud
+    QCOMPARE(m_store->history().decisions()->size(), 0);
 }
 
 void StoreTest::keepsTheSameServerOfTwoClouds()
@@ -200,19 +200,19 @@ void StoreTest::keepsTheSameServerOfTwoClouds()
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
     const Recorded boot = bootOf(test::request());
-    const auto one = m_store->recordBoot(first, boot.decision, boot.servers, boot.seen);
-    const auto two = m_store->recordBoot(second, boot.decision, boot.servers, boot.seen);
+    const auto one = m_store->servers().recordBoot(first, boot.decision, boot.servers, boot.seen);
+    const auto two = m_store->servers().recordBoot(second, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(one);
     QVERIFY_RESULT(two);
-    QVERIFY_RESULT(m_store->removeServer(first, boot.servers.front().instance.uuid));
-    QCOMPARE(m_store->servers(second), withDecision(boot.servers, *two));
+    QVERIFY_RESULT(m_store->servers().remove(first, boot.servers.front().instance.uuid));
+    QCOMPARE(m_store->servers().all(second), withDecision(boot.servers, *two));
 }
 
 void StoreTest::changesAServer()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     BootedServer changed = withDecision(boot.servers, *id).front();
     Port port;
@@ -230,16 +230,16 @@ void StoreTest::changesAServer()
     changed.instance.metadata = {{u"a \"b\""_s, u"c\nd"_s}};
     changed.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"No."_s}}}};
     changed.allocation = {{u"p"_s, {{u"VCPU"_s, 3}, {u"DISK_GB"_s, 1}}}, {u"q"_s, {{u"CUSTOM_X"_s, 1}}}};
-    QVERIFY_RESULT(m_store->updateHeld(cloud, changed));
-    QCOMPARE(m_store->servers(cloud), QList<BootedServer>{changed});
+    QVERIFY_RESULT(m_store->servers().updateHeld(cloud, changed));
+    QCOMPARE(m_store->servers().all(cloud), QList<BootedServer>{changed});
 
     BootedServer other = changed;
     other.instance.taskState.clear();
-    QVERIFY_RESULT(m_store->updateServer(cloud, other));
-    QCOMPARE(m_store->servers(cloud), QList<BootedServer>{other});
+    QVERIFY_RESULT(m_store->servers().update(cloud, other));
+    QCOMPARE(m_store->servers().all(cloud), QList<BootedServer>{other});
     other.allocation.clear();
-    QVERIFY_RESULT(m_store->updateServer(cloud, other)); // which leaves what it holds
-    QCOMPARE(m_store->servers(cloud)->first().allocation, changed.allocation);
+    QVERIFY_RESULT(m_store->servers().update(cloud, other)); // which leaves what it holds
+    QCOMPARE(m_store->servers().all(cloud)->first().allocation, changed.allocation);
 }
 
 // Asked for, and decided later.
@@ -254,11 +254,11 @@ void StoreTest::keepsWhatWasAskedForUntilItIsDecided()
         server.instance.host.clear();
         server.instance.vmState = u"building"_s;
     }
-    QVERIFY_RESULT(m_store->recordRequested(cloud, asked));
-    QCOMPARE(m_store->servers(cloud), withDecision(asked, 0));
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    QVERIFY_RESULT(m_store->servers().recordRequested(cloud, asked));
+    QCOMPARE(m_store->servers().all(cloud), withDecision(asked, 0));
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
-    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, *id));
 }
 
 void StoreTest::keepsTheJournalOfADecision()
@@ -266,71 +266,72 @@ void StoreTest::keepsTheJournalOfADecision()
     const qint64 cloud = putCloud();
     const auto boot = test::bootOn(test::smallCloud(), test::request());
     QVERIFY_RESULT(boot);
-    const auto id = m_store->recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
+    const auto id
+        = m_store->servers().recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
     QVERIFY_RESULT(id);
-    QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->history().journal(*id).error().kind, Error::Kind::NotFound);
     // What became of the servers: their rows tell until the journal does, which outlives them.
-    const QList<ServerEnding> byRows = m_store->decisions()->front().endings;
+    const QList<ServerEnding> byRows = m_store->history().decisions()->front().endings;
     QCOMPARE(byRows.size(), boot->servers.size());
     QCOMPARE(byRows.front().vmState, boot->servers.front().instance.vmState);
     QCOMPARE(byRows.front().host, boot->servers.front().instance.host);
-    QVERIFY_RESULT(m_store->recordJournal(*id, *boot->journal));
-    QCOMPARE(m_store->journal(*id), *boot->journal);
-    QVERIFY_RESULT(m_store->removeServer(cloud, boot->servers.front().instance.uuid));
-    QCOMPARE(m_store->decisions()->front().endings, endingsOf(*boot->journal));
-    QVERIFY_RESULT(m_store->removeDecision(*id));
-    QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
+    QVERIFY_RESULT(m_store->history().recordJournal(*id, *boot->journal));
+    QCOMPARE(m_store->history().journal(*id), *boot->journal);
+    QVERIFY_RESULT(m_store->servers().remove(cloud, boot->servers.front().instance.uuid));
+    QCOMPARE(m_store->history().decisions()->front().endings, endingsOf(*boot->journal));
+    QVERIFY_RESULT(m_store->history().removeDecision(*id));
+    QCOMPARE(m_store->history().journal(*id).error().kind, Error::Kind::NotFound);
 }
 
 void StoreTest::countsFailedBuilds()
 {
     const qint64 cloud = putCloud();
-    QCOMPARE(m_store->failedBuilds(cloud), (QMap<QString, int>()));
-    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"a"_s, 1));
-    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"b"_s, 3));
-    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"a"_s, 0));
-    QCOMPARE(m_store->failedBuilds(cloud), (QMap<QString, int>{{u"a"_s, 0}, {u"b"_s, 3}}));
+    QCOMPARE(m_store->computeNodes().failedBuilds(cloud), (QMap<QString, int>()));
+    QVERIFY_RESULT(m_store->computeNodes().recordFailedBuilds(cloud, u"a"_s, 1));
+    QVERIFY_RESULT(m_store->computeNodes().recordFailedBuilds(cloud, u"b"_s, 3));
+    QVERIFY_RESULT(m_store->computeNodes().recordFailedBuilds(cloud, u"a"_s, 0));
+    QCOMPARE(m_store->computeNodes().failedBuilds(cloud), (QMap<QString, int>{{u"a"_s, 0}, {u"b"_s, 3}}));
 }
 
 void StoreTest::cannotChangeAServerThatIsGone()
 {
     const qint64 cloud = putCloud();
-    const auto updated = m_store->updateServer(cloud, bootOf(test::request()).servers.front());
+    const auto updated = m_store->servers().update(cloud, bootOf(test::request()).servers.front());
     QVERIFY(!updated);
     QCOMPARE(updated.error().kind, Error::Kind::NotFound);
-    QCOMPARE(m_store->servers(cloud)->size(), 0);
+    QCOMPARE(m_store->servers().all(cloud)->size(), 0);
 }
 
 void StoreTest::removesAServerWithItsAllocation()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
+    QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt() > 0);
-    QVERIFY_RESULT(m_store->removeServer(cloud, boot.servers.front().instance.uuid));
+    QVERIFY_RESULT(m_store->servers().remove(cloud, boot.servers.front().instance.uuid));
     QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt(), 0);
-    QCOMPARE(m_store->decisions()->size(), 1); // the history stays
+    QCOMPARE(m_store->history().decisions()->size(), 1); // the history stays
 }
 
 void StoreTest::keepsServersWhoseDecisionIsRemoved()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
-    QVERIFY_RESULT(m_store->removeDecision(*id));
-    QCOMPARE(m_store->decisions()->size(), 0);
-    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, 0));
+    QVERIFY_RESULT(m_store->history().removeDecision(*id));
+    QCOMPARE(m_store->history().decisions()->size(), 0);
+    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, 0));
 }
 
 void StoreTest::removesACloudWithAllThatBelongsToIt()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
-    QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
-    QVERIFY(m_store->addHealing(cloud, {{.provider = u"p"_s}}));
-    QVERIFY_RESULT(m_store->removeCloud(cloud));
+    QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
+    QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
+    QVERIFY(m_store->changes().addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->clouds().remove(cloud));
     for (const QString &table :
         {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"healing"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
@@ -344,95 +345,95 @@ void StoreTest::keepsConnections()
     node.nodeDevices = {{u"0000:84:00.1"_s, u"10de"_s, u"13f2"_s, u"type-VF"_s, u"0000:84:00.0"_s, 1, u"ens1"_s,
         u"MT21"_s, {{u"nvidia-35"_s, 7, 1}}}};
     node.pmemNamespaces = {{u"ns0"_s, 4225761280, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, true, {}}};
-    const auto id = m_store->putConnection(cloud, u"test:///default"_s, node);
+    const auto id = m_store->connections().put(cloud, u"test:///default"_s, node);
     QVERIFY_RESULT(id);
     node.vcpus = 64;
-    QCOMPARE(m_store->putConnection(cloud, u"test:///default"_s, node), *id);
-    const auto connections = m_store->connections(cloud);
+    QCOMPARE(m_store->connections().put(cloud, u"test:///default"_s, node), *id);
+    const auto connections = m_store->connections().all(cloud);
     QVERIFY_RESULT(connections);
     QCOMPARE(connections->size(), 1);
     QCOMPARE(connections->front().id, *id);
     QCOMPARE(connections->front().cloudId, cloud);
     QCOMPARE(connections->front().uri, u"test:///default"_s);
     QCOMPARE(connections->front().node, node);
-    QVERIFY_RESULT(m_store->removeConnection(*id));
-    QCOMPARE(m_store->connections(cloud)->size(), 0);
+    QVERIFY_RESULT(m_store->connections().remove(*id));
+    QCOMPARE(m_store->connections().all(cloud)->size(), 0);
 }
 
 void StoreTest::keepsSettings()
 {
-    QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
-    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, "dark"));
-    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, QByteArray("\0light", 6)));
-    QCOMPARE(m_store->setting(u"theme"_s), QByteArray("\0light", 6));
-    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, {}));
-    QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
+    QCOMPARE(m_store->settings().value(u"theme"_s), QByteArray());
+    QVERIFY_RESULT(m_store->settings().set(u"theme"_s, "dark"));
+    QVERIFY_RESULT(m_store->settings().set(u"theme"_s, QByteArray("\0light", 6)));
+    QCOMPARE(m_store->settings().value(u"theme"_s), QByteArray("\0light", 6));
+    QVERIFY_RESULT(m_store->settings().set(u"theme"_s, {}));
+    QCOMPARE(m_store->settings().value(u"theme"_s), QByteArray());
 }
 
 void StoreTest::keepsOptions()
 {
     const qint64 cloud = putCloud();
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
+    QVERIFY_RESULT(m_store->changes().options(cloud));
+    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
     CloudOptions options{*Release::named(u"zed"_s), {}};
     QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
-    QVERIFY_RESULT(m_store->setOptions(cloud, options));
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional(options));
+    QVERIFY_RESULT(m_store->changes().setOptions(cloud, options));
+    QVERIFY_RESULT(m_store->changes().options(cloud));
+    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
     QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->options(cloud).value(), std::optional(options));
-    QVERIFY_RESULT(m_store->setOptions(cloud, std::nullopt));
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
+    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
+    QVERIFY_RESULT(m_store->changes().setOptions(cloud, std::nullopt));
+    QVERIFY_RESULT(m_store->changes().options(cloud));
+    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
 }
 
 void StoreTest::keepsHealings()
 {
     const qint64 cloud = putCloud();
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
+    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
     const QList<Healing> first{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
         {.kind = Healing::Kind::DropAllocations, .provider = u"p"_s, .consumer = u"c"_s}};
     Inventory inventory;
     inventory.total = 4;
     const QList<Healing> second{
         {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}};
-    QVERIFY(m_store->addHealing(cloud, first));
-    QVERIFY(m_store->addHealing(cloud, second));
-    QVERIFY(m_store->addHealing(putCloud(u"other"_s), second));
+    QVERIFY(m_store->changes().addHealing(cloud, first));
+    QVERIFY(m_store->changes().addHealing(cloud, second));
+    QVERIFY(m_store->changes().addHealing(putCloud(u"other"_s), second));
     QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->healings(cloud), (QList<QList<Healing>>{first, second}));
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>{first});
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
-    QVERIFY(!m_store->addHealing(cloud + 7, first)); // no such cloud
+    QCOMPARE(m_store->changes().healings(cloud), (QList<QList<Healing>>{first, second}));
+    QVERIFY(m_store->changes().removeLastHealing(cloud));
+    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>{first});
+    QVERIFY(m_store->changes().removeLastHealing(cloud));
+    QVERIFY(m_store->changes().removeLastHealing(cloud));
+    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
+    QVERIFY(!m_store->changes().addHealing(cloud + 7, first)); // no such cloud
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
 {
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     m_store.reset();
     auto again = Store::open(m_path);
     QVERIFY_RESULT(again);
     NoProgress unwatched;
-    QCOMPARE(again->cloud(cloud, unwatched), test::smallCloud());
-    QCOMPARE(again->decision(*id), boot.decision);
-    QCOMPARE(again->servers(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(again->clouds().document(cloud, unwatched), test::smallCloud());
+    QCOMPARE(again->history().decision(*id), boot.decision);
+    QCOMPARE(again->servers().all(cloud), withDecision(boot.servers, *id));
 }
 
 void StoreTest::isMoved()
 {
     const qint64 cloud = putCloud();
     Store moved = *std::move(m_store);
-    QCOMPARE(moved.clouds()->front().id, cloud);
+    QCOMPARE(moved.clouds().all()->front().id, cloud);
     auto other = Store::open(m_folder->filePath(u"other.db"_s));
     QVERIFY_RESULT(other);
     *other = std::move(moved);
-    QCOMPARE(other->clouds()->front().id, cloud);
+    QCOMPARE(other->clouds().all()->front().id, cloud);
 }
 
 void StoreTest::takesTwoWriters()
@@ -441,16 +442,16 @@ void StoreTest::takesTwoWriters()
     QVERIFY_RESULT(second);
     const qint64 cloud = putCloud();
     const Recorded boot = bootOf(test::request());
-    QVERIFY_RESULT(second->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
-    QCOMPARE(m_store->servers(cloud)->size(), 1);
+    QVERIFY_RESULT(second->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
+    QCOMPARE(m_store->servers().all(cloud)->size(), 1);
 }
 
 void StoreTest::saysWhatIsNotThere()
 {
     NoProgress unwatched;
-    QCOMPARE(m_store->cloud(7, unwatched).error().kind, Error::Kind::NotFound);
-    QCOMPARE(m_store->decision(7).error().kind, Error::Kind::NotFound);
-    QCOMPARE(m_store->servers(7)->size(), 0);
+    QCOMPARE(m_store->clouds().document(7, unwatched).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->history().decision(7).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->servers().all(7)->size(), 0);
 }
 
 QTEST_GUILESS_MAIN(StoreTest)

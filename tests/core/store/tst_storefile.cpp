@@ -64,9 +64,9 @@ void StoreFileTest::makeStore() const
 {
     auto store = Store::open(path());
     QVERIFY_RESULT(store);
-    QVERIFY_RESULT(store->putCloud(Cloud(), u"sample:empty"_s));
+    QVERIFY_RESULT(store->clouds().put(Cloud(), u"sample:empty"_s));
     for (int i = 0; i < 10; ++i) // some pages
-        QVERIFY_RESULT(store->setSetting(u"key-%1"_s.arg(i), QByteArray(4000, 'x')));
+        QVERIFY_RESULT(store->settings().set(u"key-%1"_s.arg(i), QByteArray(4000, 'x')));
 }
 
 void StoreFileTest::isMadeWithItsFolder()
@@ -91,7 +91,7 @@ void StoreFileTest::bringsAnOlderStoreUpToDate()
     const auto store = Store::open(path());
     QVERIFY_RESULT(store);
     QCOMPARE(test::sql(path(), {u"PRAGMA user_version"_s}).toInt(), storeVersion());
-    const auto decisions = store->decisions();
+    const auto decisions = store->history().decisions();
     QVERIFY_RESULT(decisions);
     QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
@@ -119,7 +119,7 @@ void StoreFileTest::findsTheMigrationsOfAnOlderStore()
     test::sql(path(), old);
     const auto store = Store::open(path());
     QVERIFY_RESULT(store);
-    const auto servers = store->servers(1);
+    const auto servers = store->servers().all(1);
     QVERIFY_RESULT(servers);
     QCOMPARE(servers->size(), 3);
     QCOMPARE(servers->at(0).evacuations.value(0).uuid, u"m-1"_s);
@@ -382,7 +382,7 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
     {
         const auto store = Store::open(path());
         QVERIFY_RESULT(store);
-        const auto servers = store->servers(1);
+        const auto servers = store->servers().all(1);
         QVERIFY_RESULT(servers);
         QCOMPARE(servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // it is made of it
     }
@@ -414,9 +414,9 @@ void StoreFileTest::findsChangedBytes()
     {
         auto store = Store::open(path());
         QVERIFY_RESULT(store);
-        const auto id = store->putCloud(cloud, u"file"_s);
+        const auto id = store->clouds().put(cloud, u"file"_s);
         QVERIFY_RESULT(id);
-        QVERIFY_RESULT(store->putDocument(*id, document));
+        QVERIFY_RESULT(store->clouds().putDocument(*id, document));
         QCOMPARE(store->damagedDocuments().value(), QStringList());
     }
     QByteArray content = test::bytes(path());

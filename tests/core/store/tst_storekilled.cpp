@@ -106,20 +106,20 @@ void StoreKilledTest::checkStore(const QString &path)
 {
     const auto store = Store::open(path);
     QVERIFY_RESULT(store);
-    const auto decisions = store->decisions();
+    const auto decisions = store->history().decisions();
     QVERIFY_RESULT(decisions);
     for (const StoredDecision &line : *decisions) {
         if (line.id <= m_lastChecked)
             continue;
-        const auto decision = store->decision(line.id);
+        const auto decision = store->history().decision(line.id);
         QVERIFY_RESULT(decision);
         QCOMPARE(decision->instances.size(), 2);
     }
     m_lastChecked = decisions->isEmpty() ? 0 : decisions->front().id;
-    const auto clouds = store->clouds();
+    const auto clouds = store->clouds().all();
     QVERIFY_RESULT(clouds);
     for (const StoredCloud &cloud : *clouds)
-        QVERIFY_RESULT(store->servers(cloud.id));
+        QVERIFY_RESULT(store->servers().all(cloud.id));
     QCOMPARE(test::sql(path, {orphans()}).toInt(), 0);
     QVERIFY(test::sql(path, {u"PRAGMA foreign_key_check"_s}).isNull());
 }
@@ -157,11 +157,11 @@ void StoreKilledTest::checkClaims(const QString &path, const Cloud &cloud)
 {
     const auto store = Store::open(path);
     QVERIFY_RESULT(store);
-    const auto clouds = store->clouds();
+    const auto clouds = store->clouds().all();
     QVERIFY_RESULT(clouds);
     if (clouds->isEmpty())
         return; // killed while the store was made
-    const auto servers = store->servers(clouds->first().id);
+    const auto servers = store->servers().all(clouds->first().id);
     QVERIFY_RESULT(servers);
     const Resources whole{{u"DISK_GB"_s, 6}, {u"MEMORY_MB"_s, 512}, {u"VCPU"_s, 1}};
     auto placement = Placement::of(*test::indexOf(cloud));

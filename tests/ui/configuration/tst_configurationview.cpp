@@ -215,7 +215,7 @@ void TestConfigurationView::ordersFilters()
     press(u"Later"_s);
     QTRY_COMPARE(enabled(), after);
     list->setCurrentRow(list->count() - 1);
-    press(u"Take out"_s);
+    press(u"Remove"_s);
     after.removeLast();
     QTRY_COMPARE(enabled(), after);
     auto *box = inDetails<QComboBox>();
@@ -306,7 +306,7 @@ void TestConfigurationView::goesBackToTheFile()
     open();
     QTRY_COMPARE(subsetInForce(), 4);
     for (QPushButton *button : view().findChildren<QPushButton *>()) {
-        if (button->text() == u"As in the cloud's file"_s && button->isVisible())
+        if (button->text() == u"As in the cloud file"_s && button->isVisible())
             button->click();
     }
     QTRY_COMPARE(inForce(), own);

@@ -95,8 +95,8 @@ void TestOptionsModel::wrongValues_data()
         u"[filter_scheduler] available_filters: Class nova.scheduler.filters.mine.Filter could not be found in zed. "
         "Correct the name, or choose a release that has the filter."_s);
     row("no PCI device", u"pci.device_spec"_s, uR"({"vendor_id": "intel"})"_s,
-        u"[pci] device_spec = {\"vendor_id\": \"intel\"}: The vendor_id “intel” is no hexadecimal number up to FFFF. "
-        "nova-compute does not start with it."_s);
+        u"[pci] device_spec = {\"vendor_id\": \"intel\"}: The vendor_id “intel” is not a hexadecimal number up to "
+        "FFFF. nova-compute does not start with it."_s);
 }
 
 void TestOptionsModel::wrongValues()
@@ -136,7 +136,7 @@ void TestOptionsModel::toleratedIsTold()
     cloud.aggregates.append({1, u"agg"_s, u"ssd"_s, {}, {{u"ram_weight_multiplier"_s, u"lots"_s}}, {}});
     const QStringList told = toleratedOptions(cloud);
     QCOMPARE(told.size(), 4);
-    QCOMPARE(told.at(2), u"wsgi.keep_alive is no option that Astrolabe reads."_s);
+    QCOMPARE(told.at(2), u"Astrolabe does not read the option wsgi.keep_alive."_s);
     QCOMPARE(told.at(3), u"filter_scheduler.pci_in_placement is set, but zed does not have it."_s);
 }
 

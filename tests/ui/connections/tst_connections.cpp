@@ -243,7 +243,7 @@ void TestConnections::asksBeforeACloudIsForgotten()
     action(*clouds, u"Forget…"_s)->trigger();
     QVERIFY(test::question(view) != nullptr);
     QVERIFY2(test::question(view)->text().contains(u"campus"_s), qPrintable(test::question(view)->text()));
-    QVERIFY(test::question(view)->informativeText().contains(u"for good"_s));
+    QVERIFY(test::question(view)->informativeText().contains(u"permanently"_s));
     QVERIFY(test::pressEnter(view));
     QTest::qWait(50);
     QCOMPARE(clouds->model()->rowCount(), 2);

@@ -571,7 +571,7 @@ void TestDecisionView::saysWhatHasChangedSince()
     shown.workspace.setDecision(sample::shared(decision)); // decided again
     QVERIFY(note.isHidden());
     shown.workspace.setPastDecision(sample::shared(decision), nullptr);
-    QCOMPARE(note.sentence(), u"Decided earlier, on the cloud and under the options of that time."_s);
+    QCOMPARE(note.sentence(), u"Decided earlier, with the cloud and the options of that time."_s);
 }
 
 void TestDecisionView::aStepTellsNothingOfLaterOnes()

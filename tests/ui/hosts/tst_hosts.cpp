@@ -97,7 +97,7 @@ void TestHosts::saysTheState_data()
     Service lost = forced;
     lost.disabledReason = u"the daemon went away"_s;
     QTest::newRow("a libvirt host that is lost") << std::optional(lost) << u"✕ down"_s << lost.disabledReason;
-    QTest::newRow("no service record") << std::optional<Service>() << u"? no service"_s << u"leaves it out"_s;
+    QTest::newRow("no service record") << std::optional<Service>() << u"? no service"_s << u"ignores it"_s;
 }
 
 void TestHosts::saysTheState()

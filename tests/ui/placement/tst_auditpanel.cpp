@@ -227,7 +227,7 @@ void TestAuditPanel::saysWhyThereIsNothing_data()
     Cloud derived = agreeingCloud();
     derived.placement.reset();
     QTest::newRow("agreement") << agreeingCloud() << u"Placement and Nova agree"_s;
-    QTest::newRow("no placement data") << derived << u"This cloud brings no placement data"_s;
+    QTest::newRow("no placement data") << derived << u"This cloud has no placement data of its own"_s;
 }
 
 void TestAuditPanel::saysWhyThereIsNothing()

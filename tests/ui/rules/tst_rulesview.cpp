@@ -443,7 +443,7 @@ void TestRulesView::refusesNames_data()
     QTest::addColumn<bool>("canBeSaved");
     QTest::addColumn<QString>("told");
     QTest::newRow("no name of a class") << u"two words"_s << false << QString();
-    QTest::newRow("another script's") << u"Other"_s << true << u"There is a script Other already"_s;
+    QTest::newRow("another script's") << u"Other"_s << true << u"A script Other exists already"_s;
 }
 
 void TestRulesView::refusesNames()

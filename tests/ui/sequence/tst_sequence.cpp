@@ -245,7 +245,7 @@ void SequenceTest::marksWhatFails()
     for (int row = 0; row < model.rowCount(); ++row)
         texts.append(model.sentence(row));
     QVERIFY(texts.contains(u"nova-compute h1 asks libvirt h1: spawn → libvirtError"_s));
-    QVERIFY(texts.contains(u"nova-compute h1 hands on to nova-conductor: build_instances"_s));
+    QVERIFY(texts.contains(u"nova-compute h1 passes on to nova-conductor: build_instances"_s));
     QVERIFY(texts.contains(u"The server's state: active, on h2"_s));
     QCOMPARE(model.fault(), QString());
     model.setJournal(bootOf(1, {{Fault::Kind::PlacementTimesOut}}).journal, {});

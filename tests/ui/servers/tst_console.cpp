@@ -58,7 +58,7 @@ void ConsoleTest::saysWhyThereIsNone()
     QVERIFY(!window.findChild<QPlainTextEdit *>()->isVisible());
     const auto labels = window.findChildren<QLabel *>();
     QVERIFY(std::ranges::any_of(
-        labels, [](const QLabel *label) { return label->text().startsWith("This host gives no console: "_L1); }));
+        labels, [](const QLabel *label) { return label->text().startsWith("This host offers no console: "_L1); }));
 }
 
 QTEST_MAIN(ConsoleTest)

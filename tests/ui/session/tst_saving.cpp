@@ -61,7 +61,7 @@ Result<Cloud> TestSaving::stored() const
 {
     NoProgress nobody;
     return Store::open(m_folder->filePath(u"astrolabe.sqlite"_s)).and_then([&](const Store &store) {
-        return store.cloud(1, nobody);
+        return store.clouds().document(1, nobody);
     });
 }
 

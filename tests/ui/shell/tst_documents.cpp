@@ -143,7 +143,7 @@ void TestDocuments::savesADecision()
     QSignalSpy written(&m_window->backend(), &Backend::fileWritten);
     choose(u"save-decision"_s, path(u"decision.json"_s));
     QTRY_COMPARE(written.size(), 1);
-    QTRY_VERIFY(m_window->errorText().contains(u"decision.json is written"_s));
+    QTRY_VERIFY(m_window->errorText().contains(u"decision.json"_s));
 
     m_window->workspace().setDecision(nullptr);
     choose(u"open-decision"_s, path(u"decision.json"_s));
@@ -159,7 +159,7 @@ void TestDocuments::savesTheCloudThatViewsSee()
     QTRY_VERIFY(m_window->workspace().decision() && !m_window->isBusy());
     const CloudPtr seen = m_window->workspace().cloud();
     choose(u"save-cloud"_s, path(u"cloud.json"_s));
-    QTRY_VERIFY(m_window->errorText().contains(u"cloud.json is written"_s));
+    QTRY_VERIFY(m_window->errorText().contains(u"cloud.json"_s));
     NoProgress unwatched;
     const auto read = readCloudFile(path(u"cloud.json"_s), unwatched);
     QVERIFY(read);

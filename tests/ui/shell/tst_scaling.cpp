@@ -189,8 +189,8 @@ void TestScaling::theActionDialogsFitIn()
     Workspace &workspace = window->workspace();
     const BootedServer server = serverOfCloud(workspace.cloud()->instances.first(), *workspace.index());
     const QString obstacle
-        = u"A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts, "
-          "and its zone where the cloud says it; other scheduler hints are not in the cloud and count as none."_s;
+        = u"A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and its "
+          "zone if the cloud names it; other scheduler hints are not in the cloud."_s;
     using Kind = ServerAction::Kind;
     for (const Kind kind :
         {Kind::Resize, Kind::Migrate, Kind::LiveMigrate, Kind::Evacuate, Kind::Rebuild, Kind::Unshelve}) {

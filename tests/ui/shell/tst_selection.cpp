@@ -179,7 +179,7 @@ Place TestSelection::inspector() const
 TableView *TestSelection::trialHosts() const
 {
     for (TableView *table : m_window->findChild<TrialPanel *>()->findChildren<TableView *>()) {
-        if (table->accessibleName() == "What the script says of each host"_L1)
+        if (table->accessibleName() == "The script's verdict on each host"_L1)
             return table;
     }
     return nullptr;

@@ -73,7 +73,7 @@ void TestUnkept::isSaidUntilItIsRead()
     QVERIFY(window);
     QVERIFY(window->workspace().cloud());
     QVERIFY2(window->errorText().contains(told), qPrintable(window->errorText()));
-    QVERIFY2(window->windowTitle().contains("nothing is kept"_L1), qPrintable(window->windowTitle()));
+    QVERIFY2(window->windowTitle().contains("nothing is saved"_L1), qPrintable(window->windowTitle()));
 }
 
 // It is kept, in what somebody else has written to.
@@ -91,7 +91,7 @@ void TestUnkept::isSaidWhereTheStoreWasChanged()
     QVERIFY(window);
     QVERIFY(window->workspace().cloud());
     QVERIFY2(window->errorText().contains("was changed outside of Astrolabe"_L1), qPrintable(window->errorText()));
-    QVERIFY(!window->windowTitle().contains("nothing is kept"_L1));
+    QVERIFY(!window->windowTitle().contains("nothing is saved"_L1));
 }
 
 QMessageBox *TestUnkept::question(MainWindow &window)
@@ -111,7 +111,7 @@ void TestUnkept::isAskedAboutAtTheEnd()
     QVERIFY2(window->errorText().contains("Another console"_L1), qPrintable(window->errorText()));
     QVERIFY(!window->close());
     QVERIFY(question(*window) != nullptr);
-    QVERIFY(question(*window)->informativeText().contains("kept nowhere"_L1));
+    QVERIFY(question(*window)->informativeText().contains("Nothing that you do here is saved"_L1));
     for (QAbstractButton *button : question(*window)->buttons()) {
         if (question(*window)->buttonRole(button) == QMessageBox::DestructiveRole) {
             button->click();

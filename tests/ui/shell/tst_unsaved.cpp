@@ -106,7 +106,7 @@ void TestUnsaved::survivesAKill()
     window->goTo(u"configuration"_s);
     QPushButton *set = nullptr;
     for (QPushButton *button : configuration->findChildren<QPushButton *>()) {
-        if (button->text() == "Set it"_L1)
+        if (button->text() == "Set"_L1)
             set = button;
     }
     QVERIFY(set != nullptr && set->isVisible());

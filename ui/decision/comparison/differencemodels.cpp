@@ -81,7 +81,7 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
 {
     const QLocale locale;
     if (!side)
-        return StagesModel::tr("not there");
+        return StagesModel::tr("absent");
     if (!side->reached)
         return StagesModel::tr("not reached");
     switch (kind) {
@@ -111,7 +111,7 @@ QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &si
     if (!counts || !side || !side->reached)
         return sideText(kind, side);
     const QLocale locale;
-    return StagesModel::tr("%1 hosts − %2 taken away = %3 left")
+    return StagesModel::tr("%1 hosts − %2 removed = %3 left")
         .arg(locale.toString(side->in), locale.toString(side->in - side->out), locale.toString(side->out));
 }
 

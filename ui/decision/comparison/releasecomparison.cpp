@@ -184,9 +184,8 @@ void ReleaseComparison::decide()
           };
     m_work.begin(work, [this](const ReleaseAnswers &answers) {
         m_isRunning = false;
-        m_note->setText(
-            tr("The request is decided anew as both releases, with the options and on the cloud as they are "
-               "now. Nothing is started."));
+        m_note->setText(tr("The request is decided again as each of the two releases, on the cloud and with the "
+                           "options as they are now. Nothing is started."));
         take(answers);
     });
 }
@@ -215,7 +214,8 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     m_hostsModel->setRows(m_compared.hosts);
     showSelection();
     m_hosts->emptyState()->setText(
-        m_compared.left ? tr("Every host fares the same in both releases.") : tr("There is nothing to compare."), {});
+        m_compared.left ? tr("Every host has the same outcome in both releases.") : tr("There is nothing to compare."),
+        {});
     showStages();
 }
 
@@ -311,7 +311,7 @@ void ReleaseComparison::retranslate()
 {
     m_title->setText(tr("What would another release decide?"));
     m_stagesTitle->setText(tr("Stages"));
-    m_hostsTitle->setText(tr("Hosts that fare otherwise"));
+    m_hostsTitle->setText(tr("Hosts with different outcomes"));
     m_onlyDifferent->setText(tr("Only what &differs"));
     m_copy->setText(tr("&Copy as text"));
     m_back->setText(tr("Back to the decision"));
@@ -320,7 +320,7 @@ void ReleaseComparison::retranslate()
     left()->setAccessibleName(tr("Left release"));
     right()->setAccessibleName(tr("Right release"));
     m_stages->table()->setAccessibleName(tr("Stages of both releases"));
-    m_hosts->table()->setAccessibleName(tr("Hosts that fare otherwise"));
+    m_hosts->table()->setAccessibleName(tr("Hosts with different outcomes"));
 }
 
 } // namespace astrolabe

@@ -176,7 +176,7 @@ bool FunnelStrip::isForeseen(const FunnelStage &stage)
 QString FunnelStrip::hoverOf(const FunnelStage &stage, bool known) const
 {
     const Steps &steps = m_cursor.steps();
-    QString told = !known ? tr("Nova has not come to this stage yet")
+    QString told = !known ? tr("Nova has not reached this stage yet")
         : stage.reached   ? stepSentence(steps, steps.stateOf(stepOf(stage)))
                           : tr("Nova stopped before this stage");
     if (stage.stage != StepStage::Filters)

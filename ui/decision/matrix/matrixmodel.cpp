@@ -437,8 +437,8 @@ QString MatrixModel::obstaclesText(const HostOutcome &hostOutcome) const
 {
     const QList<Obstacle> all = obstacles(*m_cursor.decision(), m_cursor.instance(), hostOutcome.host);
     const QString label = m_cursor.decision()->hosts.at(hostOutcome.host).label;
-    QStringList lines{all.size() == 1 ? tr("One thing alone is against %1:").arg(label)
-                                      : tr("%Ln thing(s) are against %1:", nullptr, int(all.size())).arg(label)};
+    QStringList lines{all.size() == 1 ? tr("One thing alone speaks against %1:").arg(label)
+                                      : tr("%Ln thing(s) speak against %1:", nullptr, int(all.size())).arg(label)};
     for (const Obstacle &obstacle : all)
         lines.append(obstacle.name.isEmpty()
                 ? sentence(obstacle.reason)

@@ -50,7 +50,7 @@ void MatrixPanel::changeEvent(QEvent *event)
 void MatrixPanel::retranslate()
 {
     m_panel->setTitle(tr("Hosts × filters"));
-    m_table->setAccessibleName(tr("Hosts and what each filter says of them"));
+    m_table->setAccessibleName(tr("Hosts and each filter's verdict on them"));
     m_extent->setSegments({tr("as Nova runs"), tr("every filter on every host")});
     m_extent->setAccessibleName(tr("Verdicts shown"));
 }

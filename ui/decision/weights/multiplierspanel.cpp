@@ -155,7 +155,7 @@ void MultipliersPanel::nameRow(const Row &row)
     row.slider->setAccessibleName(record.name);
     row.field->setAccessibleName(record.name);
     row.note->setText(
-        tr("%n host(s) have theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
+        tr("%n host(s) take theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
 }
 
 MultipliersPanel::Row *MultipliersPanel::row(int weigher)
@@ -283,7 +283,7 @@ QStringList MultipliersPanel::caveats() const
         return {};
     QStringList told;
     if (m_rows.isEmpty())
-        told.append(tr("No weigher of this decision tells the hosts apart."));
+        told.append(tr("No weigher of this decision makes a difference between the hosts."));
     QList<HostIndex> ranked;
     std::ranges::transform(instance()->ranking, std::back_inserter(ranked), &RankedHost::host);
     const CloudPtr cloud = m_workspace.cloud();
@@ -291,20 +291,20 @@ QStringList MultipliersPanel::caveats() const
         && (cloud->config.integer("filter_scheduler", "host_subset_size", cloud->release) > 1
             || cloud->config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", cloud->release));
     if (draws || instance()->order != ranked)
-        told.append(tr("Nova draws lots among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts): "
-                       "the first of the ranking is not always the one it takes."));
+        told.append(tr("Nova draws at random among the best hosts here (host_subset_size, "
+                       "shuffle_best_same_weighed_hosts), so it does not always take the first of the ranking."));
     if (!instance()->claims.isEmpty() && instance()->claims.first().outcome != ClaimOutcome::Claimed)
         told.append(tr("The first of the ranking could not be claimed; the next one was taken."));
     const bool isForced = std::ranges::any_of(instance()->excluded, [](const Exclusion &exclusion) {
         return !exclusion.reason.facts.isEmpty() && exclusion.reason.facts.first().name.startsWith("force_"_L1);
     });
     if (isForced)
-        told.append(tr("The request forces a host: the weights choose among its nodes only."));
+        told.append(tr("The request forces a host, so the weights choose only among its nodes."));
     if (instance()->index > 0)
         told.append(tr("The earlier servers of the request stay where they are."));
     for (const WeigherRecord &weigher : instance()->weighers) {
         if (optionMultiplier(weigher) && !canBeReweighed(weigher))
-            told.append(tr("%1 did not weigh, as its multiplier was 0; decide again to see what it would say.")
+            told.append(tr("%1 did not weigh because its multiplier was 0; decide again to see its weights.")
                     .arg(weigher.name));
     }
     return told;
@@ -337,7 +337,7 @@ void MultipliersPanel::changeEvent(QEvent *event)
 void MultipliersPanel::retranslate()
 {
     m_apply->setText(tr("Apply to configuration"));
-    m_apply->setToolTip(tr("Sets the options of the open cloud, for what is decided from now on"));
+    m_apply->setToolTip(tr("Sets the options of the open cloud, for decisions from now on"));
     m_reset->setText(tr("Reset"));
     std::ranges::for_each(m_rows, [this](const Row &row) { nameRow(row); });
     showCaveats();

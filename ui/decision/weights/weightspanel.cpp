@@ -135,7 +135,7 @@ void WeightsPanel::retranslate()
     m_view->setSegments({tr("chart"), tr("table")});
     m_view->setAccessibleName(tr("How the weights are shown"));
     m_whatIf->setText(tr("multipliers"));
-    m_whatIf->setToolTip(tr("Move the weighers' multipliers and see who would come first"));
+    m_whatIf->setToolTip(tr("Move the weighers' multipliers to see which host would come first"));
     m_chart->setAccessibleName(tr("Weights as bars"));
     m_chart->setAccessibleDescription(tr("The table has the same numbers"));
     m_table->setAccessibleName(tr("Weights as a table"));
@@ -203,7 +203,7 @@ void WeightsPanel::showSentence()
     // The columns of the table have the names too, and the rows of the multipliers their colours beside them.
     m_legend->setVisible(m_stack->currentIndex() != TablePage && !m_whatIf->isChecked());
     if (!isKnown)
-        m_sentence->setText(tr("Nova has not come to weighing yet."));
+        m_sentence->setText(tr("Nova has not reached the weighers yet."));
     else if (hosts == 0)
         m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
     else if (hosts == 1)

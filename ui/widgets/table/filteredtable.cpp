@@ -53,7 +53,7 @@ void FilteredTable::changeEvent(QEvent *event)
 
 void FilteredTable::showWhatThereIs()
 {
-    m_nothingFound->setText(tr("No row meets this filter."), tr("Clear the filter"));
+    m_nothingFound->setText(tr("No row matches this filter."), tr("Clear the filter"));
     const bool anything = m_proxy->sourceModel()->rowCount() > 0;
     QWidget *page = m_table;
     if (!anything)

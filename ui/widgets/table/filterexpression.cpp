@@ -151,7 +151,7 @@ Result<FilterExpression::Term> FilterExpression::comparing(Term term, Comparison
         term.text = unquoted(operand).toString().toCaseFolded();
         return term;
     }
-    return failure(Error::Kind::BadInput, tr("“%1” is no number.").arg(operand), {},
+    return failure(Error::Kind::BadInput, tr("“%1” is not a number.").arg(operand), {},
         tr("Compare with a number, as in vcpus>=16."));
 }
 
@@ -165,7 +165,7 @@ Result<FilterExpression::Term> FilterExpression::containing(Term term, const QSt
     if (term.pattern.isValid())
         return term;
     return failure(Error::Kind::BadInput,
-        tr("“%1” is no regular expression: %2.").arg(text, term.pattern.errorString()), {},
+        tr("“%1” is not a regular expression: %2.").arg(text, term.pattern.errorString()), {},
         tr("Correct it, or switch regular expressions off."));
 }
 

@@ -141,7 +141,7 @@ void FilterField::retranslate()
     m_field->setPlaceholderText(tr("Filter rows…"));
     m_field->setAccessibleName(tr("Filter rows"));
     nameFieldIcons(m_field, tr("Filter rows"), tr("Clear the filter"));
-    m_regex->setToolTip(tr("Take texts as regular expressions"));
+    m_regex->setToolTip(tr("Use regular expressions"));
     m_regex->setAccessibleName(m_regex->toolTip());
     m_count->setAccessibleName(tr("Rows shown"));
     apply();

@@ -35,9 +35,9 @@ FilterTable aggregateImagePropertiesIsolationTable()
     const QString custom = u"colour"_s;
     return {"AggregateImagePropertiesIsolation",
         {{"no aggregate", [](World &world) { world.setImage({{u"os_distro"_s, u"debian"_s}}); }, {},
-             u"no aggregate of the host says anything of image properties"_s},
+             u"no aggregate of the host mentions image properties"_s},
             {"the same value", isolation({{distro, u"debian"_s}}, {{distro, u"debian"_s}}), {},
-                u"the host's aggregates admit os_distro = debian, which the image has"_s},
+                u"the host's aggregates admit os_distro = debian, and the image has it"_s},
             {"another value", isolation({{distro, u"debian"_s}}, {{distro, u"windows"_s}}),
                 says(distro, u"windows"_s, u"debian"_s)},
             {"one of several", isolation({{distro, u"debian"_s}}, {{distro, u"ubuntu, debian"_s}}), {}},

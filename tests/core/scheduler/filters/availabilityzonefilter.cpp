@@ -30,7 +30,7 @@ FilterTable availabilityZoneFilterTable()
             {"zones are compared with case", zones({u"Z1"_s}, u"z1"_s),
                 {u"availability_zone = Z1 (aggregate agg1)"_s, asked}},
             {"a host without zone is in the default zone", zones({}, u"nova"_s), {},
-                u"the host is in no zone and so in the default zone nova; the request asks for nova"_s},
+                u"the host is in no zone, so it counts as in the default zone nova; the request asks for nova"_s},
             {"and in no other", zones({}, u"z1"_s),
                 {u"default_availability_zone = nova ([DEFAULT] default_availability_zone (default))"_s, asked}},
             {"a host with a zone is not in the default one", zones({u"z1"_s}, u"nova"_s),

@@ -44,7 +44,7 @@ FilterTable coreFilterTable()
             {"none is left", cpus(1, 4, 8), unmetParts(u"0"_s, u"8"_s, u"2 (host)"_s, u"1"_s)},
             {"one too few", cpus(2, 4, 7), unmetParts(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)},
             {"a host that counts no CPUs passes", cpus(1, 0, 0), {},
-                u"the host reports 0 CPUs, which Nova takes for unknown and lets pass"_s},
+                u"the host reports 0 CPUs; Nova treats that as unknown and lets it pass"_s},
             {"more than the whole host, whatever the ratio", cpus(5, 4, 0, 16.0),
                 {u"vcpus_total = 4 (host)"_s, u"vcpus = 5 (flavor small)"_s}},
             {"which Kilo allowed, with the ratio of the option", cpus(5, 4, 0, 1.0, 11), {}},

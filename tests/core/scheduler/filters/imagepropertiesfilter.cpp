@@ -36,7 +36,7 @@ const QString offered = u"supported_instances = x86_64/kvm/hvm (host)"_s;
 FilterTable imagePropertiesFilterTable()
 {
     return {"ImagePropertiesFilter",
-        {{"an image that asks for nothing", image({}), {}, u"the image asks for nothing of the hypervisor"_s},
+        {{"an image that asks for nothing", image({}), {}, u"the image has no requirement for the hypervisor"_s},
             {"no image", [](World &world) { world.spec.image.reset(); }, {}},
             {"the architecture is offered", image({{u"hw_architecture"_s, u"x86_64"_s}}), {},
                 u"the host supports x86_64/kvm/hvm; the server needs hw_architecture = x86_64"_s},
@@ -99,7 +99,8 @@ FilterTable imagePropertiesFilterTable()
                 {u"hypervisor_version = 5.0 (host)"_s,
                     u"img_hv_requested_version = >=6.0 (image property img_hv_requested_version)"_s}},
             {"just the asked version", version(u">=6.2"_s, 6002000), {},
-                u"the host supports x86_64/kvm/hvm in version 6.2.0; the server needs hw_architecture = x86_64, version >=6.2"_s},
+                u"the host supports x86_64/kvm/hvm in version 6.2.0; the server needs hw_architecture = x86_64, "
+                "version >=6.2"_s},
             {"just below the asked version", version(u">=6.2.1"_s, 6002000),
                 {u"hypervisor_version = 6.2.0 (host)"_s,
                     u"img_hv_requested_version = >=6.2.1 (image property img_hv_requested_version)"_s}},

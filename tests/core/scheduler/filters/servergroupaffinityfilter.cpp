@@ -22,14 +22,13 @@ FilterTable serverGroupAffinityFilterTable()
     const QString name = u"group = web (request)"_s;
     return {"ServerGroupAffinityFilter",
         {{"the group is elsewhere", group(u"affinity"_s, {u"h2"_s}), {name, u"group_hosts = h2 (group web)"_s}},
-            {"the group is here", group(u"affinity"_s, {u"h1"_s}), {}, u"the group web keeps together and is here"_s},
-            {"the group is nowhere yet", group(u"affinity"_s, {}), {},
-                u"the group web keeps together and is nowhere yet"_s},
+            {"the group is here", group(u"affinity"_s, {u"h1"_s}), {}, u"the affinity group web is on this host"_s},
+            {"the group is nowhere yet", group(u"affinity"_s, {}), {}, u"the affinity group web has no server yet"_s},
             {"the group is here too", group(u"affinity"_s, {u"h2"_s, u"h1"_s}), {}},
             {"the group is on several others", group(u"affinity"_s, {u"h3"_s, u"h2"_s}),
                 {name, u"group_hosts = h2, h3 (group web)"_s}},
             {"soft-affinity is for the weigher", group(u"soft-affinity"_s, {u"h2"_s}), {},
-                u"the server is in no group that keeps together"_s},
+                u"the server is in no affinity group"_s},
             {"anti-affinity is for another filter", group(u"anti-affinity"_s, {u"h2"_s}), {}},
             {"no group", [](World &) { }, {}}}};
 }

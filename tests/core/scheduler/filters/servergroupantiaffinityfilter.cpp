@@ -44,7 +44,7 @@ FilterTable serverGroupAntiAffinityFilterTable()
                     world.setGroup(u"soft-anti-affinity"_s);
                     world.groupMembers = 5;
                 },
-                {}, u"the server is in no group that keeps apart"_s},
+                {}, u"the server is in no anti-affinity group"_s},
             {"up to Queens it was the group's hosts that counted, and not how many are there",
                 [](World &world) {
                     members(0, 2)(world);

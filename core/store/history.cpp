@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/history.h"
+
+#include "store/damage.h"
+#include "store/database.h"
+#include "store/documents.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using EndingsByDecision = QHash<qint64, QList<ServerEnding>>;
+
+// Where the servers of a request landed, in their order.
+QString hostsOf(const Decision &decision)
+{
+    QStringList labels;
+    for (const HostIndex host : decision.landings())
+        labels << decision.hosts.at(host).label;
+    return labels.join(u", "_s);
+}
+
+Outcome outcomeNamed(const QString &text)
+{
+    for (const Outcome outcome : {Outcome::Scheduled, Outcome::NoValidHost}) {
+        if (toString(outcome) == text)
+            return outcome;
+    }
+    return Outcome::Error;
+}
+
+// How the servers are now, by the rows of those whose decision does not know their end.
+Result<EndingsByDecision> readEndings(const Database &database)
+{
+    using Row = std::pair<qint64, ServerEnding>;
+    const auto read = [](const QSqlQuery &query) -> Result<Row> {
+        const QJsonObject other = QJsonDocument::fromJson(query.value(4).toString().toUtf8()).object();
+        return Row{query.value(0).toLongLong(),
+            {.server = query.value(1).toString(),
+                .vmState = query.value(2).toString(),
+                .host = query.value(3).toString(),
+                .cause = other["fault"_L1]["message"_L1].toString()}};
+    };
+    return readRows<Row>(database.run(u"SELECT decision.id, uuid, vm_state, host, other FROM server "
+                                      "JOIN decision ON decision.id = decision_id "
+                                      "WHERE endings = '' OR endings LIKE '%\"building\"%' ORDER BY server."_s
+                             + database.dialect().insertionOrder),
+        read)
+        .map([](const QList<Row> &rows) {
+            EndingsByDecision endings;
+            for (const auto &[decision, ending] : rows)
+                endings[decision].append(ending);
+            return endings;
+        });
+}
+
+// Of a build that had not ended by then, or whose end nobody wrote down, the servers' own rows tell.
+QList<ServerEnding> endingsNow(QList<ServerEnding> told, const QList<ServerEnding> &rows)
+{
+    for (const ServerEnding &row : rows) {
+        const auto known = std::ranges::find(told, row.server, &ServerEnding::server);
+        if (known == told.end()) {
+            told.append(row);
+        } else if (known->isBuilding()) {
+            known->vmState = row.vmState;
+            known->host = row.host;
+            known->cause = row.cause.isEmpty() ? known->cause : row.cause;
+        }
+    }
+    return told;
+}
+
+// With the endings that were told when it was written down.
+Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
+{
+    return unpackError(query.value(9).toString()).map([&](const std::optional<DecisionError> &error) {
+        return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
+            timeIn(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
+            outcomeNamed(query.value(7).toString()), query.value(8).toString(), error,
+            unpackEndings(query.value(10).toString())};
+    });
+}
+
+Result<StoredAction> readActionRow(const QSqlQuery &query)
+{
+    return StoredAction{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
+        timeIn(query.value(3)), query.value(4).toString(), query.value(5).toString(), query.value(6).toString(),
+        query.value(7).toString(), query.value(8).toString()};
+}
+
+Result<Journal> readJournalRow(const QSqlQuery &query)
+{
+    return unpackJournal(query.value(0).toByteArray());
+}
+
+} // namespace
+
+// -- Decisions
+
+Result<qint64> StoredHistory::recordDecision(qint64 cloudId, const Decision &decision)
+{
+    return readId(m_database->run(
+        u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, document) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+        {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
+            decision.asked.flavor, toString(decision.outcome), hostsOf(decision), packError(decision.error),
+            packDecision(decision)}));
+}
+
+Result<QList<StoredDecision>> StoredHistory::decisions() const
+{
+    QList<StoredDecision> decisions;
+    const auto read = [&] {
+        return readEndings(*m_database).and_then([&](const EndingsByDecision &endings) {
+            return readRows<StoredDecision>(
+                m_database->run(u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, "
+                                "outcome, decision.hosts, error, endings "
+                                "FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
+                readDecisionRow)
+                .map([&](QList<StoredDecision> &&found) {
+                    decisions = std::move(found);
+                    for (StoredDecision &decision : decisions)
+                        decision.endings = endingsNow(decision.endings, endings.value(decision.id));
+                });
+        });
+    };
+    return m_database->inTransaction(read, Writing::No).map([&] { return decisions; });
+}
+
+Result<Decision> StoredHistory::decision(qint64 id) const
+{
+    return readRow<Decision>(m_database->run(u"SELECT document FROM decision WHERE id = ?"_s, {id}),
+        [](const QSqlQuery &query) { return unpackDecision(query.value(0).toByteArray()); });
+}
+
+Result<void> StoredHistory::removeDecision(qint64 id)
+{
+    return m_database->execute(u"DELETE FROM decision WHERE id = ?"_s, {id});
+}
+
+Result<void> StoredHistory::recordJournal(qint64 decisionId, const Journal &journal)
+{
+    return m_database->inTransaction([&] {
+        return m_database
+            ->execute(
+                u"INSERT INTO journal (decision_id, document) VALUES (?, ?)"_s, {decisionId, packJournal(journal)})
+            .and_then([&] {
+                return m_database->execute(
+                    u"UPDATE decision SET endings = ? WHERE id = ?"_s, {packEndings(endingsOf(journal)), decisionId});
+            });
+    });
+}
+
+Result<Journal> StoredHistory::journal(qint64 decisionId) const
+{
+    return readRow<Journal>(
+        m_database->run(u"SELECT document FROM journal WHERE decision_id = ?"_s, {decisionId}), readJournalRow);
+}
+
+// -- Actions
+
+Result<void> StoredHistory::recordAction(const StoredAction &action, const Journal &journal)
+{
+    return m_database->execute(
+        u"INSERT INTO action (cloud_id, done_at, server_name, host, flavor, action, failure, journal) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        {action.cloudId, columnOf(QDateTime::currentDateTimeUtc()), action.serverName, action.host, action.flavor,
+            action.action, action.failure, packJournal(journal)});
+}
+
+Result<QList<StoredAction>> StoredHistory::actions() const
+{
+    return readRows<StoredAction>(
+        m_database->run(u"SELECT action.id, cloud_id, cloud.name, done_at, server_name, host, flavor, action, failure "
+                        "FROM action JOIN cloud ON cloud.id = cloud_id ORDER BY action.id DESC"_s),
+        readActionRow);
+}
+
+Result<Journal> StoredHistory::actionJournal(qint64 id) const
+{
+    return readRow<Journal>(m_database->run(u"SELECT journal FROM action WHERE id = ?"_s, {id}), readJournalRow);
+}
+
+Result<void> StoredHistory::removeAction(qint64 id)
+{
+    return m_database->execute(u"DELETE FROM action WHERE id = ?"_s, {id});
+}
+
+// -- Damage
+
+Result<QStringList> StoredHistory::damaged() const
+{
+    const QString sequence = QCoreApplication::translate("Error", "the sequence of %1");
+    QStringList damaged;
+    const auto add = [&](const QString &rows, const QString &name) {
+        return damagedDocuments(*m_database, rows, name).map([&](const QStringList &found) { damaged += found; });
+    };
+    return add(
+        u"SELECT server_name, document FROM decision"_s, QCoreApplication::translate("Error", "the decision about %1"))
+        .and_then([&] {
+            return add(
+                u"SELECT server_name, journal.document FROM journal JOIN decision ON decision.id = decision_id"_s,
+                sequence);
+        })
+        .and_then([&] { return add(u"SELECT server_name, journal FROM action"_s, sequence); })
+        .map([&] { return damaged; });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <QByteArray>
+
+namespace astrolabe {
+
+class Database;
+
+// What is kept by its key: settings, and what somebody typed and did not save.
+class StoredSettings
+{
+public:
+    explicit StoredSettings(const Database &database)
+        : m_database(&database)
+    { }
+
+    Result<void> set(const QString &key, const QByteArray &value);
+    Result<QByteArray> value(const QString &key) const; // empty: never set
+
+private:
+    const Database *m_database;
+};
+
+} // namespace astrolabe

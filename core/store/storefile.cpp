@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/storefile.h"
+
+#include "store/oldsecrets.h"
+#include "store/schema.h"
+#include "store/seal.h"
+#include "store/sqlite.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLoggingCategory>
+#include <QMutex>
+#include <QUuid>
+
+#include <utility>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Q_LOGGING_CATEGORY(storeLog, "astrolabe.store", QtWarningMsg)
+
+using DatabasePtr = std::unique_ptr<const Database>;
+
+QString say(const char *sentence)
+{
+    return QCoreApplication::translate("Error", sentence);
+}
+
+Error damaged(const QString &path, const QString &detail)
+{
+    return {Error::Kind::BadInput,
+        say(QT_TRANSLATE_NOOP("Error", "The store is damaged, or is not Astrolabe's: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP(
+            "Error", "Start Astrolabe with another data folder, or put a good copy of the file back."))};
+}
+
+Error tooNew(const QString &path, int version)
+{
+    return {Error::Kind::Unsupported,
+        say(QT_TRANSLATE_NOOP("Error", "The store was written by a newer Astrolabe (schema %1; this one knows %2)."))
+            .arg(version)
+            .arg(storeVersion()),
+        path,
+        say(QT_TRANSLATE_NOOP("Error", "Open it with a newer Astrolabe, or start this one with another data folder."))};
+}
+
+Error cannotOpen(const QString &path, const QString &detail)
+{
+    return {Error::Kind::Io, say(QT_TRANSLATE_NOOP("Error", "The store cannot be opened: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP("Error", "Check that you can write to the folder and the file."))};
+}
+
+Error cannotKeep(const QString &path, const Error &cause)
+{
+    return {cause.kind, say(QT_TRANSLATE_NOOP("Error", "Nothing can be kept: %1")).arg(cause.what), path,
+        say(QT_TRANSLATE_NOOP(
+            "Error", "Check that you can write to the folder and the file, and that the disk has room."))};
+}
+
+// Reads the whole file: pages that are torn, and what was never one of ours.
+Result<void> checkContent(const Database &database, const QString &path)
+{
+    const auto header = sqlite::readHeader(database);
+    if (!header)
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is not an SQLite database"))));
+    if (header->applicationId != storeApplicationId)
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
+    if (header->version > storeVersion())
+        return tl::unexpected(tooNew(path, header->version));
+    if (header->version < 0)
+        return tl::unexpected(
+            damaged(path, say(QT_TRANSLATE_NOOP("Error", "its schema has the number %1")).arg(header->version)));
+    if (const QString damage = sqlite::damageOf(database); !damage.isEmpty())
+        return tl::unexpected(damaged(path, damage));
+    const auto table = sqlite::tableWithOrphans(database);
+    if (!table)
+        return tl::unexpected(damaged(path, table.error().what));
+    if (!table->isEmpty())
+        return tl::unexpected(damaged(
+            path, say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that do not exist")).arg(*table)));
+    return {};
+}
+
+// Nothing but SQLite may open the file and close it: that would end the locks that this program has on it.
+Result<void> checkFile(const QString &path)
+{
+    if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is not a file"))));
+    if (!QFileInfo(path).isReadable())
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
+    const bool withLog = sqlite::hasLog(path);
+    const auto checked = sqlite::openForReading(path, withLog)
+                             .map_error([&](const Error &error) { return cannotOpen(path, error.what); })
+                             .and_then([&](const DatabasePtr &database) { return checkContent(*database, path); });
+    const bool isWrittenSince = !checked && !withLog && sqlite::hasLog(path);
+    return isWrittenSince ? checkFile(path) : checked;
+}
+
+// Done again where it was not ended: the version is written after it.
+Result<void> removeSecretsFor(const Database &database)
+{
+    return database.inTransaction([&] { return removeOldSecrets(database); }).and_then([&] {
+        return sqlite::eraseRemains(database);
+    });
+}
+
+Result<void> migrate(const Database &database)
+{
+    const auto header = sqlite::readHeader(database);
+    if (!header)
+        return tl::unexpected(header.error());
+    const bool isNew = header->version == 0;
+    for (int step = header->version; step < storeVersion(); ++step) {
+        if (step == lastVersionWithSecrets && !isNew) {
+            if (auto removed = removeSecretsFor(database); !removed)
+                return removed;
+        }
+        auto done = database.inTransaction([&]() -> Result<void> {
+            for (const QString &statement : storeMigrations().at(step)) {
+                if (auto ran = database.execute(statement); !ran)
+                    return ran;
+            }
+            return sqlite::writeHeader(database, {storeApplicationId, step + 1});
+        });
+        if (!done)
+            return done;
+        qCDebug(storeLog) << "migrated from schema" << step << "to" << step + 1;
+    }
+    return {};
+}
+
+// A folder that is read-only and a disk that is full are told now, not when somebody's boot is lost.
+Result<void> tryWriting(const Database &database)
+{
+    return database.inTransaction([&] { return sqlite::writeHeader(database, {storeApplicationId, storeVersion()}); });
+}
+
+Result<DatabasePtr> openAndMigrate(const QString &path)
+{
+    auto database = sqlite::openForWriting(path);
+    if (!database)
+        return tl::unexpected(cannotOpen(path, database.error().what));
+    const auto prepared = sqlite::prepare(**database).and_then([&] { return migrate(**database); });
+    if (!prepared)
+        return tl::unexpected(prepared.error());
+    qCDebug(storeLog) << "opened" << path << "with schema" << storeVersion();
+    return database;
+}
+
+// Another program that makes the same file meanwhile is as good: whose comes first, stays.
+Result<void> create(const QString &path)
+{
+    if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be created"))));
+    const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
+    auto made = openAndMigrate(beside).map([](const DatabasePtr &) { });             // which closes it
+    QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // there are secrets in it
+    if (made && !QFile::rename(beside, path) && !QFile::exists(path))
+        made = tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be put in place"))));
+    QFile::remove(beside);
+    return made;
+}
+
+// Opening and closing go one after the other: what is just being opened has no log yet.
+QMutex &turns()
+{
+    static QMutex mutex;
+    return mutex;
+}
+
+} // namespace
+
+void CloseStoreFile::operator()(const Database *database) const
+{
+    const QMutexLocker alone(&turns());
+    const QString path = database->name();
+    delete database;
+    if (QFile::exists(path) && !sqlite::hasLog(path)) // of several connections the last one takes the log away
+        seal(path);
+}
+
+Result<StoreDatabase> reopenStoreFile(const QString &path)
+{
+    const QMutexLocker alone(&turns());
+    return openAndMigrate(path)
+        .map([](DatabasePtr &&database) { return StoreDatabase(database.release()); })
+        .map_error([&](const Error &error) { return error.in(path); });
+}
+
+Result<OpenedStoreFile> openStoreFile(const QString &path)
+{
+    const QMutexLocker alone(&turns());
+    const bool hasChanged = QFileInfo(path).isFile() && !sqlite::hasLog(path) && !isAsSealed(path);
+    const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
+    if (!checked)
+        return tl::unexpected(checked.error());
+    auto database = breakSeal(path).and_then([&] { return openAndMigrate(path); });
+    const auto tried = database ? tryWriting(**database) : Result<void>(tl::unexpected(database.error()));
+    if (!tried)
+        return tl::unexpected(cannotKeep(path, tried.error()));
+    return OpenedStoreFile{StoreDatabase(database->release()), hasChanged};
+}
+
+} // namespace astrolabe
