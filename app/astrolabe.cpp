@@ -93,11 +93,7 @@ void addTo(QCommandLineParser &parser)
         Options::tr("A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it."),
         u"[FILE [FILE]]"_s);
     parser.addOptions({
-        {u"view"_s,
-            Options::tr("Begin with hosts, servers, placement, candidates (what Placement answers a request), "
-                        "audit (where Placement and Nova differ), decision, releases (a decision beside another "
-                        "release's), sequence, history, connections, configuration, rules, catalogue, "
-                        "settings or boot."),
+        {u"view"_s, Options::tr("Begin with one of these: %1.").arg(FirstView::explainedNames().join(", "_L1)),
             u"name"_s},
         {u"size"_s, Options::tr("The window's size."), u"WxH"_s},
         {u"theme"_s, Options::tr("light or dark, for this run only."), u"name"_s},

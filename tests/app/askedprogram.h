@@ -16,6 +16,8 @@ struct ProgramAnswer
     QString complained;
 };
 
+constexpr int longestAnswer = 120'000; // ms
+
 // `log`: QT_LOGGING_RULES.
 inline ProgramAnswer ask(
     const QString &program, const QStringList &arguments, const QByteArray &input = {}, const QString &log = {})
@@ -31,7 +33,7 @@ inline ProgramAnswer ask(
     process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
-    if (!process.waitForFinished() || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(longestAnswer) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
         QString::fromUtf8(process.readAllStandardError())};

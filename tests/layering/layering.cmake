@@ -61,7 +61,8 @@ foreach(room matrix weights funnel comparison)
     list(APPEND rooms ui/decision/${room})
 endforeach()
 list(APPEND ui/decision ${rooms})
-set(ui/shell        ${core} ui/widgets ui/session ${views})
+set(ui/shell/pages  ${core} ui/widgets ui/session ${views} ui/shell)
+set(ui/shell        ${ui/shell/pages} ui/shell/pages)
 
 # The innermost folder of a source or header that has a rule, "ui/hosts"; else the one that needs one.
 function(folder_of path result)

@@ -21,6 +21,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace astrolabe {
@@ -168,6 +169,19 @@ void DecisionView::retranslate()
     m_tabs->setAccessibleName(tr("Parts of the decision"));
 }
 
+void DecisionView::showPart(Part part)
+{
+    if (part == ReleasesPart) {
+        compareReleases();
+        return;
+    }
+    showWhatThereIs(); // in place of a comparison
+    m_weights->whatIf()->setChecked(part == MultipliersPart);
+    m_weights->showTable(part == WeightsPart);
+    const bool isOfWeights = part == WeightsPart || part == MultipliersPart;
+    m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
+}
+
 void DecisionView::compareReleases()
 {
     if (!m_cursor->decision())
@@ -175,6 +189,11 @@ void DecisionView::compareReleases()
     m_comparison->begin(m_cursor->instance());
     m_stack->setCurrentWidget(m_comparison);
     m_comparison->setFocus(Qt::OtherFocusReason);
+}
+
+bool DecisionView::isBusy() const
+{
+    return m_comparison->isRunning();
 }
 
 void DecisionView::goToFirstStep()

@@ -31,6 +31,8 @@ class DecisionView final : public QWidget
     Q_OBJECT
 
 public:
+    enum Part { PicturePart, WeightsPart, MultipliersPart, InspectorPart, ReleasesPart };
+
     explicit DecisionView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
     ~DecisionView() override;
 
@@ -44,9 +46,10 @@ public:
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
 
-    // In place of the picture, until it is closed or another decision is opened.
-    void compareReleases();
+    // The comparison of releases stands in place of the picture until it is closed or another decision is opened.
+    void showPart(Part part);
     void goToFirstStep();
+    bool isBusy() const;
 
     void restoreLayout();
     void saveLayout() const;
@@ -69,6 +72,7 @@ private:
     QWidget *makePicture();
     void holdLayoutDuringExchange();
     void retranslate();
+    void compareReleases();
     void showWhatThereIs();
     void arrange();
     void shareHeight();

@@ -384,6 +384,11 @@ void RulesView::selectRule(const QString &name)
     }
 }
 
+bool RulesView::isBusy() const
+{
+    return m_trial->isRunning();
+}
+
 void RulesView::focusTable()
 {
     m_rules->setFocus(Qt::OtherFocusReason);

@@ -43,6 +43,7 @@ public:
     // Nobody wants them any more.
     void giveUpUnsaved();
     void selectRule(const QString &name);
+    bool isBusy() const;
     void focusTable();
     void restoreLayout();
     void saveLayout() const;

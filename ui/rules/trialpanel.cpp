@@ -84,6 +84,11 @@ QString TrialPanel::verdict() const
     return m_verdict->text();
 }
 
+void TrialPanel::showTab(Tab tab)
+{
+    m_tabs->setCurrentIndex(tab);
+}
+
 void TrialPanel::takeCloud()
 {
     m_requests->setCloud(m_workspace.cloud());
@@ -194,8 +199,8 @@ void TrialPanel::retranslate()
 {
     m_requestLabel->setText(tr("Try &with"));
     m_requests->setAccessibleName(tr("Request to try with"));
-    m_tabs->setTabText(0, tr("Hosts"));
-    m_tabs->setTabText(1, tr("Data that a rule sees"));
+    m_tabs->setTabText(HostsTab, tr("Hosts"));
+    m_tabs->setTabText(MembersTab, tr("Data that a rule sees"));
     m_tabs->setAccessibleName(tr("View of the trial"));
     m_hosts->table()->setAccessibleName(tr("The script's verdict on each host"));
     m_members->table()->setAccessibleName(tr("Data that a rule sees"));

@@ -25,6 +25,8 @@ class TrialPanel final : public QWidget
     Q_OBJECT
 
 public:
+    enum Tab { HostsTab, MembersTab };
+
     explicit TrialPanel(Workspace &workspace, QWidget *parent = nullptr);
 
     // None: nothing that could be tried.
@@ -33,6 +35,7 @@ public:
     FilteredTable *hosts() const { return m_hosts; }
     FilteredTable *members() const { return m_members; }
     QString verdict() const;
+    void showTab(Tab tab);
     bool isRunning() const { return m_tester.isRunning(); }
     void restoreLayout();
     void saveLayout() const;

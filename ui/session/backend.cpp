@@ -20,13 +20,13 @@ constexpr int mostNamed = 5; // of what is damaged
 
 Backend::Backend(QString dataFolder, ServerOperations::Access access)
     : m_dataFolder(std::move(dataFolder))
-    , m_bench(access, this)
-    , m_clouds(m_bench, this)
-    , m_changes(m_bench, this)
-    , m_servers(m_bench, this)
-    , m_history(m_bench, this)
-    , m_connections(m_bench, this)
-    , m_rules(m_bench, this)
+    , m_context(access, this)
+    , m_clouds(m_context, this)
+    , m_changes(m_context, this)
+    , m_servers(m_context, this)
+    , m_history(m_context, this)
+    , m_connections(m_context, this)
+    , m_rules(m_context, this)
 {
     for (const Desk *desk :
         std::initializer_list<Desk *>{&m_clouds, &m_changes, &m_servers, &m_history, &m_connections, &m_rules}) {
@@ -46,9 +46,9 @@ void Backend::open()
 {
     const QString ownPath = storePathIn(m_dataFolder);
     QString folder = m_dataFolder;
-    auto store = m_bench.isReadOnly() ? Store::openToRead(ownPath) : Store::open(ownPath);
+    auto store = m_context.isReadOnly() ? Store::openToRead(ownPath) : Store::open(ownPath);
     if (!store) {
-        const bool isThere = !m_bench.isReadOnly() || store.error().kind != Error::Kind::NotFound;
+        const bool isThere = !m_context.isReadOnly() || store.error().kind != Error::Kind::NotFound;
         if (isThere) { // and where there is none, nothing can be read of it
             qCDebug(storeLog) << "cannot keep anything:" << store.error().text();
             Q_EMIT storeRefused(store.error());
@@ -67,8 +67,8 @@ void Backend::open()
                 storePathIn(folder), tr("If you did not do that, put a good copy of the file back.")});
     if (!m_temporary && !store->isReadOnly())
         lookForDamage(storePathIn(folder));
-    m_bench.open(std::make_unique<Session>(
-                     std::move(*store), OwnRules::read(m_dataFolder), m_bench.connections(), m_bench.access(), folder),
+    m_context.open(std::make_unique<Session>(std::move(*store), OwnRules::read(m_dataFolder), m_context.connections(),
+                       m_context.access(), folder),
         storePathIn(folder));
 }
 

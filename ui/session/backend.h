@@ -47,7 +47,7 @@ private:
 
     QString m_dataFolder;
     std::unique_ptr<QTemporaryDir> m_temporary; // in its place where its store could not be opened
-    Bench m_bench;
+    BackendContext m_context;
     CloudsDesk m_clouds;
     ChangesDesk m_changes;
     ServersDesk m_servers;

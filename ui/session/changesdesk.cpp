@@ -10,45 +10,45 @@
 
 namespace astrolabe {
 
-ChangesDesk::ChangesDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+ChangesDesk::ChangesDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
 {
-    connect(&bench, &Bench::cloudOpened, this, [this] {
+    connect(&context, &BackendContext::cloudOpened, this, [this] {
         list();
         tellUnsaved();
     });
-    connect(&bench, &Bench::cloudChanged, this, &ChangesDesk::list);
+    connect(&context, &BackendContext::cloudChanged, this, &ChangesDesk::list);
 }
 
 // -- What is changed
 
 bool ChangesDesk::change(const std::function<Result<QList<Boot>>()> &work)
 {
-    if (!bench().cloud().isOpen() || !mayWrite())
+    if (!context().cloud().isOpen() || !mayWrite())
         return false;
-    const ChangeHistory before = bench().cloud().changes();
+    const ChangeHistory before = context().cloud().changes();
     const auto builds = work();
     const bool isDone = check(builds);
-    if (bench().cloud().changes() != before)
-        Q_EMIT bench().cloudChanged();
+    if (context().cloud().changes() != before)
+        Q_EMIT context().cloudChanged();
     if (isDone && !builds->isEmpty())
-        Q_EMIT bench().buildsTaken(*builds);
+        Q_EMIT context().buildsTaken(*builds);
     return isDone;
 }
 
 bool ChangesDesk::make(const QList<Change> &changes)
 {
-    return change([&] { return bench().operations().make(changes); });
+    return change([&] { return context().operations().make(changes); });
 }
 
 void ChangesDesk::undo()
 {
-    post([this] { change([this] { return bench().operations().undo(); }); });
+    post([this] { change([this] { return context().operations().undo(); }); });
 }
 
 void ChangesDesk::redo()
 {
-    post([this] { change([this] { return bench().operations().redo(); }); });
+    post([this] { change([this] { return context().operations().redo(); }); });
 }
 
 void ChangesDesk::switchService(const SwitchService &switched)
@@ -59,10 +59,10 @@ void ChangesDesk::switchService(const SwitchService &switched)
 void ChangesDesk::heal(const QList<Healing> &healings)
 {
     post([this, healings] {
-        if (bench().cloud().isOpen() && mayWrite()) {
-            const auto refused = bench().cloud().heal(healings);
+        if (context().cloud().isOpen() && mayWrite()) {
+            const auto refused = context().cloud().heal(healings);
             if (check(refused)) {
-                Q_EMIT bench().cloudChanged();
+                Q_EMIT context().cloudChanged();
                 if (*refused > 0)
                     Q_EMIT healingRefused(*refused);
             }
@@ -84,9 +84,9 @@ void ChangesDesk::setOptions(const SetOptions &options)
 void ChangesDesk::importConf(const QString &path)
 {
     post([this, path] {
-        const CloudOptions before = bench().cloud().options();
+        const CloudOptions before = context().cloud().options();
         const auto conf = readNovaConfFile(path, before.release);
-        if (!check(conf) || !bench().cloud().isOpen())
+        if (!check(conf) || !context().cloud().isOpen())
             return;
         CloudOptions after = before;
         after.config.merge(conf->config);
@@ -100,9 +100,9 @@ void ChangesDesk::importConf(const QString &path)
 void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 {
     post([this, path, extent] {
-        if (!bench().cloud().isOpen())
+        if (!context().cloud().isOpen())
             return;
-        const CloudOptions options = bench().cloud().options();
+        const CloudOptions options = context().cloud().options();
         if (check(saveNovaConfFile(path, writeNovaConf(options.config, options.release, extent))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
@@ -111,14 +111,14 @@ void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
-        if (bench().cloud().isOpen() && !bench().isReadOnly())
-            check(bench().store().settings().set(unsavedKey(), written(option)));
+        if (context().cloud().isOpen() && !context().isReadOnly())
+            check(context().store().settings().set(unsavedKey(), written(option)));
     });
 }
 
 void ChangesDesk::tellUnsaved()
 {
-    const auto kept = bench().store().settings().value(unsavedKey());
+    const auto kept = context().store().settings().value(unsavedKey());
     if (!check(kept))
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())
@@ -129,7 +129,7 @@ void ChangesDesk::tellUnsaved()
 
 void ChangesDesk::list()
 {
-    const QList<ListedChange> now = bench().cloud().listedChanges();
+    const QList<ListedChange> now = context().cloud().listedChanges();
     if (std::exchange(m_listed, now) != now)
         Q_EMIT changesListed(now);
 }
@@ -137,7 +137,7 @@ void ChangesDesk::list()
 void ChangesDesk::retranslate()
 {
     post([this] {
-        bench().cloud().retranslate();
+        context().cloud().retranslate();
         list();
     });
 }
@@ -145,7 +145,7 @@ void ChangesDesk::retranslate()
 void ChangesDesk::exportChanges(const QString &path)
 {
     post([this, path] {
-        if (check(saveFile(path, writeChanges(bench().cloud().changes().made))))
+        if (check(saveFile(path, writeChanges(context().cloud().changes().made))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }

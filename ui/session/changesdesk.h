@@ -16,7 +16,7 @@ class ChangesDesk final : public Desk
     Q_OBJECT
 
 public:
-    ChangesDesk(Bench &bench, QObject *parent);
+    ChangesDesk(BackendContext &context, QObject *parent);
 
     void setOptions(const SetOptions &change);
     // The options of a nova.conf over those of the open cloud, and the way back.
@@ -47,7 +47,7 @@ Q_SIGNALS:
     void changesListed(const QList<astrolabe::ListedChange> &changes);
 
 private:
-    QString unsavedKey() { return bench().keyOf(QStringLiteral("unsaved option")); }
+    QString unsavedKey() { return context().keyOf(QStringLiteral("unsaved option")); }
     // Tells what came of it, as far as it came.
     bool change(const std::function<Result<QList<Boot>>()> &work);
     bool make(const QList<Change> &changes);

@@ -19,14 +19,14 @@ Q_LOGGING_CATEGORY(openingLog, "astrolabe.session", QtWarningMsg)
 
 } // namespace
 
-CloudsDesk::CloudsDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+CloudsDesk::CloudsDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
     , m_reading(this)
 {
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
-    connect(&m_reading, &QTimer::timeout, this, [this] { tellCloudIf(this->bench().cloud().readHosts()); });
-    connect(&bench, &Bench::opened, this, &CloudsDesk::tellClouds);
-    connect(&bench, &Bench::cloudChanged, this, &CloudsDesk::publish);
+    connect(&m_reading, &QTimer::timeout, this, [this] { tellCloudIf(this->context().cloud().readHosts()); });
+    connect(&context, &BackendContext::opened, this, &CloudsDesk::tellClouds);
+    connect(&context, &BackendContext::cloudChanged, this, &CloudsDesk::publish);
 }
 
 // -- Opening
@@ -40,7 +40,7 @@ void CloudsDesk::openCloud(const QString &source)
 void CloudsDesk::openLastCloud()
 {
     const int ticket = ++m_openTicket;
-    post([this, ticket] { read(lastSource(bench().store().clouds()), ticket); });
+    post([this, ticket] { read(lastSource(context().store().clouds()), ticket); });
 }
 
 void CloudsDesk::cancelOpening()
@@ -59,9 +59,9 @@ void CloudsDesk::read(const QString &source, int ticket)
     timer.start();
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
-    const auto read = readSource(source, bench().store().clouds(), progress);
+    const auto read = readSource(source, context().store().clouds(), progress);
     if (check(read) && !progress.isCanceled()) {
-        if (const auto opened = bench().session().open(*read); check(opened)) {
+        if (const auto opened = context().session().open(*read); check(opened)) {
             qCDebug(openingLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in")
                                 << timer.elapsed() << "ms";
             tellOpened(*opened, read->cloud);
@@ -72,11 +72,11 @@ void CloudsDesk::read(const QString &source, int ticket)
 
 void CloudsDesk::tellOpened(const OpenedCloud &opened, const Cloud &document)
 {
-    Q_EMIT cloudOpened(bench().cloud().scheduler(), opened);
+    Q_EMIT cloudOpened(context().cloud().scheduler(), opened);
     for (const Error &error : opened.failures)
         Q_EMIT failed(error);
     scheduleReading();
-    Q_EMIT bench().cloudOpened();
+    Q_EMIT context().cloudOpened();
     tellClouds();
     keepDocument(document);
 }
@@ -85,12 +85,12 @@ void CloudsDesk::tellOpened(const OpenedCloud &opened, const Cloud &document)
 
 void CloudsDesk::keepDocument(const Cloud &cloud)
 {
-    if (bench().isReadOnly())
+    if (context().isReadOnly())
         return;
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
-        [this, id = bench().cloud().id()](const Result<QByteArray> &packed) {
+        [this, id = context().cloud().id()](const Result<QByteArray> &packed) {
             check(packed.and_then(
-                [&](const QByteArray &document) { return bench().store().clouds().putDocument(id, document); }));
+                [&](const QByteArray &document) { return context().store().clouds().putDocument(id, document); }));
             if (--m_documents == 0)
                 Q_EMIT savingEnded();
         });
@@ -109,7 +109,7 @@ void CloudsDesk::cancelSaving()
 void CloudsDesk::exportCloud(const QString &path)
 {
     post([this, path] {
-        if (bench().cloud().isOpen() && check(saveFile(path, writeCloud(*bench().cloud().scheduler()->cloud()))))
+        if (context().cloud().isOpen() && check(saveFile(path, writeCloud(*context().cloud().scheduler()->cloud()))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }
@@ -119,21 +119,21 @@ void CloudsDesk::exportCloud(const QString &path)
 void CloudsDesk::forgetCloud(qint64 id)
 {
     post([this, id] {
-        if (!mayWrite() || !check(bench().store().clouds().remove(id)))
+        if (!mayWrite() || !check(context().store().clouds().remove(id)))
             return;
         tellClouds();
-        Q_EMIT bench().historyChanged();
+        Q_EMIT context().historyChanged();
     });
 }
 
 void CloudsDesk::readHosts()
 {
-    post([this] { tellCloudIf(bench().cloud().readHosts()); });
+    post([this] { tellCloudIf(context().cloud().readHosts()); });
 }
 
 void CloudsDesk::scheduleReading()
 {
-    const auto period = bench().cloud().readingPeriod();
+    const auto period = context().cloud().readingPeriod();
     if (!period || period->count() < 0)
         m_reading.stop();
     else if (!m_reading.isActive() || m_reading.intervalAsDuration() != *period)
@@ -142,15 +142,15 @@ void CloudsDesk::scheduleReading()
 
 void CloudsDesk::publish()
 {
-    if (!bench().cloud().isOpen())
+    if (!context().cloud().isOpen())
         return;
     scheduleReading();
-    Q_EMIT cloudChanged(bench().cloud().scheduler());
+    Q_EMIT cloudChanged(context().cloud().scheduler());
 }
 
 void CloudsDesk::tellClouds()
 {
-    const auto clouds = bench().store().clouds().all();
+    const auto clouds = context().store().clouds().all();
     if (check(clouds))
         Q_EMIT cloudsChanged(*clouds);
 }

@@ -16,7 +16,7 @@ class CloudsDesk final : public Desk
     Q_OBJECT
 
 public:
-    CloudsDesk(Bench &bench, QObject *parent);
+    CloudsDesk(BackendContext &context, QObject *parent);
 
     // A file's path, or "sample:campus". A newer wish overtakes one that is still being read.
     void openCloud(const QString &source);

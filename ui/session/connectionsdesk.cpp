@@ -9,10 +9,10 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-ConnectionsDesk::ConnectionsDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+ConnectionsDesk::ConnectionsDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
 {
-    LibvirtConnections *connections = &bench.connections();
+    LibvirtConnections *connections = &context.connections();
     connect(connections, &LibvirtConnections::statusChanged, this,
         [this, connections] { Q_EMIT connectionsChanged(connections->status()); });
     connect(connections, &LibvirtConnections::guestsFound, this, &ConnectionsDesk::tellStrayGuests);
@@ -30,22 +30,22 @@ void ConnectionsDesk::addConnection(const QString &uri)
 
 void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host)
 {
-    if (!check(host) || !bench().cloud().isOpen() || !mayWrite())
+    if (!check(host) || !context().cloud().isOpen() || !mayWrite())
         return;
     const auto node = (*host)->computeNode();
     if (!check(node))
         return;
-    const qint64 cloudId = bench().cloud().id();
-    const auto id = bench().store().connections().put(cloudId, uri, *node);
+    const qint64 cloudId = context().cloud().id();
+    const auto id = context().store().connections().put(cloudId, uri, *node);
     if (check(id))
-        bench().connections().add({*id, cloudId, uri, *node}, *host);
+        context().connections().add({*id, cloudId, uri, *node}, *host);
 }
 
 void ConnectionsDesk::removeConnection(qint64 id)
 {
     post([this, id] {
-        if (mayWrite() && check(bench().store().connections().remove(id)))
-            bench().connections().remove(id);
+        if (mayWrite() && check(context().store().connections().remove(id)))
+            context().connections().remove(id);
     });
 }
 
@@ -53,8 +53,8 @@ void ConnectionsDesk::removeConnection(qint64 id)
 void ConnectionsDesk::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
     for (const DomainState &guest : guests) {
-        const auto isKnown = bench().store().servers().has(guest.uuid);
-        if (check(isKnown) && !*isKnown && bench().connections().hasGuest(uri, guest.uuid))
+        const auto isKnown = context().store().servers().has(guest.uuid);
+        if (check(isKnown) && !*isKnown && context().connections().hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
                 tr("Astrolabe created the guest %1, but no server owns it.").arg(guest.name), uri,
                 tr("Remove it with %1, after %2 if it is running.")

@@ -11,7 +11,7 @@ class ConnectionsDesk final : public Desk
     Q_OBJECT
 
 public:
-    ConnectionsDesk(Bench &bench, QObject *parent);
+    ConnectionsDesk(BackendContext &context, QObject *parent);
 
     void addConnection(const QString &uri);
     void removeConnection(qint64 id);

@@ -3,22 +3,22 @@
 
 namespace astrolabe {
 
-Desk::Desk(Bench &bench, QObject *parent)
+Desk::Desk(BackendContext &context, QObject *parent)
     : QObject(parent)
-    , m_bench(bench)
+    , m_context(context)
 { }
 
 bool Desk::mayWrite()
 {
-    if (m_bench.isReadOnly())
+    if (m_context.isReadOnly())
         refuse({Error::Kind::Conflict, tr("This console is read-only."), {}, {}});
-    return !m_bench.isReadOnly();
+    return !m_context.isReadOnly();
 }
 
 void Desk::tellCloudIf(const Result<void> &done)
 {
     if (check(done))
-        Q_EMIT m_bench.cloudChanged();
+        Q_EMIT m_context.cloudChanged();
 }
 
 // What was cancelled is no surprise to who cancelled it.

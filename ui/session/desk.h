@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/bench.h"
+#include "session/backendcontext.h"
 
 namespace astrolabe {
 
@@ -12,20 +12,20 @@ class Desk : public QObject
     Q_OBJECT
 
 public:
-    Desk(Bench &bench, QObject *parent);
+    Desk(BackendContext &context, QObject *parent);
 
 Q_SIGNALS:
     void fileWritten(const QString &name); // that somebody asked for
     void failed(const astrolabe::Error &error);
 
 protected:
-    Bench &bench() { return m_bench; }
+    BackendContext &context() { return m_context; }
     // Runs the work in the backend's thread, if there is a store.
     template<typename Work>
     void post(Work work)
     {
         const auto withStore = [this, work = std::move(work)] {
-            if (m_bench.isOpen())
+            if (m_context.isOpen())
                 work();
         };
         // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): Qt keeps the call until it is made
@@ -45,7 +45,7 @@ protected:
     void refuse(const Error &error);
 
 private:
-    Bench &m_bench;
+    BackendContext &m_context;
 };
 
 } // namespace astrolabe

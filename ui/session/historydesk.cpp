@@ -10,20 +10,20 @@
 
 namespace astrolabe {
 
-HistoryDesk::HistoryDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+HistoryDesk::HistoryDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
 {
-    connect(&bench, &Bench::opened, this, &HistoryDesk::tellHistory);
-    connect(&bench, &Bench::historyChanged, this, &HistoryDesk::tellHistory);
+    connect(&context, &BackendContext::opened, this, &HistoryDesk::tellHistory);
+    connect(&context, &BackendContext::historyChanged, this, &HistoryDesk::tellHistory);
 }
 
 void HistoryDesk::readDecision(qint64 id, const QString &server)
 {
     post([this, id, server] {
-        auto decision = bench().store().history().decision(id);
+        auto decision = context().store().history().decision(id);
         if (!check(decision))
             return;
-        const auto journal = bench().store().history().journal(id);
+        const auto journal = context().store().history().journal(id);
         if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
             Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
                 journal ? std::make_shared<const Journal>(*journal) : nullptr, server);
@@ -33,7 +33,7 @@ void HistoryDesk::readDecision(qint64 id, const QString &server)
 void HistoryDesk::readRequest(qint64 id)
 {
     post([this, id] {
-        const auto request = bench().store().history().decision(id).and_then(
+        const auto request = context().store().history().decision(id).and_then(
             [](const Decision &decision) { return parseRequest(decision.asked.request); });
         if (check(request))
             Q_EMIT requestRead(id, *request);
@@ -43,7 +43,7 @@ void HistoryDesk::readRequest(qint64 id)
 void HistoryDesk::removeDecision(qint64 id)
 {
     post([this, id] {
-        if (mayWrite() && check(bench().store().history().removeDecision(id)))
+        if (mayWrite() && check(context().store().history().removeDecision(id)))
             tellHistory();
     });
 }
@@ -51,7 +51,7 @@ void HistoryDesk::removeDecision(qint64 id)
 void HistoryDesk::readAction(qint64 id)
 {
     post([this, id] {
-        const auto journal = bench().store().history().actionJournal(id);
+        const auto journal = context().store().history().actionJournal(id);
         if (check(journal))
             Q_EMIT journalRead(std::make_shared<const Journal>(*journal));
     });
@@ -60,7 +60,7 @@ void HistoryDesk::readAction(qint64 id)
 void HistoryDesk::removeAction(qint64 id)
 {
     post([this, id] {
-        if (mayWrite() && check(bench().store().history().removeAction(id)))
+        if (mayWrite() && check(context().store().history().removeAction(id)))
             tellHistory();
     });
 }
@@ -75,10 +75,10 @@ void HistoryDesk::exportDecision(const DecisionPtr &decision, const QString &pat
 
 void HistoryDesk::tellHistory()
 {
-    const auto decisions = bench().store().history().decisions();
+    const auto decisions = context().store().history().decisions();
     if (check(decisions))
         Q_EMIT historyChanged(*decisions);
-    const auto actions = bench().store().history().actions();
+    const auto actions = context().store().history().actions();
     if (check(actions))
         Q_EMIT actionsChanged(*actions);
 }

@@ -12,7 +12,7 @@ class HistoryDesk final : public Desk
     Q_OBJECT
 
 public:
-    HistoryDesk(Bench &bench, QObject *parent);
+    HistoryDesk(BackendContext &context, QObject *parent);
 
     // To look at one of its servers, by uuid; empty: at all of it.
     void readDecision(qint64 id, const QString &server = {});

@@ -20,6 +20,14 @@ using Opened = Result<std::shared_ptr<LibvirtHost>>;
 
 } // namespace
 
+QHash<QString, QString> urisByNode(const QList<ConnectionStatus> &connections)
+{
+    QHash<QString, QString> uris;
+    for (const ConnectionStatus &connection : connections)
+        uris.insert(connection.nodeUuid, connection.uri);
+    return uris;
+}
+
 LibvirtConnections::LibvirtConnections(QObject *parent)
     : QObject(parent)
     , m_retry(this)

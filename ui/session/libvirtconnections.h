@@ -27,6 +27,9 @@ struct ConnectionStatus
     bool operator==(const ConnectionStatus &) const = default;
 };
 
+// Of the nodes that they are connections to, by uuid.
+QHash<QString, QString> urisByNode(const QList<ConnectionStatus> &connections);
+
 // The libvirt hosts of the open cloud: opened off the thread, tried again after a loss. Lives on the backend's thread.
 class LibvirtConnections final : public QObject, public HostConnections
 {

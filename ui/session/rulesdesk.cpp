@@ -13,50 +13,50 @@ const QString unsavedScriptsKey = u"unsaved scripts"_s;
 
 } // namespace
 
-RulesDesk::RulesDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+RulesDesk::RulesDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
 {
-    connect(&bench, &Bench::opened, this, [this] {
-        const OwnRules &rules = this->bench().session().rules();
+    connect(&context, &BackendContext::opened, this, [this] {
+        const OwnRules &rules = this->context().session().rules();
         m_refused = rules.refused();
         Q_EMIT rulesChanged(rules.list());
         tellUnsaved();
     });
-    connect(&bench, &Bench::cloudOpened, this, &RulesDesk::tellRefused);
+    connect(&context, &BackendContext::cloudOpened, this, &RulesDesk::tellRefused);
 }
 
 void RulesDesk::saveScript(const ScriptFile &script, const QString &formerName)
 {
     post([this, script, formerName] {
-        if (const auto rules = bench().session().rules().with(script, formerName); check(rules))
+        if (const auto rules = context().session().rules().with(script, formerName); check(rules))
             take(*rules);
     });
 }
 
 void RulesDesk::removeScript(const QString &name)
 {
-    post([this, name] { take(bench().session().rules().without(name)); });
+    post([this, name] { take(context().session().rules().without(name)); });
 }
 
 void RulesDesk::take(const OwnRules &rules)
 {
-    if (!mayWrite() || !check(bench().session().setRules(rules)))
+    if (!mayWrite() || !check(context().session().setRules(rules)))
         return;
-    Q_EMIT bench().cloudChanged();
-    Q_EMIT rulesChanged(bench().session().rules().list());
+    Q_EMIT context().cloudChanged();
+    Q_EMIT rulesChanged(context().session().rules().list());
 }
 
 void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
     post([this, scripts] {
-        if (!bench().isReadOnly())
-            check(bench().store().settings().set(unsavedScriptsKey, written(scripts)));
+        if (!context().isReadOnly())
+            check(context().store().settings().set(unsavedScriptsKey, written(scripts)));
     });
 }
 
 void RulesDesk::tellUnsaved()
 {
-    const auto kept = bench().store().settings().value(unsavedScriptsKey);
+    const auto kept = context().store().settings().value(unsavedScriptsKey);
     if (!check(kept))
         return;
     if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())

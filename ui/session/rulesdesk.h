@@ -12,7 +12,7 @@ class RulesDesk final : public Desk
     Q_OBJECT
 
 public:
-    RulesDesk(Bench &bench, QObject *parent);
+    RulesDesk(BackendContext &context, QObject *parent);
 
     // A script, new or changed, under another name than before or the same; decided with at once.
     void saveScript(const ScriptFile &script, const QString &formerName);

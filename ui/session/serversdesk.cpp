@@ -19,21 +19,21 @@ constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] repo
 
 } // namespace
 
-ServersDesk::ServersDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+ServersDesk::ServersDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
     , m_passing(this)
 {
     connect(&m_passing, &QTimer::timeout, this, &ServersDesk::letTimePass);
-    connect(&bench, &Bench::opened, this, [this] {
+    connect(&context, &BackendContext::opened, this, [this] {
         followOperations();
         m_passing.start(reportInterval);
     });
-    connect(&bench, &Bench::cloudOpened, this, [this] {
+    connect(&context, &BackendContext::cloudOpened, this, [this] {
         tellLastRequest();
         tellServers();
     });
-    connect(&bench, &Bench::cloudChanged, this, &ServersDesk::publish);
-    connect(&bench, &Bench::buildsTaken, this, [this](const QList<Boot> &boots) {
+    connect(&context, &BackendContext::cloudChanged, this, &ServersDesk::publish);
+    connect(&context, &BackendContext::buildsTaken, this, [this](const QList<Boot> &boots) {
         for (const Boot &boot : boots)
             Q_EMIT bootDone(boot);
     });
@@ -86,15 +86,15 @@ BootOptions ServersDesk::followed()
 void ServersDesk::keepRequest(const Request &request)
 {
     post([this, request] {
-        if (bench().cloud().isOpen() && !bench().isReadOnly())
-            check(bench().store().settings().set(
+        if (context().cloud().isOpen() && !context().isReadOnly())
+            check(context().store().settings().set(
                 lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 
 void ServersDesk::tellLastRequest()
 {
-    const auto kept = bench().store().settings().value(lastRequestKey());
+    const auto kept = context().store().settings().value(lastRequestKey());
     if (!check(kept))
         return;
     const auto request = parseRequest(*kept);
@@ -119,9 +119,9 @@ void ServersDesk::runPeriodicTasks(const QString &host)
     post([this, host] {
         if (!mayWrite())
             return;
-        const auto run = bench().operations().runPeriodicTasks(host);
-        Q_EMIT bench().cloudChanged();
-        Q_EMIT bench().historyChanged();
+        const auto run = context().operations().runPeriodicTasks(host);
+        Q_EMIT context().cloudChanged();
+        Q_EMIT context().historyChanged();
         if (check(run))
             Q_EMIT journalRead(run->journal);
     });
@@ -132,11 +132,11 @@ void ServersDesk::runPeriodicTasks(const QString &host)
 void ServersDesk::followOperations()
 {
     m_underWay = std::make_unique<OperationsUnderWay>(
-        bench().cloud(), bench().operations(), bench().store(), bench().connections(), bench().storePath());
+        context().cloud(), context().operations(), context().store(), context().connections(), context().storePath());
     connect(m_underWay.get(), &OperationsUnderWay::serversChanged, this, &ServersDesk::tellServers);
     connect(m_underWay.get(), &OperationsUnderWay::settled, this, [this] {
-        Q_EMIT bench().cloudChanged();
-        Q_EMIT bench().historyChanged();
+        Q_EMIT context().cloudChanged();
+        Q_EMIT context().historyChanged();
     });
     connect(m_underWay.get(), &OperationsUnderWay::failed, this, &ServersDesk::refuse);
     connect(m_underWay.get(), &OperationsUnderWay::bootDone, this, &ServersDesk::bootDone);
@@ -146,9 +146,9 @@ void ServersDesk::followOperations()
 
 void ServersDesk::followConnections()
 {
-    LibvirtConnections *connections = &bench().connections();
+    LibvirtConnections *connections = &context().connections();
     connect(connections, &LibvirtConnections::nodesChanged, this, [this] {
-        tellCloudIf(bench().operations().takeHosts());
+        tellCloudIf(context().operations().takeHosts());
         syncPowerStates(ServerOperations::Unheard::Asked);
     });
     connect(connections, &LibvirtConnections::powerStatesChanged, this,
@@ -159,13 +159,13 @@ void ServersDesk::followConnections()
 
 void ServersDesk::syncPowerStates(ServerOperations::Unheard unheard)
 {
-    const auto sync = bench().operations().syncPowerStates(unheard);
+    const auto sync = context().operations().syncPowerStates(unheard);
     if (!check(sync))
         return;
     for (const UnwantedGuest &guest : sync->unwanted)
         m_underWay->stop(guest);
     if (sync->anyStopped)
-        Q_EMIT bench().cloudChanged();
+        Q_EMIT context().cloudChanged();
     else
         tellServers();
 }
@@ -174,28 +174,28 @@ void ServersDesk::syncPowerStates(ServerOperations::Unheard unheard)
 // does then.
 void ServersDesk::letTimePass()
 {
-    const QStringList due = bench().operations().hostsWithDueTasks();
+    const QStringList due = context().operations().hostsWithDueTasks();
     for (const QString &host : due)
-        check(bench().operations().runPeriodicTasks(host));
+        check(context().operations().runPeriodicTasks(host));
     if (!due.isEmpty()) {
-        Q_EMIT bench().cloudChanged();
-        Q_EMIT bench().historyChanged();
-    } else if (bench().cloud().isOpen() && bench().cloud().anyFadesOut()) {
-        tellCloudIf(bench().cloud().refresh());
+        Q_EMIT context().cloudChanged();
+        Q_EMIT context().historyChanged();
+    } else if (context().cloud().isOpen() && context().cloud().anyFadesOut()) {
+        tellCloudIf(context().cloud().refresh());
     }
 }
 
 void ServersDesk::publish()
 {
-    if (!bench().cloud().isOpen())
+    if (!context().cloud().isOpen())
         return;
-    Q_EMIT stoppedServicesChanged(bench().cloud().stoppedServices());
+    Q_EMIT stoppedServicesChanged(context().cloud().stoppedServices());
     tellServers();
 }
 
 void ServersDesk::tellServers()
 {
-    const QHash<QString, PowerState> power = bench().connections().powerStates();
+    const QHash<QString, PowerState> power = context().connections().powerStates();
     QList<ServerStatus> servers;
     const QList<BootedServer> booted = m_underWay->servers();
     for (const BootedServer &server : booted) {

@@ -27,7 +27,7 @@ class ServersDesk final : public Desk
     Q_OBJECT
 
 public:
-    ServersDesk(Bench &bench, QObject *parent);
+    ServersDesk(BackendContext &context, QObject *parent);
 
     // What goes wrong on purpose with every boot that is asked for from now on.
     void setFaults(const QList<Fault> &faults);
@@ -66,7 +66,7 @@ private:
     BootOptions followed();
     void syncPowerStates(ServerOperations::Unheard unheard);
     void letTimePass();
-    QString lastRequestKey() { return bench().keyOf(QStringLiteral("last request")); }
+    QString lastRequestKey() { return context().keyOf(QStringLiteral("last request")); }
     void tellLastRequest();
     void tellServers();
     void publish();

@@ -9,12 +9,14 @@
 #include "session/workspace.h"
 #include "widgets/jobbanner.h"
 
+#include <QInputDialog>
 #include <QLocale>
 
 #include <chrono>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 BootDesk::BootDesk(Workspace &workspace, CloudsDesk &clouds, ServersDesk &servers, bool readOnly, QWidget *window)
@@ -63,6 +65,54 @@ BootDialog *BootDesk::openDialog()
     m_dialog->resize(m_dialog->size().boundedTo(m_window->size()));
     m_dialog->open();
     return m_dialog;
+}
+
+void BootDesk::fillDialog(const Request &request)
+{
+    if (BootDialog *dialog = openDialog())
+        dialog->setRequest(request);
+    else
+        Q_EMIT obstructed(obstacle());
+}
+
+void BootDesk::chooseAmong(const QList<ListedRequest> &requests)
+{
+    if (requests.size() == 1) {
+        fillDialog(requests.first().request);
+        return;
+    }
+    QStringList titles;
+    for (const ListedRequest &listed : requests)
+        titles.append(u"%1. %2"_s.arg(titles.size() + 1).arg(listed.title));
+    auto *dialog = new QInputDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Open a request"));
+    dialog->setLabelText(tr("This file has %n requests. Which one?", nullptr, int(requests.size())));
+    dialog->setComboBoxItems(titles);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, requests, titles](const QString &title) {
+        if (const qsizetype at = titles.indexOf(title); at >= 0)
+            fillDialog(requests.at(at).request);
+    });
+    dialog->open();
+}
+
+void BootDesk::fillDialogFromDecision()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    const auto request = parseRequest(decision ? decision->asked.request : QJsonObject());
+    if (request)
+        fillDialog(*request);
+    else
+        Q_EMIT refused(request.error());
+}
+
+void BootDesk::changeFlavor(const QString &flavor)
+{
+    if (BootDialog *dialog = openDialog()) {
+        Request request = dialog->request();
+        request.flavorRef = flavor;
+        dialog->setRemembered(request);
+    }
 }
 
 void BootDesk::makeDialog()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/request.h"
+#include "formats/requestlist.h"
 #include "session/decider.h"
 #include "session/libvirtconnections.h"
 
@@ -29,6 +29,12 @@ public:
     QString obstacle() const;
     // nullptr: boots are not possible now.
     BootDialog *openDialog();
+    // In the dialog, to be looked at once more: a request, one of these, that of the open decision, the last one with
+    // another flavor.
+    void fillDialog(const Request &request);
+    void chooseAmong(const QList<ListedRequest> &requests);
+    void fillDialogFromDecision();
+    void changeFlavor(const QString &flavor); // its id
     // Decides and starts nothing; waits for the cloud that is being opened.
     void decide(const Request &request);
     void boot(const Request &request);
@@ -47,6 +53,7 @@ public:
 Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision);
     void refused(const astrolabe::Error &error);
+    void obstructed(const QString &obstacle);
 
 private:
     void makeDialog();

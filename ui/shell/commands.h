@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/command.h"
 #include "shell/searchindex.h"
 
 #include <QAction>
-#include <QKeySequence>
 #include <QWidget>
 
-#include <functional>
+#include <vector>
 
 namespace astrolabe {
 
-// What can be done in a window from anywhere: by shortcut, by the search box, by name.
+// The commands of a window: by shortcut, by the search box, by name.
 class Commands final : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ class Commands final : public QObject
 public:
     explicit Commands(QWidget *window);
 
-    QAction *add(const QString &name, const QKeySequence &shortcut, const std::function<void()> &run);
+    QAction *add(const Command &command);
     QAction *action(const QString &name) const; // nullptr: no such command
     QString shortcutText(const QString &name) const;
     // In the application's language; again after it has changed.
@@ -27,8 +27,14 @@ public:
     QList<Finding> findings() const;
 
 private:
+    struct Entry
+    {
+        QAction *action = nullptr;
+        const char *title = "";
+    };
+
     QWidget *m_window;
-    QList<QAction *> m_actions;
+    std::vector<Entry> m_entries;
 };
 
 } // namespace astrolabe

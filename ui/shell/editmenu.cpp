@@ -19,11 +19,16 @@ EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWid
     : QMenu(window)
     , m_readOnly(readOnly)
     , m_window(window)
-    , m_undo(commands.add(u"undo"_s, Qt::CTRL | Qt::Key_Z, [&changes] { changes.undo(); }))
-    , m_redo(commands.add(u"redo"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [&changes] { changes.redo(); }))
-    , m_show(commands.add(u"changes"_s, {}, [this] { showList(); }))
-    , m_open(commands.add(u"open-changes"_s, {}, [this] { Q_EMIT openWanted(); }))
-    , m_save(commands.add(u"save-changes"_s, {}, [this] { Q_EMIT saveWanted(); }))
+    , m_undo(commands.add({u"undo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Undo"), Qt::CTRL | Qt::Key_Z,
+          [&changes] { changes.undo(); }}))
+    , m_redo(commands.add({u"redo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Redo"),
+          Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [&changes] { changes.redo(); }}))
+    , m_show(commands.add({u"changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Changes of this cloud…"), {},
+          [this] { showList(); }}))
+    , m_open(commands.add({u"open-changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open changes…"), {},
+          [this] { Q_EMIT openWanted(); }}))
+    , m_save(commands.add({u"save-changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the changes as…"), {},
+          [this] { Q_EMIT saveWanted(); }}))
 {
     m_redo->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
     m_undo->setIcon(themedIcon(u"undo"_s));

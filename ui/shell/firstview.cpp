@@ -3,7 +3,9 @@
 
 #include "boot/bootdialog.h"
 #include "shell/mainwindow.h"
-#include "shell/pages.h"
+#include "shell/pages/catalogue.h"
+
+#include <QCoreApplication>
 
 #include <chrono>
 
@@ -17,15 +19,17 @@ namespace {
 
 constexpr auto tick = 60ms;
 constexpr int ticksToSettle = 8; // longer than any animation of the console
+constexpr QLatin1StringView bootDialogName = "boot"_L1;
 
 } // namespace
 
 FirstView::FirstView(MainWindow &window, QString view, const std::optional<Request> &request, Content content)
     : m_window(window)
     , m_view(std::move(view))
+    , m_part(findPagePart(m_view))
     , m_content(content)
 {
-    if (content == Content::AsAskedFor && !request && Pages::names().contains(m_view)) {
+    if (content == Content::AsAskedFor && !request && m_part != nullptr && m_part->face == 0) {
         m_window.goTo(m_view); // it waits for nothing
         QTimer::singleShot(0, this, &FirstView::shown);
         return;
@@ -39,7 +43,21 @@ FirstView::FirstView(MainWindow &window, QString view, const std::optional<Reque
 
 QStringList FirstView::names()
 {
-    return Pages::names() + QStringList{u"candidates"_s, u"audit"_s, u"releases"_s, u"boot"_s};
+    QStringList names;
+    for (const PagePart *part : pageParts())
+        names.append(part->name);
+    return names + QStringList{bootDialogName};
+}
+
+QStringList FirstView::explainedNames()
+{
+    QStringList names;
+    for (const PagePart *part : pageParts()) {
+        const QString meaning
+            = part->meaning == nullptr ? QString() : QCoreApplication::translate("PagePart", part->meaning);
+        names.append(meaning.isEmpty() ? QString(part->name) : u"%1 (%2)"_s.arg(part->name, meaning));
+    }
+    return names + QStringList{bootDialogName};
 }
 
 void FirstView::advance()
@@ -69,7 +87,7 @@ void FirstView::advance()
 
 void FirstView::prepare()
 {
-    if (!m_requests.isEmpty() && m_view != "boot"_L1 && m_view != "candidates"_L1)
+    if (!m_requests.isEmpty() && m_part != nullptr && m_part->subject != PagePart::Subject::Request)
         m_window.decide(m_requests.first());
 }
 
@@ -79,32 +97,38 @@ void FirstView::prepareForPicture()
         for (const ReadyRequest &ready : m_window.readyRequests())
             m_requests.append(ready.request);
     }
-    if (m_view == "sequence"_L1 && !m_requests.isEmpty()) {
-        m_window.boot(m_requests.first());
-    } else if (m_view == "servers"_L1 || m_view == "history"_L1) {
+    using Subject = PagePart::Subject;
+    const CloudPtr cloud = m_window.workspace().cloud();
+    switch (m_part == nullptr ? Subject::Request : m_part->subject) {
+    case Subject::Cloud:
+    case Subject::Request: // which it is asked about when it is shown
+        break;
+    case Subject::Host:
+        if (cloud && !cloud->computeNodes.isEmpty())
+            m_window.workspace().selectHost(cloud->computeNodes.first().uuid);
+        break;
+    case Subject::Decision:
+        if (!m_requests.isEmpty())
+            m_window.decide(m_requests.first());
+        break;
+    case Subject::Boot:
+        if (!m_requests.isEmpty())
+            m_window.boot(m_requests.first());
+        break;
+    case Subject::Boots:
         for (const Request &request : m_requests)
             m_window.boot(request);
-    } else if ((m_view == "decision"_L1 || m_view == "releases"_L1) && !m_requests.isEmpty()) {
-        m_window.decide(m_requests.first());
-    } else if (const CloudPtr cloud = m_window.workspace().cloud();
-        m_view == "hosts"_L1 && cloud && !cloud->computeNodes.isEmpty()) {
-        m_window.workspace().selectHost(cloud->computeNodes.first().uuid);
+        break;
     }
 }
 
 void FirstView::show()
 {
-    if (m_view == "releases"_L1) {
-        m_window.compareReleases();
-    } else if (m_view == "candidates"_L1 && !m_requests.isEmpty()) {
-        m_window.askPlacement(m_requests.first());
-    } else if (m_view == "candidates"_L1) {
-        m_window.showPlacement(PlacementView::CandidatesTab);
-    } else if (m_view == "audit"_L1) {
-        m_window.showPlacement(PlacementView::AuditTab);
-    } else if (m_view == "boot"_L1) {
+    if (m_part == nullptr) {
         if (BootDialog *dialog = m_window.openBootDialog(); dialog != nullptr && !m_requests.isEmpty())
             dialog->setRequest(m_requests.first());
+    } else if (m_part->subject == PagePart::Subject::Request && !m_requests.isEmpty()) {
+        m_window.ask(m_view, m_requests.first());
     } else {
         m_window.goTo(m_view);
     }

@@ -11,6 +11,7 @@
 namespace astrolabe {
 
 class MainWindow;
+struct PagePart;
 
 // Brings a window to the view that it was started with, when nothing is read or decided any more.
 class FirstView final : public QObject
@@ -26,8 +27,9 @@ public:
     // Decides the request, asks Placement for it or fills the dialog with it, as the view needs it.
     FirstView(MainWindow &window, QString view, const std::optional<Request> &request, Content content);
 
-    // Views, parts of them, and the dialog of boots.
+    // Pages, parts of them, and the dialog of boots; for people, with what the names mean.
     static QStringList names();
+    static QStringList explainedNames();
 
 Q_SIGNALS:
     void shown();
@@ -42,6 +44,7 @@ private:
 
     MainWindow &m_window;
     QString m_view;
+    const PagePart *m_part; // nullptr: the dialog of boots
     QList<Request> m_requests;
     Content m_content;
     Phase m_step = Phase::Opening;

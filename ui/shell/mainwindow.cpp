@@ -2,9 +2,6 @@
 #include "shell/mainwindow.h"
 
 #include "base/visibletext.h"
-#include "boot/bootdialog.h"
-#include "formats/requestformat.h"
-#include "rules/requestchoice.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
@@ -14,7 +11,9 @@
 #include "shell/navigator.h"
 #include "shell/openingdesk.h"
 #include "shell/pages.h"
+#include "shell/pages/catalogue.h"
 #include "shell/panes.h"
+#include "shell/savingdesk.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
@@ -29,8 +28,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QInputDialog>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -60,12 +57,12 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
-    , m_saving(new JobBanner(JobBanner::Escape::IsOthers))
+    , m_saving(new SavingDesk(m_workspace, *m_backend, this))
     , m_guide(new GuidePanel)
-    , m_pages(new Pages(m_workspace, *m_backend, preferences, m_folder.isReadOnly()))
-    , m_navigator(new Navigator(m_workspace, *m_pages, this))
+    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, m_folder.isReadOnly()}))
+    , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
-    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
+    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_openings(new OpeningDesk(
           m_workspace, m_backend->clouds(), m_backend->changes(), m_folder.isReadOnly(), m_job, m_error, this))
 {
@@ -77,6 +74,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     buildFrame();
     buildCommands();
     connectParts();
+    followWishes();
     connectBackend();
     m_backend->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_backend, &QObject::deleteLater);
@@ -86,7 +84,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 
     restoreLayout();
     retranslate();
-    goTo(u"hosts"_s);
+    goTo(hostsPage.name);
     showOtherConsole();
 }
 
@@ -103,8 +101,8 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildFrame()
 {
-    for (const QString &name : Pages::names())
-        m_sidebar->addView(name, name == "settings"_L1);
+    for (const PageEntry *page : pageCatalogue())
+        m_sidebar->addView(page->name, page->standsApart);
     m_guide->hide();
     setCentralWidget(m_frame);
     setStatusBar(m_status);
@@ -112,40 +110,40 @@ void MainWindow::buildFrame()
 
 void MainWindow::buildCommands()
 {
-    m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
-    int number = Qt::Key_1;
-    for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s,
-             u"connections"_s, u"configuration"_s, u"rules"_s})
-        m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
-    m_commands->add(u"catalogue"_s, Qt::CTRL | Qt::Key_0, [this] { goTo(u"catalogue"_s); });
-    m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
-    m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
-    m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
-    m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
-    m_commands->add(
-        u"open-request"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
-    m_commands->add(u"open-decision"_s, {}, [this] { m_openings->askForFile(tr("Open a decision")); });
-    m_commands->add(u"save-cloud"_s, QKeySequence::SaveAs, [this] {
-        const QString name = m_workspace.cloud()->name;
-        askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->clouds().exportCloud(path); });
-    });
-    m_commands->add(u"save-decision"_s, {}, [this] {
-        const DecisionPtr decision = m_workspace.decision();
-        askWhereTo(tr("Save the decision"), decision->asked.serverName,
-            [this, decision](const QString &path) { m_backend->history().exportDecision(decision, path); });
-    });
-    m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
-    m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
-    m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
-    m_commands->add(u"read"_s, QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
-    m_commands->add(u"theme"_s, {}, [this] {
+    const auto add = [this](const QString &name, const char *title, const QKeySequence &keys,
+                         const std::function<void()> &run) { return m_commands->add({name, title, keys, run}); };
+    add(u"boot"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Boot server…"), Qt::CTRL | Qt::Key_B,
+        [this] { openBootDialog(); });
+    for (const PagePart *part : pageParts()) {
+        if (part->title != nullptr)
+            add(part->name, part->title, part->keys, [this, part] { goTo(part->name); });
+    }
+    for (const Command &command : m_pages->commands())
+        m_commands->add(command);
+    add(u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
+    add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
+        [this] { m_openings->askForFile(tr("Open a decision")); });
+    add(u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs,
+        [this] { m_saving->saveCloud(); });
+    add(u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {},
+        [this] { m_saving->saveDecision(); });
+    add(u"campus"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: campus"), {},
+        [this] { openCloud(u"sample:campus"_s); });
+    add(u"real"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: a real cloud"), {},
+        [this] { openCloud(u"sample:real"_s); });
+    add(u"read"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read the hosts now (caching scheduler)"),
+        QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
+    add(u"theme"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Switch light and dark"), {}, [this] {
         Preferences other = m_preferences;
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
         usePreferences(other);
     });
-    m_commands->add(u"quit"_s, QKeySequence::Quit, [this] { close(); });
-    QAction *back = m_commands->add(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { m_navigator->goBack(); });
-    QAction *forward = m_commands->add(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { m_navigator->goForward(); });
+    add(u"quit"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Quit"), QKeySequence::Quit, [this] { close(); });
+    QAction *back = add(u"back"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Back"), Qt::ALT | Qt::Key_Left,
+        [this] { m_navigator->goBack(); });
+    QAction *forward = add(u"forward"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Forward"), Qt::ALT | Qt::Key_Right,
+        [this] { m_navigator->goForward(); });
     m_frame->setWays(back, forward);
     m_frame->setMenu(m_edit);
 
@@ -164,22 +162,18 @@ void MainWindow::connectBackend()
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
     });
-    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, this,
-        [this](const QString &name) { m_saving->begin(tr("Saving %1").arg(name), {tr("writing…"), tr("packing…")}); });
-    connect(&m_backend->clouds(), &CloudsDesk::savingProgressed, m_saving, &JobBanner::report);
-    connect(&m_backend->clouds(), &CloudsDesk::savingEnded, m_saving, &JobBanner::end);
-    connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->clouds().cancelSaving(); });
     connect(&m_backend->servers(), &ServersDesk::bootDone, this, &MainWindow::takeBoot);
     connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
     const auto showJournal = [this](const JournalPtr &journal) {
         m_workspace.setJournal(journal);
-        goTo(u"sequence"_s);
+        goTo(sequencePage.name);
     };
     connect(&m_backend->servers(), &ServersDesk::journalRead, this, showJournal);
     connect(&m_backend->history(), &HistoryDesk::journalRead, this, showJournal);
     connect(&m_backend->servers(), &ServersDesk::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(&m_backend->history(), &HistoryDesk::decisionRead, this, &MainWindow::showPastDecision);
-    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, this, &MainWindow::takeConnections);
+    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_boots, &BootDesk::setConnections);
+    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_status, &StatusLine::setConnections);
     connect(&m_backend->rules(), &RulesDesk::unsavedScriptsRead, this,
         [this](const QList<UnsavedScript> &scripts) { m_restoredScripts = int(scripts.size()); });
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
@@ -200,11 +194,7 @@ void MainWindow::connectParts()
     connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
     connect(m_edit, &EditMenu::openWanted, this, [this] { m_openings->askForFile(tr("Open changes")); });
-    connect(m_edit, &EditMenu::saveWanted, this, [this] {
-        const QString name = tr("changes of %1").arg(m_workspace.cloud()->name);
-        askWhereTo(
-            tr("Save the changes"), name, [this](const QString &path) { m_backend->changes().exportChanges(path); });
-    });
+    connect(m_edit, &EditMenu::saveWanted, m_saving, &SavingDesk::saveChanges);
     connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
         m_walksNext = true;
         decide(request);
@@ -220,31 +210,37 @@ void MainWindow::connectParts()
         m_commands->action(u"forward"_s)->setEnabled(m_navigator->canGoForward());
         showGuide();
     });
-    connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
-    connect(m_pages, &Pages::bootThisWanted, this, &MainWindow::bootThis);
-    connect(m_pages, &Pages::decideWanted, this, &MainWindow::decide);
-    connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
-    connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openFile);
-    connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
-    const auto showDecided = [this](const DecisionPtr &decision) { showDecision(decision, nullptr); };
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
-    connect(m_openings, &OpeningDesk::requestsRead, this, &MainWindow::chooseAmong);
+    connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
-    connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
-    connect(m_pages, &Pages::layoutReset, this, [this] {
-        Preferences::resetLayout();
-        restoreLayout();
-    });
-    connect(m_pages, &Pages::decided, this, showDecided);
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
         showDecision(decision, nullptr);
         if (std::exchange(m_walksNext, false))
-            m_pages->goToFirstStep();
+            Q_EMIT m_wishes.walkWanted();
     });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
+    connect(
+        m_boots, &BootDesk::obstructed, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
+}
+
+void MainWindow::followWishes()
+{
+    connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
+    connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
+    connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
+    connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
+    connect(
+        &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
+    connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
+    connect(&m_wishes, &Wishes::confWanted, m_openings, &OpeningDesk::importConf);
+    connect(&m_wishes, &Wishes::preferencesChanged, this, &MainWindow::usePreferences);
+    connect(&m_wishes, &Wishes::layoutResetWanted, this, [this] {
+        Preferences::resetLayout();
+        restoreLayout();
+    });
 }
 
 // -- Ways to go
@@ -254,9 +250,9 @@ QString MainWindow::currentView() const
     return m_pages->current();
 }
 
-void MainWindow::goTo(const QString &view)
+void MainWindow::goTo(const QString &part)
 {
-    m_navigator->goTo(view);
+    m_navigator->goTo(part);
 }
 
 void MainWindow::goToHost(const QString &nodeUuid)
@@ -264,31 +260,10 @@ void MainWindow::goToHost(const QString &nodeUuid)
     m_navigator->goToHost(nodeUuid);
 }
 
-void MainWindow::compareReleases()
+void MainWindow::ask(const QString &part, const Request &request)
 {
-    goTo(u"decision"_s);
-    m_pages->compareReleases();
-}
-
-void MainWindow::askPlacement(const Request &request)
-{
-    goTo(u"placement"_s);
-    m_pages->askPlacement(request);
-}
-
-void MainWindow::showPlacement(PlacementView::Tab tab)
-{
-    goTo(u"placement"_s);
-    m_pages->showPlacement(tab);
-}
-
-void MainWindow::bootWith(const QString &flavor)
-{
-    if (BootDialog *dialog = openBootDialog()) {
-        Request request = dialog->request();
-        request.flavorRef = flavor;
-        dialog->setRemembered(request);
-    }
+    goTo(part);
+    m_pages->ask(part, request);
 }
 
 void MainWindow::choose(const Finding &finding)
@@ -301,11 +276,10 @@ void MainWindow::choose(const Finding &finding)
         goToHost(finding.id);
         break;
     case Finding::Kind::Server:
-        goTo(u"servers"_s);
-        m_pages->selectServer(finding.id);
+        Q_EMIT m_wishes.serverWanted(finding.id);
         break;
     case Finding::Kind::Flavor:
-        bootWith(finding.id);
+        Q_EMIT m_wishes.bootOfFlavorWanted(finding.id);
         break;
     }
 }
@@ -324,7 +298,7 @@ bool MainWindow::isBusy() const
 
 bool MainWindow::isSaving() const
 {
-    return m_saving->isRunning();
+    return m_saving->job()->isRunning();
 }
 
 void MainWindow::openCloud(const QString &source)
@@ -347,23 +321,13 @@ void MainWindow::showOpened(const QString &source)
     m_status->setSource(source);
     const QList<ReadyRequest> &ready = m_openings->readyRequests();
     m_guide->setRequests(ready);
-    QList<NamedRequest> named;
-    for (const ReadyRequest &request : ready)
-        named.append({request.title, request.request});
-    m_pages->setReadyRequests(named);
+    m_pages->setReadyRequests(ready);
     showGuide();
     if (const int scripts = std::exchange(m_restoredScripts, 0); scripts > 0) {
         m_error->showNotice(
             tr("%n script(s) that were not saved last time are in Custom rules, as you typed them.", nullptr, scripts),
             {});
     }
-}
-
-void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)
-{
-    m_boots->setConnections(connections);
-    m_pages->setConnections(connections);
-    m_status->setConnections(connections);
 }
 
 // -- Boots
@@ -383,63 +347,11 @@ BootDialog *MainWindow::openBootDialog()
     return m_boots->openDialog();
 }
 
-void MainWindow::fillBootDialog(const Request &request)
-{
-    if (BootDialog *dialog = openBootDialog())
-        dialog->setRequest(request);
-    else
-        m_error->showNotice(m_boots->obstacle(), {});
-}
-
-void MainWindow::chooseAmong(const QList<ListedRequest> &requests)
-{
-    if (requests.size() == 1) {
-        fillBootDialog(requests.first().request);
-        return;
-    }
-    QStringList titles;
-    for (const ListedRequest &listed : requests)
-        titles.append(u"%1. %2"_s.arg(titles.size() + 1).arg(listed.title));
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Open a request"));
-    dialog->setLabelText(tr("This file has %n requests. Which one?", nullptr, int(requests.size())));
-    dialog->setComboBoxItems(titles);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, requests, titles](const QString &title) {
-        if (const qsizetype at = titles.indexOf(title); at >= 0)
-            fillBootDialog(requests.at(at).request);
-    });
-    dialog->open();
-}
-
-void MainWindow::askWhereTo(
-    const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo)
-{
-    const QString file = QString(name).replace(u'/', u'-') + u".json"_s;
-    auto *dialog = new QFileDialog(this, title, file, tr("JSON documents (*.json);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(u"json"_s);
-    connect(dialog, &QFileDialog::fileSelected, this, exportTo);
-    dialog->open();
-}
-
 void MainWindow::showSavable()
 {
     m_commands->action(u"save-cloud"_s)->setVisible(m_workspace.cloud() != nullptr);
     m_commands->action(u"save-decision"_s)->setVisible(m_workspace.decision() != nullptr);
     m_search->setCommands(m_commands->findings());
-}
-
-// The request stands in the dialog, to be looked at once more.
-void MainWindow::bootThis()
-{
-    const DecisionPtr decision = m_workspace.decision();
-    const auto request = parseRequest(decision ? decision->asked.request : QJsonObject());
-    if (request)
-        fillBootDialog(*request);
-    else
-        showError(request.error());
 }
 
 void MainWindow::takeBoot(const Boot &boot)
@@ -474,13 +386,13 @@ void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &out
 void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)
 {
     m_workspace.setDecision(decision, journal);
-    goTo(u"decision"_s);
+    goTo(decisionPage.name);
 }
 
 void MainWindow::showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
 {
     m_workspace.setPastDecision(decision, journal, server);
-    goTo(u"decision"_s);
+    goTo(decisionPage.name);
 }
 
 void MainWindow::showBootPossible()
@@ -518,7 +430,7 @@ void MainWindow::showOtherConsole()
 
 void MainWindow::showGuide()
 {
-    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == "hosts"_L1);
+    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == hostsPage.name);
 }
 
 void MainWindow::usePreferences(const Preferences &preferences)
@@ -558,8 +470,10 @@ void MainWindow::retranslate()
         setWindowTitle(m_folder.isReadOnly() ? tr("%1 (read-only)").arg(title) : title);
     m_commands->retranslate();
     m_edit->retranslate();
-    for (const QString &view : Pages::names())
-        m_sidebar->setViewTitle(view, m_commands->action(view)->text(), m_commands->shortcutText(view));
+    for (const PageEntry *page : pageCatalogue()) {
+        const QString name = page->name;
+        m_sidebar->setViewTitle(name, m_commands->action(name)->text(), m_commands->shortcutText(name));
+    }
     m_frame->nameWays();
     m_sidebar->setBootTitle(m_commands->action(u"boot"_s)->text());
     if (cloud) {
@@ -619,8 +533,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     if (const auto loss = m_closesAnyway ? std::nullopt : lossWhenClosed()) {
         event->ignore();
-        if (!m_pages->unsaved().isEmpty())
-            goTo(u"rules"_s);
+        goTo(m_pages->nameOfUnsaved());
         confirm(this, *loss, [this] {
             m_closesAnyway = true;
             m_pages->giveUpUnsaved();

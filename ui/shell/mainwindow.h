@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/requestlist.h"
-#include "placement/placementview.h"
 #include "session/backend.h"
 #include "session/folderaccess.h"
 #include "session/workspace.h"
@@ -10,6 +8,7 @@
 #include "shell/language.h"
 #include "shell/preferences.h"
 #include "shell/searchindex.h"
+#include "shell/wishes.h"
 
 #include <QMainWindow>
 #include <QThread>
@@ -27,6 +26,7 @@ class JobBanner;
 class Navigator;
 class OpeningDesk;
 class Pages;
+class SavingDesk;
 class SearchBox;
 class Sidebar;
 class StatusLine;
@@ -53,14 +53,11 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // As Pages::names() has them.
-    void goTo(const QString &view);
+    // A page or a part of one, as the catalogue of pages has them.
+    void goTo(const QString &part);
     void goToHost(const QString &nodeUuid);
-    // What another release would make of the open decision.
-    void compareReleases();
-    // What Nova would ask Placement for a request, and the answer.
-    void askPlacement(const Request &request);
-    void showPlacement(PlacementView::Tab tab);
+    // What the page says there of a request.
+    void ask(const QString &part, const Request &request);
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // Whatever it is: a cloud or a sample is opened, a request fills the boot dialog, a decision is shown, the options
@@ -85,24 +82,17 @@ private:
     void buildCommands();
     void connectBackend();
     void connectParts();
+    void followWishes();
     void restoreLayout();
     void saveLayout() const;
 
     void showOpened(const QString &source);
-    void takeConnections(const QList<ConnectionStatus> &connections);
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
-    void fillBootDialog(const Request &request);
-    void chooseAmong(const QList<ListedRequest> &requests);
-    // Asks where to; `exportTo` is given a path.
-    void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
-    void bootThis();
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
-    // The boot dialog, with this flavor chosen.
-    void bootWith(const QString &flavor);
     void showOtherConsole();
     void showGuide();
     void showBootPossible();
@@ -114,6 +104,7 @@ private:
     FolderAccess m_folder; // outlives the backend
     Language m_language;
     Workspace m_workspace;
+    Wishes m_wishes;
     QThread m_thread;
     Backend *m_backend;          // lives in m_thread
     bool m_closesAnyway = false; // the user said so
@@ -128,7 +119,7 @@ private:
     SearchBox *m_search;
     ErrorBanner *m_error;
     JobBanner *m_job;
-    JobBanner *m_saving;
+    SavingDesk *m_saving;
     GuidePanel *m_guide;
     Pages *m_pages;
     Navigator *m_navigator;

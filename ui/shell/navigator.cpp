@@ -3,34 +3,39 @@
 
 #include "session/workspace.h"
 #include "shell/pages.h"
+#include "shell/pages/catalogue.h"
+#include "shell/wishes.h"
 
 #include <QApplication>
 #include <QMouseEvent>
 
 namespace astrolabe {
 
-using namespace Qt::StringLiterals;
-
-Navigator::Navigator(Workspace &workspace, Pages &pages, QObject *parent)
+Navigator::Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_pages(pages)
 {
     connect(
         &workspace, &Workspace::selectedHostChanged, this, [this](const QString &host) { m_places.updateHost(host); });
-    connect(&pages, &Pages::wanted, this, &Navigator::goTo);
+    connect(&wishes, &Wishes::pageWanted, this, &Navigator::goTo);
+    connect(&wishes, &Wishes::hostWanted, this, &Navigator::goToHost);
     qApp->installEventFilter(this);
 }
 
-void Navigator::goTo(const QString &view)
+void Navigator::goTo(const QString &part)
 {
-    if (Pages::names().contains(view))
-        visit({view, m_workspace.selectedHost()});
+    const PageEntry *page = findPageWith(part);
+    if (page == nullptr)
+        return;
+    visit({page->name, m_workspace.selectedHost()});
+    if (part != page->name)
+        m_pages.showPart(part);
 }
 
 void Navigator::goToHost(const QString &nodeUuid)
 {
-    visit({u"hosts"_s, nodeUuid});
+    visit({hostsPage.name, nodeUuid});
 }
 
 void Navigator::goBack()

@@ -8,6 +8,7 @@
 namespace astrolabe {
 
 class Pages;
+class Wishes;
 class Workspace;
 
 // The ways between the views: to one, to a host, back and forward. The mouse's side buttons work wherever the pointer
@@ -17,9 +18,10 @@ class Navigator final : public QObject
     Q_OBJECT
 
 public:
-    Navigator(Workspace &workspace, Pages &pages, QObject *parent);
+    Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, QObject *parent);
 
-    void goTo(const QString &view);
+    // A page or a part of one.
+    void goTo(const QString &part);
     void goToHost(const QString &nodeUuid);
     void goBack();
     void goForward();

@@ -22,6 +22,7 @@ EmptyState::EmptyState(QWidget *parent)
     column->addWidget(m_sentence);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
     column->addStretch();
+    m_action->hide();
     setFocusProxy(m_action);
     connect(m_action, &QPushButton::clicked, this, &EmptyState::triggered);
 }

@@ -5,6 +5,7 @@
 #include "placement/auditpanel.h"
 #include "placement/querypanel.h"
 #include "shell/firstview.h"
+#include "shell/pages/catalogue.h"
 #include "shell/searchbox.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/table/tableview.h"
@@ -65,13 +66,13 @@ void TestFirstView::showsTheViewAskedFor_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("view");
     QTest::addColumn<QByteArray>("part"); // the class of what is in front there
-    const QHash<QString, std::pair<QString, QByteArray>> parts{
-        {u"audit"_s, {u"placement"_s, AuditPanel::staticMetaObject.className()}},
-        {u"candidates"_s, {u"placement"_s, QueryPanel::staticMetaObject.className()}},
-        {u"releases"_s, {u"decision"_s, {}}}, {u"boot"_s, {u"hosts"_s, BootDialog::staticMetaObject.className()}}};
+    const QHash<QString, QByteArray> parts{{u"audit"_s, AuditPanel::staticMetaObject.className()},
+        {u"candidates"_s, QueryPanel::staticMetaObject.className()},
+        {u"boot"_s, BootDialog::staticMetaObject.className()}};
     for (const QString &name : FirstView::names()) {
-        const auto [view, part] = parts.value(name, {name, {}});
-        QTest::newRow(qPrintable(name)) << name << view << part;
+        const PageEntry *page = findPageWith(name); // none: the dialog of boots, over the first one
+        QTest::newRow(qPrintable(name)) << name << QString((page == nullptr ? &hostsPage : page)->name)
+                                        << parts.value(name);
     }
 }
 

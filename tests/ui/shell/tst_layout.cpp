@@ -91,16 +91,16 @@ QJsonObject layoutOf(MainWindow &window)
 {
     const QRect geometry = window.geometry();
     QJsonObject layout{{u"window"_s, QJsonArray{geometry.x(), geometry.y(), geometry.width(), geometry.height()}}};
-    for (const QString &part : test::parts()) {
-        test::showPart(window, part);
+    for (const PagePart *part : pageParts()) {
+        test::showPart(window, part->name);
         for (const TableView *table : arranged(window))
-            layout.insert(part + u'/' + table->accessibleName(), columnsOf(*table->horizontalHeader()));
+            layout.insert(QString(part->name) + u'/' + table->accessibleName(), columnsOf(*table->horizontalHeader()));
         int number = 0;
         for (const QSplitter *splitter : visible<QSplitter>(window)) {
             QJsonArray sizes;
             for (const int size : splitter->sizes())
                 sizes.append(size);
-            layout.insert(u"%1/splitter %2"_s.arg(part).arg(++number), sizes);
+            layout.insert(u"%1/splitter %2"_s.arg(part->name).arg(++number), sizes);
         }
     }
     BootDialog *dialog = window.openBootDialog();
@@ -149,8 +149,8 @@ void rearrange(MainWindow &window)
         done.insert(widget);
         return is;
     };
-    for (const QString &part : test::parts()) {
-        test::showPart(window, part);
+    for (const PagePart *part : pageParts()) {
+        test::showPart(window, part->name);
         for (QSplitter *splitter : visible<QSplitter>(window)) {
             if (splitter->handle(1)->isVisible() && isNew(splitter))
                 drag(splitter, -60);
@@ -231,8 +231,8 @@ void TestLayout::comesBackInTheNextProcess()
     for (const QString &table : {u"hosts/Hosts"_s, u"candidates/Candidates"_s, u"weights/Weights as a table"_s,
              u"releases/Stages of both releases"_s, u"releases/Hosts with different outcomes"_s,
              u"history/Past decisions"_s, u"connections/libvirt hosts"_s, u"configuration/Options"_s,
-             u"rules/Custom rules"_s, u"members/What a rule sees"_s, u"boot/flavors"_s, u"multipliers/splitter 1"_s,
-             u"releases/splitter 1"_s})
+             u"rules/Custom rules"_s, u"members/Data that a rule sees"_s, u"boot/flavors"_s,
+             u"multipliers/splitter 1"_s, u"releases/splitter 1"_s, u"sequence/splitter 1"_s})
         QVERIFY2(left.contains(table), qPrintable(table + u" of "_s + left.keys().join(u", "_s)));
     const auto window = openWindow(folder.path());
     QVERIFY(window);

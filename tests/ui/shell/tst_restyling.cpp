@@ -49,7 +49,7 @@ private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
 
-    void survivesEverySwitch_data();
+    void survivesEverySwitch_data() { test::partsAsRows(); }
     void survivesEverySwitch();
     void keepsMovedMultipliers();
     void keepsTheOpenDialog_data();
@@ -100,13 +100,6 @@ void TestRestyling::switchEverything()
         QTest::qWait(20);
         QVERIFY(!m_window->grab().isNull());
     }
-}
-
-void TestRestyling::survivesEverySwitch_data()
-{
-    QTest::addColumn<QString>("part");
-    for (const QString &part : test::parts() + QStringList{u"sequence"_s})
-        QTest::newRow(qPrintable(part)) << part;
 }
 
 void TestRestyling::survivesEverySwitch()

@@ -143,12 +143,12 @@ void TestScaling::nothingIsClipped()
     QTRY_VERIFY(!window->isBusy() && window->workspace().decision());
     window->workspace().selectHost(window->workspace().cloud()->computeNodes.first().uuid);
     QStringList all;
-    for (const QString &part : test::parts()) {
-        QVERIFY(test::showPart(*window, part));
+    for (const PagePart *part : pageParts()) {
+        QVERIFY(test::showPart(*window, part->name));
         QCOMPARE(window->size(), size);
         const QStringList clipped = clippedIn(*window);
         for (const QString &what : clipped)
-            all.append(part + u": "_s + what);
+            all.append(QString(part->name) + u": "_s + what);
     }
     for (const QString &what : std::as_const(all))
         qWarning("%s", qPrintable(what));

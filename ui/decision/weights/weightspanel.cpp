@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-enum Page { ChartPage, TablePage, SentencePage };
+enum WeightsStack { ChartPage, TablePage, SentencePage };
 
 constexpr int heightForMultipliers = 260;
 
@@ -122,6 +122,11 @@ void WeightsPanel::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         showLegend();
     QWidget::changeEvent(event);
+}
+
+void WeightsPanel::showTable(bool shown)
+{
+    m_view->setSegment(shown ? TablePage : ChartPage);
 }
 
 void WeightsPanel::retranslate()

@@ -33,6 +33,8 @@ public:
     TableView *table() const { return m_table; }
     FilterField *filter() const { return m_filter; }
     SegmentSwitch *view() const { return m_view; }
+    // In place of the chart.
+    void showTable(bool shown);
     MultipliersPanel *multipliers() const { return m_multipliers; }
     // Shows or hides the multipliers beside the weights; hidden they are as recorded.
     QToolButton *whatIf() const { return m_whatIf; }

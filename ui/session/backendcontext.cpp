@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/bench.h"
+#include "session/backendcontext.h"
 
 namespace astrolabe {
 
-Bench::Bench(ServerOperations::Access access, QObject *parent)
+BackendContext::BackendContext(ServerOperations::Access access, QObject *parent)
     : QObject(parent)
     , m_access(access)
     , m_connections(this)
 { }
 
-void Bench::open(std::unique_ptr<Session> session, const QString &storePath)
+void BackendContext::open(std::unique_ptr<Session> session, const QString &storePath)
 {
     m_storePath = storePath;
     m_session = std::move(session);

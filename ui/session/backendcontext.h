@@ -12,12 +12,12 @@ namespace astrolabe {
 
 // What all desks of the backend work with, and word of what one of them did that others have to tell. Belongs to the
 // backend's thread.
-class Bench final : public QObject
+class BackendContext final : public QObject
 {
     Q_OBJECT
 
 public:
-    Bench(ServerOperations::Access access, QObject *parent);
+    BackendContext(ServerOperations::Access access, QObject *parent);
 
     // Nothing is done before: there is no store.
     void open(std::unique_ptr<Session> session, const QString &storePath);

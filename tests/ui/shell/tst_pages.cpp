@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/commands.h"
+#include "shell/pages/catalogue.h"
+#include "shell/searchbox.h"
+#include "shell/sidebar.h"
+#include "ui/shell/parts.h"
+#include "ui/shell/testwindow.h"
+
+#include <QPushButton>
+#include <QSet>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Somebody's ways to a page.
+enum class Way { Key, Sidebar, Search };
+
+} // namespace
+
+// What the catalogue of pages says is so in the window.
+class TestPages : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_window.reset(); }
+
+    void namesAndKeysAreUnique();
+    void hasAnIcon_data() { pagesAsRows(); }
+    void hasAnIcon();
+    void leadsToThePage_data();
+    void leadsToThePage();
+    void looksLikeNoOtherPart_data() { pagesAsRows(); }
+    void looksLikeNoOtherPart();
+    void isCalledAsItsCommand_data();
+    void isCalledAsItsCommand();
+
+private:
+    static void pagesAsRows();
+    void take(Way way, const PageEntry &page);
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestPages::pagesAsRows()
+{
+    QTest::addColumn<const PageEntry *>("page");
+    for (const PageEntry *page : pageCatalogue())
+        QTest::newRow(page->name.data()) << page;
+}
+
+void TestPages::initTestCase()
+{
+    QVERIFY(test::writeScript(m_folder.path()));
+    test::keepSettingsIn(m_folder.path());
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
+    m_window->resize(1000, 640); // parts of the decision are behind tabs
+    m_window->boot(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+}
+
+void TestPages::namesAndKeysAreUnique()
+{
+    QSet<QString> names;
+    QSet<int> keys;
+    for (const PagePart *part : pageParts()) {
+        QVERIFY2(!part->name.isEmpty() && !names.contains(part->name), part->name.data());
+        names.insert(part->name);
+        const int combined = part->keys.toCombined();
+        QVERIFY2(combined == 0 || !keys.contains(combined), part->name.data());
+        keys.insert(combined);
+    }
+}
+
+void TestPages::hasAnIcon()
+{
+    QFETCH(const PageEntry *, page);
+    QVERIFY(QFile::exists(u":/icons/%1.svg"_s.arg(page->name)));
+}
+
+void TestPages::leadsToThePage_data()
+{
+    QTest::addColumn<const PageEntry *>("page");
+    QTest::addColumn<Way>("way");
+    for (const PageEntry *page : pageCatalogue()) {
+        if (page->keys.toCombined() != 0)
+            QTest::addRow("a key to %s", page->name.data()) << page << Way::Key;
+        QTest::addRow("the sidebar to %s", page->name.data()) << page << Way::Sidebar;
+        QTest::addRow("the search to %s", page->name.data()) << page << Way::Search;
+    }
+}
+
+void TestPages::take(Way way, const PageEntry &page)
+{
+    switch (way) {
+    case Way::Key:
+        QTest::keyClick(m_window.get(), page.keys.key(), page.keys.keyboardModifiers());
+        break;
+    case Way::Sidebar:
+        for (QPushButton *button : m_window->findChild<Sidebar *>()->findChildren<QPushButton *>()) {
+            if (button->accessibleName() == Commands::tr(page.title))
+                button->click();
+        }
+        break;
+    case Way::Search: {
+        auto *search = m_window->findChild<SearchBox *>();
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(search, u"> "_s + Commands::tr(page.title));
+        QTest::keyClick(search, Qt::Key_Return);
+        break;
+    }
+    }
+}
+
+void TestPages::leadsToThePage()
+{
+    QFETCH(const PageEntry *, page);
+    QFETCH(const Way, way);
+    m_window->goTo(page == &hostsPage ? serversPage.name : hostsPage.name);
+    take(way, *page);
+    QCOMPARE(m_window->currentView(), page->name);
+}
+
+// Each can really be shown: from whatever is in front of its page, and to whatever was.
+void TestPages::looksLikeNoOtherPart()
+{
+    QFETCH(const PageEntry *, page);
+    QHash<QString, QImage> pictures;
+    const auto look = [&](const QString &part) {
+        if (!test::showPart(*m_window, part))
+            return QImage();
+        return m_window->findChild<Pages *>()->grab().toImage();
+    };
+    pictures.insert(page->name, look(page->name));
+    for (const PagePart &part : page->parts) {
+        const QImage picture = look(part.name);
+        QVERIFY(!picture.isNull());
+        QVERIFY2(!pictures.values().contains(picture), part.name.data());
+        pictures.insert(part.name, picture);
+        look(page->name);
+    }
+}
+
+void TestPages::isCalledAsItsCommand_data()
+{
+    QTest::addColumn<const PagePart *>("part");
+    for (const PagePart *part : pageParts()) {
+        if (part->title != nullptr)
+            QTest::newRow(part->name.data()) << part;
+    }
+}
+
+void TestPages::isCalledAsItsCommand()
+{
+    QFETCH(const PagePart *, part);
+    const QAction *command = m_window->findChild<Commands *>()->action(part->name);
+    QVERIFY(command != nullptr);
+    QCOMPARE(command->text(), Commands::tr(part->title));
+    QCOMPARE(command->shortcut(), QKeySequence(part->keys));
+}
+
+QTEST_MAIN(TestPages)
+#include "tst_pages.moc"

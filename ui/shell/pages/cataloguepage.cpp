@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalogue/catalogueview.h"
+#include "shell/pages/catalogue.h"
+#include "shell/wishes.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class CataloguePage final : public PageOf<CatalogueView>
+{
+public:
+    explicit CataloguePage(const PageContext &context)
+        : PageOf(new CatalogueView(context.workspace))
+    {
+        context.wishes.lead(view(), &CatalogueView::openWanted, connectionsPage.name);
+        connect(view(), &CatalogueView::flavorWanted, &context.wishes, &Wishes::bootOfFlavorWanted);
+    }
+};
+
+} // namespace
+
+const PageEntry cataloguePage{{.name = "catalogue"_L1,
+                                  .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Catalogue"),
+                                  .keys = Qt::CTRL | Qt::Key_0},
+    makePage<CataloguePage>};
+
+} // namespace astrolabe

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostsview.h"
+#include "session/backend.h"
+#include "shell/pages/catalogue.h"
+#include "shell/wishes.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class HostsPage final : public PageOf<HostsView>
+{
+public:
+    explicit HostsPage(const PageContext &context)
+        : PageOf(new HostsView(context.workspace, context.readOnly))
+    {
+        ServersDesk &servers = context.backend.servers();
+        connect(view(), &HostsView::serviceWanted, &context.backend.changes(), &ChangesDesk::switchService,
+            Qt::DirectConnection);
+        connect(
+            view(), &HostsView::periodicTasksWanted, &servers, &ServersDesk::runPeriodicTasks, Qt::DirectConnection);
+        connect(&servers, &ServersDesk::stoppedServicesChanged, view(), &HostsView::setStoppedServices);
+        connect(&context.backend.connections(), &ConnectionsDesk::connectionsChanged, view(),
+            [view = view()](const QList<ConnectionStatus> &all) { view->setConnectedHosts(urisByNode(all)); });
+        context.wishes.lead(view(), &HostsView::openWanted, connectionsPage.name);
+        connect(view(), &HostsView::serversWanted, &context.wishes, &Wishes::serversWanted);
+    }
+};
+
+} // namespace
+
+const PageEntry hostsPage{{.name = "hosts"_L1,
+                              .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Hosts"),
+                              .keys = Qt::CTRL | Qt::Key_1,
+                              .subject = PagePart::Subject::Host},
+    makePage<HostsPage>};
+
+} // namespace astrolabe
