@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 
+#include "api/servermembers.h"
+
 #include <QTest>
 
 namespace astrolabe::test {
@@ -87,7 +89,10 @@ Decision decide(const Cloud &cloud, const Request &request, const DecideOptions 
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     if (!scheduler)
         qFatal("%s", qPrintable(scheduler.error().text()));
-    return (*scheduler)->decide(request, options);
+    Request asked = request;
+    if (!takesWordForNetworks(cloud.release))
+        asked.networkChoice = NetworkChoice::Unsaid; // how older clients ask for no network
+    return (*scheduler)->decide(asked, options);
 }
 
 World::World()
