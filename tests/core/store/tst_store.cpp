@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "formats/requestformat.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/store.h"
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void keepsSettings();
     void keepsOptions();
     void keepsHealings();
+    void keepsBlockDevicesAsARequestHasThem();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -407,6 +409,22 @@ void StoreTest::keepsHealings()
     QVERIFY(m_store->removeLastHealing(cloud));
     QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
     QVERIFY(!m_store->addHealing(cloud + 7, first)); // no such cloud
+}
+
+void StoreTest::keepsBlockDevicesAsARequestHasThem()
+{
+    const auto request = parseRequest(R"({"server": {"flavorRef": "f",
+        "block_device_mapping_v2": [{"source_type": "blank", "boot_index": "-1", "volume_size": "3", "tag": "data"},
+                                    {"source_type": "blank", "boot_index": -1}]}})"_ba);
+    QVERIFY_RESULT(request);
+    QCOMPARE(request->blockDevices.first().bootIndex, -1);
+    QCOMPARE(request->blockDevices.first().volumeSizeGb, 3);
+    QCOMPARE(request->blockDevices.first().tag, u"data"_s);
+    Attached attached;
+    attached.blockDevices = request->blockDevices;
+    const auto kept = unpackAttached(packAttached(attached));
+    QVERIFY_RESULT(kept);
+    QCOMPARE(kept->blockDevices, request->blockDevices);
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
