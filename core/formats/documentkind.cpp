@@ -20,6 +20,10 @@ QString nameOf(DocumentKind kind)
         return QCoreApplication::translate("Error", "a list of requests");
     case DocumentKind::Decision:
         return QCoreApplication::translate("Error", "a decision");
+    case DocumentKind::Journal:
+        return QCoreApplication::translate("Error", "a journal");
+    case DocumentKind::Changes:
+        return QCoreApplication::translate("Error", "a list of changes");
     case DocumentKind::Unknown:
         break;
     }
@@ -33,6 +37,10 @@ DocumentKind kindOf(const QJsonObject &document)
     const QString format = document.value("format"_L1).toString();
     if (format == "astrolabe-decision"_L1)
         return DocumentKind::Decision;
+    if (format == "astrolabe-journal"_L1)
+        return DocumentKind::Journal;
+    if (format == "astrolabe-changes"_L1)
+        return DocumentKind::Changes;
     if (format == "astrolabe-cloud"_L1)
         return DocumentKind::Cloud;
     if (document.value("requests"_L1).isArray() || document.value("boots"_L1).isArray())

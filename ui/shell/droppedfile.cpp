@@ -51,7 +51,9 @@ Result<FileContent> contentOf(const QString &path)
                 return FileContent{.decision = std::make_shared<const Decision>(std::move(decision))};
             })
             .map_error(within);
-    case DocumentKind::Cloud:
+    case DocumentKind::Cloud: // whose reader says what the others are
+    case DocumentKind::Journal:
+    case DocumentKind::Changes:
     case DocumentKind::Unknown:
         break;
     }
