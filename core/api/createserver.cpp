@@ -12,6 +12,7 @@
 #include "api/token.h"
 #include "api/visibility.h"
 #include "base/python.h"
+#include "decision/optionorigin.h"
 #include "pci/pcirequests.h"
 #include "spec/numaconstraints.h"
 
@@ -179,13 +180,20 @@ private:
         m_spec.forceNode = parts.value(2);
         m_hostNamed = parts.size() == 2 || !m_spec.forceHost.isEmpty();
         if (m_spec.availabilityZone.isEmpty())
-            m_spec.availabilityZone = m_config.string("DEFAULT", "default_schedule_zone", m_release);
+            takeDefaultZone();
         if (m_spec.forceHost.isEmpty() && m_spec.forceNode.isEmpty())
             return {};
         if (m_request.spec.purpose == Purpose::Boot && !isAdmin(m_request))
             return forbidden(u"os_compute_api:servers:create:forced_host"_s);
         dropForeignZone();
         return {};
+    }
+
+    void takeDefaultZone()
+    {
+        m_spec.availabilityZone = m_config.string("DEFAULT", "default_schedule_zone", m_release);
+        if (!m_spec.availabilityZone.isEmpty())
+            m_spec.zoneOrigin = optionOrigin(m_config, "DEFAULT", "default_schedule_zone", m_release);
     }
 
     // A zone that is not the forced host's own is forgotten; a forced node alone counts as in the default zone.
@@ -513,7 +521,7 @@ private:
         if (!zone)
             return refused(zone.error());
         if (!zone->isEmpty())
-            m_spec.availabilityZone = *zone;
+            m_spec.availabilityZone = *zone; // the volumes', as the request asks for these
         if (!m_known.volumes)
             return {};
         return raised(validateBlockDevices(m_request, m_spec.flavor, m_index, m_release, m_lookups));

@@ -39,7 +39,7 @@ constexpr Member<BlockDevice> membersOfDevice[]{
     {"volume_type"_L1, 19, [](const BlockDevice &device) { return !device.volumeType.isEmpty(); }}, // 2.67
 };
 
-constexpr int automaticNetworks = 14; // 2.37
+constexpr int networksInAWord = 14; // 2.37
 
 // As it was sent, "networks" or "block_device_mapping_v2" of it.
 QJsonValue sentMember(const Request &request, QLatin1StringView name)
@@ -71,12 +71,12 @@ BodyCheck checkMembersOfEach(
     return {};
 }
 
-// "none" came with it; here it says of every release that no network is asked for.
-BodyCheck checkAutomaticNetworks(const Request &request, Release release)
+BodyCheck checkWordForNetworks(const Request &request, Release release)
 {
-    if (takesAutomaticNetworks(release) || request.networkChoice != NetworkChoice::Auto)
+    const bool isAuto = request.networkChoice == NetworkChoice::Auto;
+    if (takesWordForNetworks(release) || !(isAuto || request.networkChoice == NetworkChoice::None))
         return {};
-    const QString word = u"auto"_s;
+    const QString word = isAuto ? u"auto"_s : u"none"_s;
     return invalidBody(u"networks"_s, word, u"%1 is not of type 'array'"_s.arg(python::repr(word)));
 }
 
@@ -84,7 +84,7 @@ BodyCheck checkMembersOfNetworks(const Request &request, Release release)
 {
     const QJsonValue sent = sentMember(request, "networks"_L1);
     const BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
-    if (checked || !takesAutomaticNetworks(release))
+    if (checked || !takesWordForNetworks(release))
         return checked;
     // Where a word would do as well, the schema says of a list only that it is neither.
     return invalidBody(
@@ -97,7 +97,7 @@ BodyCheck checkServerMembers(const Request &request, Release release)
 {
     return checkMembersOf(
         request, membersOfServer, u"server"_s, request.document.value("server"_L1).toObject(), release)
-        .and_then([&] { return checkAutomaticNetworks(request, release); })
+        .and_then([&] { return checkWordForNetworks(request, release); })
         .and_then([&] { return checkMembersOfNetworks(request, release); })
         .and_then([&] {
             return checkMembersOfEach(
@@ -105,9 +105,9 @@ BodyCheck checkServerMembers(const Request &request, Release release)
         });
 }
 
-bool takesAutomaticNetworks(Release release)
+bool takesWordForNetworks(Release release)
 {
-    return release >= since(automaticNetworks);
+    return release >= since(networksInAWord);
 }
 
 } // namespace astrolabe

@@ -11,7 +11,7 @@ namespace astrolabe {
 // release has. Source: nova.api.openstack.compute.schemas.servers, nova.api.openstack.api_version_request.
 BodyCheck checkServerMembers(const Request &request, Release release);
 
-// Whether `networks` may be "auto".
-bool takesAutomaticNetworks(Release release);
+// Whether `networks` may be "auto" or "none". Before, who names none gets the only one of the project, if there is any.
+bool takesWordForNetworks(Release release);
 
 } // namespace astrolabe

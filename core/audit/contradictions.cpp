@@ -27,6 +27,8 @@ AuditFinding::Subject subjectOf(Contradiction::Subject subject)
         return AuditFinding::Subject::Provider;
     case Contradiction::Subject::Flavor:
         return AuditFinding::Subject::Flavor;
+    case Contradiction::Subject::Image:
+        return AuditFinding::Subject::Image;
     case Contradiction::Subject::Network:
         return AuditFinding::Subject::Network;
     }

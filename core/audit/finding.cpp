@@ -65,6 +65,8 @@ QString toString(AuditFinding::Subject subject)
         return u"option"_s;
     case AuditFinding::Subject::Flavor:
         return u"flavor"_s;
+    case AuditFinding::Subject::Image:
+        return u"image"_s;
     case AuditFinding::Subject::Network:
         return u"network"_s;
     }

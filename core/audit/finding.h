@@ -25,7 +25,7 @@ struct AuditFinding
     };
     // Errors make decisions go wrong; warnings hold back what could be given, or will right themselves.
     enum class Severity { Error, Warning };
-    enum class Subject { Consumer, Provider, Node, ServerGroup, Aggregate, Option, Flavor, Network };
+    enum class Subject { Consumer, Provider, Node, ServerGroup, Aggregate, Option, Flavor, Image, Network };
 
     Kind kind = Kind::OrphanedAllocations;
     Severity severity = Severity::Warning;

@@ -31,4 +31,12 @@ QString canonicalUuid(const QString &text)
     return uuid;
 }
 
+QString comparedAsUuid(const QString &text)
+{
+    static const QRegularExpression canonical(u"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"_s);
+    constexpr qsizetype digits = 32;
+    const bool staysAsItIs = text.size() < digits || canonical.match(text).hasMatch() || !isUuidLike(text);
+    return staysAsItIs ? text : canonicalUuid(text);
+}
+
 } // namespace astrolabe

@@ -9,5 +9,7 @@ namespace astrolabe {
 bool isUuidLike(const QString &text);
 // Such a text in the form that all are compared in.
 QString canonicalUuid(const QString &text);
+// The same of any text: what is no uuid stays as it is.
+QString comparedAsUuid(const QString &text);
 
 } // namespace astrolabe

@@ -37,6 +37,7 @@ struct DecisionError
     Stage stage = Stage::Api;
     Reason reason = {};                        // of Astrolabe's own refusals what `message` says; else no source
     std::optional<WantedHost> absentHost = {}; // where no compute node is; none: that is not what ended the request
+    Reason because = {};                       // what decided it, where Nova's text does not say
 
     bool operator==(const DecisionError &) const = default;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/failure.h"
 
+#include "decision/obstacles.h"
 #include "decision/outcomesentence.h"
 
 #include <QCoreApplication>
@@ -96,6 +97,21 @@ QString notClaimed(const Decision &decision, const InstanceRecord &record)
     return Failure::tr("none of %1 could be claimed").arg(counted(record.claims.size()));
 }
 
+// Placement's limit kept them from the scheduler, which might have taken one of them.
+QList<HostIndex> cutOff(const Decision &decision, const Ending &ending)
+{
+    QList<HostIndex> hosts;
+    if (ending.by != EndedBy::UnreadHosts && ending.by != EndedBy::Exclusions && ending.by != EndedBy::Filter
+        && ending.by != EndedBy::Claims)
+        return hosts;
+    const UnmetParts &unmet = decision.placement.unmet;
+    for (const HostIndex host : unmet.positions()) {
+        if (unmet.isLostTo(host, {}, u"limit"_s))
+            hosts.append(host);
+    }
+    return hosts;
+}
+
 QString causeOf(const Decision &decision, const Ending &ending)
 {
     switch (ending.by) {
@@ -159,7 +175,9 @@ bool isLostTo(const Decision &decision, const Ending &ending, const HostOutcome 
 // What is the same for all hosts is said of none of them; else of the one that came nearest.
 QString whyOfHosts(const Decision &decision, const Ending &ending)
 {
-    const std::vector<HostOutcome> all = hostOutcomes(decision, ending.server);
+    std::vector<HostOutcome> all = hostOutcomes(decision, ending.server);
+    const QList<HostIndex> unseen = cutOff(decision, ending);
+    std::erase_if(all, [&](const HostOutcome &hostOutcome) { return unseen.contains(hostOutcome.host); });
     if (all.empty())
         return {};
     if (const auto wanted = wantedHost(decision); wanted && ending.by == EndedBy::NoCandidates)
@@ -181,6 +199,36 @@ QString whyOfHosts(const Decision &decision, const Ending &ending)
                     : Failure::tr("nearest is %1: %2").arg(label, told);
 }
 
+// As many names as fit into a sentence.
+QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
+{
+    constexpr qsizetype most = 3;
+    QStringList names;
+    for (const HostIndex host : hosts.first(std::min(most, hosts.size())))
+        names << decision.hosts.at(host).label;
+    return hosts.size() > most
+        ? Failure::tr("%1 … (%2)", "names of hosts, how many").arg(names.join(u", "_s), counted(hosts.size()))
+        : names.join(u", "_s);
+}
+
+// That they would have passed is certain only where all filters were asked about them.
+QString whyCutOff(const Decision &decision, const Ending &ending, const QList<HostIndex> &hosts)
+{
+    const Fact limit = decision.placement.unmet.reason(hosts.first()).facts.value(0);
+    const QString told = Failure::tr("Beyond the limit of %1 candidates (%2), and so never asked about: %3")
+                             .arg(factText(limit.value), originText(limit.origin), namesOf(decision, hosts));
+    if (outsideOf(decision, ending.server) == nullptr)
+        return told;
+    QList<HostIndex> good;
+    std::ranges::copy_if(hosts, std::back_inserter(good),
+        [&](HostIndex host) { return obstacles(decision, ending.server, host).size() == 1; });
+    if (good.isEmpty())
+        return Failure::tr("%1; none of them passes every filter").arg(told);
+    if (good.size() == hosts.size())
+        return Failure::tr("%1; every filter would let them pass").arg(told);
+    return Failure::tr("%1; every filter would let %2 pass").arg(told, namesOf(decision, good));
+}
+
 QString whyOfClaims(const Decision &decision, const Ending &ending)
 {
     const HostIndex tried = decision.instances.at(ending.server).claims.constFirst().host;
@@ -193,7 +241,9 @@ QString whyOf(const Decision &decision, const Ending &ending)
 {
     switch (ending.by) {
     case EndedBy::RequestFilter:
-        return Failure::tr("Placement was not asked: %1").arg(withoutPrefix(decision.error->text()));
+        return Failure::tr("Placement was not asked: %1")
+            .arg(decision.error->because.isEmpty() ? withoutPrefix(decision.error->text())
+                                                   : sentenceWithOrigins(decision.error->because));
     case EndedBy::AbsentHost:
         return Failure::tr("the request names it, but no compute node has this name; Placement was not asked");
     case EndedBy::PlacementSilence:
@@ -262,14 +312,19 @@ Headline failureHeadline(const Decision &decision, const Ending &ending, int ins
         return decision.error ? refusal(decision, ending)
                               : Headline{Headline::Kind::Refused, Failure::tr("Nothing was decided"), {}, {}};
     const qsizetype servers = decision.instances.size();
+    const QList<HostIndex> unseen = cutOff(decision, ending);
     QString cause = causeOf(decision, ending);
+    if (!unseen.isEmpty())
+        cause = Failure::tr("%1; a limit hides %2 more", "cause, number of hosts").arg(cause, counted(unseen.size()));
     QString pill = servers < 2
         ? Failure::tr("No valid host: %1").arg(cause)
         : Failure::tr("No valid host for server %1 of %2: %3")
               .arg(counted(ending.server + 1), counted(std::max<qsizetype>(decision.asked.count, servers)), cause);
     const bool isAnother = instance >= 0 && instance < servers && instance != ending.server;
-    return {
-        Headline::Kind::NoValidHost, pill, isAnother ? givenBack(decision, instance) : whyOf(decision, ending), cause};
+    QString why = isAnother ? givenBack(decision, instance) : whyOf(decision, ending);
+    if (!isAnother && !unseen.isEmpty())
+        why = Failure::tr("%1. %2", "why, what a limit hides").arg(why, whyCutOff(decision, ending, unseen));
+    return {Headline::Kind::NoValidHost, pill, why, cause};
 }
 
 QString faultText(const Decision &decision)

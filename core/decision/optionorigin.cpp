@@ -13,4 +13,14 @@ Origin optionOrigin(const Configuration &config, const char *group, const char *
     return origin;
 }
 
+Origin besideOption(
+    Origin::Kind kind, const Configuration &config, const char *group, const char *name, Release release)
+{
+    Origin origin = optionOrigin(config, group, name, release);
+    origin.kind = kind;
+    origin.overruled = config.text(
+        *findOption(QLatin1StringView(group), QLatin1StringView(name)), QLatin1StringView(group), release);
+    return origin;
+}
+
 } // namespace astrolabe

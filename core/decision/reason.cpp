@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -115,10 +116,24 @@ QString plainText(const FactValue &value)
     return std::get<QString>(value);
 }
 
+// A value and what nova.conf says instead.
+QString valueBesideOption(const Fact &fact)
+{
+    const auto tr = [](const char *text) { return QCoreApplication::translate("Reason", text); };
+    const QString source = fact.origin.kind == Origin::Kind::Placement
+        ? tr(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, Placement has %3"))
+        : tr(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, the host reports %3"));
+    const std::optional<double> amount = memoryIn(fact);
+    return source.arg(fact.origin.name, fact.origin.overruled,
+        amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : factText(fact.value));
+}
+
 } // namespace
 
 QString Origin::toString() const
 {
+    if (!overruled.isEmpty())
+        return u"%1 (nova.conf: %2 = %3)"_s.arg(Origin{kind, {}, {}, {}}.toString(), name, overruled);
     if (kind == Kind::Option) {
         const auto known = std::ranges::find(settingNames, setting, &SettingName::setting);
         return known == settingNames.end() ? name : name + known->name;
@@ -132,6 +147,11 @@ QString Origin::toString() const
 
 Origin Origin::fromString(const QString &text)
 {
+    static const QRegularExpression beside(u"^(host|placement) \\(nova\\.conf: (.+) = (.+)\\)$"_s);
+    if (const auto match = beside.match(text); match.hasMatch()) {
+        const Kind kind = match.captured(1) == "host"_L1 ? Kind::Host : Kind::Placement;
+        return {kind, match.captured(2), Setting::NovaConf, match.captured(3)};
+    }
     // The longest name first: "image property hw_x" is no image.
     const KindName *best = nullptr;
     for (const KindName &known : kindNames) {
@@ -140,10 +160,10 @@ Origin Origin::fromString(const QString &text)
             best = &known;
     }
     if (best != nullptr)
-        return {best->kind, text.mid(best->name.size() + 1), {}};
+        return {best->kind, text.mid(best->name.size() + 1), {}, {}};
     for (const SettingName &known : settingNames) {
         if (text.endsWith(known.name))
-            return {Kind::Option, text.chopped(known.name.size()), known.setting};
+            return {Kind::Option, text.chopped(known.name.size()), known.setting, {}};
     }
     return option(text);
 }
@@ -168,6 +188,9 @@ QString sentence(const Reason &reason)
 QString originText(const Origin &origin)
 {
     const auto tr = [](const char *text) { return QCoreApplication::translate("Explanation", text); };
+    if (!origin.overruled.isEmpty())
+        return tr(QT_TRANSLATE_NOOP("Explanation", "%1, though %2 in nova.conf says %3"))
+            .arg(originText({origin.kind, {}, {}, {}}), origin.name, origin.overruled);
     switch (origin.kind) {
     case Origin::Kind::Host:
         return tr(QT_TRANSLATE_NOOP("Explanation", "this host"));
@@ -209,10 +232,11 @@ QString sentenceWithOrigins(const Reason &reason)
     for (qsizetype i = 0; i < reason.facts.size(); ++i) {
         const Origin &origin = reason.facts.at(i).origin;
         const bool isSet = origin.kind == Kind::Option || origin.kind == Kind::ExtraSpec
-            || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate;
+            || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate || !origin.overruled.isEmpty();
         const bool isTold = hasPlace(QString::fromUtf8(reason.source), i) && !text.contains(origin.name);
-        if (isSet && isTold && !origins.contains(originText(origin)))
-            origins.append(originText(origin));
+        const QString told = origin.overruled.isEmpty() ? originText(origin) : valueBesideOption(reason.facts.at(i));
+        if (isSet && isTold && !origins.contains(told))
+            origins.append(told);
     }
     return origins.isEmpty() ? text
                              : QCoreApplication::translate("Reason", "%1 (%2)", "why, where its values come from")

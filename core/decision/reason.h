@@ -18,23 +18,25 @@ struct Origin
     Kind kind = Kind::Host;
     QString name; // of the flavor, the extra spec, the option ("[filter_scheduler] max_io_ops_per_host") …
     Setting setting = Setting::Unsaid; // of an option: who set it
+    QString overruled; // what nova.conf says of the option `name`, where somebody else decided otherwise
 
     bool operator==(const Origin &) const = default;
 
-    // As the decision document has it: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)".
+    // As the decision document has it: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)", "placement
+    // (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)".
     QString toString() const;
     static Origin fromString(const QString &text);
 
     static Origin host() { return {}; }
-    static Origin request() { return {Kind::Request, {}, {}}; }
-    static Origin flavor(const QString &name) { return {Kind::Flavor, name, {}}; }
-    static Origin extraSpec(const QString &key) { return {Kind::ExtraSpec, key, {}}; }
-    static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key, {}}; }
-    static Origin image(const QString &name) { return {Kind::Image, name, {}}; }
-    static Origin aggregate(const QString &name) { return {Kind::Aggregate, name, {}}; }
-    static Origin group(const QString &name) { return {Kind::Group, name, {}}; }
-    static Origin option(const QString &name) { return {Kind::Option, name, {}}; }
-    static Origin placement() { return {Kind::Placement, {}, {}}; }
+    static Origin request() { return {Kind::Request, {}, {}, {}}; }
+    static Origin flavor(const QString &name) { return {Kind::Flavor, name, {}, {}}; }
+    static Origin extraSpec(const QString &key) { return {Kind::ExtraSpec, key, {}, {}}; }
+    static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key, {}, {}}; }
+    static Origin image(const QString &name) { return {Kind::Image, name, {}, {}}; }
+    static Origin aggregate(const QString &name) { return {Kind::Aggregate, name, {}, {}}; }
+    static Origin group(const QString &name) { return {Kind::Group, name, {}, {}}; }
+    static Origin option(const QString &name) { return {Kind::Option, name, {}, {}}; }
+    static Origin placement() { return {Kind::Placement, {}, {}, {}}; }
 };
 
 using FactValue = std::variant<bool, qint64, double, QString>;
@@ -70,7 +72,7 @@ QString sentence(const Reason &reason);
 // Where a value comes from, in the application's language.
 QString originText(const Origin &origin);
 // The sentence and behind it where those of its values come from that somebody can set: options, extra specs, image
-// properties and aggregates that the sentence does not name itself.
+// properties and aggregates that the sentence does not name itself, and options that say another value than counts.
 QString sentenceWithOrigins(const Reason &reason);
 // The reason in English with plain numbers, for documents and terminals.
 QString englishSentence(const Reason &reason);

@@ -2,6 +2,7 @@
 #include "formats/cloudcheck.h"
 
 #include "base/ipaddress.h"
+#include "base/uuidtext.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -39,7 +40,7 @@ Result<void> checkNotEmpty(const QList<T> &list, QLatin1StringView listName, QLa
     return {};
 }
 
-// Every element of a list has a name of its own.
+// Every element of a list has a name of its own; uuids count as the same in capitals and without dashes.
 template<typename T, typename Name>
 Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
 {
@@ -49,13 +50,14 @@ Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLati
     seen.reserve(list.size());
     for (qsizetype i = 0; i < list.size(); ++i) {
         const QString name = nameOf(list.at(i));
-        const auto first = seen.constFind(name);
+        const QString key = comparedAsUuid(name);
+        const auto first = seen.constFind(key);
         if (first != seen.cend())
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "“%1” appears twice, first at %2.")
                     .arg(name, pointer(listName, *first, member)),
                 pointer(listName, i, member));
-        seen.insert(name, i);
+        seen.insert(key, i);
     }
     return {};
 }

@@ -255,10 +255,8 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     const Result<QJsonObject> document = parseJsonObject(json);
     if (!document)
         return tl::unexpected(document.error());
-    if (!document->contains("format"_L1)) {
-        if (const auto expected = expectKind(DocumentKind::Cloud, *document); !expected)
-            return tl::unexpected(expected.error());
-    }
+    if (const auto expected = expectKind(DocumentKind::Cloud, *document); !expected)
+        return tl::unexpected(expected.error());
     const qint64 elements = elementCount(*document);
     JsonReading reading(progress, elements);
     const JsonPlace root;

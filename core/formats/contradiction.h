@@ -27,8 +27,10 @@ struct Contradiction
         DevicesElsewhere, // in a NUMA cell that the node does not have
         NoDeviceId,       // PCI's are hexadecimal
         AddressOutside,   // the subnet's network
+        FlavorOfNothing,  // nova-api takes none without CPUs or memory
+        CellsAboveNode,   // NUMA cells that have more memory than their node
     };
-    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Network };
+    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network };
 
     Kind kind = Kind::NoUuid;
     QString where; // a JSON pointer

@@ -57,6 +57,9 @@ public:
 private:
     template<typename T, typename Name>
     void findUuids(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, Name nameOf);
+    void findImages();
+    void findFlavors();
+    void addNoUuid(const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name);
     void findZones();
     void findNodes();
     void findGroups();
@@ -88,6 +91,8 @@ QList<Contradiction> ContradictionSearch::found()
     if (m_cloud.placement)
         findUuids("placement/resource_providers"_L1, Contradiction::Subject::Provider,
             m_cloud.placement->resourceProviders, &ResourceProvider::name);
+    findImages();
+    findFlavors();
     findZones();
     findNodes();
     findGroups();
@@ -117,10 +122,43 @@ void ContradictionSearch::findUuids(
 {
     for (qsizetype i = 0; i < all.size(); ++i) {
         const T &one = all.at(i);
-        if (isUuidText(one.uuid))
-            continue;
-        add({Contradiction::Kind::NoUuid, placeOf(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one),
-            {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, one.uuid, Origin::host()}}}});
+        if (!isUuidText(one.uuid))
+            addNoUuid(placeOf(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one));
+    }
+}
+
+void ContradictionSearch::addNoUuid(
+    const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name)
+{
+    add({Contradiction::Kind::NoUuid, where, subject, uuid, name,
+        {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"uuid"_s, uuid, Origin::host()}}}});
+}
+
+void ContradictionSearch::findImages()
+{
+    for (qsizetype i = 0; i < m_cloud.images.size(); ++i) {
+        const Image &image = m_cloud.images.at(i);
+        if (!isUuidText(image.id))
+            addNoUuid(placeOf("images"_L1, i, u"id"_s), Contradiction::Subject::Image, image.id, image.name);
+    }
+}
+
+// Source: nova.compute.flavors.create.
+void ContradictionSearch::findFlavors()
+{
+    for (qsizetype i = 0; i < m_cloud.flavors.size(); ++i) {
+        const Flavor &flavor = m_cloud.flavors.at(i);
+        const std::pair<QString, qint64> amounts[]{{u"vcpus"_s, flavor.vcpus}, {u"memory_mb"_s, flavor.memoryMb}};
+        for (const auto &[member, amount] : amounts) {
+            if (amount > 0)
+                continue;
+            const Origin origin = Origin::flavor(flavor.name);
+            add({Contradiction::Kind::FlavorOfNothing, placeOf("flavors"_L1, i, member), Contradiction::Subject::Flavor,
+                flavor.flavorid, flavor.name,
+                {QT_TRANSLATE_NOOP("Reason", "the flavor %1 has %3 = %2; nova-api takes nothing below 1"),
+                    {{u"flavor"_s, flavor.name, origin}, {u"amount"_s, amount, origin},
+                        {u"member"_s, member, origin}}}});
+        }
     }
 }
 
@@ -291,9 +329,7 @@ void ContradictionSearch::findConsumers()
     const JsonPlace allocations(placement, "allocations"_L1);
     for (const QString &consumer : m_cloud.placement->allocations.keys()) {
         if (!isUuidText(consumer))
-            add({Contradiction::Kind::NoUuid, JsonPlace::entry(allocations, consumer).pointer(),
-                Contradiction::Subject::Server, consumer, {},
-                {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"consumer"_s, consumer, Origin::placement()}}}});
+            addNoUuid(JsonPlace::entry(allocations, consumer).pointer(), Contradiction::Subject::Server, consumer, {});
     }
 }
 

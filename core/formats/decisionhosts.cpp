@@ -44,10 +44,10 @@ Reason readReason(JsonObjectReader &reader)
 }
 
 // The sentence as it was before its facts were filled in, where the document has it.
-void readDetails(JsonObjectReader &reader, Reason &reason)
+void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member)
 {
     QJsonObject unused;
-    reader.nested("details"_L1, unused, [&](JsonObjectReader &details) {
+    reader.nested(member, unused, [&](JsonObjectReader &details) {
         QString source = QString::fromUtf8(reason.source);
         details.member("facts"_L1, reason.facts);
         details.member("source"_L1, source);

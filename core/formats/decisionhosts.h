@@ -31,6 +31,6 @@ private:
 // An object with a sentence and, where it has them, the facts in it and the sentence as it was without them.
 Reason readReason(JsonObjectReader &reader);
 // The same without the sentence itself.
-void readDetails(JsonObjectReader &reader, Reason &reason);
+void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member = QLatin1StringView("details"));
 
 } // namespace astrolabe

@@ -113,6 +113,7 @@ DecisionError DecisionReader::errorOf(JsonObjectReader &reader, JsonReading &rea
     reader.member("message"_L1, error.message);
     readName(reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), reading, error.stage, Stage::Compute);
     readDetails(reader, error.reason);
+    readDetails(reader, error.because, "because"_L1);
     reader.member("absent_host"_L1, error.absentHost);
     if (!error.absentHost && error.stage == Stage::Placement)
         error.absentHost = absentHostIn(error.message);

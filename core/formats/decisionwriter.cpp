@@ -564,6 +564,8 @@ QJsonObject writeDecisionError(const DecisionError &error)
     QJsonObject object{{u"type"_s, error.type}, {u"message"_s, error.message}, {u"stage"_s, toString(error.stage)}};
     if (!error.reason.source.isEmpty())
         object.insert(u"details"_s, detailsJson(error.reason));
+    if (!error.because.source.isEmpty())
+        object.insert(u"because"_s, detailsJson(error.because));
     if (error.absentHost)
         object.insert(u"absent_host"_s, jsonOf(*error.absentHost));
     return object;

@@ -20,6 +20,8 @@ QString nameOf(DocumentKind kind)
         return QCoreApplication::translate("Error", "a list of requests");
     case DocumentKind::Decision:
         return QCoreApplication::translate("Error", "a decision");
+    case DocumentKind::Journal:
+        return QCoreApplication::translate("Error", "a journal");
     case DocumentKind::Changes:
         return QCoreApplication::translate("Error", "a list of changes");
     case DocumentKind::Unknown:
@@ -35,10 +37,12 @@ DocumentKind kindOf(const QJsonObject &document)
     const QString format = document.value("format"_L1).toString();
     if (format == "astrolabe-decision"_L1)
         return DocumentKind::Decision;
-    if (format == "astrolabe-cloud"_L1)
-        return DocumentKind::Cloud;
+    if (format == "astrolabe-journal"_L1)
+        return DocumentKind::Journal;
     if (format == "astrolabe-changes"_L1)
         return DocumentKind::Changes;
+    if (format == "astrolabe-cloud"_L1)
+        return DocumentKind::Cloud;
     if (document.value("requests"_L1).isArray() || document.value("boots"_L1).isArray())
         return DocumentKind::RequestList;
     return document.contains("server"_L1) ? DocumentKind::Request : DocumentKind::Unknown;

@@ -58,4 +58,25 @@ Result<void> resolveImageFiles(Cloud &cloud, const QString &cloudFile)
     return {};
 }
 
+Result<Cloud> withImageFilesFor(Cloud cloud, const QString &cloudFile)
+{
+    const QString folder = QFileInfo(QFileInfo(cloudFile).absolutePath()).canonicalFilePath();
+    for (Image &image : cloud.images) {
+        if (image.file.isEmpty() || isWithinFolder(image.file, imageFolder()))
+            continue;
+        if (!isWithinFolder(image.file, folder))
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error",
+                    "The image %1 is made of %2. A cloud in another folder may not name it, so it could not be opened.")
+                    .arg(image.name.isEmpty() ? image.id : image.name, QDir::toNativeSeparators(image.file)),
+                QDir::toNativeSeparators(cloudFile),
+                QCoreApplication::translate(
+                    "Error", "Save the cloud in %1, or move the image to %2 and open the cloud with it there.")
+                    .arg(QDir::toNativeSeparators(QFileInfo(image.file).path()),
+                        QDir::toNativeSeparators(imageFolder())));
+        image.file = QDir(folder).relativeFilePath(image.file);
+    }
+    return cloud;
+}
+
 } // namespace astrolabe

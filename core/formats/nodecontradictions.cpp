@@ -37,6 +37,7 @@ public:
 
 private:
     void findUsed();
+    void findCells();
     void findCell(qsizetype at);
     void findPinned(const NumaCell &cell, const QList<int> &cpus, const QString &place);
     void findTwice(const NumaCell &cell, const QList<int> &cpus, const QString &place);
@@ -65,8 +66,7 @@ private:
 QList<Contradiction> NodeSearch::found()
 {
     findUsed();
-    for (qsizetype i = 0; i < m_cells.size(); ++i)
-        findCell(i);
+    findCells();
     findDevices();
     return std::move(m_found);
 }
@@ -88,6 +88,19 @@ void NodeSearch::findUsed()
         double(m_node.memoryMb) * ramAllocationRatio.of(m_node, config, release), u"memory_mb_used"_s);
     findUsedAbove("local_gb", double(m_node.localGbUsed),
         double(m_node.localGb) * diskAllocationRatio.of(m_node, config, release), u"local_gb_used"_s);
+}
+
+void NodeSearch::findCells()
+{
+    qint64 memory = 0;
+    for (qsizetype i = 0; i < m_cells.size(); ++i) {
+        findCell(i);
+        memory += m_cells.at(i).memoryMb;
+    }
+    if (memory > m_node.memoryMb)
+        add(Contradiction::Kind::CellsAboveNode, u"/numa_topology/cells"_s,
+            QT_TRANSLATE_NOOP("Reason", "the NUMA cells of %1 have %2 of memory together, and the node has %3"),
+            {fact("cells.memory_mb", memory), fact("memory_mb", m_node.memoryMb)});
 }
 
 void NodeSearch::findCell(qsizetype at)

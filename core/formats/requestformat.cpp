@@ -3,6 +3,7 @@
 
 #include "base/python.h"
 #include "base/uuidtext.h"
+#include "formats/blockdevicefields.h"
 #include "formats/documentkind.h"
 #include "formats/jsontext.h"
 #include "formats/jsonwriter.h"
@@ -14,18 +15,6 @@
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
-
-// A number, or a text of its digits, as Nova's API takes either.
-struct WholeNumber
-{
-    int value = 0;
-};
-
-static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, WholeNumber &number)
-{
-    const std::optional<qint64> digits = json.isString() ? python::toInt(json.toString()) : std::nullopt;
-    reading.read(digits ? QJsonValue(*digits) : json, place, number.value, Range::Any);
-}
 
 namespace {
 
@@ -132,28 +121,6 @@ static void describe(auto &network, Of<RequestedNetwork> auto &requested)
     network.member("tag"_L1, requested.tag);
 }
 
-static void describe(JsonObjectReader &disk, BlockDevice &device)
-{
-    std::optional<WholeNumber> bootIndex;
-    std::optional<WholeNumber> volumeSize;
-    disk.member("source_type"_L1, device.sourceType);
-    disk.member("destination_type"_L1, device.destinationType);
-    disk.member("uuid"_L1, device.uuid);
-    disk.member("boot_index"_L1, bootIndex);
-    disk.member("volume_size"_L1, volumeSize);
-    disk.member("device_name"_L1, device.deviceName);
-    disk.member("guest_format"_L1, device.guestFormat);
-    disk.member("volume_type"_L1, device.volumeType);
-    disk.member("disk_bus"_L1, device.diskBus);
-    disk.member("device_type"_L1, device.deviceType);
-    disk.member("delete_on_termination"_L1, device.deleteOnTermination);
-    disk.member("tag"_L1, device.tag);
-    if (bootIndex)
-        device.bootIndex = bootIndex->value;
-    if (volumeSize)
-        device.volumeSizeGb = volumeSize->value;
-}
-
 static void describe(auto &archive, Of<InjectedFile> auto &file)
 {
     archive.required("path"_L1, file.path);
@@ -188,17 +155,14 @@ struct LegacyBlockDevice
 
 static void describe(JsonObjectReader &disk, LegacyBlockDevice &device)
 {
-    std::optional<WholeNumber> volumeSize;
     disk.member("virtual_name"_L1, device.virtualName);
     disk.member("snapshot_id"_L1, device.snapshotId);
     disk.member("volume_id"_L1, device.volumeId);
-    disk.member("volume_size"_L1, volumeSize);
+    describeWholeNumber(disk, "volume_size"_L1, device.common.volumeSizeGb);
     disk.member("device_name"_L1, device.common.deviceName);
     disk.member("delete_on_termination"_L1, device.common.deleteOnTermination);
     const QJsonValue none = disk.take("no_device"_L1);
     device.isNone = !none.isNull() && !none.isUndefined();
-    if (volumeSize)
-        device.common.volumeSizeGb = volumeSize->value;
 }
 
 // Of those in the older syntax the first that is not blank is booted from, unless there is an image.

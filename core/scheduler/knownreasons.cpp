@@ -133,7 +133,8 @@ void KnownReasons::retell(UnmetParts &unmet) const
     unmet.trace(factsOfOptions, [this](const Fact &fact) { return originOf(fact); });
 }
 
-// nova-compute writes into its inventories what nova.conf says. What somebody has changed in Placement is Placement's.
+// nova-compute writes into its inventories what nova.conf says. What somebody has changed in Placement is Placement's,
+// whatever nova.conf says.
 std::optional<Origin> KnownReasons::originOf(const Fact &fact) const
 {
     const Configuration &config = m_index.cloud().config;
@@ -142,15 +143,21 @@ std::optional<Origin> KnownReasons::originOf(const Fact &fact) const
     if (const auto *ratio = std::get_if<double>(&fact.value)) {
         const char *option = own.optionInForce(config, release);
         const bool isSame = *ratio == config.real("DEFAULT", option, release);
-        return isSame ? std::optional(optionOrigin(config, "DEFAULT", option, release)) : std::nullopt;
+        if (!isSame && (option != own.option || !config.isInForce(u"DEFAULT"_s, QLatin1StringView(option), release)))
+            return std::nullopt;
+        return isSame ? optionOrigin(config, "DEFAULT", option, release)
+                      : besideOption(Origin::Kind::Placement, config, "DEFAULT", option, release);
     }
     const qint64 reserved = std::get<qint64>(fact.value);
     const qint64 ofOption = config.integer("DEFAULT", own.reservedOption, release);
     const bool isDisk = fact.name.startsWith("DISK_GB"_L1); // MB there
     const bool isSame = reserved == (isDisk ? (ofOption + 1023) / 1024 : ofOption);
-    if (reserved == 0 || !isSame)
+    if (isSame)
+        return reserved == 0 ? std::nullopt
+                             : std::optional(optionOrigin(config, "DEFAULT", own.reservedOption, release));
+    if (!config.isInForce(u"DEFAULT"_s, QLatin1StringView(own.reservedOption), release))
         return std::nullopt;
-    return optionOrigin(config, "DEFAULT", own.reservedOption, release);
+    return besideOption(Origin::Kind::Placement, config, "DEFAULT", own.reservedOption, release);
 }
 
 std::optional<Reason> KnownReasons::ofOne(HostIndex host, const UnmetPart &like) const
@@ -304,7 +311,7 @@ std::optional<Reason> KnownReasons::outsideAggregates(const UnmetPart &like) con
     const bool isTenant = filter != nullptr && filter->name == u"require_tenant_aggregate"_s;
     const QStringList hosts = hostsIn(uuids);
     const Fact in{u"hosts"_s, few(hosts), Origin::aggregate(names)};
-    QList<Fact> facts{isZone ? Fact{u"requested_zone"_s, m_spec.availabilityZone, Origin::request()}
+    QList<Fact> facts{isZone ? Fact{u"requested_zone"_s, m_spec.availabilityZone, m_spec.zoneOrigin}
             : isTenant
             ? Fact{u"project_id"_s, projectText(m_index.cloud().surroundings, m_spec.projectId), Origin::request()}
             : Fact{u"aggregates"_s, names, Origin::request()},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/reason.h"
 #include "model/cloud.h"
 #include "model/instancenumatopology.h"
 #include "model/pcirequest.h"
@@ -55,7 +56,8 @@ struct RequestSpec
     Flavor flavor;
     std::optional<ImageMeta> image; // none: a volume without image metadata
     bool isVolumeBacked = false;
-    QString availabilityZone; // empty: any
+    QString availabilityZone;              // empty: any
+    Origin zoneOrigin = Origin::request(); // a server that exists has a zone of its own, and an option one for the rest
     QStringList instanceUuids;
     QString forceHost;
     QString forceNode;

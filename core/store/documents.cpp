@@ -3,6 +3,7 @@
 
 #include "change/changesformat.h"
 #include "change/healingfields.h"
+#include "formats/blockdevicefields.h"
 #include "formats/cloudfields.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionfields.h"
@@ -24,21 +25,6 @@ void describe(auto &archive, Of<HardwareClaim> auto &claim)
     archive.member("numa_topology"_L1, claim.numaTopology);
     archive.member("pci_devices"_L1, claim.pciDevices);
     archive.member("pmem_namespaces"_L1, claim.pmemNamespaces);
-}
-
-void describe(auto &archive, Of<BlockDevice> auto &device)
-{
-    archive.member("source_type"_L1, device.sourceType);
-    archive.member("destination_type"_L1, device.destinationType);
-    archive.member("uuid"_L1, device.uuid);
-    archive.member("boot_index"_L1, device.bootIndex);
-    archive.member("volume_size"_L1, device.volumeSizeGb);
-    archive.member("device_name"_L1, device.deviceName);
-    archive.member("guest_format"_L1, device.guestFormat);
-    archive.member("volume_type"_L1, device.volumeType);
-    archive.member("disk_bus"_L1, device.diskBus);
-    archive.member("device_type"_L1, device.deviceType);
-    archive.member("delete_on_termination"_L1, device.deleteOnTermination);
 }
 
 void describe(auto &archive, Of<Attached> auto &attached)

@@ -57,15 +57,17 @@ QStringList rememberedParts(const Request &request, const Request &first, const 
     if (!request.keyName.isEmpty())
         parts << BootDialog::tr("key pair %1").arg(request.keyName);
     if (request.projectId != first.projectId)
-        parts << BootDialog::tr("project %1").arg(request.projectId);
+        parts << BootDialog::tr("project %1")
+                     .arg(visibleText(projectText(index.cloud().surroundings, request.projectId)));
     return parts;
 }
 
 // What would help, in sentences.
-QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked)
+QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked, qsizetype flavors)
 {
-    const QString other = flavor ? BootDialog::tr("%1 would land on %2.")
-                                       .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
+    const QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
+        : flavor                       ? BootDialog::tr("%1 would land on %2.")
+                       .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
         : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %n server(s).", nullptr, asked)
                     : BootDialog::tr("No other flavor of this cloud finds a host either.");
     if (servers == 0)
@@ -209,8 +211,13 @@ void BootDialog::showMemory(bool isRemembered)
 {
     const std::shared_ptr<const CloudIndex> index = m_workspace.index();
     const QStringList parts = isRemembered && index ? rememberedParts(request(), m_first, *index) : QStringList();
-    m_memory->setVisible(!parts.isEmpty());
-    m_remembered->setText(tr("As last time: %1.").arg(QLocale().createSeparatedList(parts)));
+    showNote(parts.isEmpty() ? QString() : tr("As last time: %1.").arg(QLocale().createSeparatedList(parts)));
+}
+
+void BootDialog::showNote(const QString &note)
+{
+    m_memory->setVisible(!note.isEmpty());
+    m_remembered->setText(note);
 }
 
 QWidget *BootDialog::footer()
@@ -246,7 +253,9 @@ void BootDialog::setRequest(const Request &request)
     for (Section *section : m_sections)
         section->load(request);
     m_hintFold->setOpen(!m_hints->isEmpty());
-    showMemory(false);
+    showNote(request.instanceUuids.isEmpty()
+            ? QString()
+            : tr("The uuids that the request names are left out: each boot makes servers of its own."));
     ask();
 }
 
@@ -399,7 +408,8 @@ void BootDialog::suggest()
     const auto help
         = [scheduler = m_workspace.scheduler(), request = request(), decision = m_decision, asked](Progress &progress) {
               const int servers = fittingServers(*scheduler, request, *decision, {}, progress);
-              return suggestionOf(nearestFlavor(*scheduler, request, {}, progress), servers, asked);
+              return suggestionOf(
+                  nearestFlavor(*scheduler, request, {}, progress), servers, asked, scheduler->cloud()->flavors.size());
           };
     m_suggestion.begin(help, [this](const QString &sentences) { m_outcome->setSuggestion(sentences); });
 }

@@ -73,6 +73,7 @@ private:
     QWidget *memory(QWidget *parent);
     void reset();
     void showMemory(bool isRemembered);
+    void showNote(const QString &note);
     void followCloud();
     void takeCloud();
     void ask();

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int longestName = 255; // nova.api.validation.parameter_types.name
 constexpr int mostServers = 10000;
-enum { NoNetwork, AutoNetwork, FirstNetwork };
+enum { NoNetwork, AutoNetwork, OnlyNetwork, FirstNetwork };
 
 // Small ones first.
 QList<Flavor> bySize(QList<Flavor> flavors)
@@ -79,6 +79,7 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_flavorTable->setFocusProxy(m_flavorTable->table());
     m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so no server can be booted in it."), {});
     m_network->addItems({tr("None"), tr("Automatic")});
+    m_network->addItem(tr("The only one, if any"), QVariant::fromValue(QList<RequestedNetwork>()));
     m_configDrive->setToolTip(tr("A drive with the guest's name, network, keys and user data"));
 
     auto *grid = new QGridLayout(this);
@@ -112,7 +113,7 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     setFlavors(index->cloud());
 
     setNetworks(index->cloud().surroundings);
-    offerAutomatic(takesAutomaticNetworks(index->cloud().release));
+    offerWords(takesWordForNetworks(index->cloud().release));
     setKeyPairs(index->cloud().surroundings);
 
     QList<Choice> images;
@@ -183,12 +184,14 @@ void ServerSection::setNetworks(const Surroundings &known)
     m_network->setCurrentIndex(m_network->findData(chosen));
 }
 
-void ServerSection::offerAutomatic(bool offered)
+void ServerSection::offerWords(bool offered)
 {
     const QSignalBlocker quiet(m_network);
-    qobject_cast<QStandardItemModel *>(m_network->model())->item(AutoNetwork)->setEnabled(offered);
-    if (!offered && m_network->currentIndex() == AutoNetwork)
-        m_network->setCurrentIndex(NoNetwork);
+    const auto *choices = qobject_cast<QStandardItemModel *>(m_network->model());
+    choices->item(NoNetwork)->setEnabled(offered);
+    choices->item(AutoNetwork)->setEnabled(offered);
+    if (!offered && m_network->currentIndex() < OnlyNetwork)
+        m_network->setCurrentIndex(OnlyNetwork);
 }
 
 // What a request asks for that is not on the list stays as it is.
@@ -200,10 +203,7 @@ void ServerSection::chooseNetworks(const Request &request)
     }
     const QVariant wanted = QVariant::fromValue(request.networks);
     if (m_network->findData(wanted) < 0)
-        m_network->addItem(request.networks.isEmpty()
-                ? tr("The only one, if any")
-                : tr("%n interface(s) of the request", nullptr, int(request.networks.size())),
-            wanted);
+        m_network->addItem(tr("%n interface(s) of the request", nullptr, int(request.networks.size())), wanted);
     m_network->setCurrentIndex(m_network->findData(wanted));
 }
 
@@ -214,9 +214,10 @@ NetworkChoice ServerSection::chosenNetworks() const
         return NetworkChoice::None;
     case AutoNetwork:
         return NetworkChoice::Auto;
+    case OnlyNetwork:
+        return NetworkChoice::Unsaid;
     default:
-        return m_network->currentData().value<QList<RequestedNetwork>>().isEmpty() ? NetworkChoice::Unsaid
-                                                                                   : NetworkChoice::Listed;
+        return NetworkChoice::Listed;
     }
 }
 

@@ -43,7 +43,7 @@ private:
     void selectFlavor(const QString &flavorRef);
     QString chosenFlavor() const;
     void setNetworks(const Surroundings &known);
-    void offerAutomatic(bool offered);
+    void offerWords(bool offered); // "none" and "auto"
     void setKeyPairs(const Surroundings &known);
     NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);

@@ -32,8 +32,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int headGap = 12;
-constexpr int widestPart = 220;        // of what was asked, where there is no room for all
-constexpr int leastWidthForRows = 800; // in a smaller window another row would push the hosts out
+constexpr int widestPart = 220; // of what was asked, where there is no room for all
 
 // In one line.
 int widthOf(const QLabel &label)
@@ -136,7 +135,7 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
 }
 
 // The name and the outcome are read whole: what stands beside them is content with a third of the row, in several
-// lines. An outcome that needs more has a row of its own, or, where there is no room for another row, loses its middle.
+// lines. An outcome that needs more has a row of its own.
 void DecisionHead::shareRoom()
 {
     int room = width();
@@ -144,9 +143,8 @@ void DecisionHead::shareRoom()
         room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
-    const bool isNarrow = width() < leastWidthForRows;
-    const int most = width() - headGap - std::min(widthOf(*m_why), width() / (isNarrow ? 2 : 3));
-    const bool isBeside = isNarrow || m_pill->sizeHint().width() <= most;
+    const int most = width() - headGap - std::min(widthOf(*m_why), width() / 3);
+    const bool isBeside = m_pill->sizeHint().width() <= most;
     m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_pill->setMaximumWidth(isBeside ? most : width());
     m_fault->setMaximumWidth(widthOf(*m_fault)); // the button stands beside the text

@@ -33,17 +33,23 @@ void StepBar::retranslate()
 
 void StepBar::rebuild()
 {
+    setSteps(m_cursor.steps().elementCount());
+    showCursor();
+}
+
+// Of the stages that are behind: the others would tell how it ends.
+void StepBar::showTicks(int lastElement)
+{
     const Steps &steps = m_cursor.steps();
     QList<StepSlider::Tick> ticks;
-    for (int element = 0; element < steps.elementCount(); ++element) {
+    for (int element = 0; element <= lastElement; ++element) {
         const StepStage stage = steps.at(steps.stateOfElement(element)).stage;
         const bool ends
             = element + 1 == steps.elementCount() || steps.at(steps.stateOfElement(element + 1)).stage != stage;
         if (ends)
             ticks.append({element, stageName(stage)});
     }
-    setSteps(steps.elementCount(), ticks);
-    showCursor();
+    setTicks(ticks);
 }
 
 void StepBar::showCursor()
@@ -55,11 +61,12 @@ void StepBar::showCursor()
     const QLocale locale;
     const Step step = steps.at(m_cursor.state());
     const QString number = locale.toString(element + 1);
-    const QString all = locale.toString(steps.elementCount());
-    const QString position = step.ordinal < 0
-        ? tr("step %1 of %2").arg(number, all)
-        : tr("step %1 of %2, host %3 of %4")
-              .arg(number, all, locale.toString(step.ordinal + 1), locale.toString(steps.hostCount(m_cursor.state())));
+    const QString position = m_cursor.isAtEnd() ? tr("step %1, the last").arg(number)
+        : step.ordinal < 0
+        ? tr("step %1").arg(number)
+        : tr("step %1, host %2 of %3")
+              .arg(number, locale.toString(step.ordinal + 1), locale.toString(steps.hostCount(m_cursor.state())));
+    showTicks(element);
     showPlace({element, position, stepSentence(steps, m_cursor.state()), m_cursor.state() == 0,
         m_cursor.state() >= steps.last()});
 }

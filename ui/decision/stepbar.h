@@ -21,6 +21,7 @@ protected:
 private:
     void rebuild();
     void showCursor();
+    void showTicks(int lastElement);
 
     DecisionCursor &m_cursor;
 };

@@ -2,6 +2,8 @@
 #include "session/cloudsdesk.h"
 
 #include "base/savefile.h"
+#include "formats/cloudformat.h"
+#include "formats/imagefiles.h"
 #include "session/ticketprogress.h"
 #include "store/documents.h"
 
@@ -109,7 +111,13 @@ void CloudsDesk::cancelSaving()
 void CloudsDesk::exportCloud(const QString &path)
 {
     post([this, path] {
-        if (context().cloud().isOpen() && check(saveFile(path, writeCloud(*context().cloud().scheduler()->cloud()))))
+        if (!context().cloud().isOpen())
+            return;
+        const auto saved
+            = withImageFilesFor(*context().cloud().scheduler()->cloud(), path).and_then([&](const Cloud &cloud) {
+                  return saveFile(path, writeCloud(cloud));
+              });
+        if (check(saved))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }

@@ -53,7 +53,8 @@ Result<FileContent> contentOf(const QString &path)
             .map_error(within);
     case DocumentKind::Changes:
         return FileContent{.isChanges = true};
-    case DocumentKind::Cloud:
+    case DocumentKind::Cloud: // whose reader says what the others are
+    case DocumentKind::Journal:
     case DocumentKind::Unknown:
         break;
     }

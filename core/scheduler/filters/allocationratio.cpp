@@ -12,7 +12,12 @@ HostRatio::HostRatio(const SchedulerContext &context, const AllocationRatio &rat
     , m_name(QLatin1StringView(ratio.option))
     , m_option(optionOrigin(
           context.config, "DEFAULT", ratio.optionInForce(context.config, context.release), context.release))
-{ }
+{
+    if (m_option.setting != Origin::Setting::NovaConf || ratio.optionInForce(context.config, m_release) != ratio.option)
+        return;
+    m_inNovaConf = context.config.real("DEFAULT", ratio.option, m_release);
+    m_beside = besideOption(Origin::Kind::Host, context.config, "DEFAULT", ratio.option, m_release);
+}
 
 Fact HostRatio::of(const HostState &host) const
 {
@@ -22,6 +27,8 @@ Fact HostRatio::of(const HostState &host) const
     Fact ratio = *host.facts.named(m_name);
     if (!m_ratio.isReported(*host.node, m_release))
         ratio.origin = m_option;
+    else if (m_inNovaConf && *m_inNovaConf != std::get<double>(ratio.value))
+        ratio.origin = m_beside;
     return ratio;
 }
 

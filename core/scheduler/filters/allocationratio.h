@@ -33,7 +33,9 @@ private:
     RatioFrom m_from;
     Release m_release;
     QString m_name;
-    Origin m_option; // for nodes that report none
+    Origin m_option;                    // for nodes that report none
+    std::optional<double> m_inNovaConf; // none: it is not set there
+    Origin m_beside;                    // for nodes that report another
 };
 
 } // namespace astrolabe

@@ -15,6 +15,7 @@ class AvailabilityZoneFilter final : public HostFilter
 public:
     explicit AvailabilityZoneFilter(const SchedulerContext &context)
         : m_wanted(context.spec.availabilityZone)
+        , m_wantedBy(context.spec.zoneOrigin)
         , m_default{u"default_availability_zone"_s,
               context.config.string("DEFAULT", "default_availability_zone", context.release),
               optionOrigin(context.config, "DEFAULT", "default_availability_zone", context.release)}
@@ -39,19 +40,19 @@ public:
 private:
     Reason inZones(const QStringList &zones, const AggregateMetadata &aggregates) const
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; the request asks for %2"),
+        return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; the server is to be in %2"),
             {{zoneKey, zones.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(zoneKey))}, asked()}};
     }
     Reason inDefaultZone() const
     {
         return {QT_TRANSLATE_NOOP("Reason",
-                    "the host is in no zone, so it counts as in the default zone %1; the request asks for "
-                    "%2"),
+                    "the host is in no zone, so it counts as in the default zone %1; the server must be in %2"),
             {m_default, asked()}};
     }
-    Fact asked() const { return {u"requested_zone"_s, m_wanted, Origin::request()}; }
+    Fact asked() const { return {u"requested_zone"_s, m_wanted, m_wantedBy}; }
 
     QString m_wanted;
+    Origin m_wantedBy;
     Fact m_default;
 };
 

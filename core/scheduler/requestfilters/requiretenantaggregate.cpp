@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/requestfilters/catalogue.h"
 
+#include "decision/optionorigin.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -8,6 +12,18 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+DecisionError noAggregateFor(const QString &project, const Cloud &cloud, Release release)
+{
+    DecisionError error{u"NoValidHost"_s,
+        u"No valid host was found. Scheduling failed: No hosts available for tenant"_s, Stage::RequestFilters};
+    const Origin option = optionOrigin(cloud.config, "scheduler", "placement_aggregate_required_for_tenants", release);
+    error.because = {QT_TRANSLATE_NOOP("Reason",
+                         "no aggregate's filter_tenant_id names the project %1, though %2 in nova.conf demands it"),
+        {{u"project_id"_s, projectText(cloud.surroundings, project), Origin::request()},
+            {u"option"_s, option.name, option}}};
+    return error;
+}
 
 tl::expected<bool, DecisionError> applyRequireTenantAggregate(
     RequestSpec &spec, const CloudIndex &index, Release release)
@@ -27,8 +43,7 @@ tl::expected<bool, DecisionError> applyRequireTenantAggregate(
     if (!uuids.isEmpty())
         spec.destination().aggregates.append(uuids);
     else if (config.boolean("scheduler", "placement_aggregate_required_for_tenants", release))
-        return tl::unexpected(DecisionError{u"NoValidHost"_s,
-            u"No valid host was found. Scheduling failed: No hosts available for tenant"_s, Stage::RequestFilters});
+        return tl::unexpected(noAggregateFor(spec.projectId, index.cloud(), release));
     return true;
 }
 

@@ -166,6 +166,8 @@ void ServerBodyTest::knowsTheMembersOfItsTime_data()
     row("2.19", 13, unexpected(u"description"_s), [](Request &request) { request.description = u"a"_s; });
     row("2.37", 14, u"'auto' is not of type 'array'"_s,
         [](Request &request) { request.networkChoice = NetworkChoice::Auto; });
+    row("2.37, no network", 14, u"'none' is not of type 'array'"_s,
+        [](Request &request) { request.networkChoice = NetworkChoice::None; });
     row("2.42, an interface", 15,
         u"[{'port': '%1', 'tag': 'a'}] is not valid under any of the given schemas"_s.arg(freePort),
         [](Request &request) {

@@ -130,6 +130,8 @@ void TestReason::originsComeBack_data()
     QTest::newRow("an option") << option(Origin::Setting::Unsaid) << u"[DEFAULT] service_down_time"_s;
     QTest::newRow("its default") << option(Origin::Setting::Default) << u"[DEFAULT] service_down_time (default)"_s;
     QTest::newRow("nova.conf") << option(Origin::Setting::NovaConf) << u"[DEFAULT] service_down_time (nova.conf)"_s;
+    QTest::newRow("Placement, beside nova.conf") << Origin{Origin::Kind::Placement, u"[DEFAULT] cpu_allocation_ratio"_s,
+        Origin::Setting::NovaConf, u"16.0"_s} << u"placement (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)"_s;
     QTest::newRow("an image property") << Origin::imageProperty(u"hw_x (default)"_s)
                                        << u"image property hw_x (default)"_s;
 }

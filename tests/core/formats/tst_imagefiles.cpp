@@ -21,6 +21,8 @@ private Q_SLOTS:
     void areFoundOrRefused_data();
     void areFoundOrRefused();
     void needNoCloudFile();
+    void areNamedSoThatASavedCloudOpensAgain_data();
+    void areNamedSoThatASavedCloudOpensAgain();
 
 private:
     QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -102,6 +104,42 @@ void ImageFilesTest::needNoCloudFile()
     QVERIFY_RESULT(resolveImageFiles(cloud, u":/clouds/campus.json"_s));
     cloud.images.first().file = u"/etc/passwd"_s;
     QVERIFY(!resolveImageFiles(cloud, u"/dev/stdin"_s));
+}
+
+void ImageFilesTest::areNamedSoThatASavedCloudOpensAgain_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("saved");
+    QTest::addColumn<QString>("named"); // empty: it is refused
+    const QString beside = u"clouds/cirros.qcow2"_s;
+    const QString shared = u"share/astrolabe/images/fedora.raw"_s;
+    QTest::newRow("beside it") << beside << u"clouds/copy.json"_s << u"cirros.qcow2"_s;
+    QTest::newRow("below it") << u"clouds/images/debian.raw"_s << u"clouds/copy.json"_s << u"images/debian.raw"_s;
+    QTest::newRow("above it") << beside << u"clouds/images/copy.json"_s << QString();
+    QTest::newRow("elsewhere") << beside << u"clouds2/copy.json"_s << QString();
+    QTest::newRow("among all images") << shared << u"clouds2/copy.json"_s << path(shared);
+}
+
+void ImageFilesTest::areNamedSoThatASavedCloudOpensAgain()
+{
+    QFETCH(const QString, file);
+    QFETCH(const QString, saved);
+    QFETCH(const QString, named);
+    Cloud cloud;
+    cloud.images = QList<Image>(2);
+    cloud.images.last().name = u"cirros"_s;
+    cloud.images.last().file = QFileInfo(path(file)).canonicalFilePath();
+    auto written = withImageFilesFor(cloud, path(saved));
+    if (named.isEmpty()) {
+        QVERIFY(!written);
+        QVERIFY2(written.error().what.contains(cloud.images.last().file), qPrintable(written.error().what));
+        QVERIFY(!written.error().remedy.isEmpty());
+        return;
+    }
+    QVERIFY_RESULT(written);
+    QCOMPARE(written->images.last().file, named);
+    QVERIFY_RESULT(resolveImageFiles(*written, path(saved)));
+    QCOMPARE(written->images, cloud.images);
 }
 
 QTEST_GUILESS_MAIN(ImageFilesTest)

@@ -407,6 +407,10 @@ void TestRequestFormat::otherDocumentsAreNamed_data()
     QTest::addColumn<bool>("asCloud");
     QTest::addColumn<QString>("what");
     const QByteArray request = R"({"server": {"flavorRef": "1"}})";
+    QTest::newRow("a journal as a cloud")
+        << R"({"format": "astrolabe-journal", "version": 1})"_ba << true << u"This is a journal, not a cloud."_s;
+    QTest::newRow("changes as a request") << R"({"format": "astrolabe-changes", "version": 1})"_ba << false
+                                          << u"This is a list of changes, not a request."_s;
     QTest::newRow("a request as a cloud") << request << true << u"This is a request, not a cloud."_s;
     QTest::newRow("a list as a cloud") << R"({"requests": []})"_ba << true
                                        << u"This is a list of requests, not a cloud."_s;

@@ -116,7 +116,15 @@ void TestReasons::aLossNamesWhatDecided_data()
             cloud.computeNodes[0].service->disabled = true;
         },
         u"the request names another host, h1, and nova-compute is disabled there"_s);
-    row("another zone", addZone, u"it is not in zone az1; these hosts are: h1, h3"_s);
+    row("another zone", addZone, u"it is not in zone az1; these hosts are: h1, h3"_s, u"request"_s);
+    row(
+        "another zone than where servers go that name none",
+        [](Cloud &cloud, Request &request) {
+            addZone(cloud, request);
+            request.availabilityZone.clear();
+            test::setOption(cloud, u"DEFAULT"_s, u"default_schedule_zone"_s, u"az1"_s);
+        },
+        u"it is not in zone az1; these hosts are: h1, h3"_s, u"[DEFAULT] default_schedule_zone (nova.conf)"_s);
     row(
         "a zone that Placement does not know of",
         [](Cloud &cloud, Request &request) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 
+#include "api/servermembers.h"
 #include "scheduler/requestdecision.h"
 
 #include <QTest>
@@ -89,7 +90,10 @@ Decision decide(const Cloud &cloud, const Request &request, const DecideOptions 
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     if (!scheduler)
         qFatal("%s", qPrintable(scheduler.error().text()));
-    return decideRequest(**scheduler, request, options);
+    Request asked = request;
+    if (!takesWordForNetworks(cloud.release))
+        asked.networkChoice = NetworkChoice::Unsaid; // how older clients ask for no network
+    return decideRequest(**scheduler, asked, options);
 }
 
 World::World()

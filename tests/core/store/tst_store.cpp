@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "formats/requestformat.h"
 #include "printing.h"
 #include "recordedboot.h"
 #include "sqlfile.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void keepsWhatDeletedServersHaveLeft();
     void namesWhatIsDamaged_data();
     void namesWhatIsDamaged();
+    void keepsBlockDevicesAsARequestHasThem();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -442,6 +444,22 @@ void StoreTest::namesWhatIsDamaged()
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     test::sql(m_path, {damage});
     QCOMPARE(m_store->damagedDocuments(), names);
+}
+
+void StoreTest::keepsBlockDevicesAsARequestHasThem()
+{
+    const auto request = parseRequest(R"({"server": {"flavorRef": "f",
+        "block_device_mapping_v2": [{"source_type": "blank", "boot_index": "-1", "volume_size": "3", "tag": "data"},
+                                    {"source_type": "blank", "boot_index": -1}]}})"_ba);
+    QVERIFY_RESULT(request);
+    QCOMPARE(request->blockDevices.first().bootIndex, -1);
+    QCOMPARE(request->blockDevices.first().volumeSizeGb, 3);
+    QCOMPARE(request->blockDevices.first().tag, u"data"_s);
+    Attached attached;
+    attached.blockDevices = request->blockDevices;
+    const auto kept = unpackAttached(packAttached(attached));
+    QVERIFY_RESULT(kept);
+    QCOMPARE(kept->blockDevices, request->blockDevices);
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()

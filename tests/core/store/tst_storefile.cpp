@@ -400,16 +400,18 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
         old << step.statements;
     old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
         << u"INSERT INTO decision (id, cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
-           "document) VALUES (1, 1, '', 'web', 1, '', 'scheduled', '', '', %1)"_s.arg(
-               packed(R"({"asked": {"request": )" + request + "}}"))
+           "endings, document) VALUES (1, 1, '', 'web', 1, '', 'error', '', '{\"message\": \"hunter2hunter2 is too "
+           "short\"}', '[\"hunter2hunter2\"]', %1)"_s.arg(packed(R"({"asked": {"request": )" + request + "}}"))
         << u"INSERT INTO journal VALUES (1, %1)"_s.arg(packed(journal))
-        << u"INSERT INTO action VALUES (1, 1, '', 'web', '', '', 'rebuild', '', %1)"_s.arg(packed(journal))
+        << u"INSERT INTO action VALUES (1, 1, '', 'web', '', '', 'rebuild', 'no hunter2hunter2', %1)"_s.arg(
+               packed(journal))
         << u"INSERT INTO setting VALUES ('last request/s', %1)"_s.arg(blob(request))
         << u"INSERT INTO setting VALUES ('gone', %1)"_s.arg(blob(request))
         << u"DELETE FROM setting WHERE key = 'gone'"_s
         << u"INSERT INTO server (cloud_id, uuid, display_name, project_id, user_id, host, node, flavorid, image, "
            "vm_state, task_state, metadata, image_properties, other, group_uuid, request) VALUES (1, 'u', '', '', '', "
-           "'', '', '', '', 'active', '', '{}', '{}', '{}', '', '%1')"_s.arg(QString::fromUtf8(request))
+           "'', '', '', '', 'active', '', '{}', '{}', '{\"fault\": \"hunter2hunter2\"}', '', '%1')"_s.arg(
+               QString::fromUtf8(request))
         << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
         << u"PRAGMA user_version = %1"_s.arg(lastVersionWithSecrets);
     test::sql(path(), old);

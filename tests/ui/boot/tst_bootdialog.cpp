@@ -36,6 +36,7 @@ private Q_SLOTS:
     void saysWhereTheServerLands();
     void noValidHostCanBeBooted();
     void noValidHostNamesAFlavorThatFits();
+    void theOnlyFlavorHasNoOther();
     void theAnswerIsAboutTheFlavorThatWasClicked();
     void whatIsNotThereIsSaidAtItsField_data();
     void whatIsNotThereIsSaidAtItsField();
@@ -53,7 +54,7 @@ private Q_SLOTS:
     void whatAnotherCloudDoesNotHaveIsSaid();
     void whoIsNotInKeystoneIsSaid();
     void offersTheCloudsNetworks();
-    void offersAutomaticNetworksFromNewtonOn();
+    void offersWordsForNetworksFromNewtonOn();
     void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
     void projectsHaveNames();
@@ -236,6 +237,15 @@ void tst_BootDialog::eachBootMakesServersOfItsOwn()
     request.instanceUuids = {u"44444444-0000-4000-8000-000000000001"_s};
     dialog->setRequest(request);
     QVERIFY(dialog->request().instanceUuids.isEmpty());
+    const auto saysSo = [this] {
+        const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+        return std::ranges::any_of(labels, [](const QLabel *label) {
+            return label->isVisible() && label->text().contains("uuids that the request names are left out"_L1);
+        });
+    };
+    QVERIFY(saysSo());
+    dialog->setRequest(dialog->request());
+    QVERIFY(!saysSo());
 }
 
 void tst_BootDialog::saysWhereTheServerLands()
@@ -281,6 +291,19 @@ void tst_BootDialog::noValidHostNamesAFlavorThatFits()
     named<QSpinBox>(u"How many"_s)->setValue(1);
     decide();
     QVERIFY(!says(fewer));
+}
+
+void tst_BootDialog::theOnlyFlavorHasNoOther()
+{
+    Cloud cloud = smallCloud();
+    cloud.flavors = {cloud.flavors.first()};
+    cloud.flavors.first().vcpus = 4000;
+    workspace->setScheduler(schedulerOf(cloud));
+    chooseFlavor(cloud.flavors.first().name);
+    decide();
+    QTRY_VERIFY(std::ranges::any_of(dialog->findChildren<QLabel *>(), [](const QLabel *label) {
+        return label->isVisible() && label->text() == u"The cloud has no other flavor."_s;
+    }));
 }
 
 void tst_BootDialog::theAnswerIsAboutTheFlavorThatWasClicked()
@@ -560,18 +583,19 @@ void tst_BootDialog::offersTheCloudsNetworks()
     QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
 }
 
-void tst_BootDialog::offersAutomaticNetworksFromNewtonOn()
+void tst_BootDialog::offersWordsForNetworksFromNewtonOn()
 {
     auto *networks = named<QComboBox>(u"Network"_s);
-    const auto isOffered = [&] { return networks->model()->index(1, 0).flags().testFlag(Qt::ItemIsEnabled); };
-    QVERIFY(isOffered());
-    networks->setCurrentIndex(1);
+    const auto isOffered
+        = [&](int choice) { return networks->model()->index(choice, 0).flags().testFlag(Qt::ItemIsEnabled); };
+    QVERIFY(isOffered(0) && isOffered(1));
+    QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
     Cloud older = smallCloud();
     older.release = Release{13};
     workspace->setScheduler(schedulerOf(older));
-    QVERIFY(!isOffered());
-    QCOMPARE(networks->currentIndex(), 0);
-    QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
+    QVERIFY(!isOffered(0) && !isOffered(1));
+    QCOMPARE(networks->currentText(), u"The only one, if any"_s);
+    QCOMPARE(dialog->request().networkChoice, NetworkChoice::Unsaid);
 }
 
 void tst_BootDialog::offersWhatTheGuestIsTold()

@@ -30,6 +30,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
@@ -121,6 +122,7 @@ private Q_SLOTS:
     void theHeadSaysWhatBecameOfTheServer();
     void saysWhatHasChangedSince();
     void aStepTellsNothingOfLaterOnes();
+    void howFarTheWayGoesIsToldAtItsEnd();
     void thoseWhoLeaveAtPlacementAreShown();
     void theSwitchHidesWhatNovaDidNotAsk();
     void littleRoomMakesTabs();
@@ -209,6 +211,7 @@ void TestDecisionView::theOutcomeIsReadWhole_data()
     QTest::newRow("a short one") << u"IoOpsFilter"_s << fullSize;
     QTest::newRow("a long one") << u"AggregateImagePropertiesIsolation"_s << fullSize;
     QTest::newRow("a long one where there is little room") << u"AggregateImagePropertiesIsolation"_s << smallSize;
+    QTest::newRow("a long one where there is hardly any") << u"AggregateImagePropertiesIsolation"_s << QSize(755, 470);
 }
 
 // What stands beside the outcome can have several lines; the outcome cannot.
@@ -601,6 +604,28 @@ void TestDecisionView::aStepTellsNothingOfLaterOnes()
     cursor.goToLast();
     QVERIFY(tells(u"cmp-07"_s));
     QCOMPARE(model.hostAt(0), *chosenHost(shown.workspace.decision()->instances.first()));
+}
+
+// How many steps there are, and that other hosts were asked outside Nova's way, would tell who is left.
+void TestDecisionView::howFarTheWayGoesIsToldAtItsEnd()
+{
+    Shown shown(sample::everyFilter());
+    DecisionCursor &cursor = shown.view.decisionCursor();
+    const QString all = QLocale().toString(cursor.steps().elementCount());
+    const auto *extent = shown.view.matrix()->findChild<SegmentSwitch *>();
+    const auto position = [&] {
+        QStringList texts;
+        for (const QLabel *label : shown.view.stepBar()->findChildren<QLabel *>())
+            texts << label->text();
+        return texts.filter(QRegularExpression(u"^step"_s)).value(0);
+    };
+    QCOMPARE(position(), u"step %1, the last"_s.arg(all));
+    cursor.goToFirst();
+    QCOMPARE(position(), u"step 1"_s);
+    QVERIFY(!extent->isVisible());
+    cursor.goToLast();
+    QCOMPARE(position(), u"step %1, the last"_s.arg(all));
+    QVERIFY(extent->isVisible());
 }
 
 void TestDecisionView::thoseWhoLeaveAtPlacementAreShown()

@@ -33,6 +33,10 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
         << QStringList{u"alpha-host.example.org"_s, u"beta-ghost.example.org"_s} << u"alpha-host……"_s
         << u"alpha-host…"_s;
     QTest::newRow("one name is no list") << QStringList{hosts.first()} << hosts.first() << hosts.first();
+    QTest::newRow("a sentence is read from its beginning")
+        << QStringList{u"Nobody has this uuid, and yet it holds 2 VCPU on cmp-1."_s,
+               u"Nobody has this uuid, and yet it holds 2 VCPU on cmp-2."_s}
+        << u"Nobody has this…"_s << u"Nobody has this…"_s;
     QTest::newRow("nothing in common") << QStringList{u"alpha"_s, u"beta"_s} << u"alpha"_s << u"alpha"_s;
 }
 

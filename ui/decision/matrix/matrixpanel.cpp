@@ -34,9 +34,12 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
 
     connect(m_filter, &FilterField::leftDownwards, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) { m_model->setOutsideShown(segment == 1); });
-    connect(m_model, &QAbstractItemModel::modelReset, this, [this] { m_extent->setVisible(m_model->hasOutside()); });
+    // That there is more to see than Nova saw tells how it ends.
+    const auto offerExtent = [this, &cursor] { m_extent->setVisible(cursor.isAtEnd() && m_model->hasOutside()); };
+    connect(m_model, &QAbstractItemModel::modelReset, this, offerExtent);
+    connect(&cursor, &DecisionCursor::stateChanged, this, offerExtent);
     retranslate();
-    m_extent->setVisible(m_model->hasOutside());
+    offerExtent();
     m_extent->setSegment(1);
 }
 

@@ -122,6 +122,11 @@ void StepControls::setSteps(int count, const QList<StepSlider::Tick> &ticks)
     setEnabled(count > 0);
     const QSignalBlocker quiet(m_slider);
     m_slider->setRange(0, std::max(0, count - 1));
+    setTicks(ticks);
+}
+
+void StepControls::setTicks(const QList<StepSlider::Tick> &ticks)
+{
     m_slider->setTicks(ticks);
 }
 

@@ -23,7 +23,8 @@ public:
     explicit StepControls(QWidget *parent = nullptr);
 
     // Whether there are steps, and how many the line has. Stops what plays.
-    void setSteps(int count, const QList<StepSlider::Tick> &ticks);
+    void setSteps(int count, const QList<StepSlider::Tick> &ticks = {});
+    void setTicks(const QList<StepSlider::Tick> &ticks);
     struct Place
     {
         int step = 0;

@@ -2,6 +2,7 @@
 #include "widgets/text/commonpart.h"
 
 #include <QFontMetrics>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -14,6 +15,12 @@ namespace {
 bool partsWords(QChar sign)
 {
     return sign == u'-' || sign == u'.' || sign == u'_';
+}
+
+bool isSentence(const QString &text)
+{
+    constexpr qsizetype blanksInAName = 2;
+    return text.count(u' ') > blanksInAName || text.contains(u'，') || text.contains(u'。');
 }
 
 } // namespace
@@ -52,6 +59,8 @@ QString CommonPart::elided(const QString &name, const QFontMetrics &metrics, int
     const qsizetype shared = m_beginning.size() + m_ending.size();
     if (fits(name))
         return name; // Qt's own elision counts parts of pixels
+    if (isSentence(name))
+        return metrics.elidedText(name, Qt::ElideRight, width);
     if (shared == 0 || name.size() <= shared || !name.startsWith(m_beginning) || !name.endsWith(m_ending))
         return metrics.elidedText(name, Qt::ElideMiddle, width);
     const QString dots = u"…"_s;

@@ -15,7 +15,7 @@ public:
     CommonPart() = default;
     static CommonPart of(const QStringList &names);
 
-    // As much of one of the names as goes into the width.
+    // As much of one of the names as goes into the width; of a sentence its beginning.
     QString elided(const QString &name, const QFontMetrics &metrics, int width) const;
 
 private:
