@@ -131,7 +131,7 @@ void ContradictionSearch::addNoUuid(
     const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name)
 {
     add({Contradiction::Kind::NoUuid, where, subject, uuid, name,
-        {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"uuid"_s, uuid, Origin::host()}}}});
+        {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, uuid, Origin::host()}}}});
 }
 
 void ContradictionSearch::findImages()
