@@ -71,7 +71,7 @@ Result<void> rewriteAll(const Database &database)
         {u"journal"_s, u"decision_id"_s, u"document"_s, KeptAs::Packed, Secrecy::All},
         {u"action"_s, u"id"_s, u"journal"_s, KeptAs::Packed, Secrecy::All},
         {u"decision"_s, u"id"_s, u"document"_s, KeptAs::Packed, Secrecy::Credentials},
-        {u"server"_s, u"rowid"_s, u"request"_s, KeptAs::Text, Secrecy::Credentials},
+        {u"server"_s, database.dialect().rowNumber, u"request"_s, KeptAs::Text, Secrecy::Credentials},
         {u"setting"_s, u"key"_s, u"value"_s, KeptAs::Bytes, Secrecy::Credentials},
     };
     for (const KeptDocuments &kept : all) {

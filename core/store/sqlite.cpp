@@ -16,7 +16,7 @@ const Dialect &sqliteDialect()
     static const Dialect dialect{.driver = u"QSQLITE"_s,
         .beginReading = u"BEGIN"_s,
         .beginWriting = u"BEGIN IMMEDIATE"_s,
-        .insertionOrder = u"rowid"_s,
+        .rowNumber = u"rowid"_s,
         .elementsOfArray = u"SELECT value FROM json_each(?)"_s};
     return dialect;
 }

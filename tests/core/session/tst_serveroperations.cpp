@@ -3,6 +3,8 @@
 
 #include "numa/hostcells.h"
 #include "openedcloud.h"
+#include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
 #include <QTest>
@@ -249,7 +251,7 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QVERIFY_RESULT(other.take(cloud));
 
     QVERIFY_RESULT(m_cloud->boot(requestInWest(16)));
-    const Decision alone = other.open->scheduler()->decide(bootRequest());
+    const Decision alone = decideRequest(*other.open->scheduler(), bootRequest());
     QCOMPARE(alone.hosts.at(alone.landings().first()).host, u"cmp-10"_s);
     const auto late = other.boot();
     QVERIFY_RESULT(late);

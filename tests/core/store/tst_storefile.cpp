@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "printing.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/schema.h"

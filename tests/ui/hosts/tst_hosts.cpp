@@ -3,7 +3,7 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
