@@ -36,6 +36,13 @@ private:
     Result<void> makeAt(qsizetype, const auto &edit)
     {
         Edited edited{m_changed.cloud};
+        return edit.apply(edited).map([&] { m_changed.cloud = std::move(edited.cloud); });
+    }
+
+    // What it refers to has to be there.
+    Result<void> makeAt(qsizetype, const EditCloud &edit)
+    {
+        Edited edited{m_changed.cloud};
         return edit.apply(edited).and_then([&] { return checkCloud(edited.cloud); }).map([&] {
             m_changed.cloud = std::move(edited.cloud);
         });

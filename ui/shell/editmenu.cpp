@@ -49,9 +49,17 @@ void EditMenu::take(const QList<ListedChange> &changes)
 void EditMenu::retranslate()
 {
     setTitle(tr("Edit"));
+    m_undo->setText(tr("Undo"));
+    m_redo->setText(tr("Redo"));
     const auto firstUndone = std::ranges::find_if(std::as_const(m_changes), &ListedChange::isUndone);
-    name(m_undo, tr("Undo: %1"), firstUndone == m_changes.cbegin() ? nullptr : &*std::prev(firstUndone));
-    name(m_redo, tr("Redo: %1"), firstUndone == m_changes.cend() ? nullptr : &*firstUndone);
+    if (firstUndone == m_changes.cbegin())
+        setObstacle(m_undo, tr("Nothing is changed in this cloud."));
+    else
+        name(m_undo, tr("Undo: %1"), *std::prev(firstUndone));
+    if (firstUndone == m_changes.cend())
+        setObstacle(m_redo, tr("Nothing was undone in this cloud."));
+    else
+        name(m_redo, tr("Redo: %1"), *firstUndone);
     setObstacle(m_open, m_readOnly ? tr("This console is read-only.") : QString());
     m_save->setEnabled(firstUndone != m_changes.cbegin());
     if (m_list != nullptr)
@@ -59,14 +67,10 @@ void EditMenu::retranslate()
 }
 
 // In a menu an ampersand marks the letter after it.
-void EditMenu::name(QAction *action, const QString &sentence, const ListedChange *change)
+void EditMenu::name(QAction *action, const QString &sentence, const ListedChange &change)
 {
-    if (change != nullptr)
-        action->setText(sentence.arg(visibleText(change->sentence).replace(u'&', "&&"_L1)));
-    if (m_readOnly)
-        setObstacle(action, tr("This console is read-only."));
-    else
-        setObstacle(action, change == nullptr ? tr("Nothing was changed in this cloud.") : QString());
+    action->setText(sentence.arg(visibleText(change.sentence).replace(u'&', "&&"_L1)));
+    setObstacle(action, m_readOnly ? tr("This console is read-only.") : QString());
 }
 
 void EditMenu::showList()

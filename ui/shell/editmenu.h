@@ -31,8 +31,8 @@ Q_SIGNALS:
 private:
     void take(const QList<ListedChange> &changes);
     void showList();
-    // "Undo: …", and whether there is anything.
-    void name(QAction *action, const QString &sentence, const ListedChange *change);
+    // "Undo: …"
+    void name(QAction *action, const QString &sentence, const ListedChange &change);
 
     bool m_readOnly;
     QWidget *m_window;
