@@ -4,6 +4,7 @@
 #include "audit.h"
 #include "boot.h"
 #include "candidates.h"
+#include "changes.h"
 #include "commandline.h"
 #include "decide.h"
 #include "history.h"
@@ -40,7 +41,7 @@ int main(int argc, char *argv[])
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
     const QList<ctl::Command> commands{ctl::decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
-        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::historyCommand()};
+        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;

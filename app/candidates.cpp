@@ -2,6 +2,7 @@
 #include "candidates.h"
 
 #include "base/textfile.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/placement.h"
 
 #include <QJsonDocument>
@@ -17,7 +18,7 @@ constexpr qint64 largestQueries = qint64(256) << 20;
 RestAnswer ask(const Placement &placement, const QString &query, const QString &version)
 {
     const Answered<Microversion> known = Microversion::fromText(version);
-    return known ? placement.candidatesAnswer(query, *known) : RestAnswer::refused(known.error(), std::nullopt);
+    return known ? candidatesAnswer(placement, query, *known) : RestAnswer::refused(known.error(), std::nullopt);
 }
 
 QByteArray json(const QJsonObject &object)

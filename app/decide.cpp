@@ -10,6 +10,7 @@
 #include "formats/novaconf.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
@@ -161,7 +162,7 @@ Result<int> decide(const DecideArguments &arguments)
     }
     int worst = Scheduled;
     for (const ListedRequest &listed : *requests) {
-        const Decision decision = (*scheduler)->decide(listed.request, arguments.options);
+        const Decision decision = decideRequest(**scheduler, listed.request, arguments.options);
         if (arguments.asText && requests->size() > 1)
             printText(u"# "_s + listed.title);
         print(decision, arguments.asText);

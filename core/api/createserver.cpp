@@ -8,6 +8,7 @@
 #include "api/quotadriver.h"
 #include "api/requestednetworks.h"
 #include "api/serverbody.h"
+#include "api/servergroup.h"
 #include "api/token.h"
 #include "api/visibility.h"
 #include "base/python.h"
@@ -435,34 +436,11 @@ private:
         const QString uuid = m_spec.hint(u"group"_s).value(0);
         if (uuid.isEmpty())
             return {};
-        const ServerGroup *group = m_index.serverGroup(uuid);
-        m_lookups.tell(Lookup::ServerGroup, uuid, group != nullptr);
-        if (group == nullptr)
+        m_spec.group = requestGroup(uuid, m_index);
+        m_lookups.tell(Lookup::ServerGroup, uuid, m_spec.group.has_value());
+        if (!m_spec.group)
             return refused(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
-        m_spec.group = RequestGroup{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
-        for (const QString &member : group->members) {
-            const Instance *instance = m_index.instance(member);
-            if (instance == nullptr || instance->host.isEmpty())
-                continue;
-            m_spec.group->hosts.insert(instance->host);
-            ++m_spec.group->membersOnHost[instance->host];
-        }
-        rememberMembers(group->members);
         return {};
-    }
-
-    // In place of what the database has.
-    void rememberMembers(const QStringList &members)
-    {
-        const auto &tracked = m_index.trackedInstances();
-        for (auto host = tracked.begin(); host != tracked.end(); ++host) {
-            const auto count
-                = std::ranges::count_if(*host, [&](const QString &uuid) { return members.contains(uuid); });
-            const int stored = m_spec.group->membersOnHost.value(host.key());
-            if (count != stored)
-                m_spec.group->storedOnHost.insert(host.key(), stored);
-            m_spec.group->membersOnHost.insert(host.key(), static_cast<int>(count));
-        }
     }
 
     Step destination()
@@ -557,6 +535,8 @@ private:
         m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_most);
         while (m_spec.instanceUuids.size() < m_most)
             m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
+        m_spec.purpose = m_request.spec.purpose;
+        m_spec.migration = m_request.spec.migration;
         m_spec.ignoreHosts = m_request.spec.ignoreHosts;
         m_spec.requestedNetworks = m_request.networks;
         m_spec.hasRemoteManagedPort = m_demands.hasRemoteManagedPort;

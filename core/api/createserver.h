@@ -15,8 +15,4 @@ namespace astrolabe {
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups = {});
 
-// nova-conductor's look at the server group: is its policy configured, where are its members.
-// Source: nova.scheduler.utils.setup_instance_group.
-std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release);
-
 } // namespace astrolabe

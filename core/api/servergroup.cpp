@@ -1,9 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/createserver.h"
+#include "api/servergroup.h"
+
+#include <algorithm>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// What nova-scheduler has in mind of the members, in place of what the database has.
+void rememberMembers(RequestGroup &group, const QStringList &members, const CloudIndex &index)
+{
+    const auto &tracked = index.trackedInstances();
+    for (auto host = tracked.begin(); host != tracked.end(); ++host) {
+        const auto count = std::ranges::count_if(*host, [&](const QString &uuid) { return members.contains(uuid); });
+        const int stored = group.membersOnHost.value(host.key());
+        if (count != stored)
+            group.storedOnHost.insert(host.key(), stored);
+        group.membersOnHost.insert(host.key(), static_cast<int>(count));
+    }
+}
+
+} // namespace
+
+std::optional<RequestGroup> requestGroup(const QString &uuid, const CloudIndex &index)
+{
+    const ServerGroup *group = index.serverGroup(uuid);
+    if (group == nullptr)
+        return std::nullopt;
+    RequestGroup found{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
+    for (const QString &member : group->members) {
+        const Instance *instance = index.instance(member);
+        if (instance == nullptr || instance->host.isEmpty())
+            continue;
+        found.hosts.insert(instance->host);
+        ++found.membersOnHost[instance->host];
+    }
+    rememberMembers(found, group->members, index);
+    return found;
+}
 
 std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release)
 {

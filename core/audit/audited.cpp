@@ -2,7 +2,7 @@
 #include "audit/audited.h"
 
 #include "base/memorytext.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "spec/resourcerequest.h"
 
 #include <algorithm>

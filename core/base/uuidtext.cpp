@@ -11,7 +11,7 @@ namespace {
 
 QString digitsOf(QString text)
 {
-    static const QRegularExpression braces(u"^[{}]+|[{}]+$"_s);
+    static const QRegularExpression braces(u"^[{}]+|[{}]+\\z"_s);
     return text.remove(u"urn:"_s).remove(u"uuid:"_s).remove(braces).remove(u'-').toLower();
 }
 
@@ -19,7 +19,7 @@ QString digitsOf(QString text)
 
 bool isUuidLike(const QString &text)
 {
-    static const QRegularExpression hexadecimal(u"^[0-9a-f]{32}$"_s);
+    static const QRegularExpression hexadecimal(u"^[0-9a-f]{32}\\z"_s);
     return hexadecimal.match(digitsOf(text)).hasMatch();
 }
 

@@ -19,10 +19,12 @@ QString hostnameOf(const Instance &instance, const QString &asked)
 {
     constexpr int longest = 63;
     static const QRegularExpression blanks(u"[ _.]"_s);
-    static const QRegularExpression others(u"[^\\w.-]+"_s);
+    static const QRegularExpression others(u"[^\\w.-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
     if (!asked.isEmpty())
         return asked;
-    QString name = instance.displayName.left(longest);
+    QString name = instance.displayName;
+    name.removeIf([](QChar letter) { return letter.unicode() > 0xff; });
+    name.truncate(longest);
     name.replace(blanks, u"-"_s).remove(others);
     name = name.toLower();
     while (name.startsWith(u'-'))

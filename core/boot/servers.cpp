@@ -20,7 +20,7 @@ namespace {
 // nova.api adds the number where several servers of one request share a name.
 QString displayName(const Request &request, qsizetype index)
 {
-    return request.maxCount > 1 ? u"%1-%2"_s.arg(request.name).arg(index + 1) : request.name;
+    return request.maxCount > 1 ? u"%1-%2"_s.arg(request.name, QString::number(index + 1)) : request.name;
 }
 
 Instance instanceOf(const Request &request, const CloudIndex &index)

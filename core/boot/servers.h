@@ -119,13 +119,6 @@ struct ServiceSetting
 
     bool operator==(const ServiceSetting &) const = default;
 };
-// What is to be set of it; none: stays.
-struct ServiceChange
-{
-    std::optional<bool> disabled = {};
-    std::optional<bool> forcedDown = {};
-    std::optional<bool> stopped = {};
-};
 // The cloud with the services of these hosts so at this time. Whoever is disabled has the trait
 // COMPUTE_STATUS_DISABLED. Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
 Cloud withServices(

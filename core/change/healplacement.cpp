@@ -13,10 +13,7 @@ Result<void> HealPlacement::apply(Edited &edited) const
     if (!healed)
         return tl::unexpected(healed.error());
     if (!healed->refused.isEmpty())
-        return failure(Error::Kind::Conflict,
-            QCoreApplication::translate("Error", "Placement would refuse to change this provider: %1.")
-                .arg(toString(healed->refused.first().kind)),
-            healed->refused.first().provider);
+        return tl::unexpected(refusalOf(healed->refused.first()));
     edited.cloud = std::move(healed->cloud);
     return {};
 }
@@ -24,6 +21,14 @@ Result<void> HealPlacement::apply(Edited &edited) const
 QString HealPlacement::sentence(const Cloud &) const
 {
     return QCoreApplication::translate("Change", "Heal %n thing(s) of Placement", nullptr, int(healings.size()));
+}
+
+Error HealPlacement::refusalOf(const Healing &refused)
+{
+    return {Error::Kind::Conflict,
+        QCoreApplication::translate("Error", "Placement would refuse to change this provider: %1.")
+            .arg(toString(refused.kind)),
+        refused.provider, {}};
 }
 
 } // namespace astrolabe

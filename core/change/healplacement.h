@@ -18,6 +18,9 @@ struct HealPlacement
     // Conflict: Placement would refuse one of them.
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
+
+    // What to say of one that Placement would refuse.
+    static Error refusalOf(const Healing &refused);
 };
 
 void describe(auto &archive, Of<HealPlacement> auto &change)

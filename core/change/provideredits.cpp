@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/provideredits.h"
 
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 
 #include <algorithm>

@@ -11,6 +11,8 @@ namespace astrolabe {
 
 namespace {
 
+constexpr qsizetype longestList = 60;
+
 QString optionName(const QString &group, const QString &name)
 {
     return u"[%1]%2"_s.arg(group, name);
@@ -25,11 +27,20 @@ Result<void> setOption(const QString &group, const QString &name, const QJsonVal
     return cloud.config.set(group, name, value, cloud.release);
 }
 
+// Of a list its elements.
+QString textOfValue(const QJsonValue &value)
+{
+    if (!value.isArray())
+        return briefly(value);
+    const QString text = value.toVariant().toStringList().join(u", "_s);
+    return text.size() <= longestList ? text : text.first(longestList) + u'…';
+}
+
 QString sentenceOf(const QString &option, const QJsonValue &value)
 {
     if (value.isNull())
         return QCoreApplication::translate("Change", "Unset %1").arg(option);
-    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, briefly(value));
+    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, textOfValue(value));
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decision.h"
 
+#include <QCoreApplication>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -31,6 +33,13 @@ bool readsHosts(const Decision &decision)
 }
 
 } // namespace
+
+QString Asked::title() const
+{
+    return serverName.isEmpty() && request.isEmpty()
+        ? QCoreApplication::translate("Asked", "RequestSpec without a request")
+        : serverName;
+}
 
 QString DecisionError::text() const
 {

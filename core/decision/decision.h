@@ -59,7 +59,8 @@ struct DecidedHost
     bool operator==(const DecidedHost &) const = default;
 };
 
-// What was asked, as the head of a view says it.
+// What was asked, as the head of a view says it. Where no request stands behind a RequestSpec there is neither a name
+// nor a document.
 struct Asked
 {
     QString serverName;
@@ -72,6 +73,9 @@ struct Asked
     QJsonObject request; // the whole document, to ask again
 
     bool operator==(const Asked &) const = default;
+
+    // The name; without one, what it is.
+    QString title() const;
 };
 
 // The caching scheduler decides on states of the hosts that it read a while ago.

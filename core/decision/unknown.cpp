@@ -25,7 +25,7 @@ Headline unlessRejected(
     const Decision &decision, const InstanceRecord &server, HostIndex host, const QStringList &filters)
 {
     return {Headline::Kind::Unknown,
-        Unknown::tr("%1, if %2 lets it pass", "host, filters").arg(decision.hosts.at(host).label, listOfRules(filters)),
+        Unknown::tr("%1, subject to %2", "host, rules").arg(decision.hosts.at(host).label, listOfRules(filters)),
         Unknown::tr(
             "%Ln host(s) pass everything that is known; not known here: %1", nullptr, int(server.ranking.size()))
             .arg(listOfRules(filters + decision.unknownRules.weighers))};
@@ -35,7 +35,7 @@ Headline unlessOutweighed(const Decision &decision, const InstanceRecord &server
 {
     const QStringList &weighers = decision.unknownRules.weighers;
     return {Headline::Kind::Unknown,
-        Unknown::tr("%1, if %2 agrees", "host, weighers").arg(decision.hosts.at(host).label, listOfRules(weighers)),
+        Unknown::tr("%1, subject to %2", "host, rules").arg(decision.hosts.at(host).label, listOfRules(weighers)),
         Unknown::tr("first of %Ln host(s) by all weights that are known; not known here: %1", nullptr,
             int(server.ranking.size()))
             .arg(listOfRules(weighers))};

@@ -3,6 +3,7 @@
 
 #include "base/ipaddress.h"
 #include "base/uuidtext.h"
+#include "formats/jsonplace.h"
 #include "formats/nodecontradictions.h"
 
 #include <QCoreApplication>
@@ -285,10 +286,13 @@ void ContradictionSearch::findNames(QLatin1StringView list, Contradiction::Subje
 
 void ContradictionSearch::findConsumers()
 {
+    const JsonPlace root;
+    const JsonPlace placement(root, "placement"_L1);
+    const JsonPlace allocations(placement, "allocations"_L1);
     for (const QString &consumer : m_cloud.placement->allocations.keys()) {
         if (!isUuidText(consumer))
-            add({Contradiction::Kind::NoUuid, u"/placement/allocations/"_s + consumer, Contradiction::Subject::Server,
-                consumer, {},
+            add({Contradiction::Kind::NoUuid, JsonPlace::entry(allocations, consumer).pointer(),
+                Contradiction::Subject::Server, consumer, {},
                 {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"consumer"_s, consumer, Origin::placement()}}}});
     }
 }

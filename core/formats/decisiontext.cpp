@@ -58,7 +58,8 @@ QStringList firstLines(const QStringList &lines)
 QString askedText(const Decision &decision)
 {
     const Asked &asked = decision.asked;
-    QStringList parts{DecisionText::tr("%1: %2 × %3").arg(asked.serverName).arg(asked.count).arg(asked.flavor)};
+    QStringList parts{
+        DecisionText::tr("%1: %2 × %3").arg(asked.title(), QString::number(asked.count), asked.flavor)};
     if (!asked.image.isEmpty())
         parts.append(DecisionText::tr("image %1").arg(asked.image));
     if (!asked.group.isEmpty())
@@ -78,9 +79,8 @@ QStringList placementText(const Decision &decision)
     for (const Attrition &attrition : placement.attrition) {
         if (!attrition.lost.isEmpty())
             lines.append(indented(DecisionText::tr("%1: %2 excluded, %3 left")
-                    .arg(decision.named(attrition.part))
-                    .arg(attrition.lost.size())
-                    .arg(attrition.left)));
+                    .arg(decision.named(attrition.part), QString::number(attrition.lost.size()),
+                        QString::number(attrition.left))));
     }
     lines.append(indented(DecisionText::tr("candidates: %1").arg(placement.allocationRequests)));
     return lines;

@@ -20,6 +20,8 @@ QString nameOf(DocumentKind kind)
         return QCoreApplication::translate("Error", "a list of requests");
     case DocumentKind::Decision:
         return QCoreApplication::translate("Error", "a decision");
+    case DocumentKind::Changes:
+        return QCoreApplication::translate("Error", "a list of changes");
     case DocumentKind::Unknown:
         break;
     }
@@ -35,6 +37,8 @@ DocumentKind kindOf(const QJsonObject &document)
         return DocumentKind::Decision;
     if (format == "astrolabe-cloud"_L1)
         return DocumentKind::Cloud;
+    if (format == "astrolabe-changes"_L1)
+        return DocumentKind::Changes;
     if (document.value("requests"_L1).isArray() || document.value("boots"_L1).isArray())
         return DocumentKind::RequestList;
     return document.contains("server"_L1) ? DocumentKind::Request : DocumentKind::Unknown;

@@ -8,7 +8,7 @@
 namespace astrolabe {
 
 // What a JSON document is, by the members that it has.
-enum class DocumentKind { Cloud, Request, RequestList, Decision, Unknown };
+enum class DocumentKind { Cloud, Request, RequestList, Decision, Changes, Unknown };
 
 DocumentKind kindOf(const QJsonObject &document);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/claimrefusal.h"
 
+#include "placement/placement.h"
 #include "placement/providers.h"
 
 #include <QCoreApplication>

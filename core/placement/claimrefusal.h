@@ -2,9 +2,11 @@
 #pragma once
 
 #include "decision/reason.h"
-#include "placement/placement.h"
 
 namespace astrolabe {
+
+class Placement;
+struct AllocationRequest;
 
 // What is in the way of a claim that Placement refuses: the first amount that its provider cannot give, with all that
 // counts in it. What the consumer holds already is free for it.

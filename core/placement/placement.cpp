@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/placement.h"
 
+#include "placement/derived/derive.h"
 #include "placement/providers.h"
 #include "placement/standardnames.h"
 

@@ -2,49 +2,16 @@
 #pragma once
 
 #include "base/result.h"
-#include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
+#include "placement/allocationrequest.h"
 #include "placement/candidategeneration.h"
-#include "placement/restanswer.h"
+#include "placement/refusal.h"
 
 #include <memory>
 #include <optional>
 
 namespace astrolabe {
-
-class Progress;
-
-// What each nova-compute would have reported, for a cloud that brings no placement data.
-// Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
-PlacementData derivePlacement(const CloudIndex &index);
-// What consumers hold of each provider, by its uuid.
-QHash<QString, Resources> usageByProvider(const PlacementData &placement);
-// Adds the providers of one compute node, likewise, its root first.
-void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
-// What the options say of the node's devices, beneath the root of this name. The error is what nova-compute does not
-// start with.
-Result<QList<ResourceProvider>> childProviders(
-    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
-
-// One candidate: what would be taken from which provider.
-struct AllocationRequest
-{
-    QMap<QString, Resources> allocations;     // by provider uuid
-    QMap<QString, QStringList> mappings = {}; // by suffix: the providers that serve the group
-
-    bool operator==(const AllocationRequest &) const = default;
-};
-
-struct AllocationCandidates
-{
-    QList<AllocationRequest> requests; // in the order that the decision format defines
-    QStringList providers;             // that occur in them, by position
-    QStringList summaries;             // the whole trees of those, by position
-    // Roots that there is no candidate in the name of, by the first part of the query that they failed.
-    QList<Attrition> attrition;
-    UnmetParts unmet; // likewise, by the root's position among the providers
-};
 
 // What one consumer shall hold from now on, in the order of the request; nothing: what it holds is given back.
 struct ClaimedAmount
@@ -69,7 +36,6 @@ struct ConsumerClaim
 
 struct Providers;
 struct InventoryRow;
-struct CandidateQuery;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
@@ -87,22 +53,6 @@ public:
     static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
 
     void generateCandidates(const CandidateGeneration &how) { m_candidateGeneration = how; }
-
-    // GET /allocation_candidates for a query string. Where Placement's own answer depends on chance, the well-defined
-    // one. Source: placement.objects.allocation_candidate.AllocationCandidates.
-    Answered<AllocationCandidates> candidates(const QString &query, Microversion version = {}) const;
-    // What has very many combinations takes long: the progress can stop it, and then there is no answer.
-    Answered<AllocationCandidates> candidates(
-        const CandidateQuery &query, Microversion version, Progress &progress) const;
-    // The same with its body.
-    RestAnswer candidatesAnswer(const QString &query, Microversion version = {}) const;
-    RestAnswer candidatesAnswer(const QString &query, Microversion version, Progress &progress) const;
-    // Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that
-    // it does not meet. Empty: the answer did not lose it.
-    QList<UnmetPart> unmetPartsOf(
-        const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;
-    // Adds them to the losses of the answer, for all roots.
-    void addUnmetParts(const CandidateQuery &query, AllocationCandidates &answer) const;
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.
@@ -126,9 +76,10 @@ public:
     bool knowsClass(const QString &name) const;
     int classNumber(const QString &resourceClass) const; // in the database
 
-    // To look at: what never changes in it, how much of an inventory is used, who holds something of a provider (by
-    // uuid, with all that they hold).
+    // To look at: what never changes in it, how much of each inventory or of one is used, who holds something of a
+    // provider (by uuid, with all that they hold).
     const Providers &providers() const { return *m_providers; }
+    const std::vector<qint64> &used() const { return m_used; }
     const CandidateGeneration &candidateGeneration() const { return m_candidateGeneration; }
     qint64 used(const InventoryRow &inventory) const;
     QMap<QString, ConsumerAllocations> consumersOf(const QString &provider) const;

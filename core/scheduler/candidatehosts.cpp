@@ -2,6 +2,7 @@
 #include "scheduler/candidatehosts.h"
 
 #include "base/progress.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidates/query.h"
 #include "placement/providers.h"
 
@@ -89,8 +90,8 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
     timer.start();
     const Placement &placement = m_prepared.placement;
     auto answer = parseCandidateQuery(query).and_then([&](const CandidateQuery &parsed) {
-        return placement.candidates(parsed, {}, search).map([&](AllocationCandidates found) {
-            placement.addUnmetParts(parsed, found);
+        return allocationCandidates(placement, parsed, {}, search).map([&](AllocationCandidates found) {
+            addUnmetParts(placement, parsed, found);
             return found;
         });
     });

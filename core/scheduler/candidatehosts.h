@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/allocationcandidates.h"
 #include "scheduler/hostcandidates.h"
 #include "scheduler/preparedcloud.h"
 #include "spec/resourcerequest.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/instancerecord.h"
-#include "placement/placement.h"
+#include "placement/allocationrequest.h"
 
 #include <utility>
 #include <vector>

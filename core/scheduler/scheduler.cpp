@@ -55,6 +55,11 @@ std::shared_ptr<const CloudIndex> Scheduler::index() const
     return m_prepared->index;
 }
 
+Release Scheduler::release() const
+{
+    return m_prepared->release;
+}
+
 const std::optional<HostCache> &Scheduler::hostCache() const
 {
     return m_prepared->hostCache;
@@ -65,20 +70,27 @@ const Placement &Scheduler::placement() const
     return m_prepared->placement;
 }
 
-Decision Scheduler::decide(const Request &request, const DecideOptions &options, Progress &progress) const
+Decision Scheduler::decide(const RequestSpec &spec, const DecideOptions &options, Progress &progress) const
 {
     QElapsedTimer timer;
     timer.start();
-    Decision decision = Scheduling(*m_prepared, request, options, progress).run();
+    Decision decision = Scheduling(*m_prepared, spec, options, progress).run();
     qCDebug(schedulerLog) << "decided" << toString(decision.outcome) << "for" << decision.instances.size()
                           << "servers in" << timer.elapsed() << "ms";
     return decision;
 }
 
-Decision Scheduler::decide(const Request &request, const DecideOptions &options) const
+Decision Scheduler::decide(const RequestSpec &spec, const DecideOptions &options) const
 {
     NoProgress nobody;
-    return decide(request, options, nobody);
+    return decide(spec, options, nobody);
+}
+
+Decision Scheduler::undecided(const DecisionError &why, const DecideOptions &options) const
+{
+    Decision decision = beginRecord(*m_prepared, options);
+    endRecord(decision, why);
+    return decision;
 }
 
 } // namespace astrolabe

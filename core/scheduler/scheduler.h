@@ -5,7 +5,6 @@
 #include "base/result.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
-#include "model/request.h"
 #include "scheduler/decideoptions.h"
 
 #include <memory>
@@ -16,9 +15,11 @@ namespace astrolabe {
 class Placement;
 struct CustomRules;
 struct PreparedCloud;
+struct RequestSpec;
 
-// The way of a request through nova-api, nova-conductor and nova-scheduler over one cloud. What does not depend on
-// the request is prepared once, in create(); decide() changes nothing and may be called from several threads.
+// The way of a RequestSpec through nova-conductor and nova-scheduler over one cloud; nova-api's checks come before it
+// (requestdecision). What does not depend on the request is prepared once, in create(); decide() changes nothing and
+// may be called from several threads.
 // Source: nova.scheduler.manager.SchedulerManager.
 class Scheduler
 {
@@ -34,12 +35,16 @@ public:
     const CloudPtr &cloud() const;
     const CustomRules &customRules() const; // that may be enabled
     std::shared_ptr<const CloudIndex> index() const;
+    Release release() const; // that is followed
     const std::optional<HostCache> &hostCache() const;
     const Placement &placement() const; // that requests begin with
 
-    // Every answer is a decision; what Nova refuses or cannot place is one too.
-    Decision decide(const Request &request, const DecideOptions &options, Progress &progress) const;
-    Decision decide(const Request &request, const DecideOptions &options = {}) const;
+    // Every answer is a decision; that Nova finds no host is one too. What was asked is told from the spec, without the
+    // request that stands behind it, if any does.
+    Decision decide(const RequestSpec &spec, const DecideOptions &options, Progress &progress) const;
+    Decision decide(const RequestSpec &spec, const DecideOptions &options = {}) const;
+    // That nothing was decided: this was raised before the scheduler was asked.
+    Decision undecided(const DecisionError &why, const DecideOptions &options = {}) const;
 
 private:
     explicit Scheduler(std::unique_ptr<const PreparedCloud> prepared);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/scheduling.h"
 
-#include "api/createserver.h"
+#include "api/servergroup.h"
 #include "placement/claimrefusal.h"
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
@@ -56,16 +56,52 @@ RequestFilterRecord difference(const char *name, bool applied, const RequestSpec
     return record;
 }
 
+// Nobody says what the servers are to be called, and there is no request to ask again.
+Asked askedInSpec(const RequestSpec &spec)
+{
+    Asked asked;
+    asked.count = static_cast<int>(spec.instanceUuids.size());
+    asked.flavor = spec.flavor.name;
+    if (spec.image && !spec.isVolumeBacked)
+        asked.image = spec.image->name;
+    asked.zone = spec.availabilityZone;
+    if (spec.group) {
+        asked.group = spec.group->name;
+        asked.groupPolicy = spec.group->policy;
+    }
+    return asked;
+}
+
 } // namespace
 
+Decision beginRecord(const PreparedCloud &prepared, const DecideOptions &options)
+{
+    Decision decision;
+    decision.cloudName = prepared.index->cloud().name;
+    decision.release = prepared.release;
+    decision.seed = options.seed;
+    decision.hosts = prepared.hosts;
+    decision.hostCache = prepared.hostCache;
+    decision.unknownRules = prepared.rules.unknown;
+    return decision;
+}
+
+void endRecord(Decision &decision, const DecisionError &why)
+{
+    decision.error = why;
+    decision.outcome = why.type == "NoValidHost"_L1 ? Outcome::NoValidHost : Outcome::Error;
+}
+
 Scheduling::Scheduling(
-    const PreparedCloud &prepared, const Request &request, const DecideOptions &options, Progress &progress)
+    const PreparedCloud &prepared, RequestSpec spec, const DecideOptions &options, Progress &progress)
     : m_prepared(prepared)
     , m_index(*prepared.index)
     , m_config(prepared.index->cloud().config)
-    , m_request(request)
     , m_options(options)
     , m_progress(progress)
+    , m_decision(beginRecord(prepared, options))
+    , m_spec(std::move(spec))
+    , m_hardware(hardwareOf(m_spec))
     , m_placement(prepared.placement)
     , m_candidates(prepared)
     , m_consumed(prepared)
@@ -75,65 +111,36 @@ Scheduling::Scheduling(
 
 Decision Scheduling::run()
 {
-    describe();
-    const StageResult done = createSpec().and_then([this] { return selectByDriver(); });
-    if (done) {
+    m_decision.asked = askedInSpec(m_spec);
+    const StageResult done = conduct().and_then([this] { return selectByDriver(); });
+    if (done)
         finish();
-    } else {
-        m_decision.error = done.error();
-        m_decision.outcome = done.error().type == u"NoValidHost"_s ? Outcome::NoValidHost : Outcome::Error;
-    }
+    else
+        endRecord(m_decision, done.error());
     return std::move(m_decision);
 }
 
-void Scheduling::describe()
+// What nova-conductor does before it asks.
+Scheduling::StageResult Scheduling::conduct()
 {
-    m_decision.cloudName = m_index.cloud().name;
-    m_decision.release = m_prepared.release;
-    m_decision.seed = m_options.seed;
-    m_decision.hosts = m_prepared.hosts;
-    m_decision.hostCache = m_prepared.hostCache;
-    m_decision.unknownRules = m_prepared.rules.unknown;
-    Asked &asked = m_decision.asked;
-    asked.serverName = m_request.name;
-    asked.count = m_request.maxCount;
-    const Flavor *flavor = m_index.flavor(m_request.flavorRef);
-    asked.flavor = flavor != nullptr ? flavor->name : m_request.flavorRef;
-    const Image *image = m_index.image(m_request.imageRef);
-    asked.image = image != nullptr ? image->name : m_request.imageRef;
-    asked.zone = m_request.availabilityZone;
-    asked.request = m_request.document;
-    if (const ServerGroup *group = m_index.serverGroup(m_request.hints.value(u"group"_s).value(0))) {
-        asked.group = group->name;
-        asked.groupPolicy = group->policy;
-    }
-}
-
-Scheduling::StageResult Scheduling::createSpec()
-{
-    auto spec = createServer(m_request, m_index, m_prepared.release, Lookups({}, m_options.silentCells));
-    if (!spec)
-        return tl::unexpected(spec.error());
-    m_spec = std::move(*spec);
-    m_hardware = hardwareOf(m_spec);
-    auto refused = m_spec.group ? setupInstanceGroup(m_spec.group->policy, m_index, m_prepared.release) : std::nullopt;
+    const auto refused
+        = m_spec.group ? setupInstanceGroup(m_spec.group->policy, m_index, m_prepared.release) : std::nullopt;
     if (refused)
         return tl::unexpected(*refused);
     handOverToMigration();
     return {};
 }
 
-// Before the scheduler is asked, so that the server can hold its new host beside the old one.
+// So that the server can hold its new host beside the old one.
 // Source: nova.conductor.tasks.migrate.replace_allocation_with_migration.
 void Scheduling::handOverToMigration()
 {
-    const QString &migration = m_request.spec.migration;
-    if (migration.isEmpty() || m_spec.instanceUuids.isEmpty())
+    if (m_spec.migration.isEmpty() || m_spec.instanceUuids.isEmpty())
         return;
     const QString server = m_spec.instanceUuids.first();
     const auto held = m_placement.allocationsOf(server);
     m_placement.release(server);
-    m_placement.hold(migration, held);
+    m_placement.hold(m_spec.migration, held);
 }
 
 Scheduling::StageResult Scheduling::selectByDriver()
@@ -279,7 +286,7 @@ Scheduling::StageResult Scheduling::selectHosts()
 bool Scheduling::holdsMoved(const QString &host) const
 {
     const QString server = m_spec.instanceUuids.value(0);
-    const Instance *instance = m_request.spec.purpose == Purpose::Boot ? nullptr : m_index.instance(server);
+    const Instance *instance = m_spec.purpose == Purpose::Boot ? nullptr : m_index.instance(server);
     if (instance == nullptr)
         return false;
     const auto tracked = m_index.trackedInstances().constFind(host);
@@ -600,7 +607,7 @@ void Scheduling::finish()
 // What the caching scheduler knows of the nodes is not what they know themselves.
 void Scheduling::foretellBuilds()
 {
-    if (m_request.spec.purpose != Purpose::Boot || m_decision.hostCache)
+    if (m_spec.purpose != Purpose::Boot || m_decision.hostCache)
         return;
     ForetoldBuilds builds(m_prepared, m_decision, m_spec, m_hardware);
     for (std::size_t i = 0; i < m_fitted.size(); ++i) {

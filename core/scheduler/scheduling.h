@@ -14,19 +14,24 @@
 
 namespace astrolabe {
 
+// The record of what is decided on this cloud, before anything is.
+Decision beginRecord(const PreparedCloud &prepared, const DecideOptions &options);
+// It ends by what was raised.
+void endRecord(Decision &decision, const DecisionError &why);
+
 // One request on its way through the scheduler, writing down each step. Made for one run() and thrown away.
 // Source: nova.scheduler.manager.SchedulerManager.select_destinations and _schedule.
 class Scheduling
 {
 public:
-    Scheduling(const PreparedCloud &prepared, const Request &request, const DecideOptions &options, Progress &progress);
+    Scheduling(const PreparedCloud &prepared, RequestSpec spec, const DecideOptions &options, Progress &progress);
 
     Decision run();
 
 private:
     using StageResult = tl::expected<void, DecisionError>;
 
-    StageResult createSpec();
+    StageResult conduct();
     void handOverToMigration();
     StageResult selectByDriver();
     StageResult selectByFilters();
@@ -58,14 +63,12 @@ private:
     bool hasMappings();
     void finish();
     void foretellBuilds();
-    void describe();
     static StageResult notEnoughHosts(Stage stage);
     bool has(SchedulerStage stage) const;
 
     const PreparedCloud &m_prepared;
     const CloudIndex &m_index;
     const Configuration &m_config;
-    const Request &m_request;
     const DecideOptions &m_options;
     Progress &m_progress;
 

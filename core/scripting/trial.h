@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/request.h"
 #include "scheduler/scheduler.h"
 #include "scripting/script.h"
 #include "scripting/scriptfolder.h"

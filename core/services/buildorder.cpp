@@ -3,10 +3,10 @@
 
 namespace astrolabe::services {
 
-InstanceClaim BuildOrder::claim(const CloudIndex &cloud) const
+InstanceClaim BuildOrder::claim() const
 {
-    const Flavor *flavor = cloud.flavor(request->flavorRef);
-    InstanceClaim claim = claimOf(flavor != nullptr ? *flavor : Flavor(), hardware, chosen.allocation, chosen.mappings);
+    const WantedHardware hardware = hardwareOf(accepted->spec);
+    InstanceClaim claim = claimOf(accepted->spec.flavor, hardware, chosen.allocation, chosen.mappings);
     claim.limits = limitsOf(*decision, chosen.host);
     if (hardware.cells && decision->instances.at(index).numaFits.contains(chosen.host))
         claim.numaLimits = numaLimitsOf(host().facts, hardware);

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "decision/decision.h"
-#include "model/request.h"
 #include "scheduler/resourcetracker.h"
-#include "spec/requestspec.h"
+#include "services/acceptedrequest.h"
 
 namespace astrolabe::services {
 
@@ -20,17 +19,17 @@ struct Retry
 struct BuildOrder
 {
     QString server; // its uuid
-    std::shared_ptr<const Request> request;
+    AcceptedRequestPtr accepted;
     DecisionPtr decision;
     qsizetype index = 0;   // of the server in the decision
     Alternate chosen = {}; // where it is to be built
     QList<Alternate> alternates = {};
-    WantedHardware hardware = {};
     std::optional<Retry> retry = {}; // none: it is not to be tried again
 
+    const Request &request() const { return accepted->request; }
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
     // What its nova-compute claims for the server.
-    InstanceClaim claim(const CloudIndex &cloud) const;
+    InstanceClaim claim() const;
 };
 
 } // namespace astrolabe::services

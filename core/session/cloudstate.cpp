@@ -2,6 +2,7 @@
 #include "session/cloudstate.h"
 
 #include "change/healed.h"
+#include "change/healplacement.h"
 #include "scheduler/drivers/caching.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
@@ -72,22 +73,25 @@ Cloud hostsWith(const CloudState &added, const Cloud &base)
     return withServices(withConnectedNodes(base, added.connected), settingsOf(added), added.at);
 }
 
-Result<SchedulerPtr> schedulerOf(
+Result<DecidingCloud> decidingCloud(
     const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules)
 {
     Cloud booted = withServers(withVolumes(withConnectedNodes(base, read.connected), read.volumes), read.servers);
     Cloud whole = withServices(
         withFailedBuilds(withRaises(std::move(booted), read.raises), read.failedBuilds), settingsOf(read), read.at);
-    for (const QList<Healing> &healings : read.healings) {
-        auto healed = heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
+    QMap<qsizetype, Error> refused;
+    for (auto healings = read.healings.cbegin(); healings != read.healings.cend(); ++healings) {
+        auto healed = heal(CloudIndex(std::make_shared<const Cloud>(whole)), *healings);
         if (!healed)
             return tl::unexpected(healed.error());
+        if (!healed->refused.isEmpty())
+            refused.insert(healings.key(), HealPlacement::refusalOf(healed->refused.first()));
         whole = std::move(healed->cloud);
     }
     const bool caches = hostCachePeriod(base.config, base.release).has_value();
     return Scheduler::create(
         std::make_shared<const Cloud>(whole), {}, rules, caches ? std::optional(cacheOf(read, now)) : std::nullopt)
-        .map(freedInBackground<Scheduler>);
+        .map([&](const SchedulerPtr &scheduler) { return DecidingCloud{freedInBackground(scheduler), refused}; });
 }
 
 } // namespace astrolabe

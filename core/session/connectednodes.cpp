@@ -3,7 +3,7 @@
 
 #include "model/cloudindex.h"
 #include "pci/trackeddevices.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 
 #include <algorithm>
 

@@ -4,6 +4,8 @@
 #include "change/healed.h"
 #include "scheduler/drivers/caching.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
@@ -25,6 +27,14 @@ void put(const QList<BootedServer> &servers, QList<BootedServer> &among)
     }
 }
 
+Error unread(const Error &error)
+{
+    Error told = error.in(QCoreApplication::translate("Error", "What was changed in this cloud"));
+    told.remedy = QCoreApplication::translate(
+        "Error", "Nothing can be changed in it until a good copy of the store is there, or the cloud is forgotten.");
+    return told;
+}
+
 } // namespace
 
 OpenCloud::OpenCloud(Store &store, HostConnections &connections, CustomRules rules)
@@ -41,12 +51,12 @@ CloudState OpenCloud::now() const
     return added;
 }
 
-// Placement's data is never cached.
-CloudState OpenCloud::read(const QList<QList<Healing>> &healings) const
+// Placement's data is never cached, and whoever has other options or hosts reads anew.
+CloudState OpenCloud::read(const CloudState &now, const ChangedCloud &changed) const
 {
-    CloudState added = m_read ? *m_read : now();
-    added.raises = m_added.raises;
-    added.healings = healings;
+    CloudState added = m_read && changed.cloud == m_changed.cloud ? *m_read : now;
+    added.raises = now.raises;
+    added.healings = now.healings;
     return added;
 }
 
@@ -64,7 +74,7 @@ const BootedServer *OpenCloud::server(const QString &uuid) const
 
 std::shared_ptr<const CloudIndex> OpenCloud::hosts() const
 {
-    return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(hostsWith(now(), m_base)));
+    return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(hostsWith(now(), m_changed.cloud)));
 }
 
 SeenPlacement OpenCloud::seen() const
@@ -86,10 +96,10 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
     const CloudState none{.at = QDateTime::currentDateTimeUtc()};
-    const auto bare = schedulerOf(cloud, none, none, m_rules);
+    const auto bare = decidingCloud(cloud, none, none, m_rules);
     if (!bare)
         return tl::unexpected(bare.error().in(source));
-    const auto id = m_store.clouds().put(cloud, source);
+    const auto id = idInStore(cloud, source);
     if (!id)
         return tl::unexpected(id.error());
     const auto connections = m_store.connections().all(*id);
@@ -98,31 +108,40 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     const auto added = withCounters({}, *id);
     if (!added)
         return tl::unexpected(added.error());
+    const auto changes = m_store.changes().all(*id);
     m_stored = {*id, cloud.name, source, QDateTime::currentDateTimeUtc(), int(cloud.computeNodes.size())};
-    m_base = cloud;
-    m_ownOptions = {cloud.release, cloud.config};
-    m_refusedOptions.reset();
+    m_came = cloud;
+    m_changes = changes.value_or(ChangeHistory());
+    m_unreadChanges = changes ? std::nullopt : std::optional(unread(changes.error()));
+    m_leftOut.clear();
     m_added = *added;
-    m_read.reset();
-    m_scheduler = *bare;
     m_connections.setConnections(*connections);
+    use(changedBy(m_changes.made));
+    use(*bare);
+    m_read.reset();
     return {};
 }
 
+Result<qint64> OpenCloud::idInStore(const Cloud &cloud, const QString &source) const
+{
+    if (!m_store.isReadOnly())
+        return m_store.clouds().put(cloud, source);
+    return m_store.clouds().all().map([&](const QList<StoredCloud> &clouds) {
+        const auto known = std::ranges::find(clouds, source, &StoredCloud::source);
+        return known == clouds.end() ? 0 : known->id;
+    });
+}
+
+// Of a cloud that is as it came there is a scheduler already.
 Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
 {
     m_added.servers = servers;
     if (auto counted = readCounters(); !counted)
         return counted;
-    auto healings = m_store.changes().healings(id());
-    if (!healings)
-        return tl::unexpected(healings.error());
-    m_added.healings = *std::move(healings);
+    if (!m_changes.made.isEmpty())
+        return takeKept();
     beginReading();
-    const auto taken = takeKeptOptions();
-    if (!taken)
-        m_refusedOptions = taken.error();
-    return now().isNothing() || taken.value_or(false) ? Result<void>() : refresh();
+    return now().isNothing() ? Result<void>() : refresh();
 }
 
 Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
@@ -137,12 +156,8 @@ Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
             added.failedBuilds = failed;
             return m_store.volumes().all(id);
         })
-        .and_then([&](const QList<Volume> &volumes) {
+        .map([&](const QList<Volume> &volumes) {
             added.volumes = volumes;
-            return m_store.changes().services(id);
-        })
-        .map([&](const QMap<QString, ServiceSetting> &services) {
-            added.services = services;
             return added;
         });
 }
@@ -171,54 +186,87 @@ Result<void> OpenCloud::addServers(const QList<BootedServer> &servers)
     return readCounters().and_then([&] { return refresh(); });
 }
 
-// -- Options
+// -- Changes
 
-Result<bool> OpenCloud::takeKeptOptions()
+ChangedCloud OpenCloud::changedBy(const QList<Change> &changes) const
 {
-    const auto kept = m_store.changes().options(id());
-    if (!kept)
-        return tl::unexpected(kept.error());
-    if (!*kept)
-        return false;
-    return schedulerUnder(**kept, now()).map([&](const SchedulerPtr &scheduler) {
-        use(**kept, scheduler);
-        return true;
+    return changed(m_came, m_connections.nodes(), changes, m_leftOut);
+}
+
+Result<DecidingCloud> OpenCloud::decidingAfter(const ChangedCloud &changed) const
+{
+    CloudState then = now();
+    then.services = changed.services;
+    then.healings = changed.healings;
+    return decidingCloud(changed.cloud, read(then, changed), then, m_rules);
+}
+
+void OpenCloud::use(const ChangedCloud &changed)
+{
+    const bool isOther = changed.cloud != m_changed.cloud;
+    m_changed = changed;
+    m_added.services = changed.services;
+    m_added.healings = changed.healings;
+    if (isOther)
+        beginReading();
+}
+
+void OpenCloud::use(const DecidingCloud &deciding)
+{
+    m_scheduler = deciding.scheduler;
+    m_refusedHealings = deciding.refusedHealings;
+}
+
+Result<void> OpenCloud::make(const QList<Change> &changes)
+{
+    ChangeHistory after = m_changes;
+    for (const Change &change : changes)
+        after = with(after, change);
+    return stateAfter(after).and_then([&](const ChangedState &next) {
+        const bool isSame = next.changed.cloud == m_changed.cloud && next.changed.services == m_changed.services
+            && next.changed.healings == m_changed.healings;
+        return isSame ? Result<void>() : keep(next);
     });
 }
 
-Result<void> OpenCloud::setOptions(const CloudOptions &options)
+Result<void> OpenCloud::undo()
 {
-    const auto scheduler = schedulerUnder(options, now());
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    const auto kept = options == m_ownOptions ? std::nullopt : std::optional(options);
-    return m_store.changes().setOptions(id(), kept).map([&] { use(options, *scheduler); });
+    return stateAfter(undone(m_changes)).and_then([this](const ChangedState &before) { return keep(before); });
 }
 
-Result<void> OpenCloud::merge(const Configuration &over)
+Result<void> OpenCloud::redo()
 {
-    CloudOptions merged = options();
-    merged.config.merge(over);
-    return setOptions(merged);
+    return stateAfter(redone(m_changes)).and_then([this](const ChangedState &next) { return keep(next); });
 }
 
-Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options, const CloudState &read) const
+// What was refused before may be refused again, but nothing that is made now.
+Result<OpenCloud::ChangedState> OpenCloud::stateAfter(const ChangeHistory &history) const
 {
-    Cloud changed = m_base;
-    changed.release = options.release;
-    changed.config = options.config;
-    return schedulerOf(changed, read, now(), m_rules);
+    if (m_unreadChanges)
+        return tl::unexpected(*m_unreadChanges);
+    const ChangedCloud changed = changedBy(history.made);
+    const auto deciding = decidingAfter(changed);
+    if (!deciding)
+        return tl::unexpected(deciding.error());
+    for (const QMap<qsizetype, Error> *refusals : {&changed.refusals, &deciding->refusedHealings}) {
+        const auto refused = refusals->lowerBound(m_changes.made.size());
+        if (refused != refusals->cend())
+            return tl::unexpected(refused->in(changed.sentences.at(refused.key())));
+    }
+    return ChangedState{history, changed, *deciding};
 }
 
-void OpenCloud::use(const CloudOptions &options, const SchedulerPtr &scheduler)
+Result<void> OpenCloud::keep(const ChangedState &state)
 {
-    m_base.release = options.release;
-    m_base.config = options.config;
-    m_scheduler = scheduler;
-    beginReading();
+    if (state.history == m_changes)
+        return {};
+    return m_store.changes().set(id(), state.history).map([&] {
+        m_changes = state.history;
+        m_leftOut.removeIf([this](const auto &leftOut) { return leftOut.key() >= m_changes.made.size(); });
+        use(state.changed);
+        use(state.deciding);
+    });
 }
-
-// -- Healings
 
 Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
 {
@@ -227,29 +275,58 @@ Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
         return tl::unexpected(healed.error());
     if (healed->made.isEmpty())
         return healed->refused.size();
-    const QList<QList<Healing>> all = m_added.healings + QList<QList<Healing>>{healed->made};
-    return schedulerUnder(options(), read(all)).and_then([&](const SchedulerPtr &scheduler) {
-        return m_store.changes().addHealing(id(), healed->made).map([&] {
-            use(all, scheduler);
-            return healed->refused.size();
-        });
-    });
+    return make({HealPlacement{healed->made}}).map([&] { return healed->refused.size(); });
 }
 
-Result<void> OpenCloud::undoHealing()
+// What the rules of today, or the cloud's file, do not allow any more stays in the list, and the others are made.
+Result<void> OpenCloud::takeKept()
 {
-    if (m_added.healings.isEmpty())
-        return {};
-    const QList<QList<Healing>> before = m_added.healings.first(m_added.healings.size() - 1);
-    return schedulerUnder(options(), read(before)).and_then([&](const SchedulerPtr &scheduler) {
-        return m_store.changes().removeLastHealing(id()).map([&] { use(before, scheduler); });
-    });
+    for (;;) {
+        use(changedBy(m_changes.made));
+        beginReading();
+        auto refreshed = refresh();
+        const auto obstacle = refreshed ? std::nullopt : firstObstacle();
+        if (!obstacle)
+            return refreshed;
+        m_leftOut.insert(obstacle->first, obstacle->second);
+    }
 }
 
-void OpenCloud::use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler)
+std::optional<std::pair<qsizetype, Error>> OpenCloud::firstObstacle() const
 {
-    m_added.healings = healings;
-    m_scheduler = scheduler;
+    for (qsizetype place = 0; place < m_changes.made.size(); ++place) {
+        const auto deciding = decidingAfter(changedBy(m_changes.made.first(place + 1)));
+        if (!deciding && !m_leftOut.contains(place))
+            return std::pair(place, deciding.error());
+    }
+    return std::nullopt;
+}
+
+QList<ListedChange> OpenCloud::listedChanges() const
+{
+    QList<ListedChange> listed;
+    for (const QString &sentence : m_changed.sentences)
+        listed.append({sentence});
+    for (const QMap<qsizetype, Error> *refusals : {&m_refusedHealings, &m_changed.refusals}) {
+        for (auto refusal = refusals->cbegin(); refusal != refusals->cend(); ++refusal)
+            listed[refusal.key()].refusal = *refusal;
+    }
+    for (auto change = m_changes.undone.crbegin(); change != m_changes.undone.crend(); ++change)
+        listed.append({sentence(*change, m_changed.cloud), true});
+    return listed;
+}
+
+QList<Error> OpenCloud::refusals() const
+{
+    QList<Error> refusals;
+    if (m_unreadChanges)
+        refusals.append(*m_unreadChanges);
+    const QList<ListedChange> listed = listedChanges();
+    for (const ListedChange &change : listed) {
+        if (change.refusal)
+            refusals.append(change.refusal->in(change.sentence));
+    }
+    return refusals;
 }
 
 // -- Hosts
@@ -258,14 +335,12 @@ Result<void> OpenCloud::refresh()
 {
     if (!isOpen())
         return {};
-    return schedulerUnder(options(), read(m_added.healings)).map([&](const SchedulerPtr &scheduler) {
-        m_scheduler = scheduler;
-    });
+    return decidingAfter(m_changed).map([&](const DecidingCloud &deciding) { use(deciding); });
 }
 
 std::optional<std::chrono::seconds> OpenCloud::readingPeriod() const
 {
-    return isOpen() ? hostCachePeriod(m_base.config, m_base.release) : std::nullopt;
+    return isOpen() ? hostCachePeriod(m_changed.cloud.config, m_changed.cloud.release) : std::nullopt;
 }
 
 Result<void> OpenCloud::readHosts()
@@ -284,25 +359,6 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
 }
 
 // -- Services
-
-Result<void> OpenCloud::setService(const QString &host, const ServiceChange &change)
-{
-    const auto node = std::ranges::find(m_base.computeNodes, host, &ComputeNode::host);
-    const Service own = node == m_base.computeNodes.end() ? Service() : node->service.value_or(Service());
-    const ServiceSetting before{own.disabled, own.forcedDown};
-    ServiceSetting setting = m_added.services.value(host, before);
-    setting.disabled = change.disabled.value_or(setting.disabled);
-    setting.forcedDown = change.forcedDown.value_or(setting.forcedDown);
-    if (change.stopped)
-        setting.stoppedAt = *change.stopped ? std::optional(QDateTime::currentDateTimeUtc()) : std::nullopt;
-    const auto kept = setting == before ? std::nullopt : std::optional(setting);
-    return m_store.changes().setService(id(), host, kept).map([&] {
-        if (kept)
-            m_added.services.insert(host, setting);
-        else
-            m_added.services.remove(host);
-    });
-}
 
 QStringList OpenCloud::stoppedServices() const
 {

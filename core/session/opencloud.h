@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/changehistory.h"
+#include "session/changedcloud.h"
 #include "session/cloudstate.h"
 #include "session/hostconnections.h"
 #include "store/cloudservers.h"
@@ -9,8 +11,18 @@
 
 namespace astrolabe {
 
-// The cloud that is open, with what was added to it here: libvirt hosts, servers, options, healings. What is done with
-// its servers is done by ServerOperations. Works on the store, so every call blocks.
+// A change of the open cloud, for whoever lists them.
+struct ListedChange
+{
+    QString sentence;
+    bool isUndone = false;
+    std::optional<Error> refusal = {}; // why it is not in force, or not all of it
+
+    bool operator==(const ListedChange &) const = default;
+};
+
+// The cloud that is open, with what was added to it here: libvirt hosts, servers, and changes. What is done with its
+// servers is done by ServerOperations. Works on the store, so every call blocks.
 class OpenCloud
 {
 public:
@@ -38,22 +50,25 @@ public:
     // Those that were booted just now. The caching scheduler knows them too, since it placed them.
     Result<void> addServers(const QList<BootedServer> &servers);
 
-    // In place of the cloud's own release and options, kept in the store. What Nova would refuse changes nothing.
-    Result<void> setOptions(const CloudOptions &options);
-    // Options over those in force.
-    Result<void> merge(const Configuration &over);
-    CloudOptions options() const { return {m_base.release, m_base.config}; }
-    // Those that the cloud came with.
-    const CloudOptions &ownOptions() const { return m_ownOptions; }
-    // Why options that were kept are not in force; none: they are, or there were none.
-    const std::optional<Error> &refusedOptions() const { return m_refusedOptions; }
+    // Changes the cloud, all of them or none, and keeps that in the store. What makes no difference is not kept.
+    Result<void> make(const QList<Change> &changes);
+    // The same where there is nothing to undo or redo.
+    Result<void> undo();
+    Result<void> redo();
+    const ChangeHistory &changes() const { return m_changes; }
+    // First to last, and then those that were undone, of which the first is redone first.
+    QList<ListedChange> listedChanges() const;
+    // In the application's language, after it has changed.
+    void retranslate() { m_changed = changedBy(m_changes.made); }
+    // Why changes that were kept are not in force any more, or not all of them.
+    QList<Error> refusals() const;
 
-    // Changes of the cloud's placement data, kept in the store. What Placement refuses of them is not made; where it
-    // refuses all, nothing is kept. The number of those refused.
+    CloudOptions options() const { return {m_changed.cloud.release, m_changed.cloud.config}; }
+    // Those that the cloud came with.
+    CloudOptions ownOptions() const { return {m_came.release, m_came.config}; }
+    // What Placement refuses of healings is not made; where it refuses all, nothing is kept. The number of those
+    // refused.
     Result<qsizetype> heal(const QList<Healing> &healings);
-    // As it was before the last healing.
-    Result<void> undoHealing();
-    bool canUndoHealing() const { return !m_added.healings.isEmpty(); }
 
     // With the libvirt hosts as they are now, but for those that the caching scheduler has yet to read.
     Result<void> refresh();
@@ -64,33 +79,49 @@ public:
     // Other rules that may be enabled. Where the options enable one that is gone, nothing changes.
     Result<void> setRules(const CustomRules &rules);
 
-    // Disables a host's nova-compute, forces it down or stops it, and back, kept in the store.
-    Result<void> setService(const QString &host, const ServiceChange &change);
+    // As they were switched here, by service host.
+    const QMap<QString, ServiceSetting> &services() const { return m_added.services; }
     QStringList stoppedServices() const; // their hosts
     // One of them does not count as dead yet.
     bool anyFadesOut() const;
 
 private:
-    // What was added until now, and what of that the scheduler knows, with these healings.
+    // Where nothing may be written, that of the cloud as it is known there; 0: it is not.
+    Result<qint64> idInStore(const Cloud &cloud, const QString &source) const;
+    // What was added until now, and what of that the scheduler knows.
     CloudState now() const;
-    CloudState read(const QList<QList<Healing>> &healings) const;
+    CloudState read(const CloudState &now, const ChangedCloud &changed) const;
     void beginReading();
-    // As they are in the store: raised generations, failed builds, services that were set.
+    // As they are in the store: raised generations, failed builds, volumes.
     Result<CloudState> withCounters(CloudState added, qint64 id) const;
     Result<void> readCounters();
-    // False: there were none.
-    Result<bool> takeKeptOptions();
-    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const CloudState &read) const;
-    void use(const CloudOptions &options, const SchedulerPtr &scheduler);
-    void use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler);
+
+    ChangedCloud changedBy(const QList<Change> &changes) const;
+    Result<DecidingCloud> decidingAfter(const ChangedCloud &changed) const;
+    struct ChangedState
+    {
+        ChangeHistory history;
+        ChangedCloud changed;
+        DecidingCloud deciding;
+    };
+    Result<ChangedState> stateAfter(const ChangeHistory &history) const;
+    Result<void> keep(const ChangedState &state);
+    void use(const ChangedCloud &changed);
+    void use(const DecidingCloud &deciding);
+    Result<void> takeKept();
+    // The first of those that were made without which the cloud could be decided; none: there is no such one.
+    std::optional<std::pair<qsizetype, Error>> firstObstacle() const;
 
     Store &m_store;
     HostConnections &m_connections;
     CustomRules m_rules;
     StoredCloud m_stored;
-    Cloud m_base; // as it was read, but for release and options
-    CloudOptions m_ownOptions;
-    std::optional<Error> m_refusedOptions;
+    Cloud m_came; // as it was read
+    ChangeHistory m_changes;
+    std::optional<Error> m_unreadChanges; // why they are not known
+    QMap<qsizetype, Error> m_leftOut;     // of those that were made: the cloud could not be decided with them
+    ChangedCloud m_changed;               // by those that were made
+    QMap<qsizetype, Error> m_refusedHealings;
     CloudState m_added;               // but for the libvirt hosts, which are the connections' to know
     std::optional<CloudState> m_read; // by the caching scheduler; none: another one reads them for each request
     SchedulerPtr m_scheduler;         // nullptr: nothing is open

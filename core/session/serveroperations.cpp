@@ -242,18 +242,44 @@ Result<void> ServerOperations::keepAction(const QString &action, const Instance 
         journal);
 }
 
-Result<QList<Boot>> ServerOperations::setService(const QString &host, const ServiceChange &change)
+// -- Changes
+
+Result<QList<Boot>> ServerOperations::make(const QList<Change> &changes)
 {
-    return m_cloud.setService(host, change).and_then([&] { return takeHosts(); }).and_then([&] {
-        return takeQueuedBuilds(host);
-    });
+    return withServicesChanged([&] { return m_cloud.make(changes); });
 }
 
-Result<QList<Boot>> ServerOperations::takeQueuedBuilds(const QString &host)
+Result<QList<Boot>> ServerOperations::undo()
 {
+    return withServicesChanged([this] { return m_cloud.undo(); });
+}
+
+Result<QList<Boot>> ServerOperations::redo()
+{
+    return withServicesChanged([this] { return m_cloud.redo(); });
+}
+
+Result<QList<Boot>> ServerOperations::withServicesChanged(const std::function<Result<void>()> &change)
+{
+    const QMap<QString, ServiceSetting> before = m_cloud.services();
+    auto done = change();
+    const QMap<QString, ServiceSetting> now = m_cloud.services();
+    if (done && now != before)
+        done = takeHosts();
     QList<Boot> taken;
+    QStringList hosts = before.keys() + now.keys();
+    hosts.removeDuplicates();
+    for (const QString &host : std::as_const(hosts)) {
+        if (done && before.value(host) != now.value(host))
+            done = takeQueuedBuilds(host, taken);
+    }
+    return done.map([&] { return taken; });
+}
+
+Result<void> ServerOperations::takeQueuedBuilds(const QString &host, QList<Boot> &taken)
+{
     if (m_cloud.stoppedServices().contains(host))
-        return taken;
+        return {};
     const QList<BootedServer> servers = m_cloud.servers();
     for (const BootedServer &server : servers) {
         if (!isQueued(server) || isUnderWay(server.instance.uuid))
@@ -274,7 +300,7 @@ Result<QList<Boot>> ServerOperations::takeQueuedBuilds(const QString &host)
         if (const auto read = m_cloud.readServers(); !read) // the next one finds the host as this one left it
             return tl::unexpected(read.error());
     }
-    return taken;
+    return {};
 }
 
 // -- What happens by itself

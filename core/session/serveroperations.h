@@ -102,9 +102,12 @@ public:
     // What nova-api says at once of an action on a server that something is done with, as far as that has come; none:
     // it can follow that.
     std::optional<Error> refusalMeanwhile(const BootedServer &server, const ServerAction &action) const;
-    // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
-    // were evacuated from it meanwhile, and it takes the builds that waited for it: those.
-    Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
+    // Changes the open cloud, and takes that back and makes it again, as OpenCloud does it. Where a nova-compute comes
+    // back with that, the guests go that were evacuated from it meanwhile, and it takes the builds that waited for it:
+    // those.
+    Result<QList<Boot>> make(const QList<Change> &changes);
+    Result<QList<Boot>> undo();
+    Result<QList<Boot>> redo();
 
     // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
     // stopped server, one that runs though its server is stopped has to be stopped again, and that is under way from
@@ -124,7 +127,8 @@ public:
 
 private:
     Circumstances circumstances(const BootOptions &options) const;
-    Result<QList<Boot>> takeQueuedBuilds(const QString &host);
+    Result<QList<Boot>> withServicesChanged(const std::function<Result<void>()> &change);
+    Result<void> takeQueuedBuilds(const QString &host, QList<Boot> &taken);
     Result<void> syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync);
     // `after`: nullptr: it is gone.
     Result<void> keepAction(const QString &action, const Instance &before, const BootedServer *after,

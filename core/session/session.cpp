@@ -26,8 +26,7 @@ Result<OpenedCloud> Session::open(const SourceCloud &read)
     QList<Error> failures;
     if (const auto recovered = m_operations.recover(); !recovered)
         failures.append(recovered.error());
-    if (const auto &refused = m_cloud.refusedOptions())
-        failures.append(refused->in(QCoreApplication::translate("Error", "The options that were set here")));
+    failures += m_cloud.refusals();
     QStringList warnings = read.warnings;
     if (const auto &placement = read.cloud.placement)
         warnings += inShort(unknownNames(*placement, read.cloud.release));

@@ -47,7 +47,7 @@ struct RequestGroup
 };
 
 // What is asked of the scheduler. The request filters add to it, and placing one server changes it for the next.
-// Source: nova.objects.RequestSpec.
+// Source: nova.objects.RequestSpec; what it is asked for, only nova-conductor knows there.
 struct RequestSpec
 {
     QString projectId;
@@ -74,6 +74,8 @@ struct RequestSpec
     QList<QStringList> sameSubtree;
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
+    Purpose purpose = Purpose::Boot;
+    QString migration; // of a move: its uuid, which holds meanwhile what the server held; empty: it held nothing
 
     Destination &destination()
     {
@@ -82,10 +84,7 @@ struct RequestSpec
         return *requestedDestination;
     }
     QStringList hint(const QString &name) const { return schedulerHints.value(name); }
-    bool isRebuild() const
-    {
-        return hint(QStringLiteral("_nova_check_type")) == QStringList{QStringLiteral("rebuild")};
-    }
+    bool isRebuild() const { return purpose == Purpose::Rebuild; }
     QString imageProperty(const QString &name) const { return image ? image->properties.value(name) : QString(); }
 };
 

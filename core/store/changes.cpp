@@ -11,94 +11,59 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// -- Options
+namespace {
 
-Result<void> StoredChanges::setOptions(qint64 cloudId, const std::optional<CloudOptions> &options)
+struct ChangeRow
 {
-    if (!options)
-        return m_database->execute(u"UPDATE cloud SET options = NULL WHERE id = ?"_s, {cloudId});
-    return m_database->execute(u"UPDATE cloud SET options = ? WHERE id = ?"_s, {packOptions(*options), cloudId});
+    bool isUndone = false;
+    Change change;
+};
+
+Result<ChangeRow> readChangeRow(const QSqlQuery &query)
+{
+    return unpackChange(query.value(1).toByteArray()).map([&](const Change &change) {
+        return ChangeRow{query.value(0).toBool(), change};
+    });
 }
 
-Result<std::optional<CloudOptions>> StoredChanges::options(qint64 cloudId) const
+Result<void> putChanges(const Database &database, qint64 cloudId, const ChangeHistory &changes)
 {
-    using Kept = std::optional<CloudOptions>;
-    return readRow<Kept>(m_database->run(u"SELECT options FROM cloud WHERE id = ?"_s, {cloudId}),
-        [](const QSqlQuery &query) -> Result<Kept> {
-            if (query.isNull(0))
-                return Kept();
-            return unpackOptions(query.value(0).toByteArray()).map([](const CloudOptions &kept) { return Kept(kept); });
-        });
+    auto put = database.execute(u"DELETE FROM change WHERE cloud_id = ?"_s, {cloudId});
+    int position = 0;
+    for (const bool isUndone : {false, true}) {
+        for (const Change &change : isUndone ? changes.undone : changes.made) {
+            if (!put)
+                return put;
+            put = database.execute(u"INSERT INTO change (cloud_id, position, undone, document) VALUES (?, ?, ?, ?)"_s,
+                {cloudId, position++, isUndone, packChange(change)});
+        }
+    }
+    return put;
 }
 
-// -- Healings
+} // namespace
 
-Result<void> StoredChanges::addHealing(qint64 cloudId, const QList<Healing> &healings)
+Result<void> StoredChanges::set(qint64 cloudId, const ChangeHistory &changes)
 {
-    return m_database->execute(u"INSERT INTO healing (cloud_id, healed_at, document) VALUES (?, ?, ?)"_s,
-        {cloudId, columnOf(QDateTime::currentDateTimeUtc()), packHealings(healings)});
+    return m_database->inTransaction([&] { return putChanges(*m_database, cloudId, changes); });
 }
 
-Result<QList<QList<Healing>>> StoredChanges::healings(qint64 cloudId) const
+Result<ChangeHistory> StoredChanges::all(qint64 cloudId) const
 {
-    return readRows<QList<Healing>>(
-        m_database->run(u"SELECT document FROM healing WHERE cloud_id = ? ORDER BY id"_s, {cloudId}),
-        [](const QSqlQuery &query) { return unpackHealings(query.value(0).toByteArray()); });
+    const QString rows = u"SELECT undone, document FROM change WHERE cloud_id = ? ORDER BY position"_s;
+    return readRows<ChangeRow>(m_database->run(rows, {cloudId}), readChangeRow).map([](const QList<ChangeRow> &read) {
+        ChangeHistory changes;
+        for (const ChangeRow &row : read)
+            (row.isUndone ? changes.undone : changes.made).append(row.change);
+        return changes;
+    });
 }
-
-Result<void> StoredChanges::removeLastHealing(qint64 cloudId)
-{
-    return m_database->execute(
-        u"DELETE FROM healing WHERE id = (SELECT max(id) FROM healing WHERE cloud_id = ?)"_s, {cloudId});
-}
-
-// -- Services
-
-Result<void> StoredChanges::setService(
-    qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting)
-{
-    if (!setting)
-        return m_database->execute(u"DELETE FROM service WHERE cloud_id = ? AND host = ?"_s, {cloudId, host});
-    return m_database->execute(
-        u"INSERT INTO service (cloud_id, host, disabled, forced_down, stopped_at) VALUES (?, ?, ?, ?, ?) "
-        "ON CONFLICT (cloud_id, host) DO UPDATE SET disabled = excluded.disabled, "
-        "forced_down = excluded.forced_down, stopped_at = excluded.stopped_at"_s,
-        {cloudId, host, setting->disabled, setting->forcedDown,
-            setting->stoppedAt ? columnOf(*setting->stoppedAt) : QString()});
-}
-
-Result<QMap<QString, ServiceSetting>> StoredChanges::services(qint64 cloudId) const
-{
-    using Row = std::pair<QString, ServiceSetting>;
-    const auto read = [](const QSqlQuery &query) -> Result<Row> {
-        const QDateTime stoppedAt = timeIn(query.value(3));
-        return Row{query.value(0).toString(),
-            {query.value(1).toBool(), query.value(2).toBool(),
-                stoppedAt.isValid() ? std::optional(stoppedAt) : std::nullopt}};
-    };
-    return readRows<Row>(
-        m_database->run(u"SELECT host, disabled, forced_down, stopped_at FROM service WHERE cloud_id = ?"_s, {cloudId}),
-        read)
-        .map([](const QList<Row> &rows) {
-            QMap<QString, ServiceSetting> services;
-            for (const auto &[host, setting] : rows)
-                services.insert(host, setting);
-            return services;
-        });
-}
-
-// -- Damage
 
 Result<QStringList> StoredChanges::damaged() const
 {
-    const auto options = damagedDocuments(*m_database, u"SELECT name, options FROM cloud WHERE options IS NOT NULL"_s,
-        QCoreApplication::translate("Error", "the options of %1"));
-    if (!options)
-        return options;
     return damagedDocuments(*m_database,
-        u"SELECT name, healing.document FROM healing JOIN cloud ON cloud.id = cloud_id"_s,
-        QCoreApplication::translate("Error", "the healings of %1"))
-        .map([&](const QStringList &healings) { return *options + healings; });
+        u"SELECT name, change.document FROM change JOIN cloud ON cloud.id = cloud_id"_s,
+        QCoreApplication::translate("Error", "the changes of %1"));
 }
 
 } // namespace astrolabe

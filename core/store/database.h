@@ -17,7 +17,7 @@ struct Dialect
     QString driver;          // Qt's
     QString beginReading;    // a transaction that sees the same all the time
     QString beginWriting;    // … that other writers wait for from its beginning
-    QString insertionOrder;  // the column by which a table's rows are in the order in which they came
+    QString rowNumber;       // the column that numbers a table's rows in the order in which they came
     QString elementsOfArray; // a query for the texts of a JSON array that is bound to it
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/documents.h"
 
+#include "change/changesformat.h"
 #include "change/healingfields.h"
 #include "formats/cloudfields.h"
 #include "formats/cloudformat.h"
@@ -100,6 +101,21 @@ Result<T> unpackObject(const QString &packed)
     if (packed.isEmpty())
         return T();
     return parseJsonObject(packed.toUtf8()).and_then(readWhole<T>);
+}
+
+// What `read` makes of the document.
+template<typename T, typename Read>
+Result<T> unpackWith(const QByteArray &packed, Read read)
+{
+    return unpack(packed).and_then(parseJsonObject).and_then([&](const QJsonObject &object) -> Result<T> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        T value;
+        read(object, reading, value);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return value;
+    });
 }
 
 } // namespace
@@ -215,14 +231,6 @@ Result<ComputeNode> unpackNode(const QByteArray &packed)
     return unpackCloud(packed).map([](const Cloud &cloud) { return cloud.computeNodes.value(0); });
 }
 
-QByteArray packOptions(const CloudOptions &options)
-{
-    Cloud cloud;
-    cloud.release = options.release;
-    cloud.config = options.config;
-    return packCloud(cloud);
-}
-
 Result<CloudOptions> unpackOptions(const QByteArray &packed)
 {
     return unpackCloud(packed).map([](const Cloud &cloud) { return CloudOptions{cloud.release, cloud.config}; });
@@ -263,24 +271,24 @@ QList<ServerEnding> unpackEndings(const QString &packed)
     return endings;
 }
 
-QByteArray packHealings(const QList<Healing> &healings)
+QByteArray packChange(const Change &change)
 {
-    const QJsonObject document{{u"changes"_s, toJson(healings)}};
-    return qCompress(QJsonDocument(document).toJson(QJsonDocument::Compact), fastest);
+    return qCompress(QJsonDocument(toJson(change).toObject()).toJson(QJsonDocument::Compact), fastest);
+}
+
+Result<Change> unpackChange(const QByteArray &packed)
+{
+    return unpackWith<Change>(packed, [](const QJsonObject &object, JsonReading &reading, Change &change) {
+        fromJson(object, JsonPlace(), reading, change);
+    });
 }
 
 Result<QList<Healing>> unpackHealings(const QByteArray &packed)
 {
-    return unpack(packed).and_then(parseJsonObject).and_then([](const QJsonObject &object) -> Result<QList<Healing>> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
+    using Healings = QList<Healing>;
+    return unpackWith<Healings>(packed, [](const QJsonObject &object, JsonReading &reading, Healings &healings) {
         const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        QList<Healing> healings;
-        reader.required("changes"_L1, healings);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return healings;
+        JsonObjectReader(object, root, reading).required("changes"_L1, healings);
     });
 }
 

@@ -4,7 +4,7 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "boot/servers.h"
-#include "change/healing.h"
+#include "change/change.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "services/messages/ending.h"
@@ -48,15 +48,16 @@ Result<Migrations> unpackMigrations(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);
-// So are release and options.
-QByteArray packOptions(const CloudOptions &options);
+// So were release and options in earlier releases.
 Result<CloudOptions> unpackOptions(const QByteArray &packed);
 QByteArray packJournal(const Journal &journal);
 Result<Journal> unpackJournal(const QByteArray &packed);
 // Not compressed; of nothing and of what cannot be read nothing is known.
 QString packEndings(const QList<ServerEnding> &endings);
 QList<ServerEnding> unpackEndings(const QString &packed);
-QByteArray packHealings(const QList<Healing> &healings);
+QByteArray packChange(const Change &change);
+Result<Change> unpackChange(const QByteArray &packed);
+// As earlier releases kept them.
 Result<QList<Healing>> unpackHealings(const QByteArray &packed);
 
 } // namespace astrolabe

@@ -53,7 +53,7 @@ Result<EndingsByDecision> readEndings(const Database &database)
     return readRows<Row>(database.run(u"SELECT decision.id, uuid, vm_state, host, other FROM server "
                                       "JOIN decision ON decision.id = decision_id "
                                       "WHERE endings = '' OR endings LIKE '%\"building\"%' ORDER BY server."_s
-                             + database.dialect().insertionOrder),
+                             + database.dialect().rowNumber),
         read)
         .map([](const QList<Row> &rows) {
             EndingsByDecision endings;

@@ -2,7 +2,7 @@
 #include "store/oldsecrets.h"
 
 #include "formats/secrets.h"
-#include "store/database.h"
+#include "store/sqlite.h"
 
 #include <QJsonDocument>
 
@@ -65,15 +65,13 @@ Result<void> rewrite(const Database &database, const KeptDocuments &kept)
     return {};
 }
 
-} // namespace
-
-Result<void> removeOldSecrets(const Database &database)
+Result<void> rewriteAll(const Database &database)
 {
     const QList<KeptDocuments> all{
         {u"journal"_s, u"decision_id"_s, u"document"_s, KeptAs::Packed, Secrecy::All},
         {u"action"_s, u"id"_s, u"journal"_s, KeptAs::Packed, Secrecy::All},
         {u"decision"_s, u"id"_s, u"document"_s, KeptAs::Packed, Secrecy::Credentials},
-        {u"server"_s, u"rowid"_s, u"request"_s, KeptAs::Text, Secrecy::Credentials},
+        {u"server"_s, database.dialect().rowNumber, u"request"_s, KeptAs::Text, Secrecy::Credentials},
         {u"setting"_s, u"key"_s, u"value"_s, KeptAs::Bytes, Secrecy::Credentials},
     };
     for (const KeptDocuments &kept : all) {
@@ -81,6 +79,15 @@ Result<void> removeOldSecrets(const Database &database)
             return rewritten;
     }
     return {};
+}
+
+} // namespace
+
+Result<void> removeOldSecrets(const Database &database)
+{
+    return database.inTransaction([&] { return rewriteAll(database); }).and_then([&] {
+        return sqlite::eraseRemains(database);
+    });
 }
 
 } // namespace astrolabe

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/schema.h"
 
+#include "store/oldchanges.h"
+#include "store/oldsecrets.h"
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -253,20 +256,34 @@ QStringList withEndings()
     return {u"ALTER TABLE decision ADD COLUMN endings TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// Documents alone change, see oldsecrets.h.
-QStringList withoutOldSecrets()
+// What was changed in a cloud, first to last, and after that what was undone.
+QStringList withChanges()
 {
-    return {};
+    return {
+        uR"(CREATE TABLE change (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                undone INTEGER NOT NULL,
+                document BLOB NOT NULL,
+                PRIMARY KEY (cloud_id, position)
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
+QStringList withoutOldChanges()
+{
+    return {u"DROP TABLE healing"_s, u"DROP TABLE service"_s, u"ALTER TABLE cloud DROP COLUMN options"_s};
 }
 
 } // namespace
 
-const QList<QStringList> &storeMigrations()
+const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
-        withEvacuations(), withStoppedServices(), withActions(), withVolumes(), withLeftGuests(),
-        withVolumesOfLeftGuests(), withEndings(), withoutOldSecrets()};
+    static const QList<SchemaStep> steps
+        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
+            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
+            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
+            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges}};
     return steps;
 }
 

@@ -232,7 +232,7 @@ Result<QList<BootedServer>> readServers(const Database &database, qint64 cloudId
     if (!allocations)
         return tl::unexpected(allocations.error());
     auto servers = readRows<BootedServer>(
-        database.run(serverColumns + "WHERE cloud_id = ? ORDER BY "_L1 + database.dialect().insertionOrder, {cloudId}),
+        database.run(serverColumns + "WHERE cloud_id = ? ORDER BY "_L1 + database.dialect().rowNumber, {cloudId}),
         readServer);
     if (!servers)
         return servers;

@@ -16,7 +16,7 @@ const Dialect &sqliteDialect()
     static const Dialect dialect{.driver = u"QSQLITE"_s,
         .beginReading = u"BEGIN"_s,
         .beginWriting = u"BEGIN IMMEDIATE"_s,
-        .insertionOrder = u"rowid"_s,
+        .rowNumber = u"rowid"_s,
         .elementsOfArray = u"SELECT value FROM json_each(?)"_s};
     return dialect;
 }
@@ -44,7 +44,7 @@ Result<std::unique_ptr<const Database>> openForReading(const QString &path, bool
 {
     const QString uri = QString::fromLatin1(QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath()).toEncoded())
         + (withLog ? "?mode=ro"_L1 : "?immutable=1"_L1);
-    return Database::open(sqliteDialect(), uri, u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY"_s);
+    return Database::open(sqliteDialect(), uri, u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000"_s);
 }
 
 bool hasLog(const QString &path)

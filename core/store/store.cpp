@@ -16,6 +16,15 @@ Result<Store> Store::open(const QString &path)
         [](OpenedStoreFile &&opened) { return Store(std::move(opened.database), opened.hasChanged); });
 }
 
+Result<Store> Store::openToRead(const QString &path)
+{
+    return openStoreFileToRead(path).map([](StoreDatabase &&database) {
+        Store store(std::move(database));
+        store.m_isReadOnly = true;
+        return store;
+    });
+}
+
 Result<Store> Store::reopen(const QString &path)
 {
     return reopenStoreFile(path).map([](StoreDatabase &&database) { return Store(std::move(database)); });

@@ -21,6 +21,9 @@ public:
     // Makes the file where there is none and brings an older one up to date. A newer schema is Unsupported, a damaged
     // file BadInput; either leaves the file as it was.
     static Result<Store> open(const QString &path);
+    // Whatever would write fails; another program may. NotFound: there is no file.
+    static Result<Store> openToRead(const QString &path);
+    bool isReadOnly() const { return m_isReadOnly; }
     // The same file once more, for another thread of this program.
     static Result<Store> reopen(const QString &path);
 
@@ -44,6 +47,7 @@ private:
 
     StoreDatabase m_database;
     bool m_hasChangedOutside;
+    bool m_isReadOnly = false;
 };
 
 } // namespace astrolabe

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/storefile.h"
 
-#include "store/oldsecrets.h"
 #include "store/schema.h"
 #include "store/seal.h"
 #include "store/sqlite.h"
@@ -47,6 +46,15 @@ Error tooNew(const QString &path, int version)
             .arg(storeVersion()),
         path,
         say(QT_TRANSLATE_NOOP("Error", "Open it with a newer Astrolabe, or start this one with another data folder."))};
+}
+
+Error tooOld(const QString &path, int version)
+{
+    return {Error::Kind::Unsupported,
+        say(QT_TRANSLATE_NOOP("Error", "The store was written by an older Astrolabe (schema %1; this one reads %2)."))
+            .arg(version)
+            .arg(storeVersion()),
+        path, say(QT_TRANSLATE_NOOP("Error", "Open it once with this Astrolabe where it may write."))};
 }
 
 Error cannotOpen(const QString &path, const QString &detail)
@@ -101,14 +109,6 @@ Result<void> checkFile(const QString &path)
     return isWrittenSince ? checkFile(path) : checked;
 }
 
-// Done again where it was not ended: the version is written after it.
-Result<void> removeSecretsFor(const Database &database)
-{
-    return database.inTransaction([&] { return removeOldSecrets(database); }).and_then([&] {
-        return sqlite::eraseRemains(database);
-    });
-}
-
 Result<void> migrate(const Database &database)
 {
     const auto header = sqlite::readHeader(database);
@@ -116,12 +116,11 @@ Result<void> migrate(const Database &database)
         return tl::unexpected(header.error());
     const bool isNew = header->version == 0;
     for (int step = header->version; step < storeVersion(); ++step) {
-        if (step == lastVersionWithSecrets && !isNew) {
-            if (auto removed = removeSecretsFor(database); !removed)
-                return removed;
-        }
+        const SchemaStep &next = storeMigrations().at(step);
+        if (auto prepared = next.before != nullptr && !isNew ? next.before(database) : Result<void>(); !prepared)
+            return prepared;
         auto done = database.inTransaction([&]() -> Result<void> {
-            for (const QString &statement : storeMigrations().at(step)) {
+            for (const QString &statement : next.statements) {
                 if (auto ran = database.execute(statement); !ran)
                     return ran;
             }
@@ -190,6 +189,24 @@ Result<StoreDatabase> reopenStoreFile(const QString &path)
     return openAndMigrate(path)
         .map([](DatabasePtr &&database) { return StoreDatabase(database.release()); })
         .map_error([&](const Error &error) { return error.in(path); });
+}
+
+// Beside the log is a file that whoever reads has to write too; in a folder that nobody may write there is neither.
+Result<StoreDatabase> openStoreFileToRead(const QString &path)
+{
+    if (!QFile::exists(path))
+        return failure(Error::Kind::NotFound, say(QT_TRANSLATE_NOOP("Error", "There is no store yet.")), path);
+    const QMutexLocker alone(&turns());
+    if (const auto checked = checkFile(path); !checked)
+        return tl::unexpected(checked.error());
+    const bool withLog = sqlite::hasLog(path) || QFileInfo(QFileInfo(path).absolutePath()).isWritable();
+    auto database = sqlite::openForReading(path, withLog);
+    const auto header = database ? sqlite::readHeader(**database) : tl::unexpected(database.error());
+    if (!header)
+        return tl::unexpected(cannotOpen(path, header.error().what));
+    if (header->version < storeVersion())
+        return tl::unexpected(tooOld(path, header->version));
+    return StoreDatabase(database->release());
 }
 
 Result<OpenedStoreFile> openStoreFile(const QString &path)

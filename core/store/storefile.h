@@ -27,6 +27,8 @@ struct OpenedStoreFile
 // Opens the file for reading and writing; the first time it is made beside and then put in place, so that it is there
 // whole or not at all. What is no store of this or an earlier release is refused before anything is opened for writing.
 Result<OpenedStoreFile> openStoreFile(const QString &path);
+// For reading alone, while another program may write. A file of an earlier release is Unsupported, no file is NotFound.
+Result<StoreDatabase> openStoreFileToRead(const QString &path);
 // Another connection to a file that this program has open: it is good.
 Result<StoreDatabase> reopenStoreFile(const QString &path);
 

@@ -27,6 +27,7 @@ class HeadlessTest : public QObject
 private Q_SLOTS:
     void init();
     void bootsAndResizes();
+    void changesAndUndoes();
     void aWindowShowsWhatWasDone();
     void saysWhatFails_data();
     void saysWhatFails();
@@ -120,6 +121,27 @@ void HeadlessTest::bootsAndResizes()
     QCOMPARE(entries.at(0)["action"_L1].toString(), u"confirmResize"_s);
     QCOMPARE(entries.at(2)["servers"_L1].toArray().size(), 3);
     QCOMPARE(entries.at(2)["servers"_L1][0]["vm_state"_L1].toString(), u"active"_s);
+}
+
+void HeadlessTest::changesAndUndoes()
+{
+    const QByteArray document = R"({"format": "astrolabe-changes", "version": 1, "changes": [
+        {"change": "set_options", "options": {"filter_scheduler": {"host_subset_size": 3}}},
+        {"change": "switch_service", "host": "cmp-05", "disabled": true, "at": "2026-11-20T10:00:00Z"}]})";
+    const QStringList ofSample{u"changes"_s, u"--cloud"_s, u"sample:campus"_s};
+    const ProgramAnswer made = command(ofSample + QStringList{u"--make"_s, u"-"_s}, document);
+    QVERIFY2(made.code == 0, qPrintable(made.complained));
+    QCOMPARE(made.said, u"Set [filter_scheduler]host_subset_size to 3\nDisable nova-compute on cmp-05\n"_s);
+    const ProgramAnswer undone = command({u"changes"_s, u"--undo"_s});
+    QCOMPARE(undone.said, u"Set [filter_scheduler]host_subset_size to 3\nDisable nova-compute on cmp-05 (undone)\n"_s);
+    const QJsonObject kept = documentIn(command({u"changes"_s, u"--json"_s}));
+    QCOMPARE(kept.value("changes"_L1).toArray().size(), 1);
+    QCOMPARE(command({u"changes"_s, u"--redo"_s}).said, made.said);
+    const ProgramAnswer wrong
+        = command(ofSample + QStringList{u"--make"_s, u"-"_s}, QByteArray(document).replace("cmp-05", "cmp-99"));
+    QCOMPARE(wrong.code, 2);
+    QVERIFY2(wrong.complained.contains("cmp-99"_L1), qPrintable(wrong.complained));
+    QCOMPARE(command({u"changes"_s}).said, made.said);
 }
 
 void HeadlessTest::aWindowShowsWhatWasDone()

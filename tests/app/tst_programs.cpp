@@ -111,7 +111,7 @@ void TestPrograms::answersWithoutDisplay_data()
         << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + version, qt};
     QTest::newRow("the commands") << command << QStringList{u"--help"_s}
                                   << QStringList{u"decide"_s, u"candidates"_s, u"placement"_s, u"audit"_s, u"boot"_s,
-                                         u"act"_s, u"history"_s};
+                                         u"act"_s, u"changes"_s, u"history"_s};
     QTest::newRow("their version") << command << QStringList{u"--version"_s}
                                    << QStringList{u"astrolabectl "_s + version, qt};
     const auto help = [](const char *name, const QStringList &named) {
@@ -123,6 +123,7 @@ void TestPrograms::answersWithoutDisplay_data()
     help("audit", {u"Usage: astrolabectl audit --cloud C"_s, u"--heal"_s, u"1 something is found"_s});
     help("boot", {u"Usage: astrolabectl boot --request R"_s, u"--data-folder"_s, u"3 no valid host"_s});
     help("act", {u"Usage: astrolabectl act --action A --server S"_s, u"evacuate"_s, u"4 Nova refuses it"_s});
+    help("changes", {u"Usage: astrolabectl changes"_s, u"--make"_s, u"--undo"_s});
     help("history", {u"Usage: astrolabectl history"_s, u"--json"_s});
 }
 

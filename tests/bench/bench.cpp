@@ -5,6 +5,7 @@
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
 #include <QCommandLineParser>
@@ -49,11 +50,11 @@ void decideOver(const CloudPtr &cloud, int repeats, Row &row)
     nowhere.flavorRef = u"huge"_s;
     Request many = request;
     many.minCount = many.maxCount = 1000;
-    row.decide = median(repeats, [&] { scheduler->decide(request); });
-    row.bare = median(repeats, [&] { scheduler->decide(request, bare); });
-    row.everyFilter = median(repeats, [&] { scheduler->decide(request, everyFilter); });
-    row.atPlacement = median(repeats, [&] { scheduler->decide(nowhere); });
-    row.manyServers = median(repeats, [&] { scheduler->decide(many, bare); });
+    row.decide = median(repeats, [&] { decideRequest(*scheduler, request); });
+    row.bare = median(repeats, [&] { decideRequest(*scheduler, request, bare); });
+    row.everyFilter = median(repeats, [&] { decideRequest(*scheduler, request, everyFilter); });
+    row.atPlacement = median(repeats, [&] { decideRequest(*scheduler, nowhere); });
+    row.manyServers = median(repeats, [&] { decideRequest(*scheduler, many, bare); });
 }
 
 // 1000 servers with dedicated CPUs in one request.
@@ -63,7 +64,7 @@ double decidePinned(Cloud cloud, int repeats)
     const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(std::move(cloud))).value();
     DecideOptions bare;
     bare.placement = false;
-    return median(repeats, [&] { scheduler->decide(plainRequest(1000), bare); });
+    return median(repeats, [&] { decideRequest(*scheduler, plainRequest(1000), bare); });
 }
 
 Row measure(int hosts, bool withDocuments, int repeats)
@@ -120,7 +121,7 @@ int measureFiles(const QCommandLineParser &parser, int repeats)
     DecideOptions options;
     options.placement = false;
     Decision decision;
-    const double decided = median(repeats, [&] { decision = scheduler->decide(*request, options); });
+    const double decided = median(repeats, [&] { decision = decideRequest(*scheduler, *request, options); });
     std::printf("%.3f ms, prepared once in %.3f ms, %s, %lld hosts\n", decided, prepared,
         qPrintable(toString(decision.outcome)), static_cast<long long>(decision.hosts.size()));
     return 0;

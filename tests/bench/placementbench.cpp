@@ -7,6 +7,8 @@
 #include "boot/servers.h"
 #include "change/healed.h"
 #include "formats/cloudformat.h"
+#include "placement/candidates/candidates.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 #include "store/documents.h"
 
@@ -102,7 +104,8 @@ Placement manyProviders(int hosts, bool numa)
 void measureQuery(const char *what, const Placement &placement, const QString &query, int repeats)
 {
     qsizetype found = 0;
-    const double milliseconds = median(repeats, [&] { found = placement.candidates(query).value().requests.size(); });
+    const double milliseconds
+        = median(repeats, [&] { found = allocationCandidates(placement, query).value().requests.size(); });
     std::printf("%-40s %8.3f ms, %lld candidates\n", what, milliseconds, static_cast<long long>(found));
     std::fflush(stdout);
 }

@@ -12,6 +12,7 @@
 #include "formats/jsonreader.h"
 #include "formats/jsontext.h"
 #include "formats/requestlist.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 #include "services/messages/journalformat.h"
 
@@ -40,7 +41,8 @@ Result<QJsonArray> decided(const QJsonObject &world)
         .and_then(
             [](const LoadedCloud &loaded) { return Scheduler::create(std::make_shared<const Cloud>(loaded.cloud)); })
         .map([&](const SchedulerPtr &scheduler) {
-            return QJsonArray{writeDecision(scheduler->decide(*request), LaterServers::Changed, Secrecy::Credentials)};
+            return QJsonArray{
+                writeDecision(decideRequest(*scheduler, *request), LaterServers::Changed, Secrecy::Credentials)};
         });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A query for allocation candidates: a microversion, a blank and the query string.
 #include "fuzz.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/microversion.h"
 #include "placement/placement.h"
 #include "world.h"
@@ -12,6 +13,6 @@ void astrolabe::fuzz::tryOut(const QByteArray &input)
     const auto version = Microversion::fromText(text.section(u' ', 0, 0));
     if (!version)
         return;
-    const RestAnswer answer = placement->candidatesAnswer(text.section(u' ', 1), *version);
+    const RestAnswer answer = candidatesAnswer(*placement, text.section(u' ', 1), *version);
     require(answer.status >= 200 && answer.status < 600); // some of Placement's own are 500
 }

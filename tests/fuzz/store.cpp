@@ -41,9 +41,8 @@ void readAll(const Store &store)
     const auto clouds = store.clouds().all();
     for (const StoredCloud &cloud : clouds.value_or(QList<StoredCloud>())) {
         static_cast<void>(store.clouds().document(cloud.id, nobody));
-        static_cast<void>(store.changes().options(cloud.id));
+        static_cast<void>(store.changes().all(cloud.id));
         static_cast<void>(store.servers().all(cloud.id));
-        static_cast<void>(store.changes().healings(cloud.id));
         static_cast<void>(store.connections().all(cloud.id));
     }
     static_cast<void>(store.history().decisions());

@@ -83,7 +83,7 @@ void ChecklistField::append(const Choice &choice)
 
 void ChecklistField::setChosen(const QStringList &ids)
 {
-    const QSignalBlocker quiet(m_model);
+    const QSignalBlocker quiet(this); // not the model, whose rows the list shows
     QStringList missing = ids;
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *item = m_model->item(row);

@@ -2,6 +2,7 @@
 #include "boot/nearestflavor.h"
 
 #include "boot/outcome.h"
+#include "scheduler/requestdecision.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,7 +48,7 @@ std::optional<FittingFlavor> nearestFlavor(
         if (progress.isCanceled())
             return std::nullopt;
         other.flavorRef = flavor.flavorid;
-        const Decision decision = scheduler.decide(other, options, progress);
+        const Decision decision = decideRequest(scheduler, other, options, progress);
         if (decision.outcome == Outcome::Scheduled && decision.refusedByCompute().isEmpty())
             return FittingFlavor{flavor.name, landingLabels(decision)};
     }
@@ -63,7 +64,7 @@ int fittingServers(const Scheduler &scheduler, const Request &request, const Dec
     Request fewer = request;
     fewer.document = {};
     fewer.minCount = fewer.maxCount = placed;
-    const Decision decision = scheduler.decide(fewer, options, progress);
+    const Decision decision = decideRequest(scheduler, fewer, options, progress);
     return decision.outcome == Outcome::Scheduled && decision.refusedByCompute().isEmpty() ? placed : 0;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/progress.h"
+#include "model/request.h"
 #include "scheduler/scheduler.h"
 
 #include <optional>

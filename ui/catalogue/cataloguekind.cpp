@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <cmath>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -61,21 +63,27 @@ CatalogueCell yesNoCell(bool yes)
             : QCoreApplication::translate("astrolabe::CatalogueView", "no")};
 }
 
+QString nameOrId(const QString &name, const QString &id)
+{
+    return name.isEmpty() ? id : name;
+}
+
 CatalogueCell projectCell(const CloudIndex &index, const QString &id)
 {
     const Project *project = find(index.cloud().surroundings.projects, &Project::id, id);
-    return textCell(project == nullptr ? id : project->name);
+    return textCell(project == nullptr ? id : nameOrId(project->name, id));
 }
 
-CatalogueCell usageCell(qint64 used, qint64 limit, const QString &unit)
+CatalogueCell usageCell(double used, double limit, const QString &unit)
 {
-    constexpr qint64 unlimited = -1;
-    const QLocale locale;
-    if (limit == unlimited)
+    constexpr double unlimited = -1;
+    if (limit == unlimited) {
+        const QString amount = QLocale().toString(used, 'f', used == std::floor(used) ? 0 : 1);
         return {used,
             QCoreApplication::translate("astrolabe::CatalogueView", "%1, no limit")
-                .arg(locale.toString(used) + (unit.isEmpty() ? QString() : u' ' + unit))};
-    return {QVariant::fromValue(Capacity{.used = double(used), .total = double(limit), .unit = unit})};
+                .arg(unit.isEmpty() ? amount : amount + u' ' + unit)};
+    }
+    return {QVariant::fromValue(Capacity{.used = used, .total = limit, .unit = unit})};
 }
 
 } // namespace astrolabe

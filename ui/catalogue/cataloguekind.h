@@ -43,8 +43,10 @@ CatalogueCell mebibytesCell(qint64 mebibytes);
 CatalogueCell gibibytesCell(qint64 gibibytes);
 CatalogueCell yesNoCell(bool yes);
 // So much of a limit; -1: there is none.
-CatalogueCell usageCell(qint64 used, qint64 limit, const QString &unit = {});
+CatalogueCell usageCell(double used, double limit, const QString &unit = {});
 
+// What something is called that may have no name.
+QString nameOrId(const QString &name, const QString &id);
 // By its name where it is known, else by its id.
 CatalogueCell projectCell(const CloudIndex &index, const QString &id);
 

@@ -53,7 +53,7 @@ CatalogueRows groupRows(const CloudIndex &index)
         QStringList members;
         for (const QString &uuid : group.members) {
             const Instance *member = index.instance(uuid);
-            members.append(member == nullptr ? uuid : member->displayName);
+            members.append(member == nullptr ? uuid : nameOrId(member->displayName, uuid));
         }
         rows.append({group.uuid,
             {textCell(group.name), textCell(group.policy),

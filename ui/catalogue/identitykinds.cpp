@@ -19,15 +19,15 @@ std::optional<CatalogueRows> projectRows(const CloudIndex &index)
         ++ports[port.projectId];
     return rowsOf(cloud.surroundings.projects, [&](const Project &project) -> CatalogueRow {
         constexpr int unlimited = -1;
-        constexpr int mebibytesInGibibyte = 1024;
+        constexpr double mebibytesInGibibyte = 1024;
         const QuotaAmounts amounts = used.value(project.id);
         const int ram = quotaOf(project, "ram", cloud);
         return {project.id,
-            {textCell(project.name), usageCell(amounts.instances, quotaOf(project, "instances", cloud)),
-                usageCell(amounts.cores, quotaOf(project, "cores", cloud)),
-                usageCell(amounts.ram / mebibytesInGibibyte, ram == unlimited ? unlimited : ram / mebibytesInGibibyte,
-                    u"GiB"_s),
-                usageCell(ports.value(project.id), project.quotas.value(u"port"_s, unlimited)),
+            {textCell(project.name), usageCell(double(amounts.instances), quotaOf(project, "instances", cloud)),
+                usageCell(double(amounts.cores), quotaOf(project, "cores", cloud)),
+                usageCell(double(amounts.ram) / mebibytesInGibibyte,
+                    ram == unlimited ? unlimited : ram / mebibytesInGibibyte, u"GiB"_s),
+                usageCell(double(ports.value(project.id)), project.quotas.value(u"port"_s, unlimited)),
                 numberCell(quotaOf(project, "server_group_members", cloud)), textCell(project.id)}};
     });
 }
@@ -39,7 +39,8 @@ std::optional<CatalogueRows> userRows(const CloudIndex &index)
         QStringList roles;
         for (auto role = user.roles.begin(); role != user.roles.end(); ++role) {
             const Project *project = find(projects, &Project::id, role.key());
-            roles.append((project == nullptr ? role.key() : project->name) + u": "_s + role->join(u", "_s));
+            roles.append((project == nullptr ? role.key() : nameOrId(project->name, role.key())) + u": "_s
+                + role->join(u", "_s));
         }
         return {user.id, {textCell(user.name), listCell(roles), textCell(user.id)}};
     });
@@ -50,7 +51,8 @@ std::optional<CatalogueRows> keyPairRows(const CloudIndex &index)
     const auto &users = index.cloud().surroundings.users;
     return rowsOf(index.cloud().surroundings.keyPairs, [&](const KeyPair &pair) -> CatalogueRow {
         const User *user = find(users, &User::id, pair.userId);
-        return {pair.userId + u'/' + pair.name, {textCell(pair.name), textCell(user ? user->name : pair.userId)}};
+        return {pair.userId + u'/' + pair.name,
+            {textCell(pair.name), textCell(user ? nameOrId(user->name, user->id) : pair.userId)}};
     });
 }
 

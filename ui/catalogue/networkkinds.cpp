@@ -36,8 +36,8 @@ CatalogueCell addressesCell(const Network &network, const QHash<QString, QList<I
     }
     constexpr double countless = 1e9; // a subnet of IPv6
     if (total > countless)
-        return usageCell(used, -1);
-    return network.subnets.isEmpty() ? CatalogueCell() : usageCell(used, qint64(total));
+        return usageCell(double(used), -1);
+    return network.subnets.isEmpty() ? CatalogueCell() : usageCell(double(used), total);
 }
 
 std::optional<CatalogueRows> networkRows(const CloudIndex &index)
@@ -59,7 +59,7 @@ std::optional<CatalogueRows> networkRows(const CloudIndex &index)
 QString networkName(const Surroundings &surroundings, const QString &id)
 {
     const Network *network = find(surroundings.networks, &Network::id, id);
-    return network == nullptr || network->name.isEmpty() ? id : network->name;
+    return network == nullptr ? id : nameOrId(network->name, id);
 }
 
 std::optional<CatalogueRows> portRows(const CloudIndex &index)
@@ -74,8 +74,8 @@ std::optional<CatalogueRows> portRows(const CloudIndex &index)
         const Instance *server = index.instance(port.deviceId);
         return {port.id,
             {textCell(port.id), listCell(addresses), textCell(networkName(surroundings, port.networkId)),
-                textCell(server == nullptr ? port.deviceId : server->displayName), textCell(port.macAddress),
-                textCell(port.vnicType), yesNoCell(port.resourceRequest.has_value()),
+                textCell(server == nullptr ? port.deviceId : nameOrId(server->displayName, server->uuid)),
+                textCell(port.macAddress), textCell(port.vnicType), yesNoCell(port.resourceRequest.has_value()),
                 projectCell(index, port.projectId)}};
     });
 }

@@ -13,13 +13,12 @@ std::optional<CatalogueRows> volumeRows(const CloudIndex &index)
         QStringList servers;
         for (const QString &uuid : volume.attachedTo) {
             const Instance *server = index.instance(uuid);
-            servers.append(server == nullptr ? uuid : server->displayName);
+            servers.append(server == nullptr ? uuid : nameOrId(server->displayName, uuid));
         }
         return {volume.id,
-            {textCell(volume.name.isEmpty() ? volume.id : volume.name), textCell(volume.status),
-                gibibytesCell(volume.sizeGb), textCell(volume.availabilityZone), textCell(volume.volumeType),
-                yesNoCell(volume.bootable), listCell(servers), projectCell(index, volume.projectId),
-                textCell(volume.id)}};
+            {textCell(nameOrId(volume.name, volume.id)), textCell(volume.status), gibibytesCell(volume.sizeGb),
+                textCell(volume.availabilityZone), textCell(volume.volumeType), yesNoCell(volume.bootable),
+                listCell(servers), projectCell(index, volume.projectId), textCell(volume.id)}};
     });
 }
 
@@ -29,7 +28,8 @@ std::optional<CatalogueRows> snapshotRows(const CloudIndex &index)
     return rowsOf(surroundings.volumeSnapshots, [&](const VolumeSnapshot &snapshot) -> CatalogueRow {
         const Volume *volume = find(surroundings.volumes, &Volume::id, snapshot.volumeId);
         return {snapshot.id,
-            {textCell(snapshot.id), textCell(volume == nullptr ? snapshot.volumeId : volume->name),
+            {textCell(snapshot.id),
+                textCell(volume == nullptr ? snapshot.volumeId : nameOrId(volume->name, volume->id)),
                 gibibytesCell(snapshot.sizeGb)}};
     });
 }

@@ -6,13 +6,11 @@
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/icons.h"
 #include "widgets/panel.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -20,8 +18,6 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSplitter>
-#include <QToolButton>
-#include <QUndoStack>
 
 #include <algorithm>
 #include <ranges>
@@ -37,39 +33,16 @@ constexpr qsizetype mostTolerated = 3; // told in full; all of them in the hover
 
 } // namespace
 
-// One step of what was edited.
-class OptionsChange final : public QUndoCommand
-{
-public:
-    OptionsChange(ConfigurationView &view, CloudOptions to, const QString &name)
-        : QUndoCommand(name)
-        , m_view(view)
-        , m_from(view.m_shown)
-        , m_to(std::move(to))
-    { }
-
-    void undo() override { m_view.wish(m_from); }
-    void redo() override { m_view.wish(m_to); }
-
-private:
-    ConfigurationView &m_view;
-    CloudOptions m_from;
-    CloudOptions m_to;
-};
-
 ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_readOnly(readOnly)
-    , m_undo(new QUndoStack(this))
     , m_model(new OptionsModel(this))
     , m_details(new OptionDetails(readOnly))
     , m_columns(new QSplitter(Qt::Horizontal))
     , m_releaseLabel(new QLabel)
     , m_release(new QComboBox)
     , m_onlyChanged(new QCheckBox)
-    , m_undoAction(new QAction(themedIcon(u"undo"_s), {}, this))
-    , m_redoAction(new QAction(themedIcon(u"redo"_s), {}, this))
     , m_import(new QPushButton)
     , m_export(new QPushButton)
     , m_origin(mutedLabel())
@@ -107,11 +80,6 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     takeCloud();
 }
 
-ConfigurationView::~ConfigurationView()
-{
-    m_undo->disconnect(this); // it empties itself, and says so, when only the widget is left of the view
-}
-
 QWidget *ConfigurationView::makeHead()
 {
     auto *head = new QWidget;
@@ -126,15 +94,6 @@ QWidget *ConfigurationView::makeHead()
     row->addSpacing(12);
     row->addWidget(m_onlyChanged);
     row->addStretch();
-    m_undoAction->setShortcut(QKeySequence::Undo);
-    m_redoAction->setShortcut(QKeySequence::Redo);
-    for (QAction *action : {m_undoAction, m_redoAction}) {
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        addAction(action);
-        auto *button = new QToolButton;
-        button->setDefaultAction(action);
-        row->addWidget(button);
-    }
     row->addWidget(m_import);
     row->addWidget(m_export);
     auto *origin = new QHBoxLayout;
@@ -164,9 +123,6 @@ QWidget *ConfigurationView::makeHead()
 
     connect(m_release, &QComboBox::textActivated, this, &ConfigurationView::changeRelease);
     connect(m_onlyChanged, &QCheckBox::toggled, this, &ConfigurationView::showRows);
-    connect(m_undoAction, &QAction::triggered, m_undo, &QUndoStack::undo);
-    connect(m_redoAction, &QAction::triggered, m_undo, &QUndoStack::redo);
-    connect(m_undo, &QUndoStack::indexChanged, this, &ConfigurationView::showOrigin);
     connect(m_takeOffer, &QPushButton::clicked, this, [this] { answerOffer(true); });
     connect(m_dropOffer, &QPushButton::clicked, this, [this] { answerOffer(false); });
     m_typed.setSingleShot(true);
@@ -174,7 +130,7 @@ QWidget *ConfigurationView::makeHead()
     connect(&m_typed, &QTimer::timeout, this, [this] { keepUnsaved(m_unsaved); });
     connect(m_import, &QPushButton::clicked, this, &ConfigurationView::importWanted);
     connect(m_export, &QPushButton::clicked, this, &ConfigurationView::chooseExport);
-    connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud file")); });
+    connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own); });
     return head;
 }
 
@@ -183,7 +139,6 @@ QWidget *ConfigurationView::makeHead()
 void ConfigurationView::setOwnOptions(const CloudOptions &own)
 {
     m_own = own;
-    m_undo->clear();
     offerUnsaved({}); // of another cloud
 }
 
@@ -203,10 +158,7 @@ void ConfigurationView::takeCloud()
     }
     if (m_wishes > 0)
         return; // an older answer; what was typed since is newer
-    const CloudOptions inForce = cloud ? CloudOptions{cloud->release, cloud->config} : CloudOptions();
-    if (inForce != m_shown)
-        m_undo->clear(); // changed elsewhere: the steps would not lead back
-    show(inForce);
+    show(cloud ? CloudOptions{cloud->release, cloud->config} : CloudOptions());
 }
 
 void ConfigurationView::endWish()
@@ -227,8 +179,9 @@ void ConfigurationView::show(const CloudOptions &options)
 void ConfigurationView::wish(const CloudOptions &options)
 {
     ++m_wishes;
+    const SetOptions change = differenceOf(m_shown, options);
     show(options);
-    Q_EMIT optionsWanted(options);
+    Q_EMIT optionsWanted(change);
 }
 
 // -- Edits
@@ -282,7 +235,7 @@ void ConfigurationView::answerOffer(bool isWanted)
     }
     m_unsaved = offered; // until it is in force
     selectOption(offered.id);
-    change(withOption(m_shown, *row, offered.text, customRules()), row->name());
+    change(withOption(m_shown, *row, offered.text, customRules()));
 }
 
 void ConfigurationView::edit(const QString &text)
@@ -294,14 +247,14 @@ void ConfigurationView::edit(const QString &text)
     if (!changed)
         m_details->setRefusal(changed.error().text());
     else
-        change(changed, row->name());
+        change(changed);
 }
 
 void ConfigurationView::setOption(const QString &group, const QString &name, const QString &text)
 {
     for (const OptionRow &row : optionRows(m_shown)) {
         if (row.group == group && row.name() == name)
-            change(withOption(m_shown, row, text, customRules()), name);
+            change(withOption(m_shown, row, text, customRules()));
     }
 }
 
@@ -309,10 +262,10 @@ void ConfigurationView::changeRelease(const QString &name)
 {
     CloudOptions other = m_shown;
     other.release = Release::named(name).value_or(m_shown.release);
-    change(checkOptions(other, customRules()).map([&] { return other; }), tr("release %1").arg(name));
+    change(checkOptions(other, customRules()).map([&] { return other; }));
 }
 
-void ConfigurationView::change(const Result<CloudOptions> &to, const QString &step)
+void ConfigurationView::change(const Result<CloudOptions> &to)
 {
     if (!to) {
         show(m_shown);
@@ -323,7 +276,7 @@ void ConfigurationView::change(const Result<CloudOptions> &to, const QString &st
     if (!m_unsaved.id.isEmpty())
         keepUnsaved({});
     if (*to != m_shown)
-        m_undo->push(new OptionsChange(*this, *to, step));
+        wish(*to);
 }
 
 // -- What is shown
@@ -358,14 +311,8 @@ void ConfigurationView::showOrigin()
     m_discard->setVisible(isOpen && !isOwn && !m_readOnly);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_release, m_import, m_export}) {
         widget->setEnabled(isOpen && !m_readOnly);
-        widget->setToolTip(m_readOnly ? tr("The console was started read-only.") : QString());
+        widget->setToolTip(m_readOnly ? tr("This console is read-only.") : QString());
     }
-    m_undoAction->setEnabled(!m_readOnly && m_undo->canUndo());
-    m_redoAction->setEnabled(!m_readOnly && m_undo->canRedo());
-    const auto text
-        = [](const QString &what, const QString &step) { return step.isEmpty() ? what : what + u": "_s + step; };
-    m_undoAction->setText(text(tr("Undo"), m_undo->undoText()));
-    m_redoAction->setText(text(tr("Redo"), m_undo->redoText()));
 }
 
 void ConfigurationView::chooseExport()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/setoptions.h"
 #include "configuration/optionrow.h"
 #include "formats/novaconf.h"
 #include "session/unsaved.h"
@@ -8,13 +9,11 @@
 #include <QTimer>
 #include <QWidget>
 
-class QAction;
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
 class QSplitter;
-class QUndoStack;
 
 namespace astrolabe {
 
@@ -23,15 +22,14 @@ class OptionDetails;
 class OptionsModel;
 class Workspace;
 
-// As which release and with which options the open cloud is decided. An edit is wished for at once and can be undone;
-// the cloud's file is not changed.
+// As which release and with which options the open cloud is decided. An edit is wished for at once; the cloud's file is
+// not changed.
 class ConfigurationView final : public QWidget
 {
     Q_OBJECT
 
 public:
     ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
-    ~ConfigurationView() override;
 
     // Those that the open cloud came with; called before the workspace has it.
     void setOwnOptions(const CloudOptions &own);
@@ -51,7 +49,7 @@ public:
     const CloudOptions &shown() const { return m_shown; }
 
 Q_SIGNALS:
-    void optionsWanted(const astrolabe::CloudOptions &options);
+    void optionsWanted(const astrolabe::SetOptions &change);
     void importWanted();
     // Said a moment after somebody typed, and when it is in force.
     void unsavedChanged(const astrolabe::UnsavedOption &option);
@@ -61,8 +59,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    friend class OptionsChange;
-
     QWidget *makeHead();
     CustomRules customRules() const;
     void takeCloud();
@@ -73,7 +69,7 @@ private:
     void showOffer();
     void answerOffer(bool isWanted);
     void edit(const QString &text);
-    void change(const Result<CloudOptions> &to, const QString &step);
+    void change(const Result<CloudOptions> &to);
     void changeRelease(const QString &name);
     void showRows();
     void showDetails();
@@ -89,7 +85,6 @@ private:
     UnsavedOption m_unsaved;
     QTimer m_typed;
     UnsavedOption m_offered;
-    QUndoStack *m_undo;
     OptionsModel *m_model;
     FilteredTable *m_options;
     OptionDetails *m_details;
@@ -97,8 +92,6 @@ private:
     QLabel *m_releaseLabel;
     QComboBox *m_release;
     QCheckBox *m_onlyChanged;
-    QAction *m_undoAction;
-    QAction *m_redoAction;
     QPushButton *m_import;
     QPushButton *m_export;
     QLabel *m_origin;

@@ -178,7 +178,7 @@ void ConnectionsView::checkUri()
     m_add->setEnabled(usable && !m_readOnly);
     m_test->setEnabled(usable);
     if (m_readOnly)
-        m_note->setText(tr("The console was started read-only: hosts can be tested but not added."));
+        m_note->setText(tr("This console is read-only: hosts can be tested but not added."));
     else if (usable || uri().isEmpty())
         m_note->setText(tr("A libvirt host belongs to the open cloud: guests that land there are really started."));
     else
@@ -249,7 +249,7 @@ void ConnectionsView::retranslate()
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));
     for (QAction *action : {m_forget, m_remove})
-        setObstacle(action, m_readOnly ? tr("The console was started read-only.") : QString());
+        setObstacle(action, m_readOnly ? tr("This console is read-only.") : QString());
     m_add->setText(tr("Add"));
     m_test->setText(tr("Test"));
     m_remove->setText(tr("Remove…"));

@@ -234,7 +234,7 @@ void DecisionHead::showAsked()
     if (!asked.zone.isEmpty())
         parts << tr("zone %1").arg(asked.zone);
     std::ranges::transform(parts, parts.begin(), visibleText);
-    m_name->setFullText(asked.serverName);
+    m_name->setFullText(asked.title());
     m_asked->setToolTip(parts.join(u'\n'));
     const QFontMetrics metrics = m_asked->fontMetrics();
     if (metrics.horizontalAdvance(parts.join(u" · "_s)) > width() / 2) {

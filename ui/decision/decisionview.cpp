@@ -90,7 +90,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_stale, &StaleNote::decideWanted, this, &DecisionView::decideWanted);
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
     const auto offerBoot = [this, &workspace, readOnly] {
-        m_head->setBootOffered(workspace.decision() && !workspace.journal() && !readOnly);
+        const DecisionPtr decision = workspace.decision();
+        const bool hasRequest = decision && !decision->asked.request.isEmpty();
+        m_head->setBootOffered(hasRequest && !workspace.journal() && !readOnly);
     };
     for (const auto signal : {&Workspace::decisionChanged, &Workspace::journalChanged})
         connect(&workspace, signal, this, offerBoot);

@@ -128,7 +128,7 @@ void HistoryView::showActions()
     setObstacle(m_open, selected == 1 ? QString() : tr("Choose one record first."));
     QString obstacle;
     if (m_readOnly)
-        obstacle = tr("The console was started read-only.");
+        obstacle = tr("This console is read-only.");
     else if (selected == 0)
         obstacle = tr("Choose a record first.");
     setObstacle(m_remove, obstacle);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostproviders.h"
 
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 
 namespace astrolabe {
 

@@ -17,8 +17,6 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include <functional>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -180,16 +178,18 @@ void HostsView::setStoppedServices(const QStringList &hosts)
 // In the table's context menu.
 void HostsView::addServiceActions()
 {
-    using Change = std::function<ServiceChange(bool)>;
-    const auto add = [this](QAction *action, const Change &change) {
+    const auto add = [this](QAction *action, std::optional<bool> SwitchService::*part) {
         action->setCheckable(true);
         m_hosts->table()->addAction(action);
-        connect(action, &QAction::triggered, this,
-            [this, change](bool checked) { Q_EMIT serviceWanted(selectedServiceHost(), change(checked)); });
+        connect(action, &QAction::triggered, this, [this, part](bool checked) {
+            SwitchService change{.host = selectedServiceHost(), .at = QDateTime::currentDateTimeUtc()};
+            change.*part = checked;
+            Q_EMIT serviceWanted(change);
+        });
     };
-    add(m_disabled, [](bool disabled) { return ServiceChange{.disabled = disabled}; });
-    add(m_forcedDown, [](bool down) { return ServiceChange{.forcedDown = down}; });
-    add(m_stopped, [](bool stopped) { return ServiceChange{.stopped = stopped}; });
+    add(m_disabled, &SwitchService::disabled);
+    add(m_forcedDown, &SwitchService::forcedDown);
+    add(m_stopped, &SwitchService::stopped);
     m_hosts->table()->addAction(m_periodicTasks);
     connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
     connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
@@ -212,7 +212,7 @@ void HostsView::showService()
     const bool isStopped = m_stoppedServices.contains(host);
     QString obstacle;
     if (m_readOnly)
-        obstacle = tr("The console was started read-only.");
+        obstacle = tr("This console is read-only.");
     else if (m_workspace.selectedHost().isEmpty())
         obstacle = tr("Choose a host first.");
     else if (service == nullptr)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/servers.h"
+#include "change/switchservice.h"
 #include "hosts/hostrow.h"
 #include "session/newestwork.h"
 
@@ -35,10 +35,10 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();                                                               // the empty view's action
-    void serversWanted(const QString &host);                                         // the host's servers
-    void serviceWanted(const QString &host, const astrolabe::ServiceChange &change); // its nova-compute
-    void periodicTasksWanted(const QString &host);                                   // likewise
+    void openWanted();                                          // the empty view's action
+    void serversWanted(const QString &host);                    // the host's servers
+    void serviceWanted(const astrolabe::SwitchService &change); // of a host's nova-compute
+    void periodicTasksWanted(const QString &host);              // likewise
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -2,6 +2,7 @@
 #include "placement/answerpanel.h"
 
 #include "placement/attritiontables.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidatetables.h"
 #include "placement/plaintable.h"
 #include "placement/providers.h"
@@ -217,7 +218,7 @@ void AnswerPanel::showUnmetParts()
     const QString root = m_lostModel->rowCount() > 0 ? m_lost->table()->currentUuid() : QString();
     m_unmetPartsModel->setRows(root.isEmpty()
             ? QList<UnmetPart>()
-            : m_answer->placement->unmetPartsOf(root, m_answer->query, *m_answer->candidates));
+            : unmetPartsOf(*m_answer->placement, root, m_answer->query, *m_answer->candidates));
     const Providers *providers = root.isEmpty() ? nullptr : &m_answer->placement->providers();
     m_unmetPartsPanel->setTitle(providers == nullptr
             ? tr("All requirements that it does not meet")

@@ -45,10 +45,8 @@ AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
 
     m_healSelected = addAction(u"test"_s, &AuditPanel::healSelected);
     m_healAll = addAction(u"start"_s, &AuditPanel::healAll);
-    m_undo = addAction(u"undo"_s, &AuditPanel::undo);
     m_copyCommand = addAction(u"command"_s, &AuditPanel::copyCommand);
-    m_undo->setShortcut(QKeySequence::Undo);
-    for (QAction *action : {m_healSelected, m_healAll, m_undo, m_copyCommand}) {
+    for (QAction *action : {m_healSelected, m_healAll, m_copyCommand}) {
         auto *button = new QToolButton;
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -71,10 +69,9 @@ QString AuditPanel::details() const
     return m_details->text();
 }
 
-void AuditPanel::endHealing(bool canUndo)
+void AuditPanel::endHealing()
 {
     m_isHealing = false;
-    m_canUndo = canUndo;
     showActions();
 }
 
@@ -175,15 +172,6 @@ void AuditPanel::healAll()
     heal(healings);
 }
 
-void AuditPanel::undo()
-{
-    if (m_readOnly || m_isHealing || !m_canUndo)
-        return;
-    m_isHealing = true;
-    showActions();
-    Q_EMIT undoWanted();
-}
-
 void AuditPanel::copyCommand()
 {
     if (const AuditFinding *chosen = finding(m_findings->table()->currentUuid()))
@@ -207,14 +195,13 @@ void AuditPanel::showActions()
         return chosen != nullptr && canBeHealed(*chosen);
     }));
     m_healAll->setEnabled(mayChange && std::ranges::any_of(m_model->rows(), canBeHealed));
-    m_undo->setEnabled(mayChange && m_canUndo);
     const AuditFinding *current = finding(m_findings->table()->currentUuid());
     m_copyCommand->setEnabled(current != nullptr && !commandFor(*current).isEmpty());
     showDetails(current);
     const QString why = m_readOnly
-        ? tr("The console was started read-only")
+        ? tr("This console is read-only")
         : tr("Changes Astrolabe's copy of the placement data, and can be undone; the cloud itself stays as it is");
-    for (QAction *action : {m_healSelected, m_healAll, m_undo})
+    for (QAction *action : {m_healSelected, m_healAll})
         action->setToolTip(why);
 }
 
@@ -237,7 +224,6 @@ void AuditPanel::retranslate()
 {
     m_healSelected->setText(tr("Heal selected"));
     m_healAll->setText(tr("Heal all"));
-    m_undo->setText(tr("Undo healing"));
     m_copyCommand->setText(tr("Copy command"));
     m_copyCommand->setToolTip(tr("Copies the command that an operator would run in the cloud itself"));
     m_findings->table()->setAccessibleName(tr("Disagreements between Placement and Nova"));

@@ -29,14 +29,13 @@ public:
     QString details() const; // of the current finding
     bool isBusy() const { return m_isLooking || m_isHealing; }
     // A healing that was wanted has ended, whatever came of it.
-    void endHealing(bool canUndo);
+    void endHealing();
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
     void healWanted(const QList<astrolabe::Healing> &healings);
-    void undoWanted();
     void hostWanted(const QString &nodeUuid);
 
 protected:
@@ -52,7 +51,6 @@ private:
     void heal(const QList<Healing> &healings);
     void healSelected();
     void healAll();
-    void undo();
     void copyCommand();
     void openHost(const QString &id);
     void showActions();
@@ -66,12 +64,10 @@ private:
     QLabel *m_details; // of the current one
     QAction *m_healSelected;
     QAction *m_healAll;
-    QAction *m_undo;
     QAction *m_copyCommand;
     bool m_isStale = true; // what is shown is not of the open cloud
     bool m_isLooking = false;
     bool m_isHealing = false;
-    bool m_canUndo = false;
     QString m_failure; // why there are no findings; empty: it went well
     NewestWork m_work{this};
 };

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "model/cloudindex.h"
-#include "placement/placement.h"
 #include "widgets/tableroles.h"
 
 namespace astrolabe {
+
+class Placement;
 
 struct InventoryFacts
 {

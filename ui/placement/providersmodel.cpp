@@ -2,7 +2,6 @@
 #include "placement/providersmodel.h"
 
 #include "base/visibletext.h"
-#include "placement/placement.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
 #include "widgets/table/celldelegate.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/queryanswer.h"
 
+#include "placement/candidates/candidates.h"
 #include "placement/providers.h"
 
 #include <QElapsedTimer>
@@ -38,7 +39,7 @@ QueryAnswerPtr answerTo(const QString &query, Microversion version, const Placem
     QueryAnswer answer{placement, query, version, {}, {}, 0, {}};
     answer.candidates = parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
         answer.query = parsed;
-        return placement->candidates(parsed, version, progress);
+        return allocationCandidates(*placement, parsed, version, progress);
     });
     answer.microseconds = since.nsecsElapsed() / 1000;
     if (answer.candidates)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/allocationcandidates.h"
 #include "placement/candidates/query.h"
 #include "placement/placement.h"
 
 namespace astrolabe {
+
+class Progress;
 
 // A query with what Placement answered.
 struct QueryAnswer

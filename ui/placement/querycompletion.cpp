@@ -2,6 +2,7 @@
 #include "placement/querycompletion.h"
 
 #include "placement/candidates/parameternames.h"
+#include "placement/placement.h"
 #include "placement/providers.h"
 
 #include <QRegularExpression>

@@ -3,9 +3,10 @@
 
 #include "model/cloudindex.h"
 #include "placement/microversion.h"
-#include "placement/placement.h"
 
 namespace astrolabe {
+
+class Placement;
 
 // What a query can name in a cloud.
 struct QueryWords

@@ -2,6 +2,7 @@
 #include "placement/querypanel.h"
 
 #include "placement/answerpanel.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/queryfield.h"
 #include "placement/requestqueries.h"
 #include "session/workspace.h"
@@ -262,7 +263,7 @@ void QueryPanel::copyJson()
         return;
     begin(tr("Writing the answer…"));
     const auto work = [answer = m_answer](Progress &progress) {
-        const RestAnswer body = answer->placement->candidatesAnswer(answer->text, answer->version, progress);
+        const RestAnswer body = candidatesAnswer(*answer->placement, answer->text, answer->version, progress);
         return QString::fromUtf8(QJsonDocument(body.body.toObject()).toJson());
     };
     m_work.begin(work, [this](const QString &json) {

@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 
 #include <QEvent>
 #include <QSignalBlocker>
@@ -26,7 +27,7 @@ Request requestFor(const Flavor &flavor, const Cloud &cloud)
 
 RequestQueries queriesFor(const Request &request, const Scheduler &scheduler, Progress &progress)
 {
-    const Decision decision = scheduler.decide(request, {}, progress);
+    const Decision decision = decideRequest(scheduler, request, {}, progress);
     if (!decision.placement.queries.isEmpty())
         return {decision.placement.queries, {}};
     return {{},

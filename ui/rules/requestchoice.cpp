@@ -85,7 +85,7 @@ void RequestChoice::fill()
         clear();
         m_requests.clear();
         if (m_decision)
-            append(u"decision"_s, tr("The open decision: %1").arg(m_decision->asked.serverName), askedIn(*m_decision));
+            append(u"decision"_s, tr("The open decision: %1").arg(m_decision->asked.title()), askedIn(*m_decision));
         for (const NamedRequest &prepared : m_prepared)
             append(u"prepared/"_s + prepared.title, prepared.title, prepared.request);
         qsizetype told = 0;

@@ -234,7 +234,7 @@ void RulesView::showActions()
     const bool goodName = isDraft && ScriptFolder::isName(m_draft->name);
     m_save->setEnabled(!m_readOnly && goodName && m_draft->isModified());
     m_saveButton->setEnabled(m_save->isEnabled());
-    const QString readOnly = m_readOnly ? tr("The console was started read-only.") : QString();
+    const QString readOnly = m_readOnly ? tr("This console is read-only.") : QString();
     setObstacle(m_remove, readOnly);
     m_remove->setVisible(isDraft);
     setObstacle(m_addFilter, readOnly);

@@ -202,10 +202,12 @@ void SequenceView::showWhyEmpty()
 {
     const DecisionPtr decision = m_workspace.decision();
     QString offer;
-    if (!m_readOnly)
-        offer = decision ? tr("Boot this…") : tr("Boot server…");
+    if (!m_readOnly && !decision)
+        offer = tr("Boot server…");
+    else if (!m_readOnly && !decision->asked.request.isEmpty())
+        offer = tr("Boot this…");
     m_empty->setText(decision
-            ? tr("%1 was only decided, not booted, so no service sent a message.").arg(decision->asked.serverName)
+            ? tr("%1 was only decided, not booted, so no service sent a message.").arg(decision->asked.title())
             : tr("No boot to show yet."),
         offer);
 }

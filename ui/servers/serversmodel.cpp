@@ -79,7 +79,7 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
     QHash<QString, QString> projects;
     const auto known = index.cloud().surroundings.projects.value_or(QList<Project>());
     for (const Project &project : known)
-        projects.insert(project.id, project.name);
+        projects.insert(project.id, project.name.isEmpty() ? project.id : project.name);
     QList<ServerRow> rows;
     const auto append = [&](const Instance &instance, const ServerStatus *status) {
         const Flavor *flavor = index.flavor(instance.flavorid);

@@ -270,14 +270,14 @@ void ServersView::showActions()
         m_actions.value(kind)->setVisible(isKept);
     m_more->setEnabled(!m_readOnly && !selected.isEmpty());
     m_more->setToolTip(m_more->isEnabled() ? QString()
-            : m_readOnly                   ? tr("The console was started read-only.")
+            : m_readOnly                   ? tr("This console is read-only.")
                                            : tr("Choose a server first."));
 }
 
 QString ServersView::obstacleTo(Kind kind, const ServerRow &server) const
 {
     if (m_readOnly)
-        return tr("The console was started read-only.");
+        return tr("This console is read-only.");
     if (!server.bootedHere && !asksFirst(kind))
         return tr("%1 came with the cloud: you can only ask where the scheduler would put it.")
             .arg(server.instance.displayName);

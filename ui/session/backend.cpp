@@ -4,7 +4,6 @@
 #include "session/whendone.h"
 #include "store/datafolder.h"
 
-#include <QLockFile>
 #include <QLoggingCategory>
 #include <QTemporaryDir>
 #include <QtConcurrent>
@@ -45,11 +44,15 @@ void Backend::openStore()
 
 void Backend::open()
 {
+    const QString ownPath = storePathIn(m_dataFolder);
     QString folder = m_dataFolder;
-    auto store = openOwnStore();
+    auto store = m_context.isReadOnly() ? Store::openToRead(ownPath) : Store::open(ownPath);
     if (!store) {
-        qCDebug(storeLog) << "cannot keep anything:" << store.error().text();
-        Q_EMIT storeRefused(store.error());
+        const bool isThere = !m_context.isReadOnly() || store.error().kind != Error::Kind::NotFound;
+        if (isThere) { // and where there is none, nothing can be read of it
+            qCDebug(storeLog) << "cannot keep anything:" << store.error().text();
+            Q_EMIT storeRefused(store.error());
+        }
         m_temporary = std::make_unique<QTemporaryDir>();
         folder = m_temporary->path();
         store = Store::open(storePathIn(folder));
@@ -62,7 +65,7 @@ void Backend::open()
         Q_EMIT failed(
             {Error::Kind::BadInput, tr("The store was changed outside of Astrolabe since it was last closed."),
                 storePathIn(folder), tr("If you did not do that, put a good copy of the file back.")});
-    if (!m_temporary)
+    if (!m_temporary && !store->isReadOnly())
         lookForDamage(storePathIn(folder));
     m_context.open(std::make_unique<Session>(std::move(*store), OwnRules::read(m_dataFolder), m_context.connections(),
                        m_context.access(), folder),
@@ -83,19 +86,6 @@ void Backend::lookForDamage(const QString &path)
                     .arg(damaged->mid(0, mostNamed).join(QLatin1StringView(", "))),
                 path, tr("Put a good copy of the file back; everything else in it is intact.")});
     });
-}
-
-Result<Store> Backend::openOwnStore()
-{
-    if (m_context.access() == ServerOperations::Access::Full) {
-        auto lock = lockDataFolder(m_dataFolder);
-        if (!lock) {
-            lock.error().remedy = tr("Close that console, or start this one with --read-only.");
-            return tl::unexpected(lock.error());
-        }
-        m_lock = *std::move(lock);
-    }
-    return Store::open(storePathIn(m_dataFolder));
 }
 
 } // namespace astrolabe

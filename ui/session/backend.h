@@ -8,7 +8,6 @@
 #include "session/rulesdesk.h"
 #include "session/serversdesk.h"
 
-class QLockFile;
 class QTemporaryDir;
 
 namespace astrolabe {
@@ -20,7 +19,8 @@ class Backend final : public QObject
     Q_OBJECT
 
 public:
-    // Where the store is kept, and in its folders filters and plugins somebody's own rules.
+    // Where the store is kept, and in its folders filters and plugins somebody's own rules. Who writes there has locked
+    // it for as long as the backend is there.
     Backend(QString dataFolder, ServerOperations::Access access);
     ~Backend() override;
 
@@ -35,7 +35,7 @@ public:
     RulesDesk &rules() { return m_rules; }
 
 Q_SIGNALS:
-    // Nothing is kept: the store could not be opened, or another console works in it; it was left as it is.
+    // Nothing is kept: the store could not be opened; it was left as it is.
     void storeRefused(const astrolabe::Error &error);
     // At any desk:
     void fileWritten(const QString &name);
@@ -43,12 +43,9 @@ Q_SIGNALS:
 
 private:
     void open();
-    // The store in the data folder, for this console alone to write.
-    Result<Store> openOwnStore();
     void lookForDamage(const QString &path);
 
     QString m_dataFolder;
-    std::unique_ptr<QLockFile> m_lock;          // of the data folder; outlives the store
     std::unique_ptr<QTemporaryDir> m_temporary; // in its place where its store could not be opened
     BackendContext m_context;
     CloudsDesk m_clouds;

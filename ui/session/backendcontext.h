@@ -24,6 +24,7 @@ public:
     bool isOpen() const { return m_session != nullptr; }
 
     ServerOperations::Access access() const { return m_access; }
+    bool isReadOnly() const { return m_access == ServerOperations::Access::ReadOnly; }
     QString storePath() const { return m_storePath; }
     LibvirtConnections &connections() { return m_connections; }
     Session &session() { return *m_session; }
@@ -39,6 +40,7 @@ Q_SIGNALS:
     void cloudOpened();  // another one
     void cloudChanged(); // the open one has servers, hosts or options added or gone
     void historyChanged();
+    void buildsTaken(const QList<astrolabe::Boot> &boots); // by a nova-compute that is back
 
 private:
     ServerOperations::Access m_access;

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/changesdesk.h"
 
+#include "base/savefile.h"
+#include "change/changesformat.h"
+
 #include <QFileInfo>
+
+#include <utility>
 
 namespace astrolabe {
 
@@ -9,18 +14,69 @@ ChangesDesk::ChangesDesk(BackendContext &context, QObject *parent)
     : Desk(context, parent)
 {
     connect(&context, &BackendContext::cloudOpened, this, [this] {
-        tellHealing();
+        list();
         tellUnsaved();
+    });
+    connect(&context, &BackendContext::cloudChanged, this, &ChangesDesk::list);
+}
+
+// -- What is changed
+
+bool ChangesDesk::change(const std::function<Result<QList<Boot>>()> &work)
+{
+    if (!context().cloud().isOpen() || !mayWrite())
+        return false;
+    const ChangeHistory before = context().cloud().changes();
+    const auto builds = work();
+    const bool isDone = check(builds);
+    if (context().cloud().changes() != before)
+        Q_EMIT context().cloudChanged();
+    if (isDone && !builds->isEmpty())
+        Q_EMIT context().buildsTaken(*builds);
+    return isDone;
+}
+
+bool ChangesDesk::make(const QList<Change> &changes)
+{
+    return change([&] { return context().operations().make(changes); });
+}
+
+void ChangesDesk::undo()
+{
+    post([this] { change([this] { return context().operations().undo(); }); });
+}
+
+void ChangesDesk::redo()
+{
+    post([this] { change([this] { return context().operations().redo(); }); });
+}
+
+void ChangesDesk::switchService(const SwitchService &switched)
+{
+    post([this, switched] { make({switched}); });
+}
+
+void ChangesDesk::heal(const QList<Healing> &healings)
+{
+    post([this, healings] {
+        if (context().cloud().isOpen() && mayWrite()) {
+            const auto refused = context().cloud().heal(healings);
+            if (check(refused)) {
+                Q_EMIT context().cloudChanged();
+                if (*refused > 0)
+                    Q_EMIT healingRefused(*refused);
+            }
+        }
+        Q_EMIT healingEnded();
     });
 }
 
 // -- Options
 
-void ChangesDesk::setOptions(const CloudOptions &options)
+void ChangesDesk::setOptions(const SetOptions &options)
 {
     post([this, options] {
-        if (context().cloud().isOpen())
-            tellCloudIf(context().cloud().setOptions(options));
+        make({options});
         Q_EMIT optionsEnded();
     });
 }
@@ -28,11 +84,16 @@ void ChangesDesk::setOptions(const CloudOptions &options)
 void ChangesDesk::importConf(const QString &path)
 {
     post([this, path] {
-        const auto conf = readNovaConfFile(path, context().cloud().options().release);
-        if (!check(conf) || !context().cloud().isOpen() || !check(context().cloud().merge(conf->config)))
+        const CloudOptions before = context().cloud().options();
+        const auto conf = readNovaConfFile(path, before.release);
+        if (!check(conf) || !context().cloud().isOpen())
             return;
-        Q_EMIT context().cloudChanged();
-        Q_EMIT confImported(QFileInfo(path).fileName(), conf->ignored);
+        CloudOptions after = before;
+        after.config.merge(conf->config);
+        SetOptions imported = differenceOf(before, after);
+        imported.source = QFileInfo(path).fileName();
+        if (make({imported}))
+            Q_EMIT confImported(imported.source, conf->ignored);
     });
 }
 
@@ -50,7 +111,7 @@ void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
-        if (context().cloud().isOpen())
+        if (context().cloud().isOpen() && !context().isReadOnly())
             check(context().store().settings().set(unsavedKey(), written(option)));
     });
 }
@@ -64,34 +125,37 @@ void ChangesDesk::tellUnsaved()
         Q_EMIT unsavedOptionRead(option);
 }
 
-// -- Placement data
+// -- The list
 
-void ChangesDesk::heal(const QList<Healing> &healings)
+void ChangesDesk::list()
 {
-    post([this, healings] {
-        if (context().cloud().isOpen()) {
-            const auto refused = context().cloud().heal(healings);
-            if (check(refused)) {
-                Q_EMIT context().cloudChanged();
-                if (*refused > 0)
-                    Q_EMIT healingRefused(*refused);
-            }
-        }
-        tellHealing();
-    });
+    const QList<ListedChange> now = context().cloud().listedChanges();
+    if (std::exchange(m_listed, now) != now)
+        Q_EMIT changesListed(now);
 }
 
-void ChangesDesk::undoHealing()
+void ChangesDesk::retranslate()
 {
     post([this] {
-        tellCloudIf(context().cloud().undoHealing());
-        tellHealing();
+        context().cloud().retranslate();
+        list();
     });
 }
 
-void ChangesDesk::tellHealing()
+void ChangesDesk::exportChanges(const QString &path)
 {
-    Q_EMIT healingEnded(context().cloud().canUndoHealing());
+    post([this, path] {
+        if (check(saveFile(path, writeChanges(context().cloud().changes().made))))
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
+    });
+}
+
+void ChangesDesk::importChanges(const QString &path)
+{
+    post([this, path] {
+        if (const auto changes = readChangesFile(path); check(changes))
+            make(*changes);
+    });
 }
 
 } // namespace astrolabe

@@ -85,7 +85,7 @@ void CloudsDesk::tellOpened(const OpenedCloud &opened, const Cloud &document)
 
 void CloudsDesk::keepDocument(const Cloud &cloud)
 {
-    if (context().access() == ServerOperations::Access::ReadOnly)
+    if (context().isReadOnly())
         return;
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = context().cloud().id()](const Result<QByteArray> &packed) {
@@ -119,7 +119,7 @@ void CloudsDesk::exportCloud(const QString &path)
 void CloudsDesk::forgetCloud(qint64 id)
 {
     post([this, id] {
-        if (!check(context().store().clouds().remove(id)))
+        if (!mayWrite() || !check(context().store().clouds().remove(id)))
             return;
         tellClouds();
         Q_EMIT context().historyChanged();

@@ -30,7 +30,7 @@ void ConnectionsDesk::addConnection(const QString &uri)
 
 void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host)
 {
-    if (!check(host) || !context().cloud().isOpen())
+    if (!check(host) || !context().cloud().isOpen() || !mayWrite())
         return;
     const auto node = (*host)->computeNode();
     if (!check(node))
@@ -44,7 +44,7 @@ void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::sha
 void ConnectionsDesk::removeConnection(qint64 id)
 {
     post([this, id] {
-        if (check(context().store().connections().remove(id)))
+        if (mayWrite() && check(context().store().connections().remove(id)))
             context().connections().remove(id);
     });
 }

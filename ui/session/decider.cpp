@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/decider.h"
 
+#include "scheduler/requestdecision.h"
+
 namespace astrolabe {
 
 Decider::Decider(const DecideOptions &options, std::chrono::milliseconds pause, QObject *parent)
@@ -31,7 +33,7 @@ void Decider::cancel()
 void Decider::start()
 {
     const auto decide = [scheduler = m_scheduler, request = m_request, options = m_options](Progress &progress) {
-        return DecisionPtr(std::make_shared<const Decision>(scheduler->decide(request, options, progress)));
+        return DecisionPtr(std::make_shared<const Decision>(decideRequest(*scheduler, request, options, progress)));
     };
     m_work.begin(decide, [this](const DecisionPtr &decision) {
         m_isRunning = false;

@@ -8,6 +8,13 @@ Desk::Desk(BackendContext &context, QObject *parent)
     , m_context(context)
 { }
 
+bool Desk::mayWrite()
+{
+    if (m_context.isReadOnly())
+        refuse({Error::Kind::Conflict, tr("This console is read-only."), {}, {}});
+    return !m_context.isReadOnly();
+}
+
 void Desk::tellCloudIf(const Result<void> &done)
 {
     if (check(done))

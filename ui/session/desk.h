@@ -38,6 +38,8 @@ protected:
             refuse(result.error());
         return result.has_value();
     }
+    // Whoever asks for what may not be done is told.
+    bool mayWrite();
     // What was done to the open cloud, if it was done, is told to everybody.
     void tellCloudIf(const Result<void> &done);
     void refuse(const Error &error);

@@ -43,7 +43,7 @@ void HistoryDesk::readRequest(qint64 id)
 void HistoryDesk::removeDecision(qint64 id)
 {
     post([this, id] {
-        if (check(context().store().history().removeDecision(id)))
+        if (mayWrite() && check(context().store().history().removeDecision(id)))
             tellHistory();
     });
 }
@@ -60,7 +60,7 @@ void HistoryDesk::readAction(qint64 id)
 void HistoryDesk::removeAction(qint64 id)
 {
     post([this, id] {
-        if (check(context().store().history().removeAction(id)))
+        if (mayWrite() && check(context().store().history().removeAction(id)))
             tellHistory();
     });
 }

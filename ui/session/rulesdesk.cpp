@@ -40,7 +40,7 @@ void RulesDesk::removeScript(const QString &name)
 
 void RulesDesk::take(const OwnRules &rules)
 {
-    if (!check(context().session().setRules(rules)))
+    if (!mayWrite() || !check(context().session().setRules(rules)))
         return;
     Q_EMIT context().cloudChanged();
     Q_EMIT rulesChanged(context().session().rules().list());
@@ -48,7 +48,10 @@ void RulesDesk::take(const OwnRules &rules)
 
 void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
-    post([this, scripts] { check(context().store().settings().set(unsavedScriptsKey, written(scripts))); });
+    post([this, scripts] {
+        if (!context().isReadOnly())
+            check(context().store().settings().set(unsavedScriptsKey, written(scripts)));
+    });
 }
 
 void RulesDesk::tellUnsaved()

@@ -33,6 +33,10 @@ ServersDesk::ServersDesk(BackendContext &context, QObject *parent)
         tellServers();
     });
     connect(&context, &BackendContext::cloudChanged, this, &ServersDesk::publish);
+    connect(&context, &BackendContext::buildsTaken, this, [this](const QList<Boot> &boots) {
+        for (const Boot &boot : boots)
+            Q_EMIT bootDone(boot);
+    });
     followConnections();
 }
 
@@ -49,7 +53,7 @@ int ServersDesk::boot(const Request &request, qint64 cloudId)
     const auto progress = std::make_shared<TicketProgress>(m_bootTicket, m_bootTicket.load(),
         [this, number](qint64 done, qint64 total) { Q_EMIT bootProgressed(number, done, total); });
     post([this, request, cloudId, number, progress] {
-        if (number > m_lastBoot)
+        if (number > m_lastBoot || !mayWrite())
             Q_EMIT bootEnded(number);
         else
             m_underWay->boot({number, cloudId, request, followed(), progress});
@@ -82,7 +86,7 @@ BootOptions ServersDesk::followed()
 void ServersDesk::keepRequest(const Request &request)
 {
     post([this, request] {
-        if (context().cloud().isOpen())
+        if (context().cloud().isOpen() && !context().isReadOnly())
             check(context().store().settings().set(
                 lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
@@ -103,26 +107,18 @@ void ServersDesk::tellLastRequest()
 void ServersDesk::act(const QStringList &servers, const ServerAction &action)
 {
     post([this, servers, action] {
+        if (!mayWrite())
+            return;
         for (const QString &uuid : servers)
             m_underWay->act(uuid, action, {m_faults, {}});
-    });
-}
-
-void ServersDesk::setService(const QString &host, const ServiceChange &change)
-{
-    post([this, host, change] {
-        const auto builds = context().operations().setService(host, change);
-        if (!check(builds))
-            return;
-        Q_EMIT context().cloudChanged();
-        for (const Boot &boot : *builds)
-            Q_EMIT bootDone(boot);
     });
 }
 
 void ServersDesk::runPeriodicTasks(const QString &host)
 {
     post([this, host] {
+        if (!mayWrite())
+            return;
         const auto run = context().operations().runPeriodicTasks(host);
         Q_EMIT context().cloudChanged();
         Q_EMIT context().historyChanged();

@@ -42,9 +42,7 @@ public:
     void keepRequest(const Request &request);
     // With servers that were booted here. On libvirt hosts, where it takes its time, beside whatever else is asked for.
     void act(const QStringList &servers, const ServerAction &action);
-    // Of a host's nova-compute.
-    void setService(const QString &host, const ServiceChange &change);
-    // What it does every minute of its own accord, now.
+    // What a host's nova-compute does every minute of its own accord, now.
     void runPeriodicTasks(const QString &host);
 
 Q_SIGNALS:

@@ -52,7 +52,7 @@ BootDesk::BootDesk(Workspace &workspace, CloudsDesk &clouds, ServersDesk &server
 QString BootDesk::obstacle() const
 {
     if (m_readOnly)
-        return tr("The console was started read-only.");
+        return tr("This console is read-only.");
     return m_workspace.cloud() ? QString() : m_workspace.whyNoCloud();
 }
 

@@ -5,6 +5,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 Commands::Commands(QWidget *window)
     : QObject(window)
     , m_window(window)
@@ -49,8 +51,8 @@ QList<Finding> Commands::findings() const
     for (const auto &[action, title] : m_entries) {
         if (!action->isVisible())
             continue;
-        found.append(
-            {Finding::Kind::Command, action->objectName(), action->text(), shortcutText(action->objectName())});
+        const QString text = action->text().replace("&&"_L1, "&"_L1); // in a menu it would mark a letter
+        found.append({Finding::Kind::Command, action->objectName(), text, shortcutText(action->objectName())});
     }
     return found;
 }

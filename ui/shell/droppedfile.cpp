@@ -51,6 +51,8 @@ Result<FileContent> contentOf(const QString &path)
                 return FileContent{.decision = std::make_shared<const Decision>(std::move(decision))};
             })
             .map_error(within);
+    case DocumentKind::Changes:
+        return FileContent{.isChanges = true};
     case DocumentKind::Cloud:
     case DocumentKind::Unknown:
         break;

@@ -11,11 +11,12 @@ namespace astrolabe {
 // The one file that is dragged; empty: none, or several.
 QString draggedFile(const QMimeData &data);
 
-// What a JSON file holds that is no cloud, as far as can be told; neither: it may be a cloud.
+// What a JSON file holds that is no cloud, as far as can be told; none of these: it may be a cloud.
 struct FileContent
 {
     QList<ListedRequest> requests = {};
     DecisionPtr decision = nullptr;
+    bool isChanges = false;
 };
 // Blocks.
 Result<FileContent> contentOf(const QString &path);

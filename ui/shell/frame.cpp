@@ -5,6 +5,7 @@
 #include "widgets/icons.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -22,6 +23,7 @@ Frame::Frame(const Parts &parts, QWidget *parent)
     : QWidget(parent)
     , m_back(new QToolButton)
     , m_forward(new QToolButton)
+    , m_menu(new QToolButton)
 {
     auto *columns = new QHBoxLayout(this);
     columns->setContentsMargins(0, 0, 0, 0);
@@ -40,6 +42,7 @@ Frame::Frame(const Parts &parts, QWidget *parent)
     above->addLayout(top);
     top->addWidget(m_back);
     top->addWidget(m_forward);
+    top->addWidget(m_menu);
     parts.search->setMaximumWidth(widestSearch);
     top->addWidget(parts.search, 1);
     top->addStretch();
@@ -58,8 +61,16 @@ void Frame::setWays(QAction *back, QAction *forward)
     }
 }
 
+void Frame::setMenu(QMenu *menu)
+{
+    m_menu->setMenu(menu);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_menu->setToolButtonStyle(Qt::ToolButtonTextOnly);
+}
+
 void Frame::nameWays()
 {
+    m_menu->setText(m_menu->menu()->title());
     for (QToolButton *way : {m_back, m_forward})
         way->setAccessibleName(way->defaultAction()->text());
 }

@@ -6,6 +6,7 @@
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
 #include "shell/droppedfile.h"
+#include "shell/editmenu.h"
 #include "shell/frame.h"
 #include "shell/navigator.h"
 #include "shell/openingdesk.h"
@@ -46,23 +47,24 @@ constexpr QSize smallestSize(800, 450); // has room on a screen of 1920 × 1080 
 
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
-    , m_readOnly(readOnly)
-    , m_backend(new Backend(preferences.dataFolderInForce(),
+    , m_folder(accessTo(preferences.dataFolderInForce(),
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
+    , m_backend(new Backend(preferences.dataFolderInForce(), m_folder.access))
     , m_commands(new Commands(this))
-    , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), readOnly, this))
+    , m_edit(new EditMenu(*m_commands, m_backend->changes(), m_folder.isReadOnly(), this))
+    , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), m_folder.isReadOnly(), this))
     , m_sidebar(new Sidebar)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
-    , m_saving(new SavingDesk(m_workspace, m_backend->clouds(), m_backend->history(), this))
+    , m_saving(new SavingDesk(m_workspace, *m_backend, this))
     , m_guide(new GuidePanel)
-    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, readOnly}))
+    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
-    , m_status(new StatusLine(m_workspace, readOnly))
+    , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
     , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
-    , m_openings(
-          new OpeningDesk(m_workspace, m_backend->clouds(), m_backend->changes(), readOnly, m_job, m_error, this))
+    , m_openings(new OpeningDesk(
+          m_workspace, m_backend->clouds(), m_backend->changes(), m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
     m_language.use(preferences.language);
@@ -83,6 +85,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     restoreLayout();
     retranslate();
     goTo(hostsPage.name);
+    showOtherConsole();
 }
 
 MainWindow::~MainWindow()
@@ -142,6 +145,7 @@ void MainWindow::buildCommands()
     QAction *forward = add(u"forward"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Forward"), Qt::ALT | Qt::Key_Right,
         [this] { m_navigator->goForward(); });
     m_frame->setWays(back, forward);
+    m_frame->setMenu(m_edit);
 
     for (const QKeySequence &keys : {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::Key_P)}) {
         connect(new QShortcut(keys, this), &QShortcut::activated, m_search,
@@ -189,6 +193,8 @@ void MainWindow::connectParts()
     connect(m_sidebar, &Sidebar::bootChosen, this, &MainWindow::openBootDialog);
     connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
+    connect(m_edit, &EditMenu::openWanted, this, [this] { m_openings->askForFile(tr("Open changes")); });
+    connect(m_edit, &EditMenu::saveWanted, m_saving, &SavingDesk::saveChanges);
     connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
         m_walksNext = true;
         decide(request);
@@ -412,6 +418,16 @@ void MainWindow::showError(const Error &error)
     m_error->show(error);
 }
 
+void MainWindow::showOtherConsole()
+{
+    if (!m_folder.otherConsole)
+        return;
+    Error error = *m_folder.otherConsole;
+    error.remedy
+        = tr("This one shows what is kept there and changes nothing. To change anything, close that one first.");
+    showError(error);
+}
+
 void MainWindow::showGuide()
 {
     m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == hostsPage.name);
@@ -448,8 +464,12 @@ void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
     const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
-    setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is saved)").arg(title));
+    if (!m_unkept.isEmpty())
+        setWindowTitle(tr("%1 (nothing is saved)").arg(title));
+    else
+        setWindowTitle(m_folder.isReadOnly() ? tr("%1 (read-only)").arg(title) : title);
     m_commands->retranslate();
+    m_edit->retranslate();
     for (const PageEntry *page : pageCatalogue()) {
         const QString name = page->name;
         m_sidebar->setViewTitle(name, m_commands->action(name)->text(), m_commands->shortcutText(name));
@@ -479,8 +499,10 @@ bool MainWindow::event(QEvent *event)
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_backend->changes().retranslate();
+    }
     QMainWindow::changeEvent(event);
 }
 

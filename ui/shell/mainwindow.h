@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/backend.h"
+#include "session/folderaccess.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
 #include "shell/language.h"
@@ -17,6 +18,7 @@ namespace astrolabe {
 class BootDesk;
 class BootDialog;
 class Commands;
+class EditMenu;
 struct Confirmation;
 class ErrorBanner;
 class Frame;
@@ -35,6 +37,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
+    // Read-only also where another console works in the data folder.
     MainWindow(const Preferences &preferences, bool readOnly);
     ~MainWindow() override;
 
@@ -90,6 +93,7 @@ private:
     void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
+    void showOtherConsole();
     void showGuide();
     void showBootPossible();
     void showSavable();
@@ -97,7 +101,7 @@ private:
     void retranslate();
 
     Preferences m_preferences;
-    bool m_readOnly;
+    FolderAccess m_folder; // outlives the backend
     Language m_language;
     Workspace m_workspace;
     Wishes m_wishes;
@@ -109,6 +113,7 @@ private:
     int m_restoredScripts = 0;   // to be told with the first cloud, whose opening clears what was told before
 
     Commands *m_commands;
+    EditMenu *m_edit;
     BootDesk *m_boots;
     Sidebar *m_sidebar;
     SearchBox *m_search;

@@ -88,6 +88,8 @@ void OpeningDesk::takeContent(const QString &path, const FileContent &content)
 {
     if (content.decision) {
         Q_EMIT decisionRead(content.decision);
+    } else if (content.isChanges) {
+        importChanges(path);
     } else if (content.requests.isEmpty()) {
         openCloud(path);
     } else if (m_workspace.cloud()) {
@@ -139,9 +141,17 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
 void OpeningDesk::importConf(const QString &path)
 {
     if (m_readOnly)
-        m_banner->showNotice(tr("The console was started read-only."), {});
+        m_banner->showNotice(tr("This console is read-only."), {});
     else
         m_changes.importConf(path);
+}
+
+void OpeningDesk::importChanges(const QString &path)
+{
+    if (m_readOnly)
+        m_banner->showNotice(tr("This console is read-only."), {});
+    else
+        m_changes.importChanges(path);
 }
 
 void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)

@@ -15,7 +15,8 @@ class JobBanner;
 class Workspace;
 
 // The way of a file into the window, whatever it is: a cloud is opened, requests and decisions are handed on, the
-// options of a nova.conf come over those of the open cloud. Shows what is under way and what came of it.
+// options of a nova.conf come over those of the open cloud, and changes are made in it. Shows what is under way and
+// what came of it.
 class OpeningDesk final : public QObject
 {
     Q_OBJECT
@@ -30,6 +31,7 @@ public:
     // Asks which; the title says what is looked for.
     void askForFile(const QString &title);
     void importConf(const QString &path);
+    void importChanges(const QString &path);
     bool isBusy() const { return m_openings > 0; }
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const { return m_readyRequests; }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/savingdesk.h"
 
-#include "session/cloudsdesk.h"
-#include "session/historydesk.h"
+#include "session/backend.h"
 #include "session/workspace.h"
 #include "widgets/jobbanner.h"
 
@@ -12,32 +11,38 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-SavingDesk::SavingDesk(Workspace &workspace, CloudsDesk &clouds, HistoryDesk &history, QWidget *window)
+SavingDesk::SavingDesk(Workspace &workspace, Backend &backend, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
-    , m_clouds(clouds)
-    , m_history(history)
+    , m_backend(backend)
     , m_window(window)
     , m_job(new JobBanner(JobBanner::Escape::IsOthers))
 {
+    CloudsDesk &clouds = backend.clouds();
     connect(&clouds, &CloudsDesk::savingBegan, this,
         [this](const QString &name) { m_job->begin(tr("Saving %1").arg(name), {tr("writing…"), tr("packing…")}); });
     connect(&clouds, &CloudsDesk::savingProgressed, m_job, &JobBanner::report);
     connect(&clouds, &CloudsDesk::savingEnded, m_job, &JobBanner::end);
-    connect(m_job, &JobBanner::canceled, this, [this] { m_clouds.cancelSaving(); });
+    connect(m_job, &JobBanner::canceled, this, [this] { m_backend.clouds().cancelSaving(); });
 }
 
 void SavingDesk::saveCloud()
 {
-    askWhereTo(
-        tr("Save the cloud"), m_workspace.cloud()->name, [this](const QString &path) { m_clouds.exportCloud(path); });
+    askWhereTo(tr("Save the cloud"), m_workspace.cloud()->name,
+        [this](const QString &path) { m_backend.clouds().exportCloud(path); });
 }
 
 void SavingDesk::saveDecision()
 {
     const DecisionPtr decision = m_workspace.decision();
     askWhereTo(tr("Save the decision"), decision->asked.serverName,
-        [this, decision](const QString &path) { m_history.exportDecision(decision, path); });
+        [this, decision](const QString &path) { m_backend.history().exportDecision(decision, path); });
+}
+
+void SavingDesk::saveChanges()
+{
+    askWhereTo(tr("Save the changes"), tr("changes of %1").arg(m_workspace.cloud()->name),
+        [this](const QString &path) { m_backend.changes().exportChanges(path); });
 }
 
 void SavingDesk::askWhereTo(

@@ -7,23 +7,23 @@
 
 namespace astrolabe {
 
-class CloudsDesk;
-class HistoryDesk;
+class Backend;
 class JobBanner;
 class Workspace;
 
-// The way of what is open out of the window: the cloud and the decision into files, and the cloud's document into the
-// store, which nobody waits for.
+// The way of what is open out of the window: the cloud, its changes and the decision into files, and the cloud's
+// document into the store, which nobody waits for.
 class SavingDesk final : public QObject
 {
     Q_OBJECT
 
 public:
-    SavingDesk(Workspace &workspace, CloudsDesk &clouds, HistoryDesk &history, QWidget *window);
+    SavingDesk(Workspace &workspace, Backend &backend, QWidget *window);
 
     // What is open, where somebody says.
     void saveCloud();
     void saveDecision();
+    void saveChanges();
     // Tells of the document that goes into the store; the window shows it.
     JobBanner *job() const { return m_job; }
 
@@ -32,8 +32,7 @@ private:
     void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
 
     Workspace &m_workspace;
-    CloudsDesk &m_clouds;
-    HistoryDesk &m_history;
+    Backend &m_backend;
     QWidget *m_window;
     JobBanner *m_job;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/allocationcandidates.h"
 #include "placement/candidates/candidateorder.h"
-#include "placement/placement.h"
 
 namespace astrolabe {
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/candidates/candidates.h"
+
 #include "placement/candidates/attrition.h"
 #include "placement/candidates/candidateorder.h"
 #include "placement/candidates/examination.h"
@@ -125,11 +127,12 @@ void collectProviders(
 
 } // namespace
 
-Answered<AllocationCandidates> Placement::candidates(
-    const CandidateQuery &query, Microversion version, Progress &progress) const
+Answered<AllocationCandidates> allocationCandidates(
+    const Placement &placement, const CandidateQuery &query, Microversion version, Progress &progress)
 {
     SearchProgress steps(progress, query.groups.size() + 3); // each group, joining them, the answer, what was lost
-    Search search{query, *m_providers, m_used, m_candidateGeneration, steps, {}, {}, {}, {}, {}, {}};
+    Search search{
+        query, placement.providers(), placement.used(), placement.candidateGeneration(), steps, {}, {}, {}, {}, {}, {}};
     if (const Answered<void> done = search.run(version); !done)
         return tl::unexpected(done.error());
     const CandidateOrder order = CandidateOrder::of(search);
@@ -153,30 +156,31 @@ Answered<AllocationCandidates> Placement::candidates(
     return answer;
 }
 
-Answered<AllocationCandidates> Placement::candidates(const QString &query, Microversion version) const
+Answered<AllocationCandidates> allocationCandidates(
+    const Placement &placement, const QString &query, Microversion version)
 {
     NoProgress nobody;
     return parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
-        return candidates(parsed, version, nobody);
+        return allocationCandidates(placement, parsed, version, nobody);
     });
 }
 
-QList<UnmetPart> Placement::unmetPartsOf(
-    const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const
+QList<UnmetPart> unmetPartsOf(
+    const Placement &placement, const QString &root, const CandidateQuery &query, const AllocationCandidates &answer)
 {
-    const int position = m_providers->byUuid.value(root, -1);
+    const int position = placement.providers().byUuid.value(root, -1);
     if (position < 0 || !answer.unmet.contains(position))
         return {};
     UnmetParts unmet;
     unmet.add(position, answer.unmet.first(position));
-    Examination(query, *m_providers, m_used, unmet).run(position);
+    Examination(query, placement.providers(), placement.used(), unmet).run(position);
     return unmet.all(position);
 }
 
 // What is cut off only by the limit lacks nothing.
-void Placement::addUnmetParts(const CandidateQuery &query, AllocationCandidates &answer) const
+void addUnmetParts(const Placement &placement, const CandidateQuery &query, AllocationCandidates &answer)
 {
-    Examination examination(query, *m_providers, m_used, answer.unmet);
+    Examination examination(query, placement.providers(), placement.used(), answer.unmet);
     for (const int root : answer.unmet.positions()) {
         if (!answer.unmet.isLostTo(root, {}, u"limit"_s))
             examination.run(root);

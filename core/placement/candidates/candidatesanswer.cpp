@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/candidates/candidatesanswer.h"
+
 #include "base/progress.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidates/query.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
@@ -71,29 +74,30 @@ QJsonValue uuidOrNull(int provider, const Providers &providers)
 
 } // namespace
 
-RestAnswer Placement::candidatesAnswer(const QString &query, Microversion version) const
+RestAnswer candidatesAnswer(const Placement &placement, const QString &query, Microversion version)
 {
     NoProgress nobody;
-    return candidatesAnswer(query, version, nobody);
+    return candidatesAnswer(placement, query, version, nobody);
 }
 
-RestAnswer Placement::candidatesAnswer(const QString &query, Microversion version, Progress &progress) const
+RestAnswer candidatesAnswer(const Placement &placement, const QString &query, Microversion version, Progress &progress)
 {
     const Answered<CandidateQuery> parsed = parseCandidateQuery(query, version);
     if (!parsed)
         return RestAnswer::refused(parsed.error(), version);
-    const Answered<AllocationCandidates> found = candidates(*parsed, version, progress);
+    const Answered<AllocationCandidates> found = allocationCandidates(placement, *parsed, version, progress);
     if (!found)
         return RestAnswer::refused(found.error(), version);
+    const Providers &providers = placement.providers();
     QJsonObject summaries;
     for (const QString &uuid : found->summaries) {
-        const int provider = m_providers->byUuid.value(uuid);
-        QJsonObject summary{{"resources"_L1, resourcesOf(provider, *m_providers, m_used, *parsed, version)}};
+        const int provider = providers.byUuid.value(uuid);
+        QJsonObject summary{{"resources"_L1, resourcesOf(provider, providers, placement.used(), *parsed, version)}};
         if (version.includes(17))
-            summary.insert("traits"_L1, QJsonArray::fromStringList(m_providers->at(provider).traits));
+            summary.insert("traits"_L1, QJsonArray::fromStringList(providers.at(provider).traits));
         if (version.includes(29)) {
-            summary.insert("parent_provider_uuid"_L1, uuidOrNull(m_providers->parentOf(provider), *m_providers));
-            summary.insert("root_provider_uuid"_L1, uuidOrNull(m_providers->rootOf(provider), *m_providers));
+            summary.insert("parent_provider_uuid"_L1, uuidOrNull(providers.parentOf(provider), providers));
+            summary.insert("root_provider_uuid"_L1, uuidOrNull(providers.rootOf(provider), providers));
         }
         summaries.insert(uuid, summary);
     }

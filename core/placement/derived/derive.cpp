@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "placement/derived/cputraits.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 
 #include "model/allocationratio.h"
 #include "model/sharing.h"
+#include "placement/derived/cputraits.h"
 #include "placement/derived/mdevproviders.h"
 #include "placement/derived/pciproviders.h"
 #include "placement/derived/vpmems.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/microversion.h"
 #include "placement/placement.h"
 #include "placement/rest/keyorder.h"
 

@@ -3,6 +3,7 @@
 
 #include "placement/placement.h"
 #include "placement/rest/keyorder.h"
+#include "placement/restanswer.h"
 
 namespace astrolabe {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which versions of the API there are, and the candidates. Source: placement.handlers.root, allocation_candidate.
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/rest/handlers.h"
 
 #include <QJsonArray>
@@ -18,7 +19,7 @@ Answer root::home(const Call &, State &)
 
 Answer candidates::list(const Call &call, State &state)
 {
-    return state.placement.candidatesAnswer(call.query, call.version());
+    return candidatesAnswer(state.placement, call.query, call.version());
 }
 
 } // namespace astrolabe::rest

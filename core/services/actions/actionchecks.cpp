@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/actions/actionchecks.h"
 
-#include "api/createserver.h"
 #include "api/flavorandimage.h"
 #include "api/quotadriver.h"
 #include "api/visibility.h"
@@ -127,7 +126,7 @@ private:
     // What flavor and image cannot have together.
     std::optional<Raised> asAtTheBoot(const services::Move &move) const
     {
-        const auto checked = createServer(services::requestToMove(m_server, move, m_index), m_index, m_release);
+        const auto checked = services::specToMove(m_server, move, m_index, m_release);
         return checked ? std::nullopt : std::optional(Raised{checked.error().type, checked.error().message});
     }
 

@@ -64,13 +64,12 @@ void ColdMigration::findHost()
         return;
     }
     move.migration = m_work.record().migration->uuid;
-    const Request request = requestToMove(m_work.record(), move, context.index);
-    const auto decision = services::findHost(m_work, request, u"conductor_migrate_server"_s);
-    if (!decision) {
-        noHost(decision.error());
+    auto order = services::findHost(m_work, move, u"conductor_migrate_server"_s);
+    if (!order) {
+        noHost(order.error());
         return;
     }
-    m_order = orderToMove(m_work, request, *decision);
+    m_order = std::move(*order);
     castPrepare();
 }
 
@@ -173,18 +172,17 @@ void ColdMigration::handOver()
 {
     const Party self = ServerWork::compute(m_source.host);
     const Flavor *from = m_work.context().index.flavor(m_work.instance().flavorid);
-    const Flavor *to = m_work.context().index.flavor(m_order->request->flavorRef);
+    const Flavor &to = m_order->accepted->spec.flavor;
     m_work.notify(self, u"compute.instance.resize.start"_s);
     const bool hasRootDisk = !m_work.instance().image.isEmpty();
-    const bool shrinks = from && to
-        && ((hasRootDisk && to->rootGb < from->rootGb)
-            || to->ephemeralGb < ephemeralGb(m_work.record().attached, *from));
+    const bool shrinks = from
+        && ((hasRootDisk && to.rootGb < from->rootGb) || to.ephemeralGb < ephemeralGb(m_work.record().attached, *from));
     const HostNode there = destination();
     const auto left = [&](BootedServer &record) {
         record.instance.host = there.host;
         record.instance.node = there.node;
         record.instance.taskState = u"resize_migrated"_s;
-        record.instance.flavorid = to ? to->flavorid : record.instance.flavorid;
+        record.instance.flavorid = to.flavorid;
         record.hardware = m_claimed;
     };
     const auto done
@@ -198,7 +196,7 @@ void ColdMigration::handOver()
               .and_then([&] { return m_work.guests().migrateDiskAndPowerOff(m_source, there, m_work.server()); })
               .map([&](const Guests::DiskCopies &copies) {
                   m_disks = copies;
-                  if (from && to && !keepsTpm(*from, *to, m_work.instance()))
+                  if (from && !keepsTpm(*from, to, m_work.instance()))
                       m_disks.tpm.reset();
               })
               .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
@@ -222,20 +220,19 @@ void ColdMigration::finish()
 {
     const HostNode here = destination();
     const Party self = ServerWork::compute(here.host);
-    const Flavor *flavor = m_work.context().index.flavor(m_order->request->flavorRef);
+    const Flavor &flavor = m_order->accepted->spec.flavor;
     m_work.notify(self, u"compute.instance.finish_resize.start"_s);
     const auto resized = [&](BootedServer &record) {
         record.instance.taskState = u"resize_finish"_s;
-        setSwap(record.attached, flavor);
+        setSwap(record.attached, &flavor);
     };
     const auto done
         = m_work.networks()
               .bindTo(self, m_work.server(), here.host)
               .and_then([&] { return m_work.volumes().attachTo(self, m_work.server(), here.host); })
               .and_then([&] {
-                  return m_work.save(self,
-                      {{u"task_state"_s, u"resize_finish"_s}, {u"instance_type"_s, flavor ? flavor->name : QString()}},
-                      resized);
+                  return m_work.save(
+                      self, {{u"task_state"_s, u"resize_finish"_s}, {u"instance_type"_s, flavor.name}}, resized);
               })
               .and_then([&] {
                   return here == m_source ? m_work.guests().hardReboot(here, m_work.server())

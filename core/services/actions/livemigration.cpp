@@ -78,11 +78,10 @@ Replied<> LiveMigration::findHost()
     for (int attempts = 0; most < 0 || attempts <= most; ++attempts) {
         const Move move{
             .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
-        const Request request = requestToMove(m_work.record(), move, m_work.context().index);
-        const auto decision = services::findHost(m_work, request, u"conductor_live_migrate_instance"_s);
-        if (!decision)
-            return tl::unexpected(decision.error());
-        m_order = orderToMove(m_work, request, *decision);
+        auto order = services::findHost(m_work, move, u"conductor_live_migrate_instance"_s);
+        if (!order)
+            return tl::unexpected(order.error());
+        m_order = std::move(*order);
         const auto checked = checkHost()
                                  .and_then([this] { return checkPersistentMemory(); })
                                  .and_then([this] { return checkDevices(); })
@@ -140,7 +139,7 @@ Replied<> LiveMigration::checkPersistentMemory() const
 Replied<> LiveMigration::checkDevices() const
 {
     const bool hasOwn = std::ranges::any_of(
-        m_order->hardware.devices, [](const PciRequest &request) { return request.aliasName.has_value(); });
+        m_order->accepted->spec.pciRequests, [](const PciRequest &request) { return request.aliasName.has_value(); });
     if (m_work.context().release < since(20) || !hasOwn)
         return {};
     return tl::unexpected(
@@ -223,7 +222,7 @@ Replied<> LiveMigration::claim()
         m_claimed = claimed;
         return directMigration(m_work, destination(), claimed);
     };
-    if (m_work.context().release < since(20) || !m_order->claim(m_work.context().index).takesHardware())
+    if (m_work.context().release < since(20) || !m_order->claim().takesHardware())
         return keep(before);
     return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep).map_error([](const Raised &why) {
         return why.type == "ComputeResourcesUnavailable"_L1 ? preCheckError(why.message) : why;

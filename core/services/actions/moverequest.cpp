@@ -39,6 +39,63 @@ bool mayMigrateToItself(const Instance &instance, const CloudIndex &index)
     return provider != providers.end() && provider->traits.contains(u"COMPUTE_SAME_HOST_COLD_MIGRATE"_s);
 }
 
+// As a request, to be written down with the decision and asked again.
+Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
+{
+    const Instance &instance = server.instance;
+    Request request = parseRequest(server.request).value_or(Request());
+    request.document = server.request;
+    request.instanceUuids = {instance.uuid};
+    request.minCount = 1;
+    request.maxCount = 1;
+    request.projectId = instance.projectId;
+    request.userId = instance.userId;
+    request.name = instance.displayName;
+    request.flavorRef = move.flavor.isEmpty() ? instance.flavorid : move.flavor;
+    request.imageRef = move.image.isEmpty() ? instance.image : move.image;
+    request.availabilityZone = move.zone.isEmpty() ? request.availabilityZone.section(u':', 0, 0) : move.zone;
+    request.host = move.host;
+    request.hypervisorHostname.clear();
+    request.networks.clear();
+    for (const Port &port : server.attached.ports)
+        request.networks.append({port.networkId, port.id, {}});
+    request.networkChoice = request.networks.isEmpty() ? NetworkChoice::None : NetworkChoice::Listed;
+    request.spec.purpose = move.purpose;
+    request.spec.migration = move.migration;
+    request.spec.ignoreHosts = move.ignoreHosts;
+    const int cell = index.cellOfHost(instance.host);
+    request.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
+    request.spec.hasDestination = !request.spec.destinationCell.isEmpty();
+    request.document = writeRequest(request);
+    return request;
+}
+
+Raised asRaised(const DecisionError &error)
+{
+    return {error.type, error.text()};
+}
+
+Replied<BuildOrder> orderToMove(const ServerWork &work, const Move &move)
+{
+    const ServiceContext &context = work.context();
+    const Request request = requestToMove(work.record(), move, context.index);
+    const auto spec = createServer(request, context.index, context.release);
+    if (!spec) {
+        return work.scheduler().undecided(request, spec.error()).and_then([&](const DecisionPtr &) {
+            return Replied<BuildOrder>(tl::unexpected(asRaised(spec.error())));
+        });
+    }
+    const auto accepted = std::make_shared<const AcceptedRequest>(AcceptedRequest{request, *spec});
+    return work.scheduler().selectDestinations(*accepted).and_then(
+        [&](const DecisionPtr &decision) -> Replied<BuildOrder> {
+            if (decision->outcome != Outcome::Scheduled)
+                return tl::unexpected(asRaised(decision->error.value_or(DecisionError())));
+            const PlacedServer &placed = decision->instances.placed(0);
+            return BuildOrder{work.server(), accepted, decision, 0,
+                {placed.selected->host, placed.allocation, placed.mappings}, placed.alternates};
+        });
+}
+
 } // namespace
 
 std::optional<Move> moveOf(
@@ -75,36 +132,6 @@ std::optional<Move> moveOf(
     }
 }
 
-Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
-{
-    const Instance &instance = server.instance;
-    Request request = parseRequest(server.request).value_or(Request());
-    request.document = server.request;
-    request.instanceUuids = {instance.uuid};
-    request.minCount = 1;
-    request.maxCount = 1;
-    request.projectId = instance.projectId;
-    request.userId = instance.userId;
-    request.name = instance.displayName;
-    request.flavorRef = move.flavor.isEmpty() ? instance.flavorid : move.flavor;
-    request.imageRef = move.image.isEmpty() ? instance.image : move.image;
-    request.availabilityZone = move.zone.isEmpty() ? request.availabilityZone.section(u':', 0, 0) : move.zone;
-    request.host = move.host;
-    request.hypervisorHostname.clear();
-    request.networks.clear();
-    for (const Port &port : server.attached.ports)
-        request.networks.append({port.networkId, port.id, {}});
-    request.networkChoice = request.networks.isEmpty() ? NetworkChoice::None : NetworkChoice::Listed;
-    request.spec.purpose = move.purpose;
-    request.spec.migration = move.migration;
-    request.spec.ignoreHosts = move.ignoreHosts;
-    const int cell = index.cellOfHost(instance.host);
-    request.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
-    request.spec.hasDestination = !request.spec.destinationCell.isEmpty();
-    request.document = writeRequest(request);
-    return request;
-}
-
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
 {
@@ -116,30 +143,20 @@ std::optional<Request> requestOf(
     return requestToMove(server, *move, index);
 }
 
-Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request, const QString &event)
+tl::expected<RequestSpec, DecisionError> specToMove(
+    const BootedServer &server, const Move &move, const CloudIndex &index, Release release)
 {
-    auto found = work.scheduler().selectDestinations(request).and_then(
-        [](const DecisionPtr &decision) -> Replied<DecisionPtr> {
-            if (decision->outcome == Outcome::Scheduled)
-                return decision;
-            const DecisionError error = decision->error.value_or(DecisionError());
-            return tl::unexpected(Raised{error.type, error.text()});
-        });
+    return createServer(requestToMove(server, move, index), index, release);
+}
+
+Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QString &event)
+{
+    auto found = orderToMove(work, move);
     const auto kept = work.context().databases.insert(ServerWork::conductor(), work.server(),
         u"instance_actions_events"_s, {{u"event"_s, event}, {u"result"_s, found ? u"Success"_s : u"Error"_s}});
     if (found && !kept)
         return tl::unexpected(kept.error());
     return found;
-}
-
-BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision)
-{
-    const PlacedServer &placed = decision->instances.placed(0);
-    BuildOrder order{work.server(), std::make_shared<const Request>(request), decision, 0,
-        {placed.selected->host, placed.allocation, placed.mappings}, placed.alternates};
-    if (const auto spec = createServer(request, work.context().index, work.context().release))
-        order.hardware = hardwareOf(*spec);
-    return order;
 }
 
 Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
@@ -148,7 +165,7 @@ Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QStrin
     const DecidedHost &host = order.host();
     const Party self = ServerWork::compute(host.host);
     const CloudIndex &index = work.context().index;
-    const InstanceClaim wanted = order.claim(index);
+    const InstanceClaim wanted = order.claim();
     const auto claim = [&](const TakenHardware &others) {
         const auto take = [&](Reply &) {
             const int node = index.nodeByUuid(host.uuid);

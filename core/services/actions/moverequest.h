@@ -23,15 +23,15 @@ std::optional<Move> moveOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 // The server's RequestSpec for it: its flavor, image and zone of now, and the ports that it has; in its cell.
 // Source: nova.objects.RequestSpec.from_components, nova.conductor.manager.
-Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index);
+tl::expected<RequestSpec, DecisionError> specToMove(
+    const BootedServer &server, const Move &move, const CloudIndex &index, Release release);
 // To see beforehand what would be decided.
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 
-// What the scheduler decides, kept as this event of the action; raised is also that no host was found.
-Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request, const QString &event);
-// The order for the host that was decided.
-BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision);
+// The order for the host that the scheduler decides for, kept as this event of the action; raised is also that no host
+// was found.
+Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QString &event);
 // NUMA cells, devices and persistent memory of the host of the order, claimed there, and kept with the server before
 // anybody else claims.
 // Source: nova.compute.resource_tracker.ResourceTracker.resize_claim, rebuild_claim, live_migration_claim.

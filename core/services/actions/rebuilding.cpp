@@ -71,21 +71,20 @@ void Rebuilding::conduct()
         castBuild();
         return;
     }
-    const Request request = requestToMove(m_work.record(), *m_move, m_work.context().index);
-    const auto decision = findHost(m_work, request, u"rebuild_server"_s);
-    if (!decision) {
-        noHost(decision.error());
+    auto order = findHost(m_work, *m_move, u"rebuild_server"_s);
+    if (!order) {
+        noHost(order.error());
         return;
     }
-    if (isEvacuation() && !evacuate(request, *decision))
+    if (isEvacuation() && !evacuate(std::move(*order)))
         return;
     m_work.notify(ServerWork::conductor(), u"compute.instance.rebuild.scheduled"_s);
     castBuild();
 }
 
-Replied<> Rebuilding::evacuate(const Request &request, const DecisionPtr &decision)
+Replied<> Rebuilding::evacuate(BuildOrder order)
 {
-    m_order = orderToMove(m_work, request, decision);
+    m_order = std::move(order);
     m_target = {m_order->host().host, m_order->host().node};
     return directMigration(m_work, m_target);
 }

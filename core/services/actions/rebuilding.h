@@ -18,7 +18,7 @@ public:
 private:
     Replied<> endOtherMigration();
     void conduct();
-    Replied<> evacuate(const Request &request, const DecisionPtr &decision);
+    Replied<> evacuate(BuildOrder order);
     Replied<> restoreImage(const Party &by);
     void noHost(const Raised &why);
     void build();

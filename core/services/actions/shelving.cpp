@@ -211,15 +211,14 @@ void Unshelving::findHost()
             {u"UnshelveException"_s, u"Unshelve attempted but the image %1 cannot be found."_s.arg(snapshot)});
         return;
     }
-    const Request request = requestToMove(m_work.record(),
-        {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.context().index);
-    const auto decision = services::findHost(m_work, request, u"schedule_instances"_s);
-    if (!decision) {
+    const Move move{.host = m_work.action().host, .zone = m_work.action().availabilityZone};
+    auto order = services::findHost(m_work, move, u"schedule_instances"_s);
+    if (!order) {
         if (m_work.setState(self, u"shelved_offloaded"_s))
-            m_work.fail(decision.error());
+            m_work.fail(order.error());
         return;
     }
-    m_order = orderToMove(m_work, request, *decision);
+    m_order = std::move(*order);
     m_work.cast(self, ServerWork::compute(m_order->host().host), u"unshelve_instance"_s, [this] { build(); },
         {{u"node"_s, m_order->host().node}});
 }

@@ -12,8 +12,8 @@
 #include "services/boot/conductor.h"
 #include "services/neighbours/quotausage.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
-#include <QUuid>
 
 namespace astrolabe::services {
 
@@ -130,18 +130,13 @@ Raised refusal(const Raised &raised, Reply &reply, const QJsonObject &asked = {}
     return told;
 }
 
-// Those that the request fixes, and random ones.
-Request withUuids(Request request, int servers)
+// For as many servers as there will be.
+AcceptedRequestPtr acceptedAs(Request request, RequestSpec spec)
 {
-    request.maxCount = servers;
-    request.minCount = std::min(request.minCount, servers);
-    request.instanceUuids = request.instanceUuids.mid(0, request.maxCount);
-    request.instanceUuids.resize(request.maxCount);
-    for (QString &uuid : request.instanceUuids) {
-        if (uuid.isEmpty())
-            uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    }
-    return request;
+    request.instanceUuids = spec.instanceUuids;
+    request.maxCount = static_cast<int>(spec.instanceUuids.size());
+    request.minCount = std::min(request.minCount, request.maxCount);
+    return std::make_shared<const AcceptedRequest>(AcceptedRequest{std::move(request), std::move(spec)});
 }
 
 } // namespace
@@ -157,10 +152,7 @@ Replied<> Api::createServers(const Request &request)
         return m_neighbours.identity
             .validateToken(authenticated(request, m_context.cloud().surroundings).value_or(request))
             .and_then([&] { return check(request); })
-            .and_then([&](const RequestSpec &spec) {
-                const int servers = static_cast<int>(spec.instanceUuids.size());
-                return provision(withUuids(request, servers), spec);
-            })
+            .and_then([&](const AcceptedRequestPtr &accepted) { return provision(accepted); })
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
             .map_error([&](const Raised &raised) { return refusal(raised, reply, request.document); });
     };
@@ -218,7 +210,7 @@ void Api::lookInCells(Lookup what, const QString &name)
         m_context.databases.selectInCells(novaApi, u"services (minimum version)"_s, {{u"binary"_s, u"nova-compute"_s}});
 }
 
-Replied<RequestSpec> Api::check(const Request &request)
+Replied<AcceptedRequestPtr> Api::check(const Request &request)
 {
     std::optional<Raised> failure; // of the first that is not answered: nothing was asked after it
     const auto ask = [&](Lookup what, const QString &name, bool found) {
@@ -239,10 +231,12 @@ Replied<RequestSpec> Api::check(const Request &request)
         if (!answered)
             failure = answered.error();
     };
-    const auto spec = createServer(request, m_context.index, m_context.release, Lookups(ask, m_context.silentCells()));
+    auto spec = createServer(request, m_context.index, m_context.release, Lookups(ask, m_context.silentCells()));
     if (failure)
         return tl::unexpected(*failure);
-    return spec.map_error([](const DecisionError &error) { return Raised{error.type, error.text()}; });
+    if (!spec)
+        return tl::unexpected(Raised{spec.error().type, spec.error().text()});
+    return acceptedAs(request, std::move(*spec));
 }
 
 Replied<> Api::reserveVolumes(const Request &request)
@@ -254,13 +248,14 @@ Replied<> Api::reserveVolumes(const Request &request)
     return {};
 }
 
-Replied<> Api::provision(const Request &request, const RequestSpec &spec)
+Replied<> Api::provision(const AcceptedRequestPtr &accepted)
 {
+    const Request &request = accepted->request;
     QList<BootedServer> servers = requestedServers(request, m_context.index);
     Request ofOne = request;
     ofOne.instanceUuids.clear();
     const QJsonObject document = writeRequest(ofOne);
-    const QList<BlockDevice> disks = blankDevices(request, spec.flavor);
+    const QList<BlockDevice> disks = blankDevices(request, accepted->spec.flavor);
     for (BootedServer &server : servers) {
         server.request = document;
         server.attached.blockDevices = disks;
@@ -274,11 +269,11 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
             m_context.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast,
                                     hasCells ? u"schedule_and_build_instances"_s : u"build_instances"_s,
                                     {{u"instances"_s, servers.size()}}},
-                [this, request, hasCells, hardware = hardwareOf(spec)] {
+                [this, accepted, hasCells] {
                     if (hasCells)
-                        m_neighbours.conductor.scheduleAndBuild(request, hardware);
+                        m_neighbours.conductor.scheduleAndBuild(accepted);
                     else
-                        m_neighbours.conductor.buildCreated(request, hardware);
+                        m_neighbours.conductor.buildCreated(accepted);
                 });
         });
 }

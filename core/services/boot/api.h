@@ -2,10 +2,9 @@
 #pragma once
 
 #include "api/lookups.h"
-#include "model/request.h"
+#include "services/acceptedrequest.h"
 #include "services/actions/serverwork.h"
 #include "services/neighbours/identity.h"
-#include "spec/requestspec.h"
 
 namespace astrolabe::services {
 
@@ -35,9 +34,9 @@ private:
     QJsonObject accepted(const Request &request) const;
     void lookInCells(Lookup what, const QString &name);
     void joinGroup(const QString &group, qsizetype members);
-    Replied<RequestSpec> check(const Request &request);
+    Replied<AcceptedRequestPtr> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
-    Replied<> provision(const Request &request, const RequestSpec &spec);
+    Replied<> provision(const AcceptedRequestPtr &accepted);
     Replied<> createInstances(const QList<BootedServer> &servers);
 
     ServiceContext &m_context;

@@ -117,7 +117,7 @@ Compute::BuildStep Compute::prepare(const BuildOrder &order)
 
 Replied<> Compute::claim(const BuildOrder &order)
 {
-    const InstanceClaim wanted = order.claim(m_context.index);
+    const InstanceClaim wanted = order.claim();
     if (!wanted.takesHardware())
         return claim(order, wanted);
     return m_context.databases.claimHardware({m_host, order.host().node}, [&](const TakenHardware &others) {

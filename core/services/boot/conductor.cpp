@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/boot/conductor.h"
 
-#include "api/createserver.h"
 #include "api/quotadriver.h"
+#include "api/servergroup.h"
 #include "services/neighbours/quotausage.h"
 
 #include <QJsonArray>
@@ -39,9 +39,9 @@ Conductor::Conductor(ServiceContext &context, const ConductorNeighbours &neighbo
     , m_buildAndRun(std::move(buildAndRun))
 { }
 
-void Conductor::scheduleAndBuild(const Request &request, const WantedHardware &hardware)
+void Conductor::scheduleAndBuild(const AcceptedRequestPtr &asked)
 {
-    const auto decision = selectHosts(request);
+    const auto decision = selectHosts(*asked);
     if (!decision)
         return;
     if ((*decision)->outcome != Outcome::Scheduled) {
@@ -50,20 +50,17 @@ void Conductor::scheduleAndBuild(const Request &request, const WantedHardware &h
     }
     if (!createInstances(**decision))
         return; // whatever was cast to the conductor is gone: the servers stay as they are
-    if (const auto checked = recheckQuota(request); !checked) {
+    if (const auto checked = recheckQuota(asked->request); !checked) {
         cleanUp(checked.error());
         return;
     }
-    const auto asked = std::make_shared<const Request>(request);
     for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
         const QString &uuid = (*decision)->instances.placed(i).uuid;
         const bool isWaiting
             = m_context.databases.contains(uuid) && m_context.databases.server(uuid).instance.vmState == "building"_L1;
         if (!isWaiting)
             continue;
-        BuildOrder order = orderFor(asked, *decision, i);
-        order.hardware = hardware;
-        const auto handedOver = handOver(order);
+        const auto handedOver = handOver(orderFor(asked, *decision, i));
         if (!handedOver && handedOver.error().type == "BuildRequestNotFound"_L1)
             remove(uuid);
         else if (!handedOver)
@@ -73,9 +70,9 @@ void Conductor::scheduleAndBuild(const Request &request, const WantedHardware &h
 
 // There are no build requests, and no cell0: a server that finds no host stays where it is. Source:
 // ComputeTaskManager.build_instances, Newton.
-void Conductor::buildCreated(const Request &request, const WantedHardware &hardware)
+void Conductor::buildCreated(const AcceptedRequestPtr &asked)
 {
-    const auto decision = selectHosts(request);
+    const auto decision = selectHosts(*asked);
     if (!decision)
         return;
     if ((*decision)->outcome != Outcome::Scheduled) {
@@ -85,7 +82,6 @@ void Conductor::buildCreated(const Request &request, const WantedHardware &hardw
         }
         return;
     }
-    const auto asked = std::make_shared<const Request>(request);
     for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
         const QString &uuid = (*decision)->instances.placed(i).uuid;
         const auto isThere = m_context.wire.ask({novaConductor, m_context.databases.databaseOf(uuid),
@@ -94,34 +90,31 @@ void Conductor::buildCreated(const Request &request, const WantedHardware &hardw
             m_context.databases.forget(uuid);
             continue;
         }
-        BuildOrder order = orderFor(asked, *decision, i);
-        order.hardware = hardware;
-        castBuild(order);
+        castBuild(orderFor(asked, *decision, i));
     }
 }
 
 // Whatever is raised on the way ends all servers of the request.
-Replied<DecisionPtr> Conductor::selectHosts(const Request &request)
+Replied<DecisionPtr> Conductor::selectHosts(const AcceptedRequest &asked)
 {
-    auto selected = setUpGroup(request.hints.value(u"group"_s).value(0)).and_then([&] {
-        return m_neighbours.scheduler.selectDestinations(request);
+    const auto &group = asked.spec.group;
+    auto selected = (group ? setUpGroup(*group) : Replied<>()).and_then([&] {
+        return m_neighbours.scheduler.selectDestinations(asked);
     });
     if (selected || m_context.databases.failure())
         return selected;
-    return m_neighbours.scheduler.undecided(request, Stage::Conductor, selected.error());
+    return m_neighbours.scheduler.undecided(asked.request, inStage(Stage::Conductor, selected.error()));
 }
 
 // Source: nova.scheduler.utils.setup_instance_group.
-Replied<> Conductor::setUpGroup(const QString &uuid)
+Replied<> Conductor::setUpGroup(const RequestGroup &group)
 {
-    const ServerGroup *group = m_context.index.serverGroup(uuid);
-    if (group == nullptr)
-        return {};
-    return m_context.wire.ask(query(u"SELECT instance_groups"_s, {{u"uuid"_s, uuid}})).and_then([&]() -> Replied<> {
-        m_context.databases.selectInCells(novaConductor, u"instances (group)"_s);
-        const auto refused = setupInstanceGroup(group->policy, m_context.index, m_context.release);
-        return refused ? Replied<>(tl::unexpected(Raised{refused->type, refused->message})) : Replied<>();
-    });
+    return m_context.wire.ask(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.uuid}}))
+        .and_then([&]() -> Replied<> {
+            m_context.databases.selectInCells(novaConductor, u"instances (group)"_s);
+            const auto refused = setupInstanceGroup(group.policy, m_context.index, m_context.release);
+            return refused ? Replied<>(tl::unexpected(Raised{refused->type, refused->message})) : Replied<>();
+        });
 }
 
 Replied<> Conductor::createInstances(const Decision &decision)
@@ -210,13 +203,12 @@ void Conductor::cleanUp(const Raised &why)
     }
 }
 
-BuildOrder Conductor::orderFor(
-    const std::shared_ptr<const Request> &request, const DecisionPtr &decision, qsizetype index) const
+BuildOrder Conductor::orderFor(const AcceptedRequestPtr &asked, const DecisionPtr &decision, qsizetype index) const
 {
     const PlacedServer &placed = decision->instances.placed(index);
-    BuildOrder order{placed.uuid, request, decision, index, {placed.selected->host, placed.allocation, placed.mappings},
+    BuildOrder order{placed.uuid, asked, decision, index, {placed.selected->host, placed.allocation, placed.mappings},
         placed.alternates};
-    const bool isForced = request->availabilityZone.count(u':') > 0;
+    const bool isForced = asked->request.availabilityZone.count(u':') > 0;
     if (m_context.config().integer("scheduler", "max_attempts", m_context.release) != 1 && !isForced)
         order.retry = Retry{1, {{order.host().host, order.host().node}}, {}};
     return order;
@@ -243,14 +235,13 @@ Replied<> Conductor::handOver(const BuildOrder &order)
 }
 
 // What the server holds says which of the decision's hosts it was given last.
-bool Conductor::castAgain(const std::shared_ptr<const Request> &request, const DecisionPtr &decision,
-    const BootedServer &server, const QString &host, const WantedHardware &hardware)
+bool Conductor::castAgain(
+    const AcceptedRequestPtr &asked, const DecisionPtr &decision, const BootedServer &server, const QString &host)
 {
     for (qsizetype i = 0; i < decision->instances.size(); ++i) {
         if (decision->instances.placed(i).uuid != server.instance.uuid)
             continue;
-        BuildOrder order = orderFor(request, decision, i);
-        order.hardware = hardware;
+        BuildOrder order = orderFor(asked, decision, i);
         while (order.chosen.allocation != server.allocation && !order.alternates.isEmpty())
             order.chosen = order.alternates.takeFirst();
         if (order.host().host != host || order.chosen.allocation != server.allocation)
@@ -366,12 +357,10 @@ Replied<Alternate> Conductor::scheduleAgain(BuildOrder &order)
                 u"Exhausted all hosts available for retrying build failures for instance %1."_s.arg(order.server)));
         return *next;
     }
-    Request request = *order.request;
-    request.instanceUuids = {order.server};
-    request.minCount = request.maxCount = 1;
-    for (const TriedHost &tried : order.retry->hosts)
-        request.spec.retryHosts.append({tried.host, tried.node});
-    const auto decision = m_neighbours.scheduler.selectAgain(request);
+    AcceptedRequest asked = *order.accepted;
+    asked.spec.instanceUuids = {order.server};
+    asked.spec.retryHosts += order.retry->hosts;
+    const auto decision = m_neighbours.scheduler.selectAgain(std::move(asked));
     if (!decision)
         return tl::unexpected(decision.error());
     const PlacedServer &placed = (*decision)->instances.placed(0);

@@ -30,18 +30,18 @@ public:
     Conductor(ServiceContext &context, const ConductorNeighbours &neighbours, BuildAndRun buildAndRun);
 
     // schedule_and_build_instances, cast by nova-api.
-    void scheduleAndBuild(const Request &request, const WantedHardware &hardware);
+    void scheduleAndBuild(const AcceptedRequestPtr &asked);
     // build_instances, cast by nova-api until Newton, which has written the servers down then.
-    void buildCreated(const Request &request, const WantedHardware &hardware);
+    void buildCreated(const AcceptedRequestPtr &asked);
     // A build whose message to this host was never taken, as if it had been kept for it. False: it went to another one.
-    bool castAgain(const std::shared_ptr<const Request> &request, const DecisionPtr &decision,
-        const BootedServer &server, const QString &host, const WantedHardware &hardware);
+    bool castAgain(
+        const AcceptedRequestPtr &asked, const DecisionPtr &decision, const BootedServer &server, const QString &host);
     // build_instances, cast by a nova-compute that gives the server back.
     void buildInstances(BuildOrder order);
 
 private:
-    Replied<DecisionPtr> selectHosts(const Request &request);
-    Replied<> setUpGroup(const QString &uuid);
+    Replied<DecisionPtr> selectHosts(const AcceptedRequest &asked);
+    Replied<> setUpGroup(const RequestGroup &group);
     Replied<> createInstances(const Decision &decision);
     Replied<> createInstance(const PlacedServer &placed, const DecidedHost &host);
     void forget(const PlacedServer &placed);
@@ -49,8 +49,7 @@ private:
     Replied<> recheckQuota(const Request &request);
     void cleanUp(const Raised &why);
     Replied<> handOver(const BuildOrder &order);
-    BuildOrder orderFor(
-        const std::shared_ptr<const Request> &request, const DecisionPtr &decision, qsizetype index) const;
+    BuildOrder orderFor(const AcceptedRequestPtr &asked, const DecisionPtr &decision, qsizetype index) const;
     void bury(const DecisionPtr &decision);
     Replied<> buryInCell0(const QString &server, const Raised &why);
     std::optional<Alternate> claimNext(BuildOrder &order);

@@ -64,7 +64,7 @@ Replied<> Networks::allocate(const Party &by, const BuildOrder &order)
 Replied<> Networks::allocateOnce(const Party &by, const BuildOrder &order)
 {
     QList<Port> &ports = m_ports[order.server];
-    for (const RequestedNetwork &wanted : wantedBy(*order.request)) {
+    for (const RequestedNetwork &wanted : wantedBy(order.request())) {
         const auto got = wanted.port.isEmpty() ? create(by, order, wanted) : bind(by, order, wanted.port);
         if (!got)
             return tl::unexpected(got.error());
@@ -98,11 +98,11 @@ Replied<Port> Networks::create(const Party &by, const BuildOrder &order, const R
     Port port;
     port.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     port.networkId = wanted.network;
-    port.projectId = order.request->projectId;
+    port.projectId = order.request().projectId;
     port.deviceId = order.server;
     port.macAddress = macOf(port.id);
     const auto answer = [&](Reply &reply) -> Replied<Port> {
-        if (network != nullptr && network->external && !network->shared && !isAdmin(*order.request))
+        if (network != nullptr && network->external && !network->shared && !isAdmin(order.request()))
             return tl::unexpected(Raised{u"ExternalNetworkAttachForbidden"_s,
                 u"It is not allowed to create an interface on external network %1"_s.arg(network->id)});
         const auto addresses = network ? addressesIn(*network, wanted.fixedIp) : Replied<QList<FixedIp>>();
@@ -186,7 +186,7 @@ void Networks::deallocate(const Party &by, const BuildOrder &order)
 {
     const auto isOfRequest = [&](const Port &port) {
         return std::ranges::any_of(
-            order.request->networks, [&](const RequestedNetwork &wanted) { return wanted.port == port.id; });
+            order.request().networks, [&](const RequestedNetwork &wanted) { return wanted.port == port.id; });
     };
     for (const Port &port : m_ports.take(order.server)) {
         const bool stays = isOfRequest(port);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/neighbours/schedulerservice.h"
 
+#include "api/servergroup.h"
+#include "scheduler/requestdecision.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 
@@ -58,17 +61,6 @@ Decision unclaimed(Decision decision, const Raised &why)
     return decision;
 }
 
-// What would have been decided is no part of it.
-Decision refused(Decision decision, const DecisionError &why)
-{
-    decision.outcome = Outcome::Error;
-    decision.error = why;
-    decision.requestFilters.clear();
-    decision.placement = {};
-    decision.instances = {};
-    return decision;
-}
-
 } // namespace
 
 SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr scheduler, Allocations &allocations)
@@ -77,20 +69,19 @@ SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr schedul
     , m_allocations(allocations)
 { }
 
-Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request)
+Replied<DecisionPtr> SchedulerService::selectDestinations(const AcceptedRequest &asked)
 {
-    return ask(request, [&] {
-        return select(request, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
-            return keep(decision, request);
+    return ask(asked.spec, [&] {
+        return select(asked, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
+            return keep(decision, asked.request);
         });
     });
 }
 
-Replied<DecisionPtr> SchedulerService::undecided(const Request &request, Stage stage, const Raised &why)
+Replied<DecisionPtr> SchedulerService::undecided(const Request &request, const DecisionError &why)
 {
-    Decision decision = m_scheduler->decide(request, {.everyFilter = true, .silentCells = m_context.silentCells()});
-    if (!decision.error || decision.error->type != why.type)
-        decision = refused(std::move(decision), inStage(stage, why));
+    Decision decision = m_scheduler->undecided(why);
+    decision.asked = askedOf(request, m_context.index);
     return keep(std::make_shared<const Decision>(std::move(decision)), request);
 }
 
@@ -100,19 +91,22 @@ Replied<DecisionPtr> SchedulerService::keep(const DecisionPtr &decision, const R
     return m_context.databases.recordDecision(*decision, request).map([&] { return decision; });
 }
 
-Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
+Replied<DecisionPtr> SchedulerService::selectAgain(AcceptedRequest asked)
 {
     const auto now = Scheduler::create(
         std::make_shared<const Cloud>(withServers(m_context.cloud(), m_context.databases.servers())), {},
         m_scheduler->customRules());
-    auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
+    const Scheduler &scheduler = now ? **now : *m_scheduler;
+    if (asked.spec.group)
+        asked.spec.group = requestGroup(asked.spec.group->uuid, *scheduler.index());
+    auto decision = ask(asked.spec, [&] { return select(asked, scheduler); });
     if (!decision || (*decision)->outcome == Outcome::Scheduled)
         return decision;
     const DecisionError error = (*decision)->error.value_or(DecisionError());
     return tl::unexpected(Raised{error.type, error.text()});
 }
 
-Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select &select)
+Replied<DecisionPtr> SchedulerService::ask(const RequestSpec &spec, const Select &select)
 {
     DecisionPtr decided; // also where the answer is the exception that no host was found
     const auto answer = [&](Reply &reply) -> Replied<> {
@@ -130,24 +124,27 @@ Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select 
     };
     const auto answered
         = m_context.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
-                                 {{u"num_instances"_s, request.instanceUuids.size()}}},
+                                 {{u"num_instances"_s, spec.instanceUuids.size()}}},
             answer);
     return decided ? Replied<DecisionPtr>(decided) : tl::unexpected(answered.error());
 }
 
-Replied<DecisionPtr> SchedulerService::select(const Request &request, const Scheduler &scheduler)
+Replied<DecisionPtr> SchedulerService::select(const AcceptedRequest &asked, const Scheduler &scheduler)
 {
-    Decision decision
-        = scheduler.decide(request, {.everyFilter = true, .silentCells = m_context.silentCells()}, m_context.progress);
+    const Request &request = asked.request;
+    Decision decision = scheduler.decide(
+        asked.spec, {.everyFilter = true, .silentCells = m_context.silentCells()}, m_context.progress);
+    decision.asked = askedOf(request, m_context.index);
     if (m_context.progress.isCanceled()) {
         m_context.databases.stop({Error::Kind::Cancelled,
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
         return tl::unexpected(Raised());
     }
-    if (const auto asked = m_allocations.askCandidates(decision); !asked)
-        decision = unanswered(std::move(decision), asked.error());
-    const QJsonObject spec{{u"num_instances"_s, request.maxCount}, {u"availability_zone"_s, request.availabilityZone},
-        {u"flavor"_s, request.flavorRef}, {u"image"_s, request.imageRef}};
+    if (const auto answered = m_allocations.askCandidates(decision); !answered)
+        decision = unanswered(std::move(decision), answered.error());
+    const QJsonObject spec{{u"num_instances"_s, asked.spec.instanceUuids.size()},
+        {u"availability_zone"_s, request.availabilityZone}, {u"flavor"_s, request.flavorRef},
+        {u"image"_s, request.imageRef}};
     if (!decision.instances.isEmpty()) {
         m_context.notify(novaScheduler, {u"scheduler.select_destinations.start"_s, {}, spec});
         m_context.databases.selectInCells(novaScheduler, u"compute_nodes, services"_s);

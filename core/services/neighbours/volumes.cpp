@@ -72,7 +72,7 @@ Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
     const QList<Volume> before = m_context.databases.server(order.server).attached.volumes;
     QList<Volume> volumes;
     QList<BlockDevice> devices;
-    for (BlockDevice device : volumesOf(*order.request)) {
+    for (BlockDevice device : volumesOf(order.request())) {
         const qsizetype at = volumes.size();
         auto volume = at < before.size()       ? Replied<Volume>(before.at(at))
             : device.sourceType == "volume"_L1 ? Replied<Volume>(existing(device))
@@ -110,7 +110,7 @@ Replied<Volume> Volumes::create(const Party &by, const BuildOrder &order, const 
     Volume volume;
     volume.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     volume.name = device.sourceType == "blank"_L1 ? order.server + "-blank-vol"_L1 : QString();
-    volume.projectId = order.request->projectId;
+    volume.projectId = order.request().projectId;
     volume.sizeGb = device.volumeSizeGb.value_or(0);
     volume.volumeType = device.volumeType;
     volume.bootable = device.sourceType != "blank"_L1;
@@ -176,7 +176,7 @@ void Volumes::cleanUp(const Party &by, const BuildOrder &order)
         release(by, order.server);
         return;
     }
-    for (const BlockDevice &device : volumesOf(*order.request)) {
+    for (const BlockDevice &device : volumesOf(order.request())) {
         if (device.sourceType != "volume"_L1)
             continue;
         tellDetached(by, order.server, device.uuid);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/region/region.h"
 
-#include "api/createserver.h"
 #include "api/serveruuids.h"
 #include "formats/requestformat.h"
 #include "services/actions/actionflow.h"
@@ -51,7 +50,7 @@ public:
         if (accepted)
             m_wire.deliver(m_parts.options.journalGrew);
         else if (!m_databases.failure()) // what the API refuses is decided, too
-            m_scheduler.undecided(request, Stage::Api, accepted.error());
+            m_scheduler.undecided(request, inStage(Stage::Api, accepted.error()));
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
@@ -66,12 +65,9 @@ public:
         const auto request = parseRequest(server.request);
         if (!request)
             return tl::unexpected(request.error());
-        const auto checked
-            = createServer(requestToMove(server, {}, m_context.index), m_context.index, m_context.release);
+        const auto accepted = std::make_shared<const AcceptedRequest>(AcceptedRequest{*request, specOfQueued(server)});
         load(server);
-        const bool isTaken = m_conductor.castAgain(std::make_shared<const Request>(*request), decision, server, host,
-            checked ? hardwareOf(*checked) : WantedHardware());
-        if (!isTaken)
+        if (!m_conductor.castAgain(accepted, decision, server, host))
             return std::nullopt;
         m_wire.deliver(m_parts.options.journalGrew);
         if (const auto &failure = m_databases.failure())
@@ -132,6 +128,17 @@ public:
     }
 
 private:
+    // As it was booted. Where the cloud has lost since what that was made of, as much as its flavor says.
+    RequestSpec specOfQueued(const BootedServer &server) const
+    {
+        const Flavor *flavor = m_context.index.flavor(server.instance.flavorid);
+        RequestSpec bare;
+        bare.flavor = flavor != nullptr ? *flavor : Flavor();
+        RequestSpec spec = specToMove(server, {}, m_context.index, m_context.release).value_or(bare);
+        spec.purpose = Purpose::Boot;
+        return spec;
+    }
+
     void load(const BootedServer &server)
     {
         m_databases.load(server);

@@ -2,6 +2,7 @@
 // What nova-api refuses, in its order, and what it makes of what it takes.
 #include "api/createserver.h"
 #include "api/serverbody.h"
+#include "api/servergroup.h"
 
 #include "core/scheduler/worlds.h"
 

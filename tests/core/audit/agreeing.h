@@ -2,7 +2,7 @@
 #pragma once
 
 #include "audit/audit.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "verifyresult.h"
 
 namespace astrolabe::test {

@@ -3,6 +3,7 @@
 #include "change/healed.h"
 #include "core/audit/agreeing.h"
 #include "formats/cloudformat.h"
+#include "placement/placement.h"
 
 #include <QJsonArray>
 

@@ -2,6 +2,7 @@
 #include "change/healed.h"
 #include "change/healing.h"
 #include "core/audit/agreeing.h"
+#include "placement/placement.h"
 
 #include <QRandomGenerator>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever somebody names as a file: the answer comes, and says what it is.
 #include "base/textfile.h"
+#include "printing.h"
 
 #include <QElapsedTimer>
 #include <QFile>

@@ -5,6 +5,7 @@
 #include "boot/claims.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
 #include <QJsonArray>
@@ -70,7 +71,7 @@ inline Request request(const QJsonObject &server = {}, const QJsonObject &hints 
 inline Decision decide(const Cloud &cloud, const Request &request)
 {
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
-    return scheduler ? (*scheduler)->decide(request) : Decision();
+    return scheduler ? decideRequest(**scheduler, request) : Decision();
 }
 
 inline std::shared_ptr<const CloudIndex> indexOf(const Cloud &cloud)

@@ -2,7 +2,7 @@
 #include "boot/servers.h"
 #include "core/numa/cells.h"
 #include "core/services/bootonce.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "smallworld.h"
 #include "verifyresult.h"
 
@@ -45,6 +45,7 @@ class ServersTest : public QObject
 
 private Q_SLOTS:
     void areThoseThatTheDecisionPlaces();
+    void areNumberedWhereThereAreSeveral_data();
     void areNumberedWhereThereAreSeveral();
     void holdNothingWhereNothingWasPlaced();
     void countAsNovaComputeCountsThem();
@@ -86,14 +87,22 @@ void ServersTest::areThoseThatTheDecisionPlaces()
     QVERIFY(!record.allocation.isEmpty());
 }
 
+void ServersTest::areNumberedWhereThereAreSeveral_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("a name") << u"web"_s;
+    QTest::newRow("a name that looks like a place to fill") << u"50%1 of %2"_s;
+}
+
 void ServersTest::areNumberedWhereThereAreSeveral()
 {
+    QFETCH(const QString, name);
     const Cloud cloud = test::smallCloud();
-    const Request request = test::request({{u"min_count"_s, 2}, {u"max_count"_s, 2}});
+    const Request request = test::request({{u"name"_s, name}, {u"min_count"_s, 2}, {u"max_count"_s, 2}});
     const QList<BootedServer> servers = test::serversOn(cloud, request);
     QCOMPARE(servers.size(), 2);
-    QCOMPARE(servers.at(0).instance.displayName, u"web-1"_s);
-    QCOMPARE(servers.at(1).instance.displayName, u"web-2"_s);
+    QCOMPARE(servers.at(0).instance.displayName, name + u"-1"_s);
+    QCOMPARE(servers.at(1).instance.displayName, name + u"-2"_s);
     QVERIFY(servers.at(0).instance.uuid != servers.at(1).instance.uuid);
 }
 

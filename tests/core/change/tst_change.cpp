@@ -3,6 +3,8 @@
 #include "change/changesformat.h"
 
 #include "core/boot/smallworld.h"
+#include "placement/derived/derive.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/decision/handmade.h"
 #include "decision/funnel.h"
 #include "decision/hostoutcome.h"
 #include "decision/steps.h"
+#include "printing.h"
 #include "ui/decision/sampledecision.h"
 
 #include <QTest>
@@ -60,6 +62,12 @@ private Q_SLOTS:
     void theFunnelIsFramedWhereTheStepIs();
     void hostsAreInOrderOfHowFarTheyCame();
     void theNearestMissComesFirst();
+    void theChosenHostIsKnownFromTheChoiceOn();
+    void eachStateOfAnElementHasItsHost();
+    void marksOfManyHostsAreCountedInBlocks_data();
+    void marksOfManyHostsAreCountedInBlocks();
+    void aWalkGoesByStagesElementsAndHosts_data();
+    void aWalkGoesByStagesElementsAndHosts();
 };
 
 void TestSteps::nothingHasNoSteps()
@@ -231,6 +239,126 @@ void TestSteps::theNearestMissComesFirst()
     const std::vector<HostOutcome> all = hostOutcomes(decision, 0);
     QCOMPARE(all.front().filter, 7);
     QCOMPARE(all.back().position, -1);
+}
+
+namespace {
+
+// Of four hosts one is ignored, A rejects another, and the claim on the first of the two that are left fails.
+Decision fourHosts()
+{
+    Decision decision = test::decisionOf(4);
+    decision.requestFilters = {{u"F"_s, true, {}, {}, {}, {}}, {u"G"_s, false, {}, {}, {}, {}}};
+    decision.placement.attrition = {{{}, u"resources:VCPU"_s, {}, 4}, {{}, u"resources:DISK_GB"_s, {}, 4}};
+    test::askPlacement(decision);
+    InstanceRecord server = test::serverOf({0, 1, 2, 3}, {test::filterOf(u"A"_s, u".-++"_s)});
+    server.excluded = {{0, test::because("it is ignored")}};
+    test::rank(server, {2, 3});
+    server.weighers.resize(2);
+    test::claim(server, 3, {{2, ClaimOutcome::Refused}});
+    decision.instances = {server};
+    return decision;
+}
+
+} // namespace
+
+// The first of the ranking until the claims say another.
+void TestSteps::theChosenHostIsKnownFromTheChoiceOn()
+{
+    using enum StepStage;
+    const Steps steps(test::shared(fourHosts()), 0);
+    const auto chosenAt = [&](const Step &step) { return steps.chosenAt(steps.stateOf(step)); };
+    QCOMPARE(chosenAt({Filters, 0}), std::nullopt);
+    QCOMPARE(chosenAt({Weighing, 1}), std::nullopt);
+    QCOMPARE(chosenAt({Choice}), std::optional<HostIndex>(2));
+    QCOMPARE(chosenAt({Claim, 0, 0}), std::optional<HostIndex>(2));
+    QCOMPARE(chosenAt({Claim, 0, 1}), std::optional<HostIndex>(2));
+    QCOMPARE(chosenAt({Claim}), std::optional<HostIndex>(3));
+    QCOMPARE(Steps(test::shared(test::decisionOf(1)), 0).chosenAt(0), std::nullopt);
+}
+
+void TestSteps::eachStateOfAnElementHasItsHost()
+{
+    using enum StepStage;
+    const Steps steps(test::shared(fourHosts()), 0);
+    const auto hosts = [&](StepStage stage) {
+        const int whole = steps.stateOf({stage});
+        QList<HostIndex> all;
+        for (int state = whole - steps.hostCount(whole); state < whole; ++state)
+            all.append(steps.hostAt(state).value_or(-1));
+        return all;
+    };
+    QCOMPARE(hosts(Exclusions), QList<HostIndex>{0});
+    QCOMPARE(hosts(Filters), (QList<HostIndex>{1, 2, 3}));
+    QCOMPARE(hosts(Claim), (QList<HostIndex>{2, 3}));
+    QCOMPARE(hosts(Weighing), QList<HostIndex>());
+    QCOMPARE(steps.hostAt(steps.stateOf({Filters})), std::nullopt);
+}
+
+void TestSteps::marksOfManyHostsAreCountedInBlocks_data()
+{
+    QTest::addColumn<int>("hosts");
+    QTest::addColumn<int>("each"); // the n-th is asked about
+    QTest::newRow("all of a block") << 256 << 1;
+    QTest::newRow("one more") << 257 << 1;
+    QTest::newRow("some of many") << 5000 << 7;
+    QTest::newRow("whole blocks without any") << 5000 << 1000;
+    QTest::newRow("none but the first") << 300 << 300;
+}
+
+void TestSteps::marksOfManyHostsAreCountedInBlocks()
+{
+    QFETCH(const int, hosts);
+    QFETCH(const int, each);
+    std::vector<Mark> marks(std::size_t(hosts), Mark::OutsideRejected);
+    QList<int> asked;
+    for (int position = 0; position < hosts; position += each) {
+        marks[std::size_t(position)] = position % 2 == 0 ? Mark::Unknown : Mark::Passed;
+        asked.append(position);
+    }
+    const AskedHosts of(marks);
+    QCOMPARE(of.count(), int(asked.size()));
+    for (int ordinal = 0; ordinal < of.count(); ++ordinal)
+        QCOMPARE(of.position(ordinal), asked.at(ordinal));
+    for (int position = -1; position <= hosts; ++position)
+        QCOMPARE(of.ordinal(position), int(asked.indexOf(position)));
+}
+
+void TestSteps::aWalkGoesByStagesElementsAndHosts_data()
+{
+    QTest::addColumn<int>("level");
+    QTest::addColumn<QList<Step>>("walk");
+    using enum StepStage;
+    const QList<Step> stages{
+        {RequestFilters, 0}, {Placement, 1}, {Exclusions}, {Filters, 0}, {Weighing, 1}, {Choice}, {Claim}};
+    const QList<Step> elements{{RequestFilters, 0}, {Placement, 0}, {Placement, 1}, {Exclusions}, {Filters, 0},
+        {Weighing, 0}, {Weighing, 1}, {Choice}, {Claim}};
+    const QList<Step> hosts{{RequestFilters, 0}, {Placement, 0}, {Placement, 1}, {Exclusions, 0, 0}, {Exclusions},
+        {Filters, 0, 0}, {Filters, 0, 1}, {Filters, 0, 2}, {Filters, 0}, {Weighing, 0}, {Weighing, 1}, {Choice},
+        {Claim, 0, 0}, {Claim, 0, 1}, {Claim}};
+    QTest::newRow("by stages") << int(StepLevel::Stage) << stages;
+    QTest::newRow("by elements") << int(StepLevel::Element) << elements;
+    QTest::newRow("by hosts") << int(StepLevel::Host) << hosts;
+}
+
+void TestSteps::aWalkGoesByStagesElementsAndHosts()
+{
+    QFETCH(const int, level);
+    QFETCH(const QList<Step>, walk);
+    const Steps steps(test::shared(fourHosts()), 0);
+    QList<Step> there;
+    for (int state = steps.first();; state = steps.next(state, StepLevel(level))) {
+        there.append(steps.at(state));
+        if (state == steps.last())
+            break;
+    }
+    QCOMPARE(there, walk);
+    if (StepLevel(level) != StepLevel::Element)
+        return;
+    QCOMPARE(steps.elementCount(), int(walk.size()));
+    for (int element = 0; element < steps.elementCount(); ++element) {
+        QCOMPARE(steps.at(steps.stateOfElement(element)), walk.at(element));
+        QCOMPARE(steps.elementAt(steps.stateOfElement(element)), element);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestSteps)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/unmetparts.h"
+#include "printing.h"
 
 #include <QTest>
 
@@ -44,6 +45,10 @@ private Q_SLOTS:
     void isEqualByWhatItSays();
     void isToldInOtherWords();
     void isCounted();
+    void originsAreTracedByValue();
+    void whatIsRemovedMayComeAgain();
+    void aNameHasItsGroup_data();
+    void aNameHasItsGroup();
 };
 
 void TestUnmetParts::unfoldsWhatWasAdded()
@@ -154,6 +159,67 @@ void TestUnmetParts::isCounted()
     unmet.add(7, unmetPart(u"resources:VCPU"_s, 3, 1, u"a third"_s, false));
     for (int position = 0; position < 9; ++position)
         QCOMPARE(unmet.count(position), int(unmet.all(position).size()));
+}
+
+// An amount comes from another place with each resource class; what nobody knows of keeps what is said of it.
+void TestUnmetParts::originsAreTracedByValue()
+{
+    UnmetParts unmet;
+    const auto asked = [](const QString &resourceClass, qint64 amount, const Origin &origin) {
+        return UnmetPart{{}, u"resources"_s,
+            {"%1 of %2", {{u"asked"_s, amount, origin}, {u"class"_s, resourceClass, Origin::placement()}}}, amount};
+    };
+    for (int position = 0; position < 6; ++position)
+        unmet.add(position, asked(position % 2 == 0 ? u"VCPU"_s : u"VGPU"_s, position / 2, Origin::request()));
+    unmet.add(6, unmet.addForm(asked(u"VCPU"_s, 1, Origin::request()))); // without values of its own
+    int questions = 0;
+    unmet.trace([](const UnmetPart &) { return std::vector<qsizetype>{0}; },
+        [&](const Fact &fact) {
+            ++questions;
+            const qint64 amount = std::get<qint64>(fact.value);
+            return amount == 1 ? std::optional(Origin::flavor(u"m1"_s)) : std::nullopt;
+        });
+    QCOMPARE(questions, 3); // once for each amount
+    for (int position = 0; position < 6; ++position) {
+        const qint64 amount = position / 2;
+        QCOMPARE(unmet.first(position),
+            asked(position % 2 == 0 ? u"VCPU"_s : u"VGPU"_s, amount,
+                amount == 1 ? Origin::flavor(u"m1"_s) : Origin::request()));
+    }
+    QCOMPARE(unmet.first(6).reason.facts.first().origin, Origin::request());
+}
+
+void TestUnmetParts::whatIsRemovedMayComeAgain()
+{
+    UnmetParts unmet = someUnmet();
+    unmet.remove(7);
+    unmet.remove(7);
+    unmet.remove(100);
+    QCOMPARE(unmet.positions(), QList{2});
+    QCOMPARE(unmet.count(7), 0);
+    const UnmetPart again = unmetPart(u"resources:DISK_GB"_s, 9, 1, u"one"_s, false);
+    unmet.add(7, again);
+    QCOMPARE(unmet.size(), 2);
+    QCOMPARE(unmet.all(7), QList{again});
+}
+
+void TestUnmetParts::aNameHasItsGroup_data()
+{
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("the unsuffixed group") << QString() << u"resources:VCPU"_s << u"resources:VCPU"_s;
+    QTest::newRow("a group with a number") << u"1"_s << u"resources:VCPU"_s << u"resources1:VCPU"_s;
+    QTest::newRow("a group with a name") << u"_GPU"_s << u"required:CUSTOM_A:B"_s << u"required_GPU:CUSTOM_A:B"_s;
+    QTest::newRow("a part of no kind") << u"1"_s << u"in_tree"_s << u"in_tree1"_s;
+    QTest::newRow("the whole query") << QString() << u"limit"_s << u"limit"_s;
+}
+
+void TestUnmetParts::aNameHasItsGroup()
+{
+    QFETCH(const QString, group);
+    QFETCH(const QString, part);
+    QTEST(nameOf(UnmetPart{group, part, {}, 0}), "name");
 }
 
 QTEST_GUILESS_MAIN(TestUnmetParts)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/brokenclouds.h"
 #include "formats/cloudformat.h"
+#include "printing.h"
 
 #include <QFile>
 #include <QTemporaryDir>

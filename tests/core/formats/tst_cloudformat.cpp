@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/cloudformat.h"
+#include "printing.h"
 
 #include <QFile>
 #include <QJsonArray>

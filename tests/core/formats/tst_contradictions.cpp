@@ -2,9 +2,13 @@
 // A cloud that says two things opens, and the warning names the place and both values.
 #include "formats/cloudformat.h"
 #include "formats/contradictions.h"
+#include "printing.h"
 #include "verifyresult.h"
 
+#include <QLocale>
 #include <QTest>
+
+#include <functional>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -31,8 +35,11 @@ class ContradictionsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void areTold_data();
     void areTold();
+    void nodesAreTold_data();
+    void nodesAreTold();
     void manyAreOneSentence();
 };
 
@@ -78,6 +85,135 @@ void ContradictionsTest::areTold_data()
     row("more than there is", inventory(u"\"total\": 4, \"allocation_ratio\": 1.5"_s),
         u"/placement/resource_providers/0/inventories/VCPU: 8 of VCPU of n1 are allocated, but its capacity is 6."_s);
     row("all that there is", inventory(u"\"total\": 4, \"allocation_ratio\": 2"_s), {});
+    row("what is reserved is not there", inventory(u"\"total\": 9, \"reserved\": 2"_s),
+        u"/placement/resource_providers/0/inventories/VCPU: 8 of VCPU of n1 are allocated, but its capacity is 7."_s);
+    row("a consumer without a uuid", uR"("placement": {"allocations": {"a/b": {"allocations": {}}}})"_s,
+        u"/placement/allocations/a~1b: “a/b” is not a uuid."_s);
+    row("a trait twice",
+        uR"("placement": {"resource_providers": [{"uuid": "%1", "name": "n1", "traits": ["A", "B", "A"]}]})"_s.arg(one),
+        u"/placement/resource_providers/0/traits/2: “A” appears twice, first at /placement/resource_providers/0/traits/0."_s);
+    row("a host twice in an aggregate", uR"("aggregates": [{"id": 1, "name": "ssd", "hosts": ["h1", "h1"]}])"_s,
+        u"/aggregates/0/hosts/1: “h1” appears twice, first at /aggregates/0/hosts/0."_s);
+    const auto flavors = [](const QString &other) {
+        return uR"("flavors": [{"flavorid": "1", "name": "m1", "vcpus": 1, "memory_mb": 1},
+            {"flavorid": "2", "name": "%1", "vcpus": 1, "memory_mb": 1}])"_s.arg(other);
+    };
+    row("a flavor's name twice", flavors(u"m1"_s),
+        u"/flavors/1/name: the name “m1” appears twice, first at /flavors/0/name."_s);
+    row("two flavors without names", uR"("flavors": [{"flavorid": "1", "name": "", "vcpus": 1, "memory_mb": 1},
+            {"flavorid": "2", "name": "", "vcpus": 1, "memory_mb": 1}])"_s,
+        {});
+    row("a flavor's name in capitals", flavors(u"M1"_s), {});
+    const auto network = [](const QString &pool, const QString &fixed) {
+        return uR"("networks": [{"id": "n", "name": "lan", "subnets": [{"id": "s", "cidr": "10.0.0.0/24",
+                "allocation_pools": [{"start": "10.0.0.2", "end": "%1"}]}]}],
+            "ports": [{"id": "p", "network_id": "n", "fixed_ips": [{"subnet_id": "s", "ip_address": "%2"}]}])"_s.arg(
+            pool, fixed);
+    };
+    row("a pool that ends outside", network(u"10.0.1.9"_s, u"10.0.0.5"_s),
+        u"/networks/0/subnets/0/allocation_pools/0: the address 10.0.1.9 is outside of 10.0.0.0/24, the network of its "
+        "subnet."_s);
+    row("a port's address outside", network(u"10.0.0.9"_s, u"10.1.0.5"_s),
+        u"/ports/0/fixed_ips/0/ip_address: the address 10.1.0.5 is outside of 10.0.0.0/24, the network of its subnet."_s);
+    row("addresses inside", network(u"10.0.0.254"_s, u"10.0.0.5"_s), {});
+}
+
+// A node that says two things of itself.
+void ContradictionsTest::nodesAreTold_data()
+{
+    using Change = std::function<void(ComputeNode &)>;
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QString>("told");
+    const auto row
+        = [](const char *name, const Change &change, const QString &told) { QTest::newRow(name) << change << told; };
+    const auto cells = [](const QList<int> &first, const QList<int> &second) {
+        return [=](ComputeNode &node) {
+            NumaCell left;
+            left.cpuset = first;
+            NumaCell right;
+            right.id = 1;
+            right.cpuset = second;
+            node.numaTopology = {left, right};
+        };
+    };
+    const auto inCell = [](const std::function<void(NumaCell &)> &change) {
+        return [=](ComputeNode &node) {
+            NumaCell cell;
+            cell.cpuset = {0, 1};
+            cell.pcpuset = {2, 3};
+            cell.memoryMb = 1000;
+            change(cell);
+            node.numaTopology = {cell};
+        };
+    };
+    const auto devices = [](const QString &vendor, std::optional<int> numaNode) {
+        return [=](ComputeNode &node) {
+            node.numaTopology = {NumaCell()};
+            node.pciDevicePools = QList<PciDevicePool>{{vendor, u"1572"_s, numaNode, 1, {}, {}}};
+        };
+    };
+    row("all that its ratio allows", [](ComputeNode &node) { node.vcpusUsed = 8; }, {});
+    row(
+        "more CPUs", [](ComputeNode &node) { node.vcpusUsed = 9; },
+        u"/compute_nodes/0/vcpus_used: 9 of vcpus of h1 are used, but its capacity is 8"_s);
+    row(
+        "more disk", [](ComputeNode &node) { node.localGbUsed = 41; },
+        u"/compute_nodes/0/local_gb_used: 41 of local_gb of h1 are used, but its capacity is 40"_s);
+    row("a sibling of another cell", inCell([](NumaCell &cell) { cell.siblings = {{0, 1}, {2, 9}}; }),
+        u"/compute_nodes/0/numa_topology/cells/0/siblings: CPU 9 of h1 is a sibling in NUMA cell 0, which has the CPUs "
+        "0,1,2,3"_s);
+    row("a CPU pinned twice", inCell([](NumaCell &cell) { cell.pinnedCpus = {3, 3}; }),
+        u"/compute_nodes/0/numa_topology/cells/0/pinned_cpus: CPU 3 of h1 is pinned twice in NUMA cell 0"_s);
+    row("a CPU in both sets of a cell", inCell([](NumaCell &cell) { cell.pcpuset = {1, 2}; }), {}); // before Train
+    row("a CPU in two cells", cells({0, 1}, {1, 2}),
+        u"/compute_nodes/0/numa_topology/cells/1/cpuset: CPU 1 of h1 is in NUMA cell 0 and in NUMA cell 1"_s);
+    row("CPUs of their own", cells({0, 1}, {2, 3}), {});
+    row("more of a cell's memory", inCell([](NumaCell &cell) { cell.memoryUsageMb = 1001; }),
+        u"/compute_nodes/0/numa_topology/cells/0/memory_usage: 1,001 MiB of the memory of NUMA cell 0 of h1 are used, "
+        "but its capacity is 1,000"_s);
+    row("pages that are used and reserved", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 5, {}}}; }),
+        u"/compute_nodes/0/numa_topology/cells/0/mempages/0: of the pages of 2,048 KiB of NUMA cell 0 of h1 11 are "
+        u"used "
+        "or reserved, and there are 10"_s);
+    row("all of its pages", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 4, {}}}; }), {});
+    row("devices of no number", devices(u"intel"_s, 0),
+        u"/compute_nodes/0/pci_device_pools/0/vendor_id: the vendor_id “intel” of devices of h1 is not a PCI number, "
+        u"such as "
+        "8086"_s);
+    row("devices with a prefix", devices(u"0x8086"_s, 0), {});
+    row("devices elsewhere", devices(u"8086"_s, 3),
+        u"/compute_nodes/0/pci_device_pools/0/numa_node: devices of h1 are in NUMA cell 3, and it has the NUMA cells 0"_s);
+    row("devices of no cell", devices(u"8086"_s, std::nullopt), {});
+    row(
+        "seen too far ahead",
+        [](ComputeNode &node) { node.service->lastSeenUp = QDateTime(QDate(2026, 11, 20), QTime(12, 1, 1), Qt::UTC); },
+        u"/compute_nodes/0/service/last_seen_up: the service of h1 was seen at 2026-11-20T12:01:01Z, and it is "
+        "2026-11-20T12:00:00Z in this cloud"_s);
+    row("seen a little ahead",
+        [](ComputeNode &node) { node.service->lastSeenUp = QDateTime(QDate(2026, 11, 20), QTime(12, 1), Qt::UTC); },
+        {});
+}
+
+void ContradictionsTest::nodesAreTold()
+{
+    QFETCH(const std::function<void(ComputeNode &)>, change);
+    Cloud cloud;
+    cloud.now = QDateTime(QDate(2026, 11, 20), QTime(12, 0), Qt::UTC);
+    ComputeNode node;
+    node.uuid = one;
+    node.host = node.hypervisorHostname = u"h1"_s;
+    node.vcpus = 4;
+    node.memoryMb = 4096;
+    node.localGb = 40;
+    node.cpuAllocationRatio = 2;
+    node.ramAllocationRatio = node.diskAllocationRatio = 1;
+    node.service = Service();
+    change(node);
+    cloud.computeNodes = {node};
+    QStringList told;
+    for (const Contradiction &contradiction : contradictionsIn(cloud))
+        told.append(contradiction.where + u": "_s + sentence(contradiction.reason));
+    QTEST(told.join(u'\n'), "told");
 }
 
 void ContradictionsTest::areTold()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionformat.h"
 
+#include "printing.h"
+#include "ui/decision/sampledecision.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>
@@ -155,6 +157,7 @@ private Q_SLOTS:
     void brokenDocuments_data();
     void brokenDocuments();
     void theTextTellsOfEachHost();
+    void namesInTheTextAreNoPlacesToFill();
 };
 
 void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
@@ -182,6 +185,10 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
     nowhere.instances.edit(0).selected.reset();
     nowhere.instances.edit(0).order.clear();
     QTest::newRow("a failed one") << nowhere;
+    QTest::newRow("one with every verdict") << sample::everyFilter();
+    QTest::newRow("one without a candidate") << sample::noValidHostAtPlacement();
+    QTest::newRow("one of several servers") << sample::severalServers();
+    QTest::newRow("one of many hosts") << sample::generated(500, 12);
 }
 
 void TestDecisionFormat::decisionsReadBackAsTheyWere()
@@ -370,6 +377,18 @@ void TestDecisionFormat::theTextTellsOfEachHost()
     QVERIFY(text.contains(u"  resources:VCPU: 1 excluded, 3 left\n"_s));
     for (const DecidedHost &host : rich().hosts)
         QVERIFY2(text.contains(u"  "_s + host.label), qPrintable(host.label));
+}
+
+void TestDecisionFormat::namesInTheTextAreNoPlacesToFill()
+{
+    Decision decision = rich();
+    decision.asked.serverName = u"50%2"_s;
+    decision.asked.flavor = u"%1"_s;
+    decision.aggregateNames = {{u"x"_s, u"%2%3"_s}};
+    decision.placement.attrition[0].part = u"member_of:x"_s;
+    const QString text = decisionAsText(decision);
+    QVERIFY2(text.startsWith(u"50%2: 2 × %1, "_s), qPrintable(text));
+    QVERIFY2(text.contains(u"  member_of:%2%3: 1 excluded, 3 left\n"_s), qPrintable(text));
 }
 
 QTEST_APPLESS_MAIN(TestDecisionFormat)

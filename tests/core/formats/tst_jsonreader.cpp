@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/jsonreader.h"
+#include "printing.h"
 
 #include <QJsonDocument>
 #include <QTest>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/novaconf.h"
 
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QFile>

@@ -2,6 +2,7 @@
 #include "formats/requestlist.h"
 
 #include "formats/cloudformat.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QFile>

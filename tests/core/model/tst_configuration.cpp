@@ -2,6 +2,7 @@
 #include "model/configuration.h"
 #include "model/optionvalue.h"
 
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QDirIterator>
@@ -19,6 +20,7 @@ class TestConfiguration : public QObject
 
 private Q_SLOTS:
     void optionsAreSortedAndUnique();
+    void rowsOfTheCatalogueAreSound();
     void defaultsFollowTheRelease_data();
     void defaultsFollowTheRelease();
     void filtersFollowTheRelease_data();
@@ -58,6 +60,30 @@ void TestConfiguration::optionsAreSortedAndUnique()
             < std::pair(QByteArray(all[i].group), QByteArray(all[i].name)));
     for (const Option &option : all)
         QVERIFY(!option.defaults.empty() && option.defaults.front().fromRelease == 0);
+}
+
+// Each row is written by hand: what it says of itself has to fit together, in each release that has the option.
+void TestConfiguration::rowsOfTheCatalogueAreSound()
+{
+    for (const Option &option : optionCatalogue()) {
+        QVERIFY2(option.firstRelease <= option.lastRelease, option.name);
+        for (std::size_t i = 1; i < option.defaults.size(); ++i)
+            QVERIFY2(option.defaults[i - 1].fromRelease < option.defaults[i].fromRelease, option.name);
+        for (const char *former : option.deprecatedNames) {
+            const QString name = QLatin1StringView(former);
+            const qsizetype dot = name.indexOf(u'.');
+            QVERIFY2(dot > 0, former);
+            QCOMPARE(findOption(name.first(dot), name.sliced(dot + 1)), &option);
+        }
+        for (const QString &name : Release::names()) {
+            const Release release = *Release::named(name);
+            const QJsonValue value = defaultOf(option, release);
+            if (existsIn(option, release) && !value.isNull())
+                QVERIFY_RESULT(checkValue(option, value, release).map_error([&](const Error &error) {
+                    return error.in(QLatin1StringView(option.name) + u" in "_s + name);
+                }));
+        }
+    }
 }
 
 void TestConfiguration::defaultsFollowTheRelease_data()

@@ -1,11 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
+#include "placement/candidates/candidates.h"
 
 #include <QTest>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+Inventory inventoryOf(const QStringList &members)
+{
+    Inventory inventory;
+    for (const QString &member : members) {
+        const QString name = member.section(u'=', 0, 0);
+        const QString value = member.section(u'=', 1);
+        if (name == u"reserved"_s)
+            inventory.reserved = value.toLongLong();
+        else if (name == u"min"_s)
+            inventory.minUnit = value.toLongLong();
+        else if (name == u"max"_s)
+            inventory.maxUnit = value.toLongLong();
+        else if (name == u"step"_s)
+            inventory.stepSize = value.toLongLong();
+        else if (name == u"ratio"_s)
+            inventory.allocationRatio = value.toDouble();
+        else
+            inventory.total = name.toLongLong();
+    }
+    return inventory;
+}
+
+void addCustom(const QString &name, QStringList &known)
+{
+    if (name.startsWith(u"CUSTOM_"_s) && !known.contains(name))
+        known.append(name);
+}
+
+} // namespace
+
+PlacementData providersOf(const QString &text)
+{
+    PlacementData data;
+    QList<std::pair<qsizetype, QString>> above; // indentation and uuid
+    for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts)) {
+        const qsizetype indentation = line.size() - line.trimmed().size();
+        QStringList words = line.trimmed().split(u' ');
+        ResourceProvider provider;
+        provider.uuid = uuidOf(static_cast<int>(data.resourceProviders.size()) + 1);
+        provider.name = words.takeFirst();
+        while (!above.isEmpty() && above.last().first >= indentation)
+            above.removeLast();
+        if (!above.isEmpty())
+            provider.parentProviderUuid = above.last().second;
+        above.append({indentation, provider.uuid});
+        for (const QString &word : std::as_const(words)) {
+            if (word.startsWith(u'+')) {
+                provider.traits.append(word.sliced(1));
+                addCustom(word.sliced(1), data.traits);
+            } else if (word.startsWith(u'@')) {
+                provider.aggregates.append(aggregateUuid(word.sliced(1).toInt()));
+            } else {
+                const QString resourceClass = word.section(u':', 0, 0);
+                provider.inventories[resourceClass] = inventoryOf(word.section(u':', 1).split(u','));
+                addCustom(resourceClass, data.resourceClasses);
+            }
+        }
+        data.resourceProviders.append(provider);
+    }
+    return data;
+}
 
 QString uuidOf(int n)
 {
@@ -102,7 +167,7 @@ AllocationRequest request(const QString &provider, const Resources &resources)
 
 QStringList candidateProviders(const Placement &placement, const QString &query)
 {
-    const Answered<AllocationCandidates> found = placement.candidates(query);
+    const Answered<AllocationCandidates> found = allocationCandidates(placement, query);
     if (!found)
         QTest::qFail(qPrintable(found.error().text), __FILE__, __LINE__);
     return found ? found->providers : QStringList();

@@ -20,6 +20,13 @@ ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb);
 PlacementData endlessTree(const ResourceProvider &host);
 QString endlessQuery();
 PlacementData placementOf(const QList<ResourceProvider> &providers);
+// Providers as text, the n-th line uuidOf(n), below the line before it that is indented less:
+//
+//     host VCPU:8 DISK_GB:100,reserved=10,ratio=1.5 +COMPUTE_NODE @1
+//       card VGPU:2,min=1,max=2,step=1
+//
+// a name, then in any order inventories, traits and the numbers of aggregates.
+PlacementData providersOf(const QString &text);
 Placement created(const PlacementData &data);
 AllocationRequest request(const QString &provider, const Resources &resources);
 

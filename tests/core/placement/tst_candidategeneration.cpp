@@ -5,6 +5,7 @@
 // strategies).
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
+#include "placement/candidates/candidates.h"
 #include "placement/providers.h"
 
 #include <QTest>
@@ -87,20 +88,20 @@ void TestCandidateGeneration::makesSoMany()
     test::setOption(cloud, u"placement"_s, u"allocation_candidates_generation_strategy"_s, strategy);
     const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud)));
     QVERIFY2(placement, placement ? "" : qPrintable(placement.error().text()));
-    QTEST(devicesOf(placement->candidates(query).value()), "devices");
+    QTEST(devicesOf(allocationCandidates(*placement, query).value()), "devices");
 }
 
 void TestCandidateGeneration::saysWhichHostsItLost()
 {
     Placement placement = Placement::create(hostsWithDevices()).value();
     placement.generateCandidates({4, false});
-    const AllocationCandidates answer = placement.candidates(query).value();
+    const AllocationCandidates answer = allocationCandidates(placement, query).value();
     QCOMPARE(answer.attrition.last().part, u"max_allocation_candidates"_s);
     QCOMPARE(answer.attrition.last().lost, QStringList{uuidOf(3)});
     QCOMPARE(englishSentence(answer.unmet.reason(placement.providers().byUuid.value(uuidOf(3)))),
         u"Placement generates at most 4 candidates, and those of other hosts came first"_s);
     const Placement unlimited = Placement::create(hostsWithDevices()).value();
-    QVERIFY(unlimited.candidates(query).value().unmet.isEmpty());
+    QVERIFY(allocationCandidates(unlimited, query).value().unmet.isEmpty());
 }
 
 // A pool that two hosts share makes one candidate, in the name of both.
@@ -115,7 +116,7 @@ void TestCandidateGeneration::countsOneOfSeveralRootsOnce()
     const PlacementData data = placementOf({one, other, hostProvider(3), sharedPool(4, 1, 1000)});
     Placement placement = Placement::create(data).value();
     placement.generateCandidates({2, false});
-    const AllocationCandidates answer = placement.candidates(u"resources=DISK_GB:1"_s).value();
+    const AllocationCandidates answer = allocationCandidates(placement, u"resources=DISK_GB:1"_s).value();
     QCOMPARE(answer.requests.size(), 2);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "formats/cloudformat.h"
+#include "placement/candidates/candidates.h"
 #include "placement/providers.h"
 
 #include <QFile>
@@ -161,7 +162,7 @@ void TestCandidates::fits()
     if (used > 0)
         data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, used}};
     const Placement placement = created(data);
-    const auto found = placement.candidates(u"resources=VCPU:%1"_s.arg(asked));
+    const auto found = allocationCandidates(placement, u"resources=VCPU:%1"_s.arg(asked));
     QVERIFY(found);
     QCOMPARE(found->requests.size(), loss.isEmpty() ? 1 : 0);
     QCOMPARE(lossOf(placement, *found, uuidOf(1)), loss);
@@ -209,7 +210,7 @@ void TestCandidates::parts()
     QFETCH(QList<int>, hosts);
     QFETCH(QString, loss);
     const Placement placement = fourHosts();
-    const auto found = placement.candidates(u"resources=VCPU:1"_s + asked);
+    const auto found = allocationCandidates(placement, u"resources=VCPU:1"_s + asked);
     QVERIFY(found);
     QStringList expected;
     for (const int host : hosts)
@@ -240,7 +241,7 @@ void TestCandidates::errors_data()
 void TestCandidates::errors()
 {
     QFETCH(QString, query);
-    const auto found = fourHosts().candidates(query);
+    const auto found = allocationCandidates(fourHosts(), query);
     QVERIFY(!found);
     QCOMPARE(found.error().status, 400);
     QTEST(found.error().text, "what");
@@ -256,7 +257,7 @@ void TestCandidates::anUnknownNameBehindNothingFoundIsNoError()
 
 void TestCandidates::takesEverythingFromOneProvider()
 {
-    const auto found = fourHosts().candidates(u"resources=VCPU:2,DISK_GB:10&limit=1"_s);
+    const auto found = allocationCandidates(fourHosts(), u"resources=VCPU:2,DISK_GB:10&limit=1"_s);
     QVERIFY(found);
     AllocationRequest expected = request(uuidOf(1), {{u"VCPU"_s, 2}, {u"DISK_GB"_s, 10}});
     expected.mappings.insert({}, {uuidOf(1)});
@@ -271,8 +272,8 @@ void TestCandidates::keepsTheFirstOfALimit()
 
 void TestCandidates::everyHostIsFoundOrLostOnce()
 {
-    const auto found
-        = fourHosts().candidates(u"resources=VCPU:1&required=COMPUTE_NODE,!COMPUTE_STATUS_DISABLED&limit=1"_s);
+    const auto found = allocationCandidates(
+        fourHosts(), u"resources=VCPU:1&required=COMPUTE_NODE,!COMPUTE_STATUS_DISABLED&limit=1"_s);
     QVERIFY(found);
     QStringList seen = found->providers;
     for (const Attrition &part : found->attrition)
@@ -284,7 +285,7 @@ void TestCandidates::everyHostIsFoundOrLostOnce()
 
 void TestCandidates::attritionFollowsTheOrderOfTheParts()
 {
-    const auto found = fourHosts().candidates(
+    const auto found = allocationCandidates(fourHosts(),
         u"limit=1&resources=VCPU:1,DISK_GB:1&in_tree=%2&required=in:HW_CPU_X86_AVX,HW_CPU_X86_AVX2"
         "&required=!COMPUTE_STATUS_DISABLED&member_of=in:%1&root_required=COMPUTE_NODE"_s.arg(
             aggregateUuid(1), uuidOf(2)));
@@ -338,7 +339,7 @@ void TestCandidates::treesAndPools()
 {
     QFETCH(QString, query);
     const PlacementData data = treeAndPool();
-    const auto found = created(data).candidates(query);
+    const auto found = allocationCandidates(created(data), query);
     QVERIFY(found);
     QStringList candidates;
     for (const AllocationRequest &candidate : found->requests) {
@@ -384,7 +385,7 @@ void TestCandidates::lossesOfTreesAndPools()
 {
     QFETCH(QString, query);
     const Placement placement = created(treeAndPool());
-    const auto found = placement.candidates(query);
+    const auto found = allocationCandidates(placement, query);
     QVERIFY(found);
     const auto part
         = std::ranges::find_if(found->attrition, [](const Attrition &step) { return step.lost.contains(uuidOf(1)); });
@@ -432,7 +433,7 @@ void TestCandidates::conflictsNameProvidersAndAmounts_data()
 void TestCandidates::conflictsNameProvidersAndAmounts()
 {
     QFETCH(QString, query);
-    const auto found = created(cellsAndDevice()).candidates(query);
+    const auto found = allocationCandidates(created(cellsAndDevice()), query);
     QVERIFY(found);
     QVERIFY(found->unmet.contains(0));
     const UnmetPart unmetPart = found->unmet.first(0);
@@ -500,7 +501,7 @@ void TestCandidates::answersAsRecorded()
     QCOMPARE_GT(queries.size(), 80);
     for (const QJsonValue asked : queries) {
         const QString query = asked["query"_L1].toString();
-        const auto found = placement.candidates(query);
+        const auto found = allocationCandidates(placement, query);
         QCOMPARE(found ? QString() : found.error().text.trimmed(), asked["error"_L1].toString());
         const QStringList names = found ? namesOf(placement.data(), found->providers) : QStringList();
         QVERIFY2(QJsonArray::fromStringList(names) == asked["providers"_L1].toArray(), qPrintable(query));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The providers of devices beneath a compute node's own. One is written as the end of its name, its inventories and its
 // custom and hardware traits: "_0000:05:00.0 CUSTOM_QAT:1 CUSTOM_FAST".
+#include "placement/derived/derive.h"
 #include "placement/derived/mdevproviders.h"
 #include "placement/placement.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/cloudformat.h"
+#include "placement/candidates/candidates.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 
 #include <QFile>
@@ -225,7 +227,7 @@ void TestDerive::isTakenByPlacement()
 {
     const auto placement = Placement::create(derived(oneNode()));
     QVERIFY(placement);
-    QCOMPARE(placement->candidates(u"resources=VCPU:1"_s)->requests.size(), 1);
+    QCOMPARE(allocationCandidates(*placement, u"resources=VCPU:1"_s)->requests.size(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestDerive)

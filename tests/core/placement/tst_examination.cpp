@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "formats/cloudformat.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidates/examination.h"
 #include "placement/candidates/unmetreasons.h"
 
@@ -73,7 +74,8 @@ void forEachAnswer(auto &&look)
             const auto version = Microversion::fromText(asked[u"microversion"_s].toString());
             const QString text = asked[u"query"_s].toString();
             const auto query = version ? parseCandidateQuery(text, *version) : tl::unexpected(version.error());
-            const auto answer = query ? placement->candidates(text, *version) : tl::unexpected(query.error());
+            const auto answer
+                = query ? allocationCandidates(*placement, text, *version) : tl::unexpected(query.error());
             if (answer)
                 look(*placement, *query, *answer, text);
         }
@@ -213,10 +215,10 @@ void TestExamination::ofOneHost()
     const Placement placement = created(someProviders());
     const auto parsed = parseCandidateQuery(query);
     QVERIFY(parsed);
-    const auto answer = placement.candidates(query);
+    const auto answer = allocationCandidates(placement, query);
     QVERIFY(answer);
     QStringList unmetParts;
-    for (const UnmetPart &unmetPart : placement.unmetPartsOf(uuidOf(host), *parsed, *answer))
+    for (const UnmetPart &unmetPart : unmetPartsOf(placement, uuidOf(host), *parsed, *answer))
         unmetParts.append(u"%1 %2: %3 (%4)"_s.arg(unmetPart.group, unmetPart.part, englishSentence(unmetPart.reason))
                 .arg(unmetPart.by));
     QTEST(unmetParts, "lacks");
@@ -227,8 +229,8 @@ void TestExamination::nothingOfWhatIsFound()
     const Placement placement = created(someProviders());
     const QString text = u"resources=VCPU:1"_s;
     const auto query = parseCandidateQuery(text);
-    const auto answer = placement.candidates(text);
-    QCOMPARE(placement.unmetPartsOf(uuidOf(1), *query, *answer), QList<UnmetPart>());
+    const auto answer = allocationCandidates(placement, text);
+    QCOMPARE(unmetPartsOf(placement, uuidOf(1), *query, *answer), QList<UnmetPart>());
 }
 
 void TestExamination::theLimitIsNoLack()
@@ -236,8 +238,8 @@ void TestExamination::theLimitIsNoLack()
     const Placement placement = created(someProviders());
     const QString text = u"resources=DISK_GB:1&limit=1"_s;
     const auto query = parseCandidateQuery(text);
-    const auto answer = placement.candidates(text);
-    const QList<UnmetPart> unmetParts = placement.unmetPartsOf(uuidOf(3), *query, *answer);
+    const auto answer = allocationCandidates(placement, text);
+    const QList<UnmetPart> unmetParts = unmetPartsOf(placement, uuidOf(3), *query, *answer);
     QCOMPARE(unmetParts.size(), 1);
     QCOMPARE(unmetParts.first().part, u"limit"_s);
 }
@@ -248,8 +250,8 @@ void TestExamination::whatOnlyTheSearchKnowsComesFirst()
     const Placement placement = created(someProviders());
     const QString text = u"resources_A=VGPU:1&required_A=COMPUTE_NODE&resources_B=VCPU:9&group_policy=none"_s;
     const auto query = parseCandidateQuery(text);
-    const auto answer = placement.candidates(text);
-    const QList<UnmetPart> unmetParts = placement.unmetPartsOf(uuidOf(1), *query, *answer);
+    const auto answer = allocationCandidates(placement, text);
+    const QList<UnmetPart> unmetParts = unmetPartsOf(placement, uuidOf(1), *query, *answer);
     QCOMPARE(unmetParts.size(), 2);
     QCOMPARE(unmetParts.first().part, u"resources:VGPU"_s);
     QCOMPARE(unmetParts.last().group, u"_B"_s);
@@ -262,7 +264,7 @@ void TestExamination::theFirstPartIsAlwaysNamed()
                       const QString &text) {
         for (const Attrition &part : answer.attrition) {
             for (const QString &root : part.lost) {
-                const QList<UnmetPart> unmetParts = placement.unmetPartsOf(root, query, answer);
+                const QList<UnmetPart> unmetParts = unmetPartsOf(placement, root, query, answer);
                 ++looked;
                 QVERIFY2(std::ranges::count_if(unmetParts,
                              [&](const UnmetPart &unmetPart) {
@@ -311,7 +313,7 @@ void TestExamination::whoLacksAnAmountLosesItAlone()
                 if (!group.inTree.isEmpty())
                     continue;
                 const QString part = u"resources:"_s + resourceClass;
-                const auto alone = placement.candidates(u"resources=%1:%2"_s.arg(resourceClass).arg(amount));
+                const auto alone = allocationCandidates(placement, u"resources=%1:%2"_s.arg(resourceClass).arg(amount));
                 if (!alone) // a class that nobody knows, behind a part that found nothing
                     continue;
                 for (const int root : providers.roots) {

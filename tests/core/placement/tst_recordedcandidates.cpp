@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers of the real Placement, recorded by tests/data/record-candidates.py, given again.
 #include "formats/cloudformat.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/placement.h"
 
 #include <QFile>
@@ -109,7 +110,7 @@ void TestRecordedCandidates::answersAsPlacement()
     for (const QJsonValue asked : recorded[u"cases"_s].toArray()) {
         const QString query = asked[u"query"_s].toString();
         const auto version = Microversion::fromText(asked[u"microversion"_s].toString());
-        const RestAnswer answer = version ? placement->candidatesAnswer(query, *version)
+        const RestAnswer answer = version ? candidatesAnswer(*placement, query, *version)
                                           : RestAnswer::refused(version.error(), std::nullopt);
         const QJsonObject ours = answer.body.toObject();
         const QJsonObject real = asked[u"body"_s].toObject();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
+#include "placement/candidates/candidates.h"
 #include "placement/standardnames.h"
 
 #include <QTest>
@@ -75,8 +76,8 @@ void TestStandardNames::placementKnowsThoseOfItsRelease()
 {
     const PlacementData data = placementOf({hostProvider(1)});
     const QString query = u"resources=VCPU:1&required=!COMPUTE_ARCH_X86_64"_s;
-    QVERIFY(Placement::create(data, since(25))->candidates(query));
-    const auto refused = Placement::create(data, since(24))->candidates(query);
+    QVERIFY(allocationCandidates(*Placement::create(data, since(25)), query));
+    const auto refused = allocationCandidates(*Placement::create(data, since(24)), query);
     QVERIFY(!refused);
     QCOMPARE(refused.error().text, u"No such trait(s): COMPUTE_ARCH_X86_64."_s);
 }

@@ -3,7 +3,10 @@
 #include "base/progress.h"
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
+#include "placement/candidates/candidates.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/candidates/query.h"
+#include "scheduler/requestdecision.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -96,11 +99,11 @@ void TestStoppedSearch::comesBackAtOnce()
     StopsAfter progress(100);
     QElapsedTimer since;
     since.start();
-    const auto answer = placement.candidates(*parsed, {}, progress);
+    const auto answer = allocationCandidates(placement, *parsed, {}, progress);
     QVERIFY(!answer);
     QCOMPARE(answer.error(), stoppedSearch().value());
     QCOMPARE_LT(since.elapsed(), 1000);
-    const RestAnswer body = placement.candidatesAnswer(query, {}, progress);
+    const RestAnswer body = candidatesAnswer(placement, query, {}, progress);
     QCOMPARE(body.status, 499);
 }
 
@@ -119,13 +122,13 @@ void TestStoppedSearch::hasNoPartialAnswer()
     QFETCH(QString, query);
     const Placement placement = created(endlessTree(hostProvider(1)));
     const auto parsed = parseCandidateQuery(query);
-    const auto whole = placement.candidates(query);
+    const auto whole = allocationCandidates(placement, query);
     QVERIFY(parsed && whole);
     bool isDone = false;
     int looks = 1;
     for (; !isDone; looks += 1 + looks / 4) {
         StopsAtLook progress(looks);
-        const auto answer = placement.candidates(*parsed, {}, progress);
+        const auto answer = allocationCandidates(placement, *parsed, {}, progress);
         isDone = answer.has_value();
         if (isDone) {
             QCOMPARE(answer->requests, whole->requests);
@@ -141,7 +144,7 @@ void TestStoppedSearch::hasNoPartialAnswer()
 void TestStoppedSearch::whatCannotBeIsSeenAtOnce()
 {
     const Placement placement = created(endlessTree(hostProvider(1)));
-    const auto answer = placement.candidates(endlessQuery() + u"&required=CUSTOM_APART"_s);
+    const auto answer = allocationCandidates(placement, endlessQuery() + u"&required=CUSTOM_APART"_s);
     QVERIFY(answer);
     QVERIFY(answer->requests.isEmpty());
     QVERIFY(answer->unmet.isLostTo(0, {}, u"required"_s));
@@ -159,7 +162,7 @@ void TestStoppedSearch::whatWillNotDoIsBounded()
     for (qsizetype at = 2; at < data.resourceProviders.size(); ++at)
         data.resourceProviders[at].traits = {data.traits.at(1 + at % 9)};
     const Placement placement = created(data);
-    const auto answer = placement.candidates(endlessQuery() + required);
+    const auto answer = allocationCandidates(placement, endlessQuery() + required);
     QVERIFY(answer);
     QVERIFY(answer->requests.isEmpty());
     QVERIFY(answer->unmet.isLostTo(0, {}, u"max_allocation_candidates"_s));
@@ -174,7 +177,7 @@ void TestStoppedSearch::saysHowFarItIs()
     const auto query = parseCandidateQuery(u"resources=CUSTOM_C0:1,CUSTOM_C1:1&resources_A=CUSTOM_C2:1"_s);
     QVERIFY(query);
     StopsAfter progress(600'000);
-    QVERIFY(placement.candidates(*query, {}, progress));
+    QVERIFY(allocationCandidates(placement, *query, {}, progress));
     QCOMPARE_GT(progress.reports.size(), 10);
     QVERIFY(std::ranges::is_sorted(progress.reports));
     QVERIFY(std::ranges::all_of(progress.reports, [](const auto &told) { return told.first <= told.second; }));
@@ -195,7 +198,7 @@ void TestStoppedSearch::stopsADecision()
     StopsAfter progress(100);
     QElapsedTimer since;
     since.start();
-    const Decision decision = (*scheduler)->decide(test::bootRequest(), {}, progress);
+    const Decision decision = decideRequest(**scheduler, test::bootRequest(), {}, progress);
     QCOMPARE_LT(since.elapsed(), 1000);
     QVERIFY(decision.error);
     QCOMPARE(decision.error->type, u"Cancelled"_s);

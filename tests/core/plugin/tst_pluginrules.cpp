@@ -2,6 +2,8 @@
 // Plugins with rules: the example of the documentation works, and whatever is wrong with another is a message.
 #include "core/scheduler/worlds.h"
 #include "plugin/pluginrules.h"
+#include "printing.h"
+#include "scheduler/requestdecision.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,7 +39,7 @@ Cloud twoRacks()
 
 Decision decide(const Cloud &cloud, const CustomRules &rules, const Request &request)
 {
-    return Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules).value()->decide(request);
+    return decideRequest(**Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules), request);
 }
 
 } // namespace

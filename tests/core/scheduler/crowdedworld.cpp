@@ -2,7 +2,7 @@
 #include "core/scheduler/crowdedworld.h"
 
 #include "core/numa/cells.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 
 #include <QJsonArray>
 

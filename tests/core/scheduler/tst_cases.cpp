@@ -6,6 +6,7 @@
 #include "decision/story.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 #include "verifyresult.h"
 
@@ -50,7 +51,7 @@ void CasesTest::areToldAsTheyAre()
     QVERIFY_RESULT(request);
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud->cloud));
     QVERIFY_RESULT(scheduler);
-    const Decision decision = (*scheduler)->decide(*request, {});
+    const Decision decision = decideRequest(**scheduler, *request, {});
 
     QCOMPARE(toString(decision.outcome), expected["outcome"_L1].toString());
     QCOMPARE(decision.error ? toString(decision.error->stage) : QString(), expected["stage"_L1].toString());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scheduler, asked from several threads at once: the window decides, previews and compares on the same cloud.
 #include "core/scheduler/worlds.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
 #include <QTest>
@@ -34,9 +35,9 @@ void ConcurrentTest::everyThreadDecidesTheSame()
     {
         std::vector<std::jthread> all;
         for (auto &mine : decided)
-            all.emplace_back([&] { mine = scheduler->decide(request, options); });
+            all.emplace_back([&] { mine = decideRequest(*scheduler, request, options); });
     }
-    const Decision alone = scheduler->decide(request, options);
+    const Decision alone = decideRequest(*scheduler, request, options);
     QCOMPARE(alone.instances.size(), 5);
     for (const auto &one : decided)
         QVERIFY(one && one->instances == alone.instances && one->outcome == alone.outcome);

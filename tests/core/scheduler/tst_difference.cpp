@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What two decisions about one request have different, decided by the real scheduler.
+#include "core/decision/handmade.h"
 #include "core/scheduler/worlds.h"
 #include "decision/difference.h"
+#include "printing.h"
 
 #include <QTest>
 
@@ -91,6 +93,13 @@ private Q_SLOTS:
     void looksAtTheServerThatIsAsked();
     void keepsTheOrderOfBoth();
     void findsHostsByTheirUuid();
+    void aMultiplierIsToldWhereAllHostsHaveIt_data();
+    void aMultiplierIsToldWhereAllHostsHaveIt();
+    void aHostFaredOtherwise_data();
+    void aHostFaredOtherwise();
+    void theChosenComeFirst();
+    void stagesOfBothAreMerged_data();
+    void stagesOfBothAreMerged();
 };
 
 void DifferenceTest::saysWhatDiffers_data()
@@ -205,6 +214,176 @@ void DifferenceTest::findsHostsByTheirUuid()
     for (const HostDifference &host : found.hosts)
         QCOMPARE(left->hosts.at(host.left).uuid, right->hosts.at(host.right).uuid);
     QVERIFY(!found.hosts.isEmpty());
+}
+
+void DifferenceTest::aMultiplierIsToldWhereAllHostsHaveIt_data()
+{
+    using Overrides = QHash<int, HostMultiplier>;
+    using Number = std::optional<double>;
+    QTest::addColumn<Overrides>("overrides");
+    QTest::addColumn<Number>("multiplier");
+    const auto own = [](double value) { return HostMultiplier{value, Origin::aggregate(u"ssd"_s)}; };
+    QTest::newRow("the option's") << Overrides() << Number(3);
+    QTest::newRow("an aggregate's that is the same") << Overrides{{0, own(3)}} << Number(3);
+    QTest::newRow("an aggregate's of the first") << Overrides{{0, own(5)}} << Number();
+    QTest::newRow("an aggregate's of the last") << Overrides{{1, own(5)}} << Number();
+    QTest::newRow("an aggregate's of all") << Overrides{{0, own(5)}, {1, own(5)}} << Number(5);
+    QTest::newRow("two aggregates'") << Overrides{{0, own(5)}, {1, own(6)}} << Number();
+}
+
+void DifferenceTest::aMultiplierIsToldWhereAllHostsHaveIt()
+{
+    using Overrides = QHash<int, HostMultiplier>;
+    QFETCH(const Overrides, overrides);
+    QFETCH(const std::optional<double>, multiplier);
+    Decision decision = test::decisionOf(2);
+    InstanceRecord server = test::serverOf({0, 1});
+    test::rank(server, {0, 1});
+    WeigherRecord weigher;
+    weigher.name = u"RAMWeigher"_s;
+    weigher.raw = weigher.normalized = {1, 0};
+    weigher.multiplier = 3;
+    weigher.overrides = overrides;
+    server.weighers = {weigher};
+    decision.instances = {server};
+    const DecisionPtr both = test::shared(decision);
+    const QList<StageDifference> stages = difference(both, both, 0).stages;
+    const auto weighing = std::ranges::find(stages, StageDifference::Kind::Weigher, &StageDifference::kind);
+    QVERIFY(weighing != stages.end());
+    QCOMPARE(weighing->left->multiplier, multiplier);
+    QVERIFY(!weighing->differs());
+}
+
+namespace {
+
+using Changing = std::function<void(Decision &)>;
+
+// Placement loses h1, A rejects h2, h3 is ignored, h4 is chosen before h5.
+Decision fiveHosts()
+{
+    Decision decision = test::decisionOf(5);
+    decision.placement.unmet.add(0, test::unmetPart(u"resources:VCPU"_s));
+    decision.placement.attrition = {{{}, u"resources:VCPU"_s, {test::uuidOfHost(0)}, 4}};
+    test::askPlacement(decision);
+    InstanceRecord server = test::serverOf({1, 2, 3, 4}, {test::filterOf(u"A"_s, u"-.++"_s)});
+    server.excluded = {{1, test::because("it is ignored")}};
+    test::rank(server, {3, 4});
+    test::claim(server, 3);
+    decision.instances = {server};
+    return decision;
+}
+
+} // namespace
+
+void DifferenceTest::aHostFaredOtherwise_data()
+{
+    using Kind = std::optional<HostDifference::Kind>;
+    QTest::addColumn<Changing>("change");
+    QTest::addColumn<int>("host");
+    QTest::addColumn<Kind>("kind");
+    const auto row = [](const char *name, int host, const Kind &kind, const Changing &change) {
+        QTest::newRow(name) << change << host << kind;
+    };
+    const auto server = [](const std::function<void(InstanceRecord &)> &change) {
+        return [=](Decision &decision) { change(decision.instances.edit(0)); };
+    };
+    row("not at all", 3, {}, [](Decision &) { });
+    row("lost to another part of the query", 0, HostDifference::Kind::Verdict,
+        [](Decision &decision) { decision.placement.attrition[0].part = u"resources:MEMORY_MB"_s; });
+    row("lost to the same part, for another reason", 0, {}, [](Decision &decision) {
+        decision.placement.unmet.remove(0);
+        decision.placement.unmet.add(0, test::unmetPart(u"resources:VCPU"_s, "much too little"));
+    });
+    row("rejected by another filter", 1, HostDifference::Kind::Verdict,
+        server([](InstanceRecord &record) { record.filters[0].name = u"B"_s; }));
+    row("not rejected", 1, HostDifference::Kind::Verdict,
+        server([](InstanceRecord &record) { record.filters = {test::filterOf(u"A"_s, u"+.++"_s)}; }));
+    row("not ignored", 2, HostDifference::Kind::Verdict,
+        server([](InstanceRecord &record) { record.excluded.clear(); }));
+    row("ignored for another reason", 2, {},
+        server([](InstanceRecord &record) { record.excluded[0].reason = test::because("it is not forced"); }));
+    row("no candidate", 4, HostDifference::Kind::Verdict, server([](InstanceRecord &record) {
+        record.hosts.removeLast();
+        record.filters = {test::filterOf(u"A"_s, u"-.+"_s)};
+        record.ranking.removeLast();
+    }));
+    row("not chosen, though its rank is the same", 3, HostDifference::Kind::Chosen,
+        server([](InstanceRecord &record) { test::claim(record, 4, {{3, ClaimOutcome::Refused}}); }));
+    row("another rank", 4, HostDifference::Kind::Rank, server([](InstanceRecord &record) {
+        record.excluded.clear();
+        record.filters = {test::filterOf(u"A"_s, u"-+++"_s)};
+        record.ranking = {{3, 1}, {2, 0.5}, {4, 0.25}};
+    }));
+    row("another total at the same rank", 4, {}, server([](InstanceRecord &record) { record.ranking[1].total = 0; }));
+}
+
+void DifferenceTest::aHostFaredOtherwise()
+{
+    QFETCH(const Changing, change);
+    QFETCH(const int, host);
+    QFETCH(const std::optional<HostDifference::Kind>, kind);
+    Decision other = fiveHosts();
+    change(other);
+    const QList<HostDifference> hosts = difference(test::shared(fiveHosts()), test::shared(other), 0).hosts;
+    const auto found = std::ranges::find(hosts, host, &HostDifference::left);
+    QCOMPARE(found == hosts.end() ? std::nullopt : std::optional(found->kind), kind);
+}
+
+void DifferenceTest::theChosenComeFirst()
+{
+    Decision other = fiveHosts();
+    InstanceRecord &record = other.instances.edit(0);
+    record.excluded.clear();
+    record.filters = {test::filterOf(u"A"_s, u"++++"_s)};
+    record.ranking = {{4, 1}, {3, 0.5}, {2, 0.25}, {1, 0.125}};
+    test::claim(record, 4);
+    QCOMPARE(difference(test::shared(fiveHosts()), test::shared(other), 0).hosts,
+        (QList<HostDifference>{{3, 3, HostDifference::Kind::Chosen}, {4, 4, HostDifference::Kind::Chosen},
+            {1, 1, HostDifference::Kind::Verdict}, {2, 2, HostDifference::Kind::Verdict}}));
+}
+
+// The left one's order, and what the right one has alone behind what it follows there.
+void DifferenceTest::stagesOfBothAreMerged_data()
+{
+    QTest::addColumn<QStringList>("left");
+    QTest::addColumn<QStringList>("right");
+    QTest::addColumn<QStringList>("merged");
+    const auto row = [](const char *name, const QString &left, const QString &right, const QString &merged) {
+        const auto letters = [](const QString &text) { return text.split(u' ', Qt::SkipEmptyParts); };
+        QTest::newRow(name) << letters(left) << letters(right) << letters(merged);
+    };
+    row("the same", u"a b"_s, u"a b"_s, u"a b"_s);
+    row("none on the left", {}, u"a b"_s, u"a b"_s);
+    row("none on the right", u"a b"_s, {}, u"a b"_s);
+    row("one more before all", u"a b"_s, u"x a b"_s, u"x a b"_s);
+    row("one more behind all", u"a b"_s, u"a b x"_s, u"a b x"_s);
+    row("two between", u"a b"_s, u"a x y b"_s, u"a x y b"_s);
+    row("others in each", u"a b d"_s, u"a c d"_s, u"a c b d"_s);
+    row("another order", u"a b c"_s, u"c a"_s, u"a b c"_s);
+    row("one behind one that comes earlier on the right", u"a b"_s, u"b x a"_s, u"a b x"_s);
+    row("one twice", u"a a"_s, u"a a a"_s, u"a a a"_s);
+}
+
+void DifferenceTest::stagesOfBothAreMerged()
+{
+    QFETCH(const QStringList, left);
+    QFETCH(const QStringList, right);
+    const auto decisionWith = [](const QStringList &names) {
+        Decision decision = test::decisionOf(1);
+        InstanceRecord server = test::serverOf({0});
+        for (const QString &name : names)
+            server.filters.append(test::filterOf(name, u"+"_s));
+        decision.instances = {server};
+        return test::shared(decision);
+    };
+    QStringList merged;
+    for (const StageDifference &stage : difference(decisionWith(left), decisionWith(right), 0).stages) {
+        if (stage.kind != StageDifference::Kind::Filter)
+            continue;
+        merged.append(stage.name);
+        QCOMPARE(stage.left.has_value() || stage.right.has_value(), true);
+    }
+    QTEST(merged, "merged");
 }
 
 QTEST_GUILESS_MAIN(DifferenceTest)

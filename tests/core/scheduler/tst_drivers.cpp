@@ -4,8 +4,10 @@
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
+#include "printing.h"
 #include "scheduler/drivers/caching.h"
 #include "scheduler/drivers/driver.h"
+#include "scheduler/requestdecision.h"
 
 #include <QSet>
 #include <QTest>
@@ -240,8 +242,8 @@ void DriversTest::chanceDrawsEvenly()
         = Scheduler::create(std::make_shared<const Cloud>(driven(u"chance_scheduler"_s, 14, 4))).value();
     QHash<QString, int> drawn;
     for (quint32 seed = 0; seed < 400; ++seed) {
-        const QStringList hosts = chosen(scheduler->decide(servers(1), {.seed = seed}));
-        QCOMPARE(chosen(scheduler->decide(servers(1), {.seed = seed})), hosts);
+        const QStringList hosts = chosen(decideRequest(*scheduler, servers(1), {.seed = seed}));
+        QCOMPARE(chosen(decideRequest(*scheduler, servers(1), {.seed = seed})), hosts);
         ++drawn[hosts.first()];
     }
     QCOMPARE(drawn.size(), 4);

@@ -4,7 +4,9 @@
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>

@@ -2,6 +2,7 @@
 // Servers with NUMA cells of their own, one after the other, through the whole scheduler.
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
+#include "printing.h"
 
 #include <QJsonArray>
 #include <QTest>

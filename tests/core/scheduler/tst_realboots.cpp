@@ -4,6 +4,7 @@
 #include "decision/decision.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
 #include <QFile>
@@ -238,7 +239,7 @@ void RealBootsTest::comeOutAsTheyDid()
     const RealBoot real(boot);
     const auto request = parseRequest(boot[u"request"_s].toObject());
     QVERIFY2(request, request ? "" : qPrintable(request.error().text()));
-    const Decision ours = m_scheduler->decide(*request);
+    const Decision ours = decideRequest(*m_scheduler, *request);
     QCOMPARE(toString(ours.outcome), toString(real.outcome()));
     QCOMPARE(ours.error.value_or(DecisionError()).message.trimmed(), real.message().trimmed());
     if (!boot.contains(u"scheduler"_s))

@@ -4,7 +4,7 @@
 #include "decision/obstacles.h"
 #include "formats/decisionformat.h"
 #include "model/cloudindex.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 
 #include <QJsonDocument>
 #include <QTest>

@@ -4,6 +4,7 @@
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
 #include <QFile>
@@ -103,7 +104,7 @@ QStringList RecordedTest::compare(const QJsonObject &cloud, const QJsonObject &r
     DecideOptions options;
     options.placement = placement == DecisionDifference::Placement::Compared;
     QJsonObject nova = recorded[u"decision"_s].toObject();
-    QJsonObject ours = writeDecision(scheduler->decide(*request, options));
+    QJsonObject ours = writeDecision(decideRequest(*scheduler, *request, options));
     if (drawsLots(cloud) && !nova[u"instances"_s].toArray().isEmpty()) {
         nova = firstServerOnly(nova);
         ours = firstServerOnly(ours);

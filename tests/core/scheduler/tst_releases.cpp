@@ -3,6 +3,7 @@
 // Zed: what other releases do is read in their sources, which each test names.
 #include "core/scheduler/worlds.h"
 #include "decision/steps.h"
+#include "printing.h"
 #include "scheduler/enabledrules.h"
 
 #include <QTest>

@@ -2,6 +2,7 @@
 // What other multipliers would make of a recorded ranking, against what the scheduler makes of them.
 #include "core/scheduler/worlds.h"
 #include "decision/reweighing.h"
+#include "printing.h"
 #include "scheduler/weighers/catalogue.h"
 
 #include <QRandomGenerator>
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void aHostThatWinsAtOnePointOnly();
     void oneHostWinsEverywhere();
     void somethingWasToBeWeighed();
+    void aRankingIsMadeAnew();
+    void equalsStayInTheOrderInWhichTheyCameIn();
     void agreesWithTheScheduler_data();
     void agreesWithTheScheduler();
     void manyHosts();
@@ -148,6 +151,47 @@ void TestReweighing::somethingWasToBeWeighed()
     QVERIFY(canBeReweighed(weigher(u"MetricsWeigher"_s, {0, 1})));
     QVERIFY(!canBeReweighed(weigher(u"MetricsWeigher"_s, {0, 1}, 0)));
     QVERIFY(canBeReweighed(weigher(u"RAMWeigher"_s, {0, 1}, 0)));
+}
+
+void TestReweighing::aRankingIsMadeAnew()
+{
+    InstanceRecord record = ranked({weigher(u"RAMWeigher"_s, {1, 0.5}), weigher(u"DiskWeigher"_s, {0, 1})});
+    record.weighers[1].overrides.insert(0, {3, Origin::aggregate(u"ssd"_s)});
+    record.weighers[1].raw = {7, 8};
+    record.claims = {{0, ClaimOutcome::Refused}, {1, ClaimOutcome::Claimed}};
+    record.alternates = {{1}};
+    Decision decision;
+    decision.instances = {record};
+    const InstanceRecord again = reweighed(decision, 0, {{0, 0.5}}).instances.first();
+    QCOMPARE(again.ranking, (QList<RankedHost>{{1, 1.25}, {0, 0.5}}));
+    QCOMPARE(again.order, (QList<HostIndex>{1, 0}));
+    QCOMPARE(again.weighers[0].normalized, (std::vector<double>{0.5, 1}));
+    QCOMPARE(again.weighers[1].raw, (std::vector<double>{8, 7}));
+    QCOMPARE(again.weighers[1].overrides,
+        (QHash<int, HostMultiplier>{{1, {3, Origin::aggregate(u"ssd"_s)}}})); // it goes with its host
+    QCOMPARE(again.weighers[0].multiplier, 0.5);
+    QCOMPARE(again.weighers[0].multiplierOrigin.setting, Origin::Setting::NovaConf);
+    QCOMPARE(again.weighers[1].multiplierOrigin.setting, Origin::Setting::Unsaid);
+    QCOMPARE(again.claims, (QList<ClaimRecord>{{1, ClaimOutcome::Claimed}}));
+    QCOMPARE(again.selected, std::optional(RankedHost{1, 1.25}));
+    QVERIFY(again.alternates.isEmpty());
+    // Without Placement nothing is claimed, and what was not weighed has no other order.
+    record.claims.clear();
+    decision.instances = {record};
+    QVERIFY(reweighed(decision, 0, {{0, 0.5}}).instances.first().claims.isEmpty());
+    record.weighers.clear();
+    decision.instances = {record};
+    QVERIFY(reweighed(decision, 0, {{0, 0.5}}) == decision);
+}
+
+void TestReweighing::equalsStayInTheOrderInWhichTheyCameIn()
+{
+    InstanceRecord record = ranked({weigher(u"RAMWeigher"_s, {1, 0, 0})});
+    record.hosts = {2, 1, 0};
+    Decision decision;
+    decision.instances = {record};
+    const InstanceRecord again = reweighed(decision, 0, {{0, 0.0}}).instances.first();
+    QCOMPARE(again.order, (QList<HostIndex>{2, 1, 0}));
 }
 
 void TestReweighing::agreesWithTheScheduler_data()

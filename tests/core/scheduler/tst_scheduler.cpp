@@ -3,7 +3,9 @@
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
+#include "printing.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

@@ -4,6 +4,7 @@
 #include "core/scheduler/worlds.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 #include "verifyresult.h"
 
@@ -60,14 +61,14 @@ void UnknownRulesTest::saysWhatItDoesNotKnow_data()
     QTest::newRow("nothing is unknown") << QStringList{u"ComputeFilter"_s} << all << 512 << u"Lands on h2"_s
                                         << u"first of 2 that pass, 0.50 ahead of h1, decided by RAMWeigher"_s;
     QTest::newRow("a filter") << QStringList{u"RackFilter"_s, u"ComputeFilter"_s} << all << 512
-                              << u"h2, if RackFilter lets it pass"_s
+                              << u"h2, subject to RackFilter"_s
                               << u"2 host(s) pass everything that is known; not known here: RackFilter"_s;
     QTest::newRow("a weigher") << QStringList{u"ComputeFilter"_s} << all + u",site.RackWeigher"_s << 512
-                               << u"h2, if RackWeigher agrees"_s << order;
-    QTest::newRow("a weigher without a path")
-        << QStringList{u"ComputeFilter"_s} << all + u",RackWeigher"_s << 512 << u"h2, if RackWeigher agrees"_s << order;
+                               << u"h2, subject to RackWeigher"_s << order;
+    QTest::newRow("a weigher without a path") << QStringList{u"ComputeFilter"_s} << all + u",RackWeigher"_s << 512
+                                              << u"h2, subject to RackWeigher"_s << order;
     QTest::newRow("a filter and a weigher")
-        << QStringList{u"RackFilter"_s} << all + u",site.RackWeigher"_s << 512 << u"h2, if RackFilter lets it pass"_s
+        << QStringList{u"RackFilter"_s} << all + u",site.RackWeigher"_s << 512 << u"h2, subject to RackFilter"_s
         << u"2 host(s) pass everything that is known; not known here: RackFilter, RackWeigher"_s;
     QTest::newRow("one host is not weighed") << QStringList{u"ComputeFilter"_s} << all + u",site.RackWeigher"_s << 30000
                                              << u"Lands on h2"_s << u"the only host that passes"_s;
@@ -126,7 +127,7 @@ void UnknownRulesTest::sortsAgainAsPlainly()
         request.instanceUuids.append(test::uuidOf(500 + i));
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
-    QCOMPARE((*scheduler)->decide(request), (*scheduler)->decide(request, {.plain = true}));
+    QCOMPARE(decideRequest(**scheduler, request), decideRequest(**scheduler, request, {.plain = true}));
 }
 
 QTEST_GUILESS_MAIN(UnknownRulesTest)

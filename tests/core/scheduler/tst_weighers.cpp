@@ -10,6 +10,7 @@
 //  - aggregates' multipliers: nova.scheduler.weights.*.weight_multiplier of 19.0.0, and its release note
 //    per-aggregate-scheduling-weight; 18.0.0 has none
 #include "core/scheduler/worlds.h"
+#include "printing.h"
 #include "scheduler/multiplier.h"
 #include "scheduler/weighers/catalogue.h"
 #include "scheduler/weighing.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 
+#include "scheduler/requestdecision.h"
+
 #include <QTest>
 
 namespace astrolabe::test {
@@ -87,7 +89,7 @@ Decision decide(const Cloud &cloud, const Request &request, const DecideOptions 
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     if (!scheduler)
         qFatal("%s", qPrintable(scheduler.error().text()));
-    return (*scheduler)->decide(request, options);
+    return decideRequest(**scheduler, request, options);
 }
 
 World::World()

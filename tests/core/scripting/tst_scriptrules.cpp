@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scripts among Nova's own rules: found in a folder, enabled by name, recorded like any other.
 #include "core/scheduler/worlds.h"
+#include "printing.h"
 #include "scheduler/customrules.h"
+#include "scheduler/requestdecision.h"
 #include "scripting/scriptrules.h"
 #include "verifyresult.h"
 
@@ -36,9 +38,8 @@ Cloud threeHosts()
 
 Decision decide(const Cloud &cloud, const CustomRules &rules, const DecideOptions &options = {})
 {
-    return Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules)
-        .value()
-        ->decide(test::bootRequest(), options);
+    return decideRequest(
+        **Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules), test::bootRequest(), options);
 }
 
 const QString notH2

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scripts in their folder, and tried out on a cloud and a request.
 #include "core/scheduler/worlds.h"
+#include "printing.h"
 #include "scripting/trial.h"
 #include "verifyresult.h"
 

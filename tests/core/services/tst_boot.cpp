@@ -2,6 +2,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QThread>
@@ -149,6 +150,7 @@ private Q_SLOTS:
     void failsAndIsTriedElsewhere_data();
     void failsAndIsTriedElsewhere();
     void asksTheSchedulerAgainBeforeQueens();
+    void isNotCheckedAgainWhereItIsTriedElsewhere();
     void isWrittenByTheApiUntilNewton();
     void isKeptWithoutCell0UntilNewton();
     void endsInError_data();
@@ -464,6 +466,29 @@ void BootTest::asksTheSchedulerAgainBeforeQueens()
     QVERIFY_RESULT(alone);
     QCOMPARE(alone->servers.first().instance.vmState, u"error"_s);
     QVERIFY(faultOf(alone->servers.first()).startsWith("No valid host was found."_L1));
+}
+
+// nova-api has checked the request once, when it came: by now its servers fill the quota and the group themselves.
+void BootTest::isNotCheckedAgainWhereItIsTriedElsewhere()
+{
+    Cloud cloud = cloudOf(3);
+    cloud.release = Release{16};
+    test::enableFilters(cloud, {u"RetryFilter"_s, u"ServerGroupAntiAffinityFilter"_s});
+    cloud.serverGroups.append({test::uuidOf(300), u"apart"_s, u"anti-affinity"_s, {}, {}, {}, {}, {}});
+    cloud.surroundings.projects
+        = {{u"project"_s, u"demo"_s, {{u"instances"_s, 2}, {u"server_group_members"_s, 2}}, {}, {}}};
+    Request request = servers(2);
+    request.hints = {{u"group"_s, {test::uuidOf(300)}}};
+    const auto boot = test::bootOn(cloud, request, {{Fault::Kind::SpawnFails, u"h1"_s}});
+    QVERIFY_RESULT(boot);
+    QStringList hosts;
+    for (const BootedServer &server : boot->servers) {
+        QCOMPARE(faultOf(server), QString());
+        hosts.append(server.instance.host);
+    }
+    hosts.sort();
+    QCOMPARE(hosts, QStringList({u"h2"_s, u"h3"_s}));
+    QCOMPARE(messagesOf(*boot->journal).count(u"api > cell_database cell1: SELECT instances (quota)"_s), 1);
 }
 
 void BootTest::endsInError_data()

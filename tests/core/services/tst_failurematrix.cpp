@@ -2,6 +2,7 @@
 // Whatever may be raised on the way of a boot, raised there: what becomes of the servers, and what is cleaned up.
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QTest>

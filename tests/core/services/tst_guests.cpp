@@ -3,6 +3,7 @@
 #include "core/services/bootonce.h"
 #include "core/services/tpmhost.h"
 #include "hypervisor/libvirthost.h"
+#include "printing.h"
 #include "services/region/recovery.h"
 #include "store/cloudservers.h"
 #include "verifyresult.h"

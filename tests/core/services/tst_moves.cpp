@@ -3,6 +3,8 @@
 #include "core/boot/smallworld.h"
 #include "core/numa/cells.h"
 #include "core/services/actonce.h"
+#include "placement/derived/derive.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QFile>

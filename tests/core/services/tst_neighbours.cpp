@@ -3,6 +3,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "formats/requestformat.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QTest>

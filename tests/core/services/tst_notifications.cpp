@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 #include "core/services/actonce.h"
+#include "printing.h"
 #include "services/messages/notifications.h"
 #include "verifyresult.h"
 

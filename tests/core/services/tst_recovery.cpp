@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/actonce.h"
+#include "placement/derived/derive.h"
 #include "services/region/recovery.h"
 #include "verifyresult.h"
 

@@ -5,6 +5,8 @@
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 #include "numa/hostcells.h"
+#include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/resourcetracker.h"
 #include "verifyresult.h"
 
@@ -35,7 +37,7 @@ QString said(const Replied<HardwareClaim> &claimed)
 Decision decisionOn(const Cloud &cloud, const Request &request)
 {
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
-    return scheduler ? (*scheduler)->decide(request) : Decision();
+    return scheduler ? decideRequest(**scheduler, request) : Decision();
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "placement/derived/derive.h"
+#include "printing.h"
 #include "services/actions/actionchecks.h"
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"

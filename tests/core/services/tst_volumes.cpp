@@ -2,6 +2,7 @@
 #include "core/boot/smallworld.h"
 #include "core/hypervisor/startinghost.h"
 #include "core/services/actonce.h"
+#include "printing.h"
 #include "services/neighbours/volumefiles.h"
 #include "services/region/recovery.h"
 #include "verifyresult.h"

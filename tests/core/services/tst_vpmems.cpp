@@ -5,6 +5,8 @@
 #include "core/boot/smallworld.h"
 #include "core/services/actonce.h"
 #include "formats/cloudfields.h"
+#include "placement/derived/derive.h"
+#include "printing.h"
 #include "scheduler/resourcetracker.h"
 #include "services/region/recovery.h"
 #include "verifyresult.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/requestdecision.h"
 #include "session/serveroperations.h"
 #include "simulatedhosts.h"
 #include "ui/boot/clouds.h"
@@ -115,10 +116,16 @@ struct OpenedCloud
         NoProgress nobody;
         return operations->act(uuid, action, {}, nobody);
     }
+    // A nova-compute, now.
+    Result<QList<Boot>> switchService(SwitchService change)
+    {
+        change.at = QDateTime::currentDateTimeUtc();
+        return operations->make({change});
+    }
     // As the next decision finds them.
     HostFacts factsOf(const QString &host) const
     {
-        const Decision decision = open->scheduler()->decide(bootRequest());
+        const Decision decision = decideRequest(*open->scheduler(), bootRequest());
         const auto found = std::ranges::find(decision.hosts, host, &DecidedHost::host);
         return found == decision.hosts.cend() ? HostFacts() : found->facts;
     }

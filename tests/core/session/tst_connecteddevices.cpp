@@ -5,7 +5,9 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
+#include "printing.h"
 #include "session/connectednodes.h"
 #include "verifyresult.h"
 

@@ -89,16 +89,16 @@ void TestHealedCloud::open(const Cloud &cloud, const QString &from)
 void TestHealedCloud::healsAndUndoes()
 {
     open(disagreeingCloud());
-    QVERIFY(!m_open->canUndoHealing());
+    QVERIFY(m_open->changes().made.isEmpty());
     const Cloud before = shown();
     QCOMPARE(found().size(), 3);
     QCOMPARE(m_open->heal(healingsOf(findings(before))), 0);
     QCOMPARE(found(), QStringList());
-    QVERIFY(m_open->canUndoHealing());
-    QVERIFY(m_open->undoHealing());
-    QVERIFY(!m_open->canUndoHealing());
+    QVERIFY(!m_open->changes().made.isEmpty());
+    QVERIFY(m_open->undo());
+    QVERIFY(m_open->changes().made.isEmpty());
     QCOMPARE(shown(), before);
-    QVERIFY(m_open->undoHealing()); // there is nothing left to undo
+    QVERIFY(m_open->undo()); // there is nothing left to undo
     QCOMPARE(shown(), before);
 }
 
@@ -113,7 +113,7 @@ void TestHealedCloud::undoesOneAfterTheOther()
     QCOMPARE(states.size(), 4);
     for (; states.size() > 1; states.removeLast()) {
         QCOMPARE(shown(), states.last());
-        QVERIFY(m_open->undoHealing());
+        QVERIFY(m_open->undo());
     }
     QCOMPARE(shown(), states.first());
 }
@@ -127,7 +127,7 @@ void TestHealedCloud::isHealedAgainAfterARestart()
     restart();
     open(disagreeingCloud());
     QCOMPARE(shown(), after);
-    QVERIFY(m_open->undoHealing());
+    QVERIFY(m_open->undo());
     QCOMPARE(shown(), before);
     restart();
     open(disagreeingCloud());
@@ -140,12 +140,14 @@ void TestHealedCloud::keepsNothingOfWhatIsRefused()
     const Cloud before = shown();
     const Healing inUse{.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(2)};
     QCOMPARE(m_open->heal({inUse}), 1);
-    QVERIFY(!m_open->canUndoHealing());
+    QVERIFY(m_open->changes().made.isEmpty());
     QCOMPARE(shown(), before);
     QList<Healing> some = healingsOf(findings(before));
     some.append(inUse);
     QCOMPARE(m_open->heal(some), 1);
-    QCOMPARE(m_store->changes().healings(m_open->id())->first().size(), some.size() - 1);
+    const ChangeHistory kept = m_store->changes().all(m_open->id()).value_or(ChangeHistory());
+    QCOMPARE(kept.made.size(), 1);
+    QCOMPARE(std::get<HealPlacement>(kept.made.first()).healings.size(), some.size() - 1);
 }
 
 void TestHealedCloud::healsUnderOtherOptionsToo()
@@ -154,7 +156,7 @@ void TestHealedCloud::healsUnderOtherOptionsToo()
     QVERIFY(m_open->heal(healingsOf(findings(shown()))));
     CloudOptions options = m_open->options();
     QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
-    QVERIFY(m_open->setOptions(options));
+    QVERIFY(m_open->make({differenceOf(m_open->options(), options)}));
     QCOMPARE(found(), QStringList());
 }
 
@@ -173,7 +175,7 @@ void TestHealedCloud::anotherCloudIsNotHealed()
     QVERIFY(m_open->heal(healingsOf(findings(shown()))));
     open(disagreeingCloud(), u"/clouds/other.json"_s);
     QCOMPARE(found().size(), 3);
-    QVERIFY(!m_open->canUndoHealing());
+    QVERIFY(m_open->changes().made.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestHealedCloud)

@@ -2,6 +2,8 @@
 #include "session/opencloud.h"
 
 #include "openedcloud.h"
+#include "placement/derived/derive.h"
+#include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
 #include <QTest>
@@ -37,7 +39,8 @@ void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()
     QCOMPARE(m_cloud->factsOf(host).numInstances, 1);
     QVERIFY(m_cloud->open->scheduler()->hostCache().has_value());
     QVERIFY(m_cloud->open->scheduler()->hostCache()->changedSince.isEmpty());
-    QCOMPARE(m_cloud->open->scheduler()->decide(bootRequest()).hostCache, m_cloud->open->scheduler()->hostCache());
+    QCOMPARE(
+        decideRequest(*m_cloud->open->scheduler(), bootRequest()).hostCache, m_cloud->open->scheduler()->hostCache());
 }
 
 void OpenCloudTest::butNothingElseUntilItReads()
@@ -77,29 +80,28 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
 {
     QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
     const QString host = m_cloud->open->scheduler()->cloud()->computeNodes.first().host;
-    QVERIFY_RESULT(m_cloud->operations->setService(host, {.disabled = true}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = host, .disabled = true}));
     QVERIFY(m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
     QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
     QVERIFY(m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
-    QCOMPARE(m_cloud->store->changes().services(m_cloud->open->id()),
-        (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
+    QCOMPARE(m_cloud->open->services(), (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
 
-    QVERIFY_RESULT(m_cloud->operations->setService(host, {.disabled = false})); // as the cloud says
+    QVERIFY_RESULT(m_cloud->switchService({.host = host, .disabled = false})); // as the cloud says
     QVERIFY(!m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
-    QVERIFY(m_cloud->store->changes().services(m_cloud->open->id())->isEmpty());
+    QVERIFY(m_cloud->open->services().isEmpty());
 }
 
 // Its builds fail on purpose; the next server goes elsewhere, also when the cloud is opened again.
 void OpenCloudTest::aHostThatFailsIsLeftAlone()
 {
     QVERIFY_RESULT(m_cloud->take(smallCloud()));
-    const QString best = m_cloud->open->scheduler()->decide(bootRequest()).hosts.at(2).host;
+    const QString best = decideRequest(*m_cloud->open->scheduler(), bootRequest()).hosts.at(2).host;
     QCOMPARE(best, u"cmp-10"_s);
     const auto failed = m_cloud->boot(bootRequest(), {{{Fault::Kind::SpawnFails, best}}, {}});
     QVERIFY_RESULT(failed);
     QCOMPARE(failed->servers.first().instance.host, u"cmp-1"_s); // the alternate
     QVERIFY_RESULT(m_cloud->take(smallCloud()));
-    const Decision next = m_cloud->open->scheduler()->decide(bootRequest());
+    const Decision next = decideRequest(*m_cloud->open->scheduler(), bootRequest());
     QCOMPARE(next.hosts.at(next.landings().first()).host, u"cmp-1"_s);
 }
 
@@ -138,7 +140,7 @@ void OpenCloudTest::pinnedServersFillCells()
     QCOMPARE(pinned(1), 2);
     QCOMPARE(full.pciDevicePools->first().count, 1);
     const auto isFull = [this] {
-        const Decision decision = m_cloud->open->scheduler()->decide(bootRequest());
+        const Decision decision = decideRequest(*m_cloud->open->scheduler(), bootRequest());
         return decision.error && decision.error->stage == Stage::Filters;
     };
     QVERIFY(isFull());

@@ -3,6 +3,8 @@
 
 #include "numa/hostcells.h"
 #include "openedcloud.h"
+#include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
 #include <QTest>
@@ -42,14 +44,14 @@ void ServerOperationsTest::evacuatesFromAHostThatIsDown()
     const Instance server = boot->servers.first().instance;
     QVERIFY(!m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid)); // its host works
 
-    QVERIFY_RESULT(m_cloud->operations->setService(server.host, {.forcedDown = true}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = server.host, .forcedDown = true}));
     const auto evacuated = m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid);
     QVERIFY_RESULT(evacuated);
     QVERIFY(!evacuated->failure);
     QVERIFY(evacuated->server->instance.host != server.host);
     QCOMPARE(m_cloud->open->servers().first().evacuations.size(), 1);
 
-    QVERIFY_RESULT(m_cloud->operations->setService(server.host, {.forcedDown = false}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = server.host, .forcedDown = false}));
     QVERIFY(m_cloud->open->servers().first().evacuations.isEmpty());
     QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), m_cloud->open->servers());
     QCOMPARE(m_cloud->factsOf(server.host).numInstances, 0);
@@ -65,7 +67,7 @@ void ServerOperationsTest::takesWhatWaitedForAService()
         hosts.append(node.host);
     hosts.sort();
     for (const QString &host : hosts)
-        QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = true}));
+        QVERIFY_RESULT(m_cloud->switchService({.host = host, .stopped = true}));
     QCOMPARE(m_cloud->open->stoppedServices(), hosts);
     QVERIFY(m_cloud->open->anyFadesOut());
     const auto boot = m_cloud->boot();
@@ -74,10 +76,10 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     const QString chosen = boot->decision->hosts.at(boot->decision->instances.first().selected->host).host;
     for (const QString &host : hosts) { // whoever else comes back leaves it alone
         if (host != chosen)
-            QVERIFY(m_cloud->operations->setService(host, {.stopped = false})->isEmpty());
+            QVERIFY(m_cloud->switchService({.host = host, .stopped = false})->isEmpty());
     }
     QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"building"_s);
-    const auto taken = m_cloud->operations->setService(chosen, {.stopped = false});
+    const auto taken = m_cloud->switchService({.host = chosen, .stopped = false});
     QVERIFY_RESULT(taken);
     QCOMPARE(taken->size(), 1);
     QCOMPARE(taken->first().journal->messages.first().name, u"build_and_run_instance"_s);
@@ -87,9 +89,11 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), m_cloud->open->servers());
 
     // As if it had happened long ago.
-    const ServiceSetting stopped{.stoppedAt = QDateTime::currentDateTimeUtc().addSecs(-100)};
+    ChangeHistory stopped;
     for (const QString &host : hosts)
-        QVERIFY_RESULT(m_cloud->store->changes().setService(m_cloud->open->id(), host, stopped));
+        stopped.made.append(
+            SwitchService{.host = host, .stopped = true, .at = QDateTime::currentDateTimeUtc().addSecs(-100)});
+    QVERIFY_RESULT(m_cloud->store->changes().set(m_cloud->open->id(), stopped));
     QVERIFY_RESULT(m_cloud->take(cloud));
     QCOMPARE(m_cloud->open->stoppedServices(), hosts);
     QVERIFY(!m_cloud->open->anyFadesOut());
@@ -98,7 +102,7 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     QVERIFY(refused->decision->error);
 
     for (const QString &host : hosts)
-        QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = false}));
+        QVERIFY_RESULT(m_cloud->switchService({.host = host, .stopped = false}));
     QVERIFY(m_cloud->open->stoppedServices().isEmpty());
     const auto placed = m_cloud->boot();
     QVERIFY_RESULT(placed);
@@ -110,10 +114,10 @@ void ServerOperationsTest::queuedServersShareNoCpu()
 {
     QVERIFY_RESULT(m_cloud->take(withTwoCells()));
     const QString host = m_cloud->open->scheduler()->cloud()->computeNodes.first().host;
-    QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = true}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = host, .stopped = true}));
     QVERIFY_RESULT(m_cloud->boot());
     QVERIFY_RESULT(m_cloud->boot());
-    const auto taken = m_cloud->operations->setService(host, {.stopped = false});
+    const auto taken = m_cloud->switchService({.host = host, .stopped = false});
     QVERIFY_RESULT(taken);
     QCOMPARE(taken->size(), 2);
     qsizetype pinned = 0;
@@ -141,9 +145,9 @@ void ServerOperationsTest::confirmsAResizeThatWaitedLongEnough()
     QVERIFY_RESULT(m_cloud->store->servers().update(m_cloud->open->id(), server));
     QVERIFY_RESULT(m_cloud->take(cloud));
     QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList{server.instance.host});
-    QVERIFY_RESULT(m_cloud->operations->setService(server.instance.host, {.stopped = true}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = server.instance.host, .stopped = true}));
     QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
-    QVERIFY_RESULT(m_cloud->operations->setService(server.instance.host, {.stopped = false}));
+    QVERIFY_RESULT(m_cloud->switchService({.host = server.instance.host, .stopped = false}));
     const auto run = m_cloud->operations->runPeriodicTasks(server.instance.host);
     QVERIFY_RESULT(run);
     QCOMPARE(run->done.keys(), QStringList{uuid});
@@ -247,7 +251,7 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QVERIFY_RESULT(other.take(cloud));
 
     QVERIFY_RESULT(m_cloud->boot(requestInWest(16)));
-    const Decision alone = other.open->scheduler()->decide(bootRequest());
+    const Decision alone = decideRequest(*other.open->scheduler(), bootRequest());
     QCOMPARE(alone.hosts.at(alone.landings().first()).host, u"cmp-10"_s);
     const auto late = other.boot();
     QVERIFY_RESULT(late);

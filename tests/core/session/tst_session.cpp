@@ -101,7 +101,7 @@ void SessionTest::whatWasDoneIsThereAgain()
     QCOMPARE(boot->servers.size(), 1);
     CloudOptions options = m_session->cloud().options();
     options.release = *Release::named(u"wallaby"_s);
-    QVERIFY_RESULT(m_session->cloud().setOptions(options));
+    QVERIFY_RESULT(m_session->cloud().make({differenceOf(m_session->cloud().options(), options)}));
 
     restart();
     const auto again = open(file);
@@ -135,7 +135,7 @@ void SessionTest::aRuleThatTheOptionsNeedStays()
     QVERIFY_RESULT(open(write(smallCloud())));
     CloudOptions options = m_session->cloud().options();
     QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"NoneFilter"_s, options.release));
-    QVERIFY_RESULT(m_session->cloud().setOptions(options));
+    QVERIFY_RESULT(m_session->cloud().make({differenceOf(m_session->cloud().options(), options)}));
 
     const auto gone = m_session->setRules(m_session->rules().without(u"NoneFilter"_s));
     QVERIFY(!gone);

@@ -3,6 +3,7 @@
 
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "placement/candidates/candidates.h"
 #include "store/store.h"
 
 #include <QRandomGenerator>
@@ -70,7 +71,7 @@ private:
     // Two servers of one request, on whatever hosts had room when it was looked.
     Result<void> boot()
     {
-        const auto found = m_seen.placement.candidates(u"resources=VCPU:1,MEMORY_MB:512,DISK_GB:6"_s);
+        const auto found = allocationCandidates(m_seen.placement, u"resources=VCPU:1,MEMORY_MB:512,DISK_GB:6"_s);
         if (!found || found->requests.isEmpty())
             return m_servers.isEmpty() ? look() : remove();
         QList<BootedServer> servers = m_task.patterns;

@@ -3,6 +3,7 @@
 #include "core/services/bootonce.h"
 #include "core/store/claimloop.h"
 #include "core/store/sqlfile.h"
+#include "printing.h"
 #include "store/store.h"
 #include "verifyresult.h"
 

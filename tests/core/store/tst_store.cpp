@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "printing.h"
+#include "recordedboot.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/store.h"
@@ -10,31 +12,6 @@
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-struct Recorded
-{
-    Decision decision;
-    QList<BootedServer> servers;
-    SeenPlacement seen;
-};
-
-Recorded bootOf(const Request &request)
-{
-    const Cloud cloud = test::smallCloud();
-    const auto booted = test::bootOn(cloud, request);
-    return booted ? Recorded{*booted->decision, booted->servers, test::seenOn(cloud)} : Recorded();
-}
-
-QList<BootedServer> withDecision(QList<BootedServer> servers, qint64 id)
-{
-    for (BootedServer &server : servers)
-        server.decisionId = id;
-    return servers;
-}
-
-} // namespace
 
 class StoreTest : public QObject
 {
@@ -61,8 +38,11 @@ private Q_SLOTS:
     void removesACloudWithAllThatBelongsToIt();
     void keepsConnections();
     void keepsSettings();
-    void keepsOptions();
-    void keepsHealings();
+    void keepsChanges();
+    void keepsVolumes();
+    void keepsWhatDeletedServersHaveLeft();
+    void namesWhatIsDamaged_data();
+    void namesWhatIsDamaged();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -117,7 +97,7 @@ void StoreTest::keepsClouds()
 void StoreTest::replacesTheCloudOfTheSameSource()
 {
     const qint64 id = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(m_store->servers().recordBoot(id, boot.decision, boot.servers, boot.seen));
     Cloud changed = test::smallCloud();
     changed.name = u"renamed"_s;
@@ -145,13 +125,13 @@ void StoreTest::listsCloudsByWhenTheyWereOpened()
 void StoreTest::keepsADecisionWithItsServers()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot
-        = bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
+    const test::Recorded boot
+        = test::bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
     QCOMPARE(boot.servers.size(), 2);
     const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     QCOMPARE(m_store->history().decision(*id), boot.decision);
-    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(m_store->servers().all(cloud), test::withDecision(boot.servers, *id));
 
     const auto decisions = m_store->history().decisions();
     QVERIFY_RESULT(decisions);
@@ -172,7 +152,7 @@ void StoreTest::keepsADecisionWithItsServers()
 void StoreTest::keepsADecisionThatPlacedNothing()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
+    const test::Recorded boot = test::bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
     QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     const StoredDecision line = m_store->history().decisions()->front();
     QCOMPARE(toString(line.outcome), u"no_valid_host"_s);
@@ -184,7 +164,7 @@ void StoreTest::keepsADecisionThatPlacedNothing()
 void StoreTest::recordsAllOfABootOrNothing()
 {
     const qint64 cloud = putCloud();
-    Recorded boot = bootOf(test::request({{u"min_count"_s, 2}}));
+    test::Recorded boot = test::bootOf(test::request({{u"min_count"_s, 2}}));
     boot.servers[1].instance.uuid = boot.servers.at(0).instance.uuid;
     const auto recorded = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY(!recorded);
@@ -199,22 +179,22 @@ void StoreTest::keepsTheSameServerOfTwoClouds()
 {
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     const auto one = m_store->servers().recordBoot(first, boot.decision, boot.servers, boot.seen);
     const auto two = m_store->servers().recordBoot(second, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(one);
     QVERIFY_RESULT(two);
     QVERIFY_RESULT(m_store->servers().remove(first, boot.servers.front().instance.uuid));
-    QCOMPARE(m_store->servers().all(second), withDecision(boot.servers, *two));
+    QCOMPARE(m_store->servers().all(second), test::withDecision(boot.servers, *two));
 }
 
 void StoreTest::changesAServer()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
-    BootedServer changed = withDecision(boot.servers, *id).front();
+    BootedServer changed = test::withDecision(boot.servers, *id).front();
     Port port;
     port.id = u"44444444-4444-4444-8444-444444444444"_s;
     port.networkId = u"55555555-5555-4555-8555-555555555555"_s;
@@ -246,7 +226,7 @@ void StoreTest::changesAServer()
 void StoreTest::keepsWhatWasAskedForUntilItIsDecided()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request({{u"min_count"_s, 2}}));
+    const test::Recorded boot = test::bootOf(test::request({{u"min_count"_s, 2}}));
     QList<BootedServer> asked = boot.servers;
     for (BootedServer &server : asked) {
         server.decisionId = 0;
@@ -255,10 +235,10 @@ void StoreTest::keepsWhatWasAskedForUntilItIsDecided()
         server.instance.vmState = u"building"_s;
     }
     QVERIFY_RESULT(m_store->servers().recordRequested(cloud, asked));
-    QCOMPARE(m_store->servers().all(cloud), withDecision(asked, 0));
+    QCOMPARE(m_store->servers().all(cloud), test::withDecision(asked, 0));
     const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
-    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(m_store->servers().all(cloud), test::withDecision(boot.servers, *id));
 }
 
 void StoreTest::keepsTheJournalOfADecision()
@@ -296,7 +276,7 @@ void StoreTest::countsFailedBuilds()
 void StoreTest::cannotChangeAServerThatIsGone()
 {
     const qint64 cloud = putCloud();
-    const auto updated = m_store->servers().update(cloud, bootOf(test::request()).servers.front());
+    const auto updated = m_store->servers().update(cloud, test::bootOf(test::request()).servers.front());
     QVERIFY(!updated);
     QCOMPARE(updated.error().kind, Error::Kind::NotFound);
     QCOMPARE(m_store->servers().all(cloud)->size(), 0);
@@ -305,7 +285,7 @@ void StoreTest::cannotChangeAServerThatIsGone()
 void StoreTest::removesAServerWithItsAllocation()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt() > 0);
     QVERIFY_RESULT(m_store->servers().remove(cloud, boot.servers.front().instance.uuid));
@@ -316,24 +296,23 @@ void StoreTest::removesAServerWithItsAllocation()
 void StoreTest::keepsServersWhoseDecisionIsRemoved()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->history().removeDecision(*id));
     QCOMPARE(m_store->history().decisions()->size(), 0);
-    QCOMPARE(m_store->servers().all(cloud), withDecision(boot.servers, 0));
+    QCOMPARE(m_store->servers().all(cloud), test::withDecision(boot.servers, 0));
 }
 
 void StoreTest::removesACloudWithAllThatBelongsToIt()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
-    QVERIFY(m_store->changes().addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::newest()}}, {}}));
     QVERIFY_RESULT(m_store->clouds().remove(cloud));
-    for (const QString &table :
-        {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"healing"_s})
+    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
 }
 
@@ -370,50 +349,105 @@ void StoreTest::keepsSettings()
     QCOMPARE(m_store->settings().value(u"theme"_s), QByteArray());
 }
 
-void StoreTest::keepsOptions()
+void StoreTest::keepsChanges()
 {
     const qint64 cloud = putCloud();
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
-    CloudOptions options{*Release::named(u"zed"_s), {}};
-    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
-    QVERIFY_RESULT(m_store->changes().setOptions(cloud, options));
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
-    QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
-    QVERIFY_RESULT(m_store->changes().setOptions(cloud, std::nullopt));
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
-}
-
-void StoreTest::keepsHealings()
-{
-    const qint64 cloud = putCloud();
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
-    const QList<Healing> first{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
-        {.kind = Healing::Kind::DropAllocations, .provider = u"p"_s, .consumer = u"c"_s}};
+    QCOMPARE(m_store->changes().all(cloud), ChangeHistory());
     Inventory inventory;
     inventory.total = 4;
-    const QList<Healing> second{
-        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}};
-    QVERIFY(m_store->changes().addHealing(cloud, first));
-    QVERIFY(m_store->changes().addHealing(cloud, second));
-    QVERIFY(m_store->changes().addHealing(putCloud(u"other"_s), second));
+    const Change set = SetOptions{.release = Release::named(u"zed"_s),
+        .options = {{u"filter_scheduler"_s, {{u"host_subset_size"_s, 3}, {u"enabled_filters"_s, QJsonValue()}}}},
+        .source = u"nova.conf"_s};
+    const Change heal = HealPlacement{{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
+        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}}};
+    const Change stop
+        = SwitchService{.host = u"cmp-1"_s, .stopped = true, .at = QDateTime({2026, 11, 20}, {10, 0}, Qt::UTC)};
+    const Change edit = EditCloud{u"flavors"_s, u"1"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s}, u"dedicated"_s};
+    const ChangeHistory history{{set, heal, stop}, {edit, set}};
+    QVERIFY_RESULT(m_store->changes().set(cloud, history));
+    QVERIFY_RESULT(m_store->changes().set(putCloud(u"other"_s), {{edit}, {}}));
     QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->changes().healings(cloud), (QList<QList<Healing>>{first, second}));
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>{first});
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
-    QVERIFY(!m_store->changes().addHealing(cloud + 7, first)); // no such cloud
+    QCOMPARE(m_store->changes().all(cloud), history);
+    QVERIFY_RESULT(m_store->changes().set(cloud, undone(history)));
+    QCOMPARE(m_store->changes().all(cloud), undone(history));
+    QVERIFY(!m_store->changes().set(cloud + 7, history)); // no such cloud
+    QCOMPARE(m_store->changes().all(cloud + 7), ChangeHistory());
+}
+
+void StoreTest::keepsVolumes()
+{
+    const qint64 cloud = putCloud();
+    StoredVolumes volumes = m_store->volumes();
+    Volume first;
+    first.id = u"66666666-6666-4666-8666-666666666666"_s;
+    first.sizeGb = 5;
+    Volume second;
+    second.id = u"55555555-5555-4555-8555-555555555555"_s;
+    QVERIFY_RESULT(volumes.record(cloud, first));
+    QVERIFY_RESULT(volumes.record(cloud, second));
+    first.status = u"deleted"_s;
+    QVERIFY_RESULT(volumes.record(cloud, first)); // as it is now
+    QCOMPARE(volumes.all(cloud), (QList<Volume>{second, first}));
+    QCOMPARE(volumes.all(putCloud(u"other"_s)), QList<Volume>());
+}
+
+void StoreTest::keepsWhatDeletedServersHaveLeft()
+{
+    const qint64 cloud = putCloud();
+    StoredComputeNodes nodes = m_store->computeNodes();
+    const LeftGuest there{u"s"_s, {u"cmp-1"_s, u"cmp-1"_s}, {u"v1"_s, u"v2"_s}};
+    const LeftGuest elsewhere{u"s"_s, {u"cmp-2"_s, u"cmp-2"_s}};
+    QVERIFY_RESULT(nodes.recordLeft(cloud, {u"s"_s, there.place}));
+    QVERIFY_RESULT(nodes.recordLeft(cloud, there)); // in its place
+    QVERIFY_RESULT(nodes.recordLeft(cloud, elsewhere));
+    const auto left = nodes.left(cloud);
+    QVERIFY_RESULT(left);
+    QCOMPARE(left->size(), 2);
+    QVERIFY(left->contains(there));
+    QVERIFY(left->contains(elsewhere));
+    QVERIFY_RESULT(nodes.removeLeft(cloud, there));
+    QCOMPARE(nodes.left(cloud), QList<LeftGuest>{elsewhere});
+}
+
+void StoreTest::namesWhatIsDamaged_data()
+{
+    QTest::addColumn<QString>("damage");
+    QTest::addColumn<QStringList>("names");
+    const auto row = [](const char *name, const QString &damage, const QString &said) {
+        QTest::newRow(name) << damage << QStringList{said};
+    };
+    QTest::newRow("nothing") << u"SELECT 1"_s << QStringList();
+    row("a cloud", u"UPDATE cloud SET document = x'00'"_s, u"the cloud small"_s);
+    row("options", u"UPDATE cloud SET options = x'00'"_s, u"the options of small"_s);
+    row("a healing", u"UPDATE healing SET document = x'00'"_s, u"the healings of small"_s);
+    row("a connection", u"UPDATE connection SET document = x'00'"_s, u"the connection test:///default"_s);
+    row("a decision", u"UPDATE decision SET document = x'00'"_s, u"the decision about web"_s);
+    row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
+    row("an action's journal", u"UPDATE action SET journal = x'00'"_s, u"the sequence of stopped"_s);
+    row("a server", u"UPDATE server SET hardware = '{'"_s, u"the servers booted in small"_s);
+}
+
+void StoreTest::namesWhatIsDamaged()
+{
+    QFETCH(const QString, damage);
+    QFETCH(const QStringList, names);
+    const qint64 cloud = putCloud();
+    const test::Recorded boot = test::bootOf(test::request());
+    const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    QVERIFY_RESULT(id);
+    QVERIFY_RESULT(m_store->history().recordJournal(*id, boot.journal));
+    QVERIFY_RESULT(m_store->history().recordAction({.cloudId = cloud, .serverName = u"stopped"_s}, boot.journal));
+    QVERIFY_RESULT(m_store->changes().setOptions(cloud, CloudOptions{*Release::named(u"zed"_s), {}}));
+    QVERIFY_RESULT(m_store->changes().addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
+    test::sql(m_path, {damage});
+    QCOMPARE(m_store->damagedDocuments(), names);
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
 {
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     const auto id = m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     m_store.reset();
@@ -422,7 +456,7 @@ void StoreTest::keepsEverythingWhenItIsOpenedAgain()
     NoProgress unwatched;
     QCOMPARE(again->clouds().document(cloud, unwatched), test::smallCloud());
     QCOMPARE(again->history().decision(*id), boot.decision);
-    QCOMPARE(again->servers().all(cloud), withDecision(boot.servers, *id));
+    QCOMPARE(again->servers().all(cloud), test::withDecision(boot.servers, *id));
 }
 
 void StoreTest::isMoved()
@@ -441,7 +475,7 @@ void StoreTest::takesTwoWriters()
     auto second = Store::open(m_path);
     QVERIFY_RESULT(second);
     const qint64 cloud = putCloud();
-    const Recorded boot = bootOf(test::request());
+    const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(second->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QCOMPARE(m_store->servers().all(cloud)->size(), 1);
 }

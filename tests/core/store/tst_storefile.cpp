@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "printing.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/schema.h"
@@ -36,6 +37,8 @@ private Q_SLOTS:
     void doesNotWaitForAPipe();
     void leavesADamagedFileAsItIs_data();
     void leavesADamagedFileAsItIs();
+    void isReadBesideAWriter();
+    void isReadWhereNobodyWrites();
     void isRefusedWhereItRefersToNothing();
     void isRefusedWhereTheDiskIsFull();
     void isRefusedWhereItsFolderIsReadOnly();
@@ -80,7 +83,7 @@ void StoreFileTest::isMadeWithItsFolder()
 
 void StoreFileTest::bringsAnOlderStoreUpToDate()
 {
-    QStringList first = storeMigrations().first();
+    QStringList first = storeMigrations().first().statements;
     first << u"INSERT INTO cloud VALUES (1, 'sample:campus', 'campus', '', 12, x'00')"_s;
     const QString decision
         = u"INSERT INTO decision VALUES (%1, 1, '', 'web', 1, 'm1.tiny', '%2', '', '%3', '%4', x'00')"_s;
@@ -104,8 +107,8 @@ void StoreFileTest::findsTheMigrationsOfAnOlderStore()
 {
     constexpr int before = 10;
     QStringList old;
-    for (const QStringList &step : storeMigrations().first(before))
-        old << step;
+    for (const SchemaStep &step : storeMigrations().first(before))
+        old << step.statements;
     const QString server
         = u"INSERT INTO server (cloud_id, uuid, display_name, project_id, user_id, host, node, flavorid, image, "
           u"vm_state, "
@@ -239,14 +242,45 @@ void StoreFileTest::leavesADamagedFileAsItIs()
     QCOMPARE(test::contents(m_folder->path()), before);
 }
 
+void StoreFileTest::isReadBesideAWriter()
+{
+    QCOMPARE(Store::openToRead(path()).error().kind, Error::Kind::NotFound);
+    auto writer = Store::open(path());
+    QVERIFY_RESULT(writer);
+    QVERIFY_RESULT(writer->settings().set(u"key"_s, "one"));
+    auto reader = Store::openToRead(path());
+    QVERIFY_RESULT(reader);
+    QVERIFY(reader->isReadOnly() && !writer->isReadOnly());
+    QCOMPARE(reader->settings().value(u"key"_s), QByteArray("one"));
+    QVERIFY(!reader->settings().set(u"key"_s, "two"));
+    QVERIFY_RESULT(writer->settings().set(u"key"_s, "three"));
+    QCOMPARE(reader->settings().value(u"key"_s), QByteArray("three"));
+}
+
+void StoreFileTest::isReadWhereNobodyWrites()
+{
+    makeStore();
+    const QByteArray before = test::bytes(path());
+    {
+        const auto reader = Store::openToRead(path());
+        QVERIFY_RESULT(reader);
+        QCOMPARE(reader->clouds().all()->size(), 1);
+    }
+    QCOMPARE(test::bytes(path()), before);
+    test::sql(path(), {u"PRAGMA user_version = %1"_s.arg(storeVersion() - 1)});
+    const auto older = Store::openToRead(path());
+    QVERIFY(!older);
+    QCOMPARE(older.error().kind, Error::Kind::Unsupported);
+}
+
 void StoreFileTest::isRefusedWhereItRefersToNothing()
 {
     makeStore();
-    test::sql(path(), {u"PRAGMA foreign_keys = OFF"_s, u"INSERT INTO service VALUES (99, 'h', 0, 0, '')"_s});
+    test::sql(path(), {u"PRAGMA foreign_keys = OFF"_s, u"INSERT INTO change VALUES (99, 0, 0, x'00')"_s});
     const auto store = Store::open(path());
     QVERIFY(!store);
     QCOMPARE(store.error().kind, Error::Kind::BadInput);
-    QVERIFY2(store.error().what.contains("service"_L1), qPrintable(store.error().what));
+    QVERIFY2(store.error().what.contains("change"_L1), qPrintable(store.error().what));
 }
 
 // No file may grow.
@@ -354,6 +388,7 @@ void StoreFileTest::isNotSealedAfterAKill()
 // Of journals, decisions, requests and drafts, and of what SQLite has left of their rows.
 void StoreFileTest::losesTheSecretsOfAnOlderRelease()
 {
+    constexpr int lastVersionWithSecrets = 17;
     const QByteArray server = R"({"name": "web", "adminPass": "hunter2hunter2", "user_data": "U2VjcmV0U2VjcmV0"})";
     const QByteArray request = R"({"context": {"auth_token": "tokentokentoken"}, "server": )" + server + '}';
     const QByteArray journal = R"({"messages": [{"content": )" + server
@@ -361,8 +396,8 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
     const auto blob = [](const QByteArray &json) { return u"x'"_s + QString::fromLatin1(json.toHex()) + u'\''; };
     const auto packed = [&](const QByteArray &json) { return blob(qCompress(json, 0)); }; // it can be searched
     QStringList old;
-    for (const QStringList &step : storeMigrations().first(lastVersionWithSecrets))
-        old << step;
+    for (const SchemaStep &step : storeMigrations().first(lastVersionWithSecrets))
+        old << step.statements;
     old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
         << u"INSERT INTO decision (id, cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
            "document) VALUES (1, 1, '', 'web', 1, '', 'scheduled', '', '', %1)"_s.arg(

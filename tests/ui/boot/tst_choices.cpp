@@ -28,6 +28,7 @@ private Q_SLOTS:
     void anUnknownIdBecomesAChoice();
     void severalAreTicked();
     void theListOfServersCanBeFiltered();
+    void whatIsNoChoiceIsInTheListAsWell();
     void hintsReadBackAsTheyWereSet();
     void aHintIsWrittenIntoTheLastRow();
     void aHintIsRemoved();
@@ -170,6 +171,22 @@ void tst_Choices::theListOfServersCanBeFiltered()
     field.click();
     QTest::keyClicks(field.findChild<QLineEdit *>(), u"GPU"_s);
     QCOMPARE(field.findChild<QListView *>()->model()->rowCount(), 1);
+}
+
+void tst_Choices::whatIsNoChoiceIsInTheListAsWell()
+{
+    ChecklistField field;
+    field.setChoices(threeHosts());
+    field.show();
+    field.click();
+    const QAbstractItemModel *listed = field.findChild<QListView *>()->model();
+    QCOMPARE(listed->rowCount(), 3);
+    QSignalSpy changes(&field, &ChecklistField::changed);
+    field.setChosen({u"2"_s, u"mars"_s});
+    QCOMPARE(listed->rowCount(), 4);
+    QCOMPARE(listed->index(3, 0).data().toString(), u"mars"_s);
+    QCOMPARE(listed->index(3, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::Checked);
+    QCOMPARE(changes.size(), 0); // nobody has ticked it
 }
 
 void tst_Choices::hintsReadBackAsTheyWereSet()

@@ -2,6 +2,7 @@
 #include "boot/nearestflavor.h"
 
 #include "clouds.h"
+#include "scheduler/requestdecision.h"
 
 #include <QTest>
 
@@ -100,7 +101,7 @@ void tst_NearestFlavor::fewerServersMayFit()
     Request request = requestFor(u"c32"_s);
     request.minCount = request.maxCount = asked;
     NoProgress nobody;
-    const Decision decision = scheduler->decide(request, {}, nobody);
+    const Decision decision = decideRequest(*scheduler, request, {}, nobody);
     QCOMPARE(fittingServers(*scheduler, request, decision, {}, nobody), fit);
 }
 

@@ -2,6 +2,7 @@
 #include "boot/outcome.h"
 
 #include "clouds.h"
+#include "scheduler/requestdecision.h"
 
 #include <QTest>
 
@@ -31,7 +32,7 @@ DecisionPtr decided(const QString &flavor, int count = 1, const QString &image =
     request.flavorRef = flavor;
     request.imageRef = image;
     request.minCount = request.maxCount = count;
-    return std::make_shared<const Decision>(schedulerOf(smallCloud())->decide(request));
+    return std::make_shared<const Decision>(decideRequest(*schedulerOf(smallCloud()), request));
 }
 
 } // namespace
@@ -75,7 +76,7 @@ void tst_Outcome::manyServersAreCounted()
     request.flavorRef = u"m1.tiny"_s;
     request.imageRef = u"debian-12"_s;
     request.minCount = request.maxCount = servers;
-    const Decision decision = schedulerOf(cloud)->decide(request);
+    const Decision decision = decideRequest(*schedulerOf(cloud), request);
     QCOMPARE(headlineOf(decision).why, why);
 }
 

@@ -5,6 +5,7 @@
 #include "decision/weights/turningslider.h"
 #include "decision/weights/weightsmodel.h"
 #include "decision/weights/weightspanel.h"
+#include "scheduler/requestdecision.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"
@@ -48,7 +49,7 @@ struct Shown
     {
         view.resize(1110, 760);
         workspace.setScheduler(schedulerOf(cloud));
-        workspace.setDecision(std::make_shared<const Decision>(workspace.scheduler()->decide(small())));
+        workspace.setDecision(std::make_shared<const Decision>(decideRequest(*workspace.scheduler(), small())));
         view.show();
         view.weights()->whatIf()->click();
     }
@@ -162,7 +163,7 @@ void TestMultipliers::marksWhereAnotherHostWins()
         const QString option = name == "RAMWeigher"_L1 ? u"ram_weight_multiplier"_s : u"disk_weight_multiplier"_s;
         const auto winner = [&](double value) {
             [&] { QVERIFY_RESULT(cloud.config.set(u"filter_scheduler"_s, option, value, cloud.release)); }();
-            const Decision decision = schedulerOf(cloud)->decide(small());
+            const Decision decision = decideRequest(*schedulerOf(cloud), small());
             return decision.hosts.at(decision.instances.first().ranking.first().host).label;
         };
         QVERIFY2(mark.label.startsWith(winner(mark.value) + u" wins "_s), qPrintable(mark.label));

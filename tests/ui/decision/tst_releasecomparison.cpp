@@ -164,7 +164,7 @@ void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
     const CloudPtr cloud = m_window->workspace().cloud();
     CloudOptions options{cloud->release, cloud->config};
     QVERIFY(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter,NUMATopologyFilter"_s));
-    m_window->backend().changes().setOptions(options);
+    m_window->backend().changes().setOptions(differenceOf({cloud->release, cloud->config}, options));
     QTRY_VERIFY(m_window->workspace().cloud() != cloud);
     compare();
     choose(comparison().right(), u"liberty"_s);
@@ -172,7 +172,7 @@ void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
     QVERIFY(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"RetryFilter"_s));
     options.release = Release{12};
     const CloudPtr before = m_window->workspace().cloud();
-    m_window->backend().changes().setOptions(options);
+    m_window->backend().changes().setOptions(differenceOf({before->release, before->config}, options));
     QTRY_VERIFY(m_window->workspace().cloud() != before);
     choose(comparison().right(), u"2026.2"_s);
     QVERIFY(starts);

@@ -3,6 +3,7 @@
 #include "decision/hostoutcome.h"
 #include "decision/weights/weightschart.h"
 #include "decision/weights/weightsmodel.h"
+#include "scheduler/requestdecision.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"
@@ -58,7 +59,7 @@ void TestWeightsChart::decide(int count)
     request.imageRef = QStringLiteral("debian-12");
     const SchedulerPtr scheduler = schedulerOf(smallCloud(count));
     m_workspace->setScheduler(scheduler);
-    m_workspace->setDecision(std::make_shared<const Decision>(scheduler->decide(request)));
+    m_workspace->setDecision(std::make_shared<const Decision>(decideRequest(*scheduler, request)));
     QCOMPARE(m_model->rowCount(), count);
     m_chart->resize(m_chart->sizeHint());
     m_chart->show();

@@ -43,6 +43,12 @@ private Q_SLOTS:
     void saysWhyInTheUsersLanguage();
     void enterReopens();
     void actionsStandAmongDecisions();
+    void saysWhichServiceEndedIt_data();
+    void saysWhichServiceEndedIt();
+    void explainsItsCells_data();
+    void explainsItsCells();
+    void bothAreInOneOrder_data();
+    void bothAreInOneOrder();
 };
 
 void TestHistory::modelKeepsTheRules()
@@ -171,6 +177,116 @@ void TestHistory::actionsStandAmongDecisions()
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(decision.size(), 0);
     QCOMPARE(action, (QList<QVariantList>{{qint64(7)}}));
+}
+
+void TestHistory::saysWhichServiceEndedIt_data()
+{
+    QTest::addColumn<astrolabe::Outcome>("outcome");
+    QTest::addColumn<DecisionError>("error");
+    QTest::addColumn<QString>("told");
+    const auto row = [](const char *name, astrolabe::Outcome outcome, const DecisionError &error, const QString &told) {
+        QTest::newRow(name) << outcome << error << told;
+    };
+    const auto noValidHost
+        = [](Stage stage) { return DecisionError{u"NoValidHost"_s, u"No valid host was found."_s, stage}; };
+    const QString nova = u"\nNova says: No valid host was found."_s;
+    row("no candidate", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Placement),
+        u"No valid host: Placement offered no candidate."_s + nova);
+    row("no host left", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Filters),
+        u"No valid host: no host was left to choose from."_s + nova);
+    row("no claim", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Claim),
+        u"No valid host: no host could be claimed."_s + nova);
+    row("the conductor", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Conductor),
+        u"No valid host: nova-conductor refused the request."_s + nova);
+    DecisionError absent = noValidHost(Stage::Placement);
+    absent.absentHost.emplace();
+    row("no such host", astrolabe::Outcome::NoValidHost, absent, u"No valid host: there is no such host."_s + nova);
+    row("a refusal", astrolabe::Outcome::Error, DecisionError{u"Forbidden"_s, u"Quota exceeded"_s, Stage::Api},
+        u"Quota exceeded (in nova-api)"_s);
+}
+
+void TestHistory::saysWhichServiceEndedIt()
+{
+    QFETCH(astrolabe::Outcome, outcome);
+    QFETCH(DecisionError, error);
+    StoredDecision decision;
+    decision.outcome = outcome;
+    decision.error = error;
+    HistoryModel model;
+    model.setRows(historyRows({decision}, {}));
+    QTEST(model.index(0, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(), "told");
+}
+
+void TestHistory::explainsItsCells_data()
+{
+    QTest::addColumn<QList<ServerEnding>>("endings");
+    QTest::addColumn<HistoryModel::Column>("column");
+    QTest::addColumn<QString>("told");
+    const ServerEnding well{u"a"_s, u"active"_s, u"cmp-05"_s, {u"cmp-05"_s}, {}};
+    const ServerEnding retried{u"b"_s, u"active"_s, u"cmp-08"_s, {u"cmp-05"_s, u"cmp-08"_s}, u"no disk"_s};
+    const ServerEnding failed{u"c"_s, u"error"_s, {}, {}, u"first\nsecond"_s};
+    QTest::newRow("one try") << QList{well} << HistoryModel::Attempts << u"1 host(s) tried to build the server"_s;
+    QTest::newRow("no try") << QList<ServerEnding>{} << HistoryModel::Attempts << QString();
+    QTest::newRow("each try of who took more than one")
+        << QList{well, retried} << HistoryModel::Attempts << u"active: cmp-05 → cmp-08"_s;
+    QTest::newRow("who did not get there") << QList{failed} << HistoryModel::Outcome << u"error: –"_s;
+    QTest::newRow("every cause in full") << QList{retried, failed, retried} << HistoryModel::Cause
+                                         << u"no disk\nfirst\nsecond"_s;
+    QTest::newRow("no cause") << QList{well} << HistoryModel::Cause << u"Nothing failed, as far as is recorded"_s;
+    QTest::newRow("how many were asked for")
+        << QList{well} << HistoryModel::Count << u"3 server(s) asked for in one request"_s;
+}
+
+void TestHistory::explainsItsCells()
+{
+    QFETCH(const QList<ServerEnding>, endings);
+    QFETCH(HistoryModel::Column, column);
+    StoredDecision decision;
+    decision.count = 3;
+    decision.endings = endings;
+    HistoryModel model;
+    model.setRows(historyRows({decision}, {}));
+    QTEST(model.index(0, column).data(Qt::ToolTipRole).toString(), "told");
+}
+
+// Newest first, as the store has each of them; of one time the decision first, for what is done follows from it.
+void TestHistory::bothAreInOneOrder_data()
+{
+    QTest::addColumn<QList<int>>("decisions"); // the minutes
+    QTest::addColumn<QList<int>>("actions");
+    QTest::addColumn<QString>("rows");
+    QTest::newRow("nothing") << QList<int>{} << QList<int>{} << u""_s;
+    QTest::newRow("actions alone") << QList<int>{} << QList{9, 3} << u"a9 a3"_s;
+    QTest::newRow("one between two") << QList{9, 3} << QList{5} << u"d9 a5 d3"_s;
+    QTest::newRow("before and after") << QList{5} << QList{9, 7, 3} << u"a9 a7 d5 a3"_s;
+    QTest::newRow("at one time") << QList{5, 4} << QList{5} << u"d5 a5 d4"_s;
+}
+
+void TestHistory::bothAreInOneOrder()
+{
+    QFETCH(const QList<int>, decisions);
+    QFETCH(const QList<int>, actions);
+    const auto at = [](int minute) { return QDateTime({2026, 9, 1}, {12, minute}, Qt::UTC); };
+    QList<StoredDecision> decided;
+    for (const int minute : decisions) {
+        StoredDecision decision;
+        decision.id = minute;
+        decision.decidedAt = at(minute);
+        decided.append(decision);
+    }
+    QList<StoredAction> done;
+    for (const int minute : actions)
+        done.append({.id = minute, .doneAt = at(minute)});
+    HistoryModel model;
+    model.setRows(historyRows(decided, done));
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QString uuid = model.index(row, 0).data(UuidRole).toString();
+        const auto action = actionIn(uuid);
+        rows.append(action ? u"a%1"_s.arg(*action) : u"d"_s + uuid);
+        QCOMPARE(model.rowOf(uuid), row);
+    }
+    QTEST(rows.join(u' '), "rows");
 }
 
 QTEST_MAIN(TestHistory)

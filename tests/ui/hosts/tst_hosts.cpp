@@ -3,7 +3,7 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
@@ -264,13 +264,14 @@ void TestHosts::setsTheServiceOfAHost()
     QVERIFY(actions.first()->isChecked());
     actions.at(1)->trigger();
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.first().first().toString(), u"cmp-2"_s);
-    const auto change = wanted.first().last().value<ServiceChange>();
+    const auto change = wanted.first().first().value<SwitchService>();
+    QCOMPARE(change.host, u"cmp-2"_s);
     QVERIFY(!change.disabled); // it stays what it is
     QCOMPARE(change.forcedDown, std::optional(true));
+    QVERIFY(change.at.isValid());
 
     actions.at(2)->trigger();
-    QCOMPARE(wanted.last().last().value<ServiceChange>().stopped, std::optional(true));
+    QCOMPARE(wanted.last().first().value<SwitchService>().stopped, std::optional(true));
     QSignalSpy tasks(&view, &HostsView::periodicTasksWanted);
     actions.at(3)->trigger();
     QCOMPARE(tasks, (QList<QVariantList>{{u"cmp-2"_s}}));

@@ -44,7 +44,7 @@ private Q_SLOTS:
     void modelKeepsTheRules();
     void showsWhatIsFound();
     void healsTheSelected();
-    void healsAllAndUndoes();
+    void healsAll();
     void asksForNothingTwice();
     void readOnlyChangesNothing();
     void filters();
@@ -139,25 +139,19 @@ void TestAuditPanel::healsTheSelected()
     QCOMPARE(healings.first().consumer, uuidOf(9));
 }
 
-void TestAuditPanel::healsAllAndUndoes()
+void TestAuditPanel::healsAll()
 {
     open(disagreeingCloud());
     QSignalSpy wanted(m_panel.get(), &AuditPanel::healWanted);
-    QSignalSpy undo(m_panel.get(), &AuditPanel::undoWanted);
-    QVERIFY(!action(u"Undo healing"_s)->isEnabled());
     action(u"Heal all"_s)->trigger();
     QCOMPARE(wanted.size(), 1);
     const auto healed = heal(*m_workspace->index(), wanted.first().first().value<QList<Healing>>());
     QVERIFY_RESULT(healed);
     m_workspace->setScheduler(Scheduler::create(std::make_shared<const Cloud>(healed->cloud)).value());
-    m_panel->endHealing(true);
+    m_panel->endHealing();
     QTRY_VERIFY(!m_panel->isBusy());
     QTRY_COMPARE(m_panel->findings()->proxy()->rowCount(), 1); // over capacity
     QVERIFY(!action(u"Heal all"_s)->isEnabled());
-    QVERIFY(action(u"Undo healing"_s)->isEnabled());
-    table()->setFocus();
-    QTest::keySequence(table(), QKeySequence::Undo);
-    QCOMPARE(undo.size(), 1);
 }
 
 void TestAuditPanel::asksForNothingTwice()
@@ -167,18 +161,17 @@ void TestAuditPanel::asksForNothingTwice()
     action(u"Heal all"_s)->trigger();
     QVERIFY(!action(u"Heal all"_s)->isEnabled());
     QVERIFY(m_panel->isBusy());
-    m_panel->endHealing(false);
+    m_panel->endHealing();
     QVERIFY(action(u"Heal all"_s)->isEnabled());
-    QVERIFY(!action(u"Undo healing"_s)->isEnabled());
     QCOMPARE(wanted.size(), 1);
 }
 
 void TestAuditPanel::readOnlyChangesNothing()
 {
     open(disagreeingCloud(), true);
-    m_panel->endHealing(true);
+    m_panel->endHealing();
     table()->selectAll();
-    for (const QString &text : {u"Heal selected"_s, u"Heal all"_s, u"Undo healing"_s})
+    for (const QString &text : {u"Heal selected"_s, u"Heal all"_s})
         QVERIFY2(!action(text)->isEnabled(), qPrintable(text));
     QCOMPARE(m_panel->findings()->proxy()->rowCount(), 3);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "placement/attritiontables.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidatetables.h"
 #include "placement/providersmodel.h"
 #include "placement/providertables.h"
@@ -127,8 +128,8 @@ void TestPlacementModel::modelsKeepTheRules()
         attrition.setAnswer(answer);
         lost.setPart(answer, attrition.firstLoss());
         if (lost.rowCount() > 0)
-            unmetParts.setRows(placement->unmetPartsOf(
-                lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
+            unmetParts.setRows(unmetPartsOf(
+                *placement, lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
         if (candidates.rowCount() > 0)
             summaries.setRows(summariesOf(answer->candidates->requests.first(), *placement));
     }
@@ -284,7 +285,7 @@ void TestPlacementModel::tellsWhatAPartLoses()
     QCOMPARE(lost.rowCount(), 3);
     QCOMPARE(lost.index(0, LostModel::Root).data().toString(), u"host-2"_s);
     UnmetPartsModel unmetParts;
-    unmetParts.setRows(placement->unmetPartsOf(uuidOf(1), answer->query, *answer->candidates));
+    unmetParts.setRows(unmetPartsOf(*placement, uuidOf(1), answer->query, *answer->candidates));
     QCOMPARE(unmetParts.rowCount(), 2);
     QCOMPARE(unmetParts.index(0, UnmetPartsModel::By).data().toString(), u"2"_s);
     QCOMPARE(unmetParts.index(1, UnmetPartsModel::Part).data().toString(), u"resources_CARD:CUSTOM_CARD"_s);

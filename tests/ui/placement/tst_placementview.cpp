@@ -7,6 +7,8 @@
 #include "formats/cloudformat.h"
 #include "placement/answerpanel.h"
 #include "placement/auditpanel.h"
+#include "placement/candidates/candidates.h"
+#include "placement/candidates/candidatesanswer.h"
 #include "placement/placementview.h"
 #include "placement/providerdetails.h"
 #include "placement/providers.h"
@@ -189,7 +191,7 @@ void TestPlacementView::leadsToTheHost()
 void TestPlacementView::answersAQuery()
 {
     ask(u"resources=VCPU:1,MEMORY_MB:512"_s);
-    const auto expected = m_window->workspace().placement()->candidates(u"resources=VCPU:1,MEMORY_MB:512"_s);
+    const auto expected = allocationCandidates(*m_window->workspace().placement(), u"resources=VCPU:1,MEMORY_MB:512"_s);
     QCOMPARE(answer().candidates()->table()->model()->rowCount(), expected->requests.size());
     QCOMPARE(answer().attrition()->model()->rowCount(), expected->attrition.size());
     QVERIFY(panel().refusal().isEmpty());
@@ -276,7 +278,7 @@ void TestPlacementView::copiesQueryAndAnswer()
     QTest::mouseClick(panel().copyQueryButton(), Qt::LeftButton);
     QCOMPARE(QApplication::clipboard()->text(), query);
     QTest::mouseClick(panel().copyJsonButton(), Qt::LeftButton);
-    const QJsonObject expected = m_window->workspace().placement()->candidatesAnswer(query).body.toObject();
+    const QJsonObject expected = candidatesAnswer(*m_window->workspace().placement(), query).body.toObject();
     QTRY_COMPARE(QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).object(), expected);
     const QList<QAction *> inMenu = answer().candidates()->table()->actions();
     QCOMPARE(inMenu.size(), 2);
@@ -427,7 +429,7 @@ void TestPlacementView::healsAndUndoes()
     trigger(u"Heal all"_s);
     QTRY_COMPARE(rows.rowCount(), 0);
     QVERIFY(!m_window->workspace().cloud()->placement->allocations.contains(test::uuidOf(101)));
-    trigger(u"Undo healing"_s);
+    QTest::keySequence(m_window.get(), QKeySequence::Undo);
     QTRY_COMPARE(rows.rowCount(), 1);
     QCOMPARE(m_window->workspace().cloud()->placement, cloud.placement);
     QCOMPARE(m_window->errorText(), QString());

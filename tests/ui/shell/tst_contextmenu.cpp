@@ -126,7 +126,7 @@ void TestContextMenu::whatCannotBeDoneSaysWhy()
     QCOMPARE_GE(disabled, 8);
     window->goTo(u"history"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
-    QCOMPARE(QToolTip::text(), u"The console was started read-only."_s);
+    QCOMPARE(QToolTip::text(), u"This console is read-only."_s);
 }
 
 QTEST_MAIN(TestContextMenu)

@@ -146,7 +146,7 @@ void TestNoValidHost::theReasonIsInNumbers()
     const CloudPtr before = m_window->workspace().cloud();
     CloudOptions options{before->release, before->config};
     QVERIFY(options.config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 0, options.release));
-    m_window->backend().changes().setOptions(options);
+    m_window->backend().changes().setOptions(differenceOf({before->release, before->config}, options));
     QTRY_VERIFY(m_window->workspace().cloud() != before);
     decide(u"One small server"_s);
     const Decision &decision = *m_window->workspace().decision();

@@ -3,9 +3,9 @@
 #include "store/store.h"
 #include "ui/shell/testwindow.h"
 
-#include <QLockFile>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTemporaryDir>
@@ -48,6 +48,8 @@ private Q_SLOTS:
     void isSaidWhereTheStoreWasChanged();
     void isAskedAboutAtTheEnd();
     void nothingIsAskedWhereItIsKept();
+    void theSecondConsoleReads();
+    void readsWhereNothingIsThere();
 
 private:
     static QMessageBox *question(MainWindow &window);
@@ -99,16 +101,14 @@ QMessageBox *TestUnkept::question(MainWindow &window)
     return window.findChild<QMessageBox *>();
 }
 
-// Another console works in the folder.
 void TestUnkept::isAskedAboutAtTheEnd()
 {
     const QTemporaryDir folder;
     test::keepSettingsIn(folder.path());
-    QLockFile other(folder.filePath(u"astrolabe.lock"_s));
-    QVERIFY(other.lock());
+    QVERIFY(Store::open(folder.filePath(u"astrolabe.sqlite"_s)));
+    makeNewer(folder.path());
     const auto window = test::openWindow(folder.path());
     QVERIFY(window);
-    QVERIFY2(window->errorText().contains("Another console"_L1), qPrintable(window->errorText()));
     QVERIFY(!window->close());
     QVERIFY(question(*window) != nullptr);
     QVERIFY(question(*window)->informativeText().contains("Nothing that you do here is saved"_L1));
@@ -130,6 +130,55 @@ void TestUnkept::nothingIsAskedWhereItIsKept()
     QVERIFY(!window->windowTitle().contains("kept"_L1));
     QVERIFY(window->close());
     QVERIFY(question(*window) == nullptr);
+}
+
+// It shows what the first one keeps, and changes nothing there.
+void TestUnkept::theSecondConsoleReads()
+{
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    const auto first = test::openWindow(folder.path());
+    QVERIFY(first);
+    const SetOptions subset{.options = {{u"filter_scheduler"_s, {{u"host_subset_size"_s, 3}}}}};
+    first->backend().changes().setOptions(subset);
+    first->boot(first->readyRequests().first().request);
+    QTRY_VERIFY(first->workspace().journal() && !first->isBusy() && !first->isSaving());
+    const Cloud kept = *first->workspace().cloud();
+
+    const auto second = test::openWindow(folder.path());
+    QVERIFY(second);
+    QVERIFY2(second->errorText().contains("Another console"_L1), qPrintable(second->errorText()));
+    QVERIFY2(second->errorText().contains("changes nothing"_L1), qPrintable(second->errorText()));
+    QVERIFY2(second->windowTitle().contains("read-only"_L1), qPrintable(second->windowTitle()));
+    QCOMPARE(second->workspace().cloud()->instances.size(), kept.instances.size());
+    QCOMPARE(second->workspace().cloud()->config, kept.config);
+    QVERIFY(second->openBootDialog() == nullptr);
+    QSignalSpy refused(&second->backend(), &Backend::failed);
+    second->backend().changes().undo();
+    second->backend().servers().act({kept.instances.last().uuid}, {.kind = ServerAction::Kind::Delete});
+    second->backend().clouds().forgetCloud(1);
+    QTRY_COMPARE(refused.size(), 3);
+    for (const QVariantList &told : std::as_const(refused))
+        QCOMPARE(told.first().value<Error>().what, u"This console is read-only."_s);
+    second->openCloud(u"sample:real"_s); // it was never open here
+    QTRY_VERIFY(!second->isBusy() && second->workspace().cloud()->name != kept.name);
+    QCOMPARE(refused.size(), 3);
+    QVERIFY(second->close());
+    QVERIFY(question(*second) == nullptr);
+
+    first->backend().changes().undo();
+    QTRY_VERIFY(first->workspace().cloud()->config != kept.config);
+    QCOMPARE(first->errorText(), QString());
+}
+
+void TestUnkept::readsWhereNothingIsThere()
+{
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    const auto window = test::openWindow(folder.path(), true);
+    QVERIFY(window);
+    QVERIFY(!QFile::exists(folder.filePath(u"astrolabe.sqlite"_s)));
+    QCOMPARE(window->errorText(), QString());
 }
 
 QTEST_MAIN(TestUnkept)

@@ -238,7 +238,7 @@ Headline headlineOf(const Decision &decision, int server)
 
 QString comparisonText(const ComparedDecisions &compared)
 {
-    QString head = compared.left->asked.serverName;
+    QString head = compared.left->asked.title();
     if (compared.left->asked.count > 1) {
         head += u' '
             + StagesModel::tr("(server %1 of %2)")

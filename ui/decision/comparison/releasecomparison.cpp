@@ -4,6 +4,7 @@
 #include "decision/story.h"
 #include "formats/requestformat.h"
 #include "scheduler/customrules.h"
+#include "scheduler/requestdecision.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
@@ -50,7 +51,7 @@ ReleaseAnswer answer(
     if (!other)
         return {nullptr, other.error().text()};
     const DecideOptions options{.everyFilter = true, .seed = seed};
-    return {std::make_shared<const Decision>((*other)->decide(request, options, progress)), QString()};
+    return {std::make_shared<const Decision>(decideRequest(**other, request, options, progress)), QString()};
 }
 
 } // namespace

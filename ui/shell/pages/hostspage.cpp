@@ -17,7 +17,8 @@ public:
         : PageOf(new HostsView(context.workspace, context.readOnly))
     {
         ServersDesk &servers = context.backend.servers();
-        connect(view(), &HostsView::serviceWanted, &servers, &ServersDesk::setService, Qt::DirectConnection);
+        ChangesDesk &changes = context.backend.changes();
+        connect(view(), &HostsView::serviceWanted, &changes, &ChangesDesk::switchService, Qt::DirectConnection);
         connect(
             view(), &HostsView::periodicTasksWanted, &servers, &ServersDesk::runPeriodicTasks, Qt::DirectConnection);
         connect(&servers, &ServersDesk::stoppedServicesChanged, view(), &HostsView::setStoppedServices);

@@ -24,7 +24,6 @@ public:
         const AuditPanel *audit = view()->audit();
         connect(&changes, &ChangesDesk::healingEnded, audit, &AuditPanel::endHealing);
         connect(audit, &AuditPanel::healWanted, &changes, &ChangesDesk::heal, Qt::DirectConnection);
-        connect(audit, &AuditPanel::undoWanted, &changes, &ChangesDesk::undoHealing, Qt::DirectConnection);
         followWishes(context.wishes);
     }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes.h"
+
+#include "change/changesformat.h"
+#include "console.h"
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<QList<Boot>> changeAsAsked(const QCommandLineParser &parser, ServerOperations &operations)
+{
+    if (parser.isSet(u"make"_s))
+        return readChangesFile(input(parser, u"make"_s)).and_then([&](const QList<Change> &changes) {
+            return operations.make(changes);
+        });
+    if (parser.isSet(u"undo"_s))
+        return operations.undo();
+    return parser.isSet(u"redo"_s) ? operations.redo() : QList<Boot>();
+}
+
+QString lineOf(const ListedChange &change)
+{
+    if (change.refusal)
+        return u"%1 (not in force: %2)"_s.arg(change.sentence, change.refusal->text());
+    return change.isUndone ? change.sentence + u" (undone)"_s : change.sentence;
+}
+
+void print(const OpenCloud &cloud, bool asJson)
+{
+    if (asJson) {
+        printJson(writeChanges(cloud.changes().made));
+        return;
+    }
+    for (const ListedChange &change : cloud.listedChanges())
+        printText(lineOf(change));
+}
+
+QString changesObjection(const QCommandLineParser &parser)
+{
+    const int asked = int(parser.isSet(u"make"_s)) + int(parser.isSet(u"undo"_s)) + int(parser.isSet(u"redo"_s));
+    return asked > 1 ? u"Give one of --make, --undo and --redo."_s : QString();
+}
+
+Result<int> runChanges(const QCommandLineParser &parser)
+{
+    const auto console = Console::open(parser);
+    if (!console)
+        return tl::unexpected(console.error());
+    if (const auto changed = changeAsAsked(parser, (*console)->operations()); !changed)
+        return tl::unexpected(changed.error());
+    print((*console)->cloud(), parser.isSet(u"json"_s));
+    return 0;
+}
+
+} // namespace
+
+Command changesCommand()
+{
+    return {u"changes"_s,
+        u"Says what was changed in a cloud here, first to last: options, services, Placement's data. Changes more, "
+        u"takes "
+        "the last change back, or makes it again.\n"
+        "Exit code: 0 said, 2 bad input, or another console works in the data folder."_s,
+        u"[--make F | --undo | --redo] [--cloud C] [--data-folder DIR] [--json]"_s,
+        {{u"make"_s, u"Make the changes of this document, all of them or none."_s, inputFile},
+            {u"undo"_s, u"Take the last change back."_s}, {u"redo"_s, u"Make the change again that was undone last."_s},
+            sourceOption(), dataFolderOption(),
+            {u"json"_s, u"Print those that are in force as a document, which --make takes elsewhere."_s}},
+        {}, changesObjection, runChanges};
+}
+
+} // namespace astrolabe::ctl

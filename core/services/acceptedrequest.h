@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+#include "spec/requestspec.h"
+
+#include <memory>
+
+namespace astrolabe::services {
+
+// A request that nova-api has accepted: what was asked of it, and what it asks of the scheduler. Shared by whoever
+// works on it.
+struct AcceptedRequest
+{
+    Request request;
+    RequestSpec spec;
+};
+
+using AcceptedRequestPtr = std::shared_ptr<const AcceptedRequest>;
+
+} // namespace astrolabe::services

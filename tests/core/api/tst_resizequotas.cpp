@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/quotadriver.h"
+#include "api/usage.h"
+#include "core/scheduler/worlds.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Flavor flavorOf(int vcpus, qint64 memoryMb, const QString &id = u"own"_s)
+{
+    Flavor flavor;
+    flavor.flavorid = id;
+    flavor.name = id;
+    flavor.vcpus = vcpus;
+    flavor.memoryMb = memoryMb;
+    flavor.rootGb = 1;
+    return flavor;
+}
+
+// A project with two servers of 2 VCPUs and 1024 MiB each; by the driver of the database, or of Keystone, it may have
+// so many cores and so much memory.
+Cloud cloudWith(bool isUnified, int cores, int ram)
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.flavors.append(flavorOf(2, 1024));
+    for (int n = 1; n <= 2; ++n) {
+        test::addInstance(cloud, n, u"h1"_s);
+        cloud.instances.last().flavorid = u"own"_s;
+        cloud.instances.last().projectId = u"project"_s;
+    }
+    Project project;
+    project.id = u"project"_s;
+    if (isUnified) {
+        test::setOption(cloud, u"quota"_s, u"driver"_s, u"nova.quota.UnifiedLimitsDriver"_s);
+        cloud.surroundings.registeredLimits = QList<RegisteredLimit>{{u"servers"_s, 10, {}},
+            {u"class:VCPU"_s, cores, {}}, {u"class:MEMORY_MB"_s, ram, {}}, {u"class:DISK_GB"_s, 1000, {}}};
+    } else {
+        project.quotas = {{u"cores"_s, cores}, {u"ram"_s, ram}};
+    }
+    cloud.surroundings.projects = QList<Project>{project};
+    return cloud;
+}
+
+struct ProjectQuotas
+{
+    ProjectQuotas(const Cloud &cloud, const Flavor &flavor)
+        : index(std::make_shared<const Cloud>(cloud))
+        , quotas(quotasOf(test::bootRequest(), index, cloud.release, {}))
+    {
+        spec.projectId = u"project"_s;
+        spec.flavor = flavor;
+    }
+
+    CloudIndex index;
+    std::unique_ptr<const Quotas> quotas;
+    RequestSpec spec;
+};
+
+QString textOf(const tl::expected<void, Raised> &checked)
+{
+    return checked ? QString() : checked.error().message;
+}
+
+} // namespace
+
+// What a project may have when its servers change: become larger, come back, are counted again once they are there.
+class ResizeQuotasTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void resizes_data();
+    void resizes();
+    void reverts_data();
+    void reverts();
+    void unshelves_data();
+    void unshelves();
+    void countsAgain_data();
+    void countsAgain();
+    void quotasShownOfAProject_data();
+    void quotasShownOfAProject();
+    void whatServersUse_data();
+    void whatServersUse();
+    void silentCellsAreNotCounted();
+};
+
+// The database's driver asks for what a flavor has more; Keystone's for all of the new one, beside the old.
+void ResizeQuotasTest::resizes_data()
+{
+    QTest::addColumn<bool>("isUnified");
+    QTest::addColumn<int>("cores");
+    QTest::addColumn<int>("ram");
+    QTest::addColumn<Flavor>("to");
+    QTest::addColumn<QString>("refusal");
+    QTest::newRow("larger") << false << 6 << 4096 << flavorOf(4, 2048) << u""_s;
+    QTest::newRow("by one too many") << false << 5 << 4096 << flavorOf(4, 2048)
+                                     << u"Quota exceeded for cores: Requested 2, but already used 4 of 5 cores"_s;
+    QTest::newRow("in both")
+        << false << 5 << 3000 << flavorOf(4, 2048)
+        << u"Quota exceeded for cores, ram: Requested 2, 1024, but already used 4, 2048 of 5, 3000 cores, ram"_s;
+    QTest::newRow("in one, and smaller in the other")
+        << false << 4 << 3000 << flavorOf(1, 2048)
+        << u"Quota exceeded for ram: Requested 1024, but already used 2048 of 3000 ram"_s;
+    QTest::newRow("smaller, though there is too much already") << false << 1 << 1 << flavorOf(1, 512) << u""_s;
+    QTest::newRow("Keystone's, with both flavors") << true << 8 << 4096 << flavorOf(4, 2048) << u""_s;
+    QTest::newRow("Keystone's, though it takes less")
+        << true << 4 << 4096 << flavorOf(1, 512)
+        << u"Project project is over a limit for [Resource class:VCPU is over limit of 4 due to current usage 4 and delta 1]"_s;
+}
+
+void ResizeQuotasTest::resizes()
+{
+    QFETCH(bool, isUnified);
+    QFETCH(int, cores);
+    QFETCH(int, ram);
+    QFETCH(Flavor, to);
+    const ProjectQuotas asked(cloudWith(isUnified, cores, ram), to);
+    QTEST(textOf(asked.quotas->resize(flavorOf(2, 1024), asked.spec)), "refusal");
+}
+
+void ResizeQuotasTest::reverts_data()
+{
+    QTest::addColumn<bool>("isUnified");
+    QTest::addColumn<QString>("refusal");
+    QTest::newRow("the database's") << false
+                                    << u"Quota exceeded for cores: Requested 3, but already used 4 of 5 cores"_s;
+    QTest::newRow("Keystone's, by which it holds its former flavor still") << true << u""_s;
+}
+
+void ResizeQuotasTest::reverts()
+{
+    QFETCH(bool, isUnified);
+    const ProjectQuotas asked(cloudWith(isUnified, 5, 9000), {});
+    QTEST(textOf(asked.quotas->revertResize(flavorOf(2, 1024), flavorOf(5, 1024))), "refusal");
+}
+
+// Asked from 2023.1 on, and only where what is held counts.
+void ResizeQuotasTest::unshelves_data()
+{
+    QTest::addColumn<bool>("isUnified");
+    QTest::addColumn<bool>("countsInPlacement");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("the database's, whose servers count anyway") << false << false << 27 << false;
+    QTest::newRow("the database's, which counts in Placement") << false << true << 27 << true;
+    QTest::newRow("the same before 2023.1") << false << true << 26 << false;
+    QTest::newRow("Keystone's") << true << false << 27 << true;
+    QTest::newRow("Keystone's before 2023.1") << true << false << 26 << false;
+}
+
+void ResizeQuotasTest::unshelves()
+{
+    QFETCH(bool, isUnified);
+    QFETCH(bool, countsInPlacement);
+    QFETCH(int, release);
+    Cloud cloud = cloudWith(isUnified, 5, 9000);
+    cloud.release = Release{release};
+    test::setOption(cloud, u"quota"_s, u"count_usage_from_placement"_s, countsInPlacement);
+    const ProjectQuotas asked(cloud, flavorOf(2, 1024));
+    QTEST(!asked.quotas->unshelve(asked.spec), "isRefused");
+}
+
+// Servers that came to the database since the cloud was read.
+void ResizeQuotasTest::countsAgain_data()
+{
+    QTest::addColumn<bool>("isUnified");
+    QTest::addColumn<QString>("project");
+    QTest::addColumn<QString>("refusal");
+    QTest::newRow("the database's") << false << u"project"_s
+                                    << u"Quota exceeded for cores: Requested 2, but already used 8 of 6 cores"_s;
+    QTest::newRow("another project's") << false << u"other"_s << u""_s;
+    QTest::newRow("Keystone's")
+        << true << u"project"_s
+        << u"Project project is over a limit for [Resource class:VCPU is over limit of 6 due to current usage 8 and delta 0]"_s;
+    QTest::newRow("another project's in Keystone") << true << u"other"_s << u""_s;
+}
+
+void ResizeQuotasTest::countsAgain()
+{
+    QFETCH(bool, isUnified);
+    QFETCH(QString, project);
+    const ProjectQuotas asked(cloudWith(isUnified, 6, 9000), flavorOf(2, 1024));
+    Instance came;
+    came.flavorid = u"own"_s;
+    came.projectId = project;
+    QTEST(textOf(asked.quotas->recheck(asked.spec, 1, {came, came})), "refusal");
+}
+
+void ResizeQuotasTest::quotasShownOfAProject_data()
+{
+    QTest::addColumn<bool>("isUnified");
+    QTest::addColumn<QByteArray>("resource");
+    QTest::addColumn<int>("quota");
+    QTest::newRow("its own") << false << QByteArray("cores") << 6;
+    QTest::newRow("the option's") << false << QByteArray("instances") << 10;
+    QTest::newRow("by its name in Keystone") << true << QByteArray("cores") << 6;
+    QTest::newRow("memory there") << true << QByteArray("ram") << 9000;
+    QTest::newRow("servers there") << true << QByteArray("instances") << 10;
+}
+
+void ResizeQuotasTest::quotasShownOfAProject()
+{
+    QFETCH(bool, isUnified);
+    QFETCH(QByteArray, resource);
+    const Cloud cloud = cloudWith(isUnified, 6, 9000);
+    QTEST(quotaOf(cloud.surroundings.projects->first(), resource.constData(), cloud), "quota");
+}
+
+// Nova counts servers that are not deleted; what is not known of a flavor is nothing.
+void ResizeQuotasTest::whatServersUse_data()
+{
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<QString>("flavor");
+    QTest::addColumn<QList<qint64>>("used"); // instances, cores, memory
+    QTest::newRow("active") << u"active"_s << u"own"_s << QList<qint64>{1, 2, 1024};
+    QTest::newRow("in error") << u"error"_s << u"own"_s << QList<qint64>{1, 2, 1024};
+    QTest::newRow("shelved") << u"shelved_offloaded"_s << u"own"_s << QList<qint64>{1, 2, 1024};
+    QTest::newRow("deleted") << u"deleted"_s << u"own"_s << QList<qint64>{0, 0, 0};
+    QTest::newRow("deleted, but may come back") << u"soft-delete"_s << u"own"_s << QList<qint64>{0, 0, 0};
+    QTest::newRow("of a flavor that is gone") << u"active"_s << u"none"_s << QList<qint64>{1, 0, 0};
+}
+
+void ResizeQuotasTest::whatServersUse()
+{
+    QFETCH(QString, vmState);
+    QFETCH(QString, flavor);
+    Cloud cloud = cloudWith(false, 6, 9000);
+    cloud.instances.removeLast();
+    cloud.instances.first().vmState = vmState;
+    cloud.instances.first().flavorid = flavor;
+    const CloudIndex index(std::make_shared<const Cloud>(cloud));
+    const QuotaAmounts used = usedByProjects(index).value(u"project"_s);
+    QTEST((QList<qint64>{used.instances, used.cores, used.ram}), "used");
+    QCOMPARE(mappedInstances({u"project"_s}, index), used.instances);
+    QCOMPARE(usedInCells({u"other"_s}, index).instances, 0);
+    QCOMPARE(usedInCells({u"project"_s, u"nobody"_s}, index).instances, 0);
+}
+
+void ResizeQuotasTest::silentCellsAreNotCounted()
+{
+    const CloudIndex index(std::make_shared<const Cloud>(cloudWith(false, 6, 9000)));
+    const UsageScope scope{u"project"_s};
+    QCOMPARE(usedInCells(scope, index).cores, 4);
+    QCOMPARE(usedInCells(scope, index, {0}).cores, 0);
+    QCOMPARE(mappedInstances(scope, index), 2);
+}
+
+QTEST_GUILESS_MAIN(ResizeQuotasTest)
+#include "tst_resizequotas.moc"

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Releases, the names that hypervisors and architectures go by, ratios, and what equal hosts share.
+#include "model/allocationratio.h"
+#include "model/canonical.h"
+#include "model/instancenumatopology.h"
+#include "model/optionvalue.h"
+#include "model/request.h"
+#include "model/sharing.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+using Canonical = std::optional<QString> (*)(const QString &);
+
+class TestNames : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void releasesHaveNovasVersions_data();
+    void releasesHaveNovasVersions();
+    void releasesComeBack();
+    void aNameIsMadeCanonical_data();
+    void aNameIsMadeCanonical();
+    void policiesAreCalledAsNovaCallsThem();
+    void blankDevicesAreEphemeralOrSwap_data();
+    void blankDevicesAreEphemeralOrSwap();
+    void aRatioIsTheNodesOrAnOptions_data();
+    void aRatioIsTheNodesOrAnOptions();
+    void sharingChangesNoValue();
+    void everyDefaultComesBackAsText();
+};
+
+// Source: the tags of openstack/nova: 27.0.0 is 2023.1, 26.0.0 is Zed.
+void TestNames::releasesHaveNovasVersions_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("nova");
+    QTest::newRow("the oldest") << u"kilo"_s << 11;
+    QTest::newRow("the first with Placement") << u"ocata"_s << 15;
+    QTest::newRow("the last with a letter") << u"zed"_s << 26;
+    QTest::newRow("the first with a year") << u"2023.1"_s << 27;
+    QTest::newRow("the second of a year") << u"2024.2"_s << 30;
+    QTest::newRow("in capitals") << u"Queens"_s << 17;
+    QTest::newRow("before all") << u"juno"_s << 0;
+    QTest::newRow("no number of its own") << u"26"_s << 0;
+    QTest::newRow("nothing") << QString() << 0;
+}
+
+void TestNames::releasesHaveNovasVersions()
+{
+    QFETCH(const QString, name);
+    QTEST(Release::named(name).value_or(Release{0}).nova, "nova");
+}
+
+void TestNames::releasesComeBack()
+{
+    Release before{0};
+    for (const QString &name : Release::names()) {
+        const std::optional<Release> release = Release::named(name);
+        QCOMPARE(release->name(), name);
+        QVERIFY(before < *release);
+        before = *release;
+    }
+    QCOMPARE(Release::newest(), before);
+    QCOMPARE(Release{99}.name(), u"99"_s);
+}
+
+// Source: nova.objects.fields.Architecture, HVType and VMMode, canonicalize().
+void TestNames::aNameIsMadeCanonical_data()
+{
+    QTest::addColumn<Canonical>("canonical");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("expected"); // null: not known
+    const auto rows = [](const char *kind, Canonical canonical, const QList<std::pair<QString, QString>> &names) {
+        for (const auto &[name, expected] : names)
+            QTest::addRow("%s %s", kind, qPrintable(name)) << canonical << name << expected;
+    };
+    rows("architecture", canonicalArchitecture,
+        {{u"x86_64"_s, u"x86_64"_s}, {u"amd64"_s, u"x86_64"_s}, {u"AMD64"_s, u"x86_64"_s}, {u"i386"_s, u"i686"_s},
+            {u"x86_32p"_s, u"i686"_s}, {u"PPC64LE"_s, u"ppc64le"_s}, {u"aarch64"_s, u"aarch64"_s}, {u"arm64"_s, {}},
+            {u""_s, {}}});
+    rows("hypervisor", canonicalHvType,
+        {{u"KVM"_s, u"kvm"_s}, {u"xapi"_s, u"xen"_s}, {u"powervm"_s, u"phyp"_s}, {u"QEMU"_s, u"qemu"_s},
+            {u"prsm"_s, u"prsm"_s}, {u"hyper-v"_s, {}}});
+    rows("mode", canonicalVmMode,
+        {{u"hv"_s, u"hvm"_s}, {u"pv"_s, u"xen"_s}, {u"baremetal"_s, u"hvm"_s}, {u"HVM"_s, u"hvm"_s},
+            {u"exe"_s, u"exe"_s}, {u"kvm"_s, {}}});
+}
+
+void TestNames::aNameIsMadeCanonical()
+{
+    QFETCH(const Canonical, canonical);
+    QFETCH(const QString, name);
+    QTEST(canonical(name).value_or(QString()), "expected");
+}
+
+// Source: nova.objects.fields.CPUAllocationPolicy and its like.
+void TestNames::policiesAreCalledAsNovaCallsThem()
+{
+    QVERIFY(toString(CpuPolicy::None).isNull());
+    QCOMPARE(toString(CpuPolicy::Shared), u"shared"_s);
+    QCOMPARE(toString(CpuPolicy::Dedicated), u"dedicated"_s);
+    QCOMPARE(toString(CpuPolicy::Mixed), u"mixed"_s);
+    QVERIFY(toString(CpuThreadPolicy::None).isNull());
+    QCOMPARE(toString(CpuThreadPolicy::Prefer), u"prefer"_s);
+    QCOMPARE(toString(CpuThreadPolicy::Isolate), u"isolate"_s);
+    QCOMPARE(toString(CpuThreadPolicy::Require), u"require"_s);
+    QVERIFY(toString(EmulatorThreadsPolicy::None).isNull());
+    QCOMPARE(toString(EmulatorThreadsPolicy::Share), u"share"_s);
+    QCOMPARE(toString(EmulatorThreadsPolicy::Isolate), u"isolate"_s);
+}
+
+// Source: nova.block_device.new_format_is_ephemeral and new_format_is_swap.
+void TestNames::blankDevicesAreEphemeralOrSwap_data()
+{
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("destination");
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<bool>("ephemeral");
+    QTest::addColumn<bool>("swap");
+    QTest::newRow("ephemeral") << u"blank"_s << u"local"_s << u"ext4"_s << true << false;
+    QTest::newRow("ephemeral of no format") << u"blank"_s << u"local"_s << QString() << true << false;
+    QTest::newRow("swap") << u"blank"_s << u"local"_s << u"swap"_s << false << true;
+    QTest::newRow("a blank volume") << u"blank"_s << u"volume"_s << u"swap"_s << false << false;
+    QTest::newRow("an image") << u"image"_s << u"local"_s << QString() << false << false;
+}
+
+void TestNames::blankDevicesAreEphemeralOrSwap()
+{
+    QFETCH(const QString, source);
+    QFETCH(const QString, destination);
+    QFETCH(const QString, format);
+    BlockDevice device = blankDevice(5, format);
+    device.sourceType = source;
+    device.destinationType = destination;
+    QTEST(isEphemeral(device), "ephemeral");
+    QTEST(isSwap(device), "swap");
+    QCOMPARE(blankDevice(5, format).volumeSizeGb, 5);
+    QVERIFY(isEphemeral(blankDevice(5, format)) != isSwap(blankDevice(5, format)));
+}
+
+// What the node reports; where that is 0 or nothing, the option; where that is, what a new node starts with.
+void TestNames::aRatioIsTheNodesOrAnOptions_data()
+{
+    using Number = std::optional<double>;
+    QTest::addColumn<Number>("reported");
+    QTest::addColumn<Number>("option");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<double>("ratio");
+    QTest::addColumn<QString>("inForce");
+    const QString option = u"cpu_allocation_ratio"_s;
+    const QString initial = u"initial_cpu_allocation_ratio"_s;
+    QTest::newRow("reported") << Number(2) << Number(8) << 26 << 2.0 << option;
+    QTest::newRow("reported as not set") << Number(0) << Number(8) << 26 << 8.0 << option;
+    QTest::newRow("not reported") << Number() << Number(8) << 26 << 8.0 << option;
+    QTest::newRow("nothing is set: what Zed starts with") << Number() << Number() << 26 << 16.0 << initial;
+    QTest::newRow("nothing is set: what 2023.1 starts with") << Number() << Number() << 27 << 4.0 << initial;
+    QTest::newRow("0 is not set") << Number() << Number(0) << 26 << 16.0 << initial;
+    QTest::newRow("Kilo's nodes do not report it") << Number(2) << Number(8) << 11 << 8.0 << option;
+}
+
+void TestNames::aRatioIsTheNodesOrAnOptions()
+{
+    QFETCH(const std::optional<double>, reported);
+    QFETCH(const std::optional<double>, option);
+    QFETCH(const int, release);
+    ComputeNode node;
+    node.cpuAllocationRatio = reported;
+    Configuration config;
+    if (option)
+        QVERIFY_RESULT(config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, *option));
+    QTEST(cpuAllocationRatio.of(node, config, since(release)), "ratio");
+    QTEST(QString::fromLatin1(cpuAllocationRatio.optionInForce(config, since(release))), "inForce");
+}
+
+void TestNames::sharingChangesNoValue()
+{
+    const auto made = [](int id) {
+        ComputeNode node;
+        node.host = u"h%1"_s.arg(id);
+        node.hypervisorHostname = u"h%1"_s.arg(id);
+        node.cell = u"cell"_s + QString::number(id / 100);
+        node.cpuInfo = QJsonObject{{u"arch"_s, u"x86_64"_s}};
+        node.supportedHvSpecs = {{u"x86_64"_s, u"kvm"_s, u"hvm"_s}};
+        NumaCell cell;
+        cell.cpuset = {0, 1, id % 2};
+        node.numaTopology = {cell};
+        return node;
+    };
+    Sharing sharing;
+    ComputeNode first = made(1);
+    sharing.share(first);
+    QCOMPARE(first.hypervisorHostname.constData(), first.host.constData());
+    for (int id = 2; id < 6; ++id) {
+        ComputeNode node = made(id);
+        sharing.share(node);
+        QVERIFY(node == made(id));
+        QCOMPARE(node.cell.constData(), first.cell.constData());
+        QCOMPARE(node.supportedHvSpecs.constData(), first.supportedHvSpecs.constData());
+        QCOMPARE(node.numaTopology->constData() == first.numaTopology->constData(), id % 2 == 1);
+    }
+    ResourceProvider provider;
+    provider.traits = {u"HW_CPU_X86_AVX2"_s};
+    provider.inventories.insert(u"VCPU"_s, Inventory());
+    ResourceProvider other = provider;
+    other.traits = {u"HW_CPU_X86_"_s + u"AVX2"_s};
+    sharing.share(provider);
+    sharing.share(other);
+    QCOMPARE(other.traits.constData(), provider.traits.constData());
+    QVERIFY(other == provider);
+}
+
+// What somebody sees of an option and leaves as it is, sets nothing.
+void TestNames::everyDefaultComesBackAsText()
+{
+    for (const Option &option : optionCatalogue()) {
+        for (const Option::Default &entry : option.defaults) {
+            if (entry.value == nullptr)
+                continue;
+            const Release release = since(std::max(entry.fromRelease, option.firstRelease));
+            const QJsonValue value = defaultOf(option, release);
+            const QJsonValue again = valueOf(option, textOf(option, value));
+            QVERIFY2(isSameValue(option, again, value), option.name);
+            QVERIFY_RESULT(checkValue(option, again, release));
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestNames)
+#include "tst_names.moc"

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/editmenu.h"
+
+#include "base/visibletext.h"
+#include "shell/changesdialog.h"
+#include "shell/commands.h"
+#include "widgets/icons.h"
+#include "widgets/obstacle.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWidget *window)
+    : QMenu(window)
+    , m_readOnly(readOnly)
+    , m_window(window)
+    , m_undo(commands.add({u"undo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Undo"), Qt::CTRL | Qt::Key_Z,
+          [&changes] { changes.undo(); }}))
+    , m_redo(commands.add({u"redo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Redo"),
+          Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [&changes] { changes.redo(); }}))
+    , m_show(commands.add({u"changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Changes of this cloud…"), {},
+          [this] { showList(); }}))
+    , m_open(commands.add({u"open-changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open changes…"), {},
+          [this] { Q_EMIT openWanted(); }}))
+    , m_save(commands.add({u"save-changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the changes as…"), {},
+          [this] { Q_EMIT saveWanted(); }}))
+{
+    m_redo->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
+    m_undo->setIcon(themedIcon(u"undo"_s));
+    m_redo->setIcon(themedIcon(u"redo"_s));
+    addActions({m_undo, m_redo});
+    addSeparator();
+    addActions({m_show, m_open, m_save});
+    setToolTipsVisible(true);
+    connect(&changes, &ChangesDesk::changesListed, this, &EditMenu::take);
+}
+
+void EditMenu::take(const QList<ListedChange> &changes)
+{
+    m_changes = changes;
+    retranslate();
+}
+
+void EditMenu::retranslate()
+{
+    setTitle(tr("Edit"));
+    const auto firstUndone = std::ranges::find_if(std::as_const(m_changes), &ListedChange::isUndone);
+    name(m_undo, tr("Undo: %1"), firstUndone == m_changes.cbegin() ? nullptr : &*std::prev(firstUndone));
+    name(m_redo, tr("Redo: %1"), firstUndone == m_changes.cend() ? nullptr : &*firstUndone);
+    setObstacle(m_open, m_readOnly ? tr("This console is read-only.") : QString());
+    m_save->setEnabled(firstUndone != m_changes.cbegin());
+    if (m_list != nullptr)
+        m_list->setChanges(m_changes);
+}
+
+// In a menu an ampersand marks the letter after it.
+void EditMenu::name(QAction *action, const QString &sentence, const ListedChange *change)
+{
+    if (change != nullptr)
+        action->setText(sentence.arg(visibleText(change->sentence).replace(u'&', "&&"_L1)));
+    if (m_readOnly)
+        setObstacle(action, tr("This console is read-only."));
+    else
+        setObstacle(action, change == nullptr ? tr("Nothing was changed in this cloud.") : QString());
+}
+
+void EditMenu::showList()
+{
+    if (m_list == nullptr) {
+        m_list = new ChangesDialog({m_undo, m_redo, m_open, m_save}, m_window);
+        m_list->setChanges(m_changes);
+    }
+    m_list->show();
+    m_list->raise();
+    m_list->activateWindow();
+}
+
+} // namespace astrolabe
