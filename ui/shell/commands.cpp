@@ -5,6 +5,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 Commands::Commands(QWidget *window)
     : QObject(window)
     , m_window(window)
