@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "decision/decision.h"
+#include "model/clouddifference.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
 #include "placement/candidategeneration.h"
@@ -18,8 +19,6 @@ class Progress;
 // What each nova-compute would have reported, for a cloud that brings no placement data.
 // Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
-// What consumers hold of each provider, by its uuid.
-QHash<QString, Resources> usageByProvider(const PlacementData &placement);
 // Adds the providers of one compute node, likewise, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
 // What the options say of the node's devices, beneath the root of this name. The error is what nova-compute does not
@@ -69,6 +68,7 @@ struct ConsumerClaim
 
 struct Providers;
 struct InventoryRow;
+struct PlacementChange;
 struct CandidateQuery;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
@@ -85,6 +85,9 @@ public:
     // A cloud that says nothing about Placement has what its compute nodes report. Candidates are made as its options
     // say, in its release or another one.
     static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
+    // The same, made from this one, which is of the cloud before.
+    Result<Placement> changedTo(const CloudIndex &index, std::optional<Release> release, const CloudIndex &before,
+        const CloudDifference &difference) const;
 
     void generateCandidates(const CandidateGeneration &how) { m_candidateGeneration = how; }
 
@@ -137,6 +140,7 @@ public:
     PlacementData data() const;
 
 private:
+    std::optional<Placement> with(PlacementChange change) const; // none: it is to be made from the beginning
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
     const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
     Answered<void> check(const QList<ConsumerClaim> &claims) const;

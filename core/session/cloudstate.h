@@ -27,8 +27,9 @@ struct CloudState
 Cloud hostsWith(const CloudState &added, const Cloud &base);
 
 // The cloud with what was added to it, ready to decide. The scheduler knows of that what it has `read`; where it is one
-// that caches, it also knows which hosts are others by `now`. The error: options or healings that do not hold.
-Result<SchedulerPtr> schedulerOf(
-    const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules);
+// that caches, it also knows which hosts are others by `now`. What the scheduler `before` prepared is taken over where
+// it still holds. The error: options or healings that do not hold.
+Result<SchedulerPtr> schedulerOf(const Cloud &base, const CloudState &read, const CloudState &now,
+    const CustomRules &rules, const SchedulerPtr &before = nullptr);
 
 } // namespace astrolabe

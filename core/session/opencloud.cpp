@@ -205,7 +205,7 @@ Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options, cons
     Cloud changed = m_base;
     changed.release = options.release;
     changed.config = options.config;
-    return schedulerOf(changed, read, now(), m_rules);
+    return schedulerOf(changed, read, now(), m_rules, m_scheduler);
 }
 
 void OpenCloud::use(const CloudOptions &options, const SchedulerPtr &scheduler)

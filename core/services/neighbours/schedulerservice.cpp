@@ -104,7 +104,7 @@ Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
 {
     const auto now = Scheduler::create(
         std::make_shared<const Cloud>(withServers(m_context.cloud(), m_context.databases.servers())), {},
-        m_scheduler->customRules());
+        m_scheduler->customRules(), {}, m_scheduler.get());
     auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
     if (!decision || (*decision)->outcome == Outcome::Scheduled)
         return decision;
