@@ -8,6 +8,7 @@
 #include "formats/documentformat.h"
 #include "formats/documentkind.h"
 #include "formats/jsontext.h"
+#include "formats/jsontextwriter.h"
 #include "formats/surroundingsfields.h"
 #include "model/sharing.h"
 
@@ -92,12 +93,6 @@ qint64 elementCount(const QJsonObject &document)
     return count;
 }
 
-QByteArray compact(const QJsonValue &value)
-{
-    const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
-    return wrapped.sliced(1, wrapped.size() - 2);
-}
-
 // The members of the document in the order of docs/formats/cloud.md. Each element of a list stands on a line of its
 // own: small enough for large clouds, and a diff shows what changed.
 class DocumentText
@@ -111,15 +106,17 @@ public:
     void add(QAnyStringView name, const QJsonValue &value)
     {
         begin(name);
-        m_text += compact(value);
+        appendJson(m_text, value);
     }
     template<typename T>
     void add(QAnyStringView name, const QList<T> &list)
     {
         begin(name);
         m_text += '[';
-        for (auto it = list.cbegin(); it != list.cend() && goesOn(); ++it)
-            addLine(compact(toJson(*it)), it == list.cbegin());
+        for (auto it = list.cbegin(); it != list.cend() && goesOn(); ++it) {
+            beginLine(it == list.cbegin());
+            appendJson(m_text, *it);
+        }
         end(']', list.isEmpty());
     }
     template<typename T>
@@ -127,8 +124,12 @@ public:
     {
         begin(name);
         m_text += '{';
-        for (auto it = map.cbegin(); it != map.cend() && goesOn(); ++it)
-            addLine(compact(it.key()) + ": " + compact(toJson(*it)), it == map.cbegin());
+        for (auto it = map.cbegin(); it != map.cend() && goesOn(); ++it) {
+            beginLine(it == map.cbegin());
+            appendJson(m_text, it.key());
+            m_text += ": ";
+            appendJson(m_text, *it);
+        }
         end('}', map.isEmpty());
     }
     template<typename T>
@@ -164,9 +165,11 @@ private:
     void begin(QAnyStringView name)
     {
         const bool isFirst = m_text.isEmpty() || m_text.endsWith('{');
-        m_text += (isFirst ? "" : ",") + indent(1) + compact(name.toString()) + ": ";
+        m_text += (isFirst ? "" : ",") + indent(1);
+        appendJson(m_text, name.toString());
+        m_text += ": ";
     }
-    void addLine(const QByteArray &line, bool isFirst) { m_text += (isFirst ? "" : ",") + indent(2) + line; }
+    void beginLine(bool isFirst) { m_text += (isFirst ? "" : ",") + indent(2); }
     void end(char bracket, bool isEmpty)
     {
         if (!isEmpty)

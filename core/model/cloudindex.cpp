@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/cloudindex.h"
 
+#include "model/clouddifference.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,15 +12,38 @@ using namespace Qt::StringLiterals;
 
 CloudIndex::CloudIndex(CloudPtr cloud)
     : m_cloud(std::move(cloud))
-    , m_now(m_cloud->now.value_or(QDateTime::currentDateTimeUtc()))
-    , m_serviceDownTime(m_cloud->config.integer("DEFAULT", "service_down_time", m_cloud->release))
+{
+    readOptions();
+    indexNodes();
+    trackInstances();
+    groupHosts([](const QString &) { return true; });
+    indexInstances();
+}
+
+CloudIndex::CloudIndex(CloudPtr cloud, const CloudIndex &before, const CloudDifference &difference)
+    : CloudIndex(before)
+{
+    m_cloud = std::move(cloud);
+    readOptions();
+    trackInstances();
+    regroup(difference.regrouped);
+    if (difference.areServersElsewhere)
+        indexInstances();
+}
+
+void CloudIndex::readOptions()
+{
+    m_now = m_cloud->now.value_or(QDateTime::currentDateTimeUtc());
+    m_serviceDownTime = m_cloud->config.integer("DEFAULT", "service_down_time", m_cloud->release);
+}
+
+void CloudIndex::indexNodes()
 {
     QHash<QString, int> cells;
     for (int i = 0; i < m_cloud->cells.size(); ++i)
         cells.insert(m_cloud->cells.at(i).uuid, i);
 
     const int nodes = static_cast<int>(m_cloud->computeNodes.size());
-    const bool tracks = m_cloud->config.boolean("filter_scheduler", "track_instance_changes", m_cloud->release);
     m_nodeByUuid.reserve(nodes);
     m_nodesOfHost.reserve(nodes);
     m_nodesByName.reserve(nodes);
@@ -26,27 +51,67 @@ CloudIndex::CloudIndex(CloudPtr cloud)
     for (int i = 0; i < nodes; ++i) {
         const ComputeNode &node = m_cloud->computeNodes.at(i);
         m_nodeByUuid.insert(node.uuid, i);
-        m_nodesOfHost[node.host].append(i);
+        QList<int> &beside = m_nodesOfHost[node.host];
+        beside.append(i);
+        if (beside.size() > 1)
+            m_hostsOfSeveralNodes.insert(node.host);
         m_nodesByName[node.hypervisorHostname].append(i);
         m_cellOfNode.push_back(cells.value(node.cell, 0));
-        if (tracks && node.trackedInstances)
-            m_trackedOnHost.insert(node.host, *node.trackedInstances);
         if (node.service && !m_serviceOfHost.contains(node.host))
-            m_serviceOfHost.insert(node.host, &*node.service);
+            m_serviceOfHost.insert(node.host, i);
     }
+}
+
+void CloudIndex::trackInstances()
+{
+    m_trackedOnHost.clear();
+    if (!m_cloud->config.boolean("filter_scheduler", "track_instance_changes", m_cloud->release))
+        return;
+    for (const ComputeNode &node : m_cloud->computeNodes) {
+        if (node.trackedInstances)
+            m_trackedOnHost.insert(node.host, *node.trackedInstances);
+    }
+}
+
+template<typename Takes>
+void CloudIndex::groupHosts(Takes takes)
+{
     for (int i = 0; i < m_cloud->aggregates.size(); ++i) {
         for (const QString &host : m_cloud->aggregates.at(i).hosts) {
+            if (!takes(host))
+                continue;
             QList<int> &listed = m_aggregatesOfHost[host];
             if (listed.isEmpty() || listed.last() != i)
                 listed.append(i);
         }
     }
+}
+
+void CloudIndex::regroup(const QSet<QString> &hosts)
+{
+    if (hosts.isEmpty())
+        return;
+    for (const QString &host : hosts)
+        m_aggregatesOfHost.remove(host);
+    groupHosts([&](const QString &host) { return hosts.contains(host); });
+}
+
+void CloudIndex::indexInstances()
+{
+    m_instanceByUuid.clear();
+    m_instancesOnHost.clear();
     for (int i = 0; i < m_cloud->instances.size(); ++i) {
         const Instance &instance = m_cloud->instances.at(i);
         m_instanceByUuid.insert(instance.uuid, i);
         if (!instance.host.isEmpty())
             m_instancesOnHost[instance.host].append(i);
     }
+}
+
+const Service *CloudIndex::serviceOf(const QString &host) const
+{
+    const int node = m_serviceOfHost.value(host, -1);
+    return node < 0 ? nullptr : &*m_cloud->computeNodes.at(node).service;
 }
 
 QList<int> CloudIndex::instancesInMind(const QString &host) const
@@ -80,7 +145,8 @@ int CloudIndex::nodeByHostAndName(const QString &host, const QString &hypervisor
 QString CloudIndex::label(int node) const
 {
     const ComputeNode &named = m_cloud->computeNodes.at(node);
-    return m_nodesOfHost.value(named.host).size() == 1 ? named.host : named.host + u'/' + named.hypervisorHostname;
+    const bool isOneOfSeveral = !m_hostsOfSeveralNodes.isEmpty() && m_hostsOfSeveralNodes.contains(named.host);
+    return isOneOfSeveral ? named.host + u'/' + named.hypervisorHostname : named.host;
 }
 
 int CloudIndex::cellOfHost(const QString &host) const

@@ -4,8 +4,11 @@
 #include "model/cloud.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace astrolabe {
+
+struct CloudDifference;
 
 // Look-ups in one cloud that Nova sends to its databases. Built once, in linear time; positions are those of the
 // cloud's lists. Holds the cloud.
@@ -13,6 +16,8 @@ class CloudIndex
 {
 public:
     explicit CloudIndex(CloudPtr cloud);
+    // The same as of the cloud alone; what the difference to the one before leaves as it was is shared with it.
+    CloudIndex(CloudPtr cloud, const CloudIndex &before, const CloudDifference &difference);
 
     const Cloud &cloud() const { return *m_cloud; }
     const CloudPtr &cloudPtr() const { return m_cloud; }
@@ -32,7 +37,7 @@ public:
     // Whether Nova knows in which cell the host is. False also: no such host.
     bool isMapped(const QString &host) const;
     // Of several nodes of one host the first that has a service tells. nullptr: no record.
-    const Service *serviceOf(const QString &host) const { return m_serviceOfHost.value(host, nullptr); }
+    const Service *serviceOf(const QString &host) const;
     // Not forced down and seen within service_down_time, before or after the reference time.
     // Source: nova.servicegroup.drivers.db.DbDriver.is_up.
     bool isUp(const Service &service) const
@@ -59,14 +64,23 @@ public:
     const ServerGroup *serverGroup(const QString &uuid) const;
 
 private:
+    void readOptions();
+    void indexNodes();
+    void trackInstances();
+    template<typename Takes>
+    void groupHosts(Takes takes);
+    void regroup(const QSet<QString> &hosts);
+    void indexInstances();
+
     CloudPtr m_cloud;
     QDateTime m_now;
     int m_serviceDownTime = 60;
     QHash<QString, int> m_nodeByUuid;
     QHash<QString, QList<int>> m_nodesOfHost;
+    QSet<QString> m_hostsOfSeveralNodes;
     QHash<QString, QList<int>> m_nodesByName;
     std::vector<int> m_cellOfNode;
-    QHash<QString, const Service *> m_serviceOfHost;
+    QHash<QString, int> m_serviceOfHost; // the node that has it
     QHash<QString, QList<int>> m_aggregatesOfHost;
     QHash<QString, QList<int>> m_instancesOnHost;
     QHash<QString, QStringList> m_trackedOnHost;

@@ -61,6 +61,11 @@ void Configuration::unset(const QString &group, const QString &name)
         m_values.erase(found);
 }
 
+void Configuration::unsetGroup(const QString &group)
+{
+    m_values.remove(group);
+}
+
 bool Configuration::isSet(const QString &group, const QString &name) const
 {
     return m_values.value(group).contains(name);

@@ -30,6 +30,7 @@ public:
     // Takes what the other one sets over what is set here.
     void merge(const Configuration &over);
     void unset(const QString &group, const QString &name);
+    void unsetGroup(const QString &group);
     bool isSet(const QString &group, const QString &name) const;
     // It is set, and the release has it.
     bool isInForce(const QString &group, const QString &name, Release release) const;

@@ -2,6 +2,7 @@
 #include "placement/placement.h"
 
 #include "placement/derived/derive.h"
+#include "placement/placementchange.h"
 #include "placement/providers.h"
 #include "placement/standardnames.h"
 
@@ -86,6 +87,49 @@ Result<Placement> Placement::of(const CloudIndex &index, std::optional<Release> 
     if (placement)
         placement->generateCandidates(CandidateGeneration::of(cloud.config, release.value_or(cloud.release)));
     return placement;
+}
+
+Result<Placement> Placement::changedTo(const CloudIndex &index, std::optional<Release> release,
+    const CloudIndex &before, const CloudDifference &difference) const
+{
+    const auto &dataBefore = before.cloud().placement;
+    const auto &data = index.cloud().placement;
+    std::optional<PlacementChange> change;
+    if (dataBefore && data)
+        change = PlacementChange::between(*dataBefore, *data);
+    else if (!dataBefore && !data)
+        change = PlacementChange::derived(m_providers->data.resourceProviders, before, index, difference.nodes);
+    auto changed = change ? with(*std::move(change)) : std::nullopt;
+    if (!changed)
+        return of(index, release);
+    changed->generateCandidates(CandidateGeneration::of(index.cloud().config, release.value_or(index.cloud().release)));
+    return *std::move(changed);
+}
+
+std::optional<Placement> Placement::with(PlacementChange change) const
+{
+    Placement changed = *this;
+    if (!change.providers.empty()) {
+        PlacementData data = m_providers->data; // whose consumers those that changed are told apart from
+        data.resourceProviders = std::move(change.resourceProviders);
+        changed.m_providers = m_providers->changedTo(data, change.providers);
+    }
+    if (!changed.m_providers)
+        return std::nullopt;
+    for (const int at : change.providers)
+        changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation;
+    for (auto consumer = change.consumers.begin(); consumer != change.consumers.end(); ++consumer) {
+        const ConsumerAllocations *held = this->consumer(consumer.key());
+        if (held != nullptr ? *held == *consumer : consumer->allocations.isEmpty())
+            continue;
+        changed.release(consumer.key());
+        for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
+            if (!count(*changed.m_providers, part.key(), *part, changed.m_used))
+                return std::nullopt;
+        }
+        changed.m_changed.insert(consumer.key(), *consumer);
+    }
+    return changed;
 }
 
 PlacementData Placement::data() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "model/clouddifference.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
 #include "placement/allocationrequest.h"
@@ -36,6 +37,7 @@ struct ConsumerClaim
 
 struct Providers;
 struct InventoryRow;
+struct PlacementChange;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
@@ -51,6 +53,9 @@ public:
     // A cloud that says nothing about Placement has what its compute nodes report. Candidates are made as its options
     // say, in its release or another one.
     static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
+    // The same, made from this one, which is of the cloud before.
+    Result<Placement> changedTo(const CloudIndex &index, std::optional<Release> release, const CloudIndex &before,
+        const CloudDifference &difference) const;
 
     void generateCandidates(const CandidateGeneration &how) { m_candidateGeneration = how; }
 
@@ -88,6 +93,7 @@ public:
     PlacementData data() const;
 
 private:
+    std::optional<Placement> with(PlacementChange change) const; // none: it is to be made from the beginning
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
     const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
     Answered<void> check(const QList<ConsumerClaim> &claims) const;

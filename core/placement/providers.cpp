@@ -4,6 +4,7 @@
 #include "placement/standardnames.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -119,15 +120,26 @@ Result<void> plantTrees(Providers &providers)
     return {};
 }
 
+void fillRow(InventoryRow &row, const Inventory &inventory)
+{
+    row.total = static_cast<int>(inventory.total);
+    row.reserved = static_cast<int>(inventory.reserved);
+    row.minUnit = static_cast<int>(inventory.minUnit);
+    row.maxUnit = static_cast<int>(inventory.maxUnit);
+    row.stepSize = static_cast<int>(inventory.stepSize);
+    row.allocationRatio = inventory.allocationRatio;
+    row.capacity = static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio;
+}
+
 void layOutInventories(Providers &providers)
 {
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
         const auto &inventories = providers.at(at).inventories;
         for (auto it = inventories.begin(); it != inventories.end(); ++it) {
-            const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
-            providers.inventories[it.key()].push_back({at, static_cast<int>(it->total), static_cast<int>(it->reserved),
-                static_cast<int>(it->minUnit), static_cast<int>(it->maxUnit), static_cast<int>(it->stepSize),
-                providers.inventoryCount++, it->allocationRatio, capacity});
+            InventoryRow &row = providers.inventories[it.key()].emplace_back();
+            row.provider = at;
+            row.usage = providers.inventoryCount++;
+            fillRow(row, *it);
         }
     }
 }
@@ -171,6 +183,53 @@ void shareOut(Providers &providers)
     }
 }
 
+// -- A few that changed -------------------------------------------------------------------------------------------
+
+bool isSameProvider(const ResourceProvider &before, const ResourceProvider &after)
+{
+    return before.uuid == after.uuid && before.name == after.name
+        && before.parentProviderUuid == after.parentProviderUuid
+        && before.inventories.keys() == after.inventories.keys();
+}
+
+bool isGood(const ResourceProvider &provider)
+{
+    return std::ranges::all_of(
+        provider.inventories, [](const Inventory &inventory) { return checkInventory(inventory, {}).has_value(); });
+}
+
+void changeInventories(Providers &providers, int at)
+{
+    const auto &inventories = providers.at(at).inventories;
+    for (auto it = inventories.begin(); it != inventories.end(); ++it) {
+        InventoryRows &rows = providers.inventories[it.key()];
+        fillRow(*std::ranges::lower_bound(rows, at, {}, &InventoryRow::provider), *it);
+    }
+}
+
+// A name that nobody has any more is not known.
+void dissociate(QHash<QString, Positions> &index, const QString &name, int provider)
+{
+    const auto having = index.find(name);
+    having->erase(std::ranges::lower_bound(*having, provider));
+    if (having->empty())
+        index.erase(having);
+}
+
+void reassociate(QHash<QString, Positions> &index, const QStringList &before, const QStringList &after, int provider)
+{
+    if (before == after)
+        return;
+    const QSet<QString> had(before.begin(), before.end());
+    const QSet<QString> has(after.begin(), after.end());
+    for (const QString &name : had - has)
+        dissociate(index, name, provider);
+    for (const QString &name : has - had) {
+        Positions &having = index[name];
+        having.insert(std::ranges::lower_bound(having, provider), provider);
+    }
+}
+
 // They grew by doubling, and will not grow again.
 void trim(Providers &providers)
 {
@@ -199,6 +258,29 @@ Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &
             trim(*providers);
             return providers;
         });
+}
+
+std::shared_ptr<const Providers> Providers::changedTo(const PlacementData &changed, const Positions &positions) const
+{
+    const auto isAsGood = [&](int position) {
+        const ResourceProvider &after = changed.resourceProviders.at(position);
+        return isSameProvider(at(position), after) && isGood(after);
+    };
+    if (changed.resourceProviders.size() != data.resourceProviders.size() || !std::ranges::all_of(positions, isAsGood))
+        return nullptr;
+    auto providers = std::make_shared<Providers>(*this);
+    providers->data = changed;
+    for (const int position : positions) {
+        const ResourceProvider &before = at(position);
+        const ResourceProvider &after = providers->at(position);
+        changeInventories(*providers, position);
+        reassociate(providers->withTrait, before.traits, after.traits, position);
+        reassociate(providers->inAggregate, before.aggregates, after.aggregates, position);
+    }
+    providers->sharing.clear();
+    providers->sharers.clear();
+    shareOut(*providers);
+    return providers;
 }
 
 const InventoryRow *Providers::inventory(int provider, const QString &resourceClass) const

@@ -59,6 +59,10 @@ struct Providers
     enum class MadeBy { Document, RestApi };
     static Result<std::shared_ptr<const Providers>> create(
         const PlacementData &data, Release release, MadeBy madeBy = MadeBy::Document);
+    // The same as of this data alone, in which the providers at these positions are others than here. nullptr: it is to
+    // be laid out from the beginning, since other providers, trees or inventories are in it, or some that a document
+    // may not have.
+    std::shared_ptr<const Providers> changedTo(const PlacementData &changed, const Positions &at) const;
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
     std::span<const InventoryRow> rowsOf(const QString &resourceClass) const;

@@ -22,7 +22,7 @@ struct StandardName
 // In the order of their numbers. Source: nova.rc_fields up to Rocky, then os-resource-classes in the version that the
 // upper-constraints.txt of openstack/requirements has in a release's branch: 0.3.0 in Stein, 0.5.0 in Train, 1.0.0 from
 // Ussuri, 1.1.0 from Xena.
-constexpr StandardName resourceClasses[]{
+constexpr StandardName resourceClassRows[]{
     {"VCPU"_L1},
     {"MEMORY_MB"_L1},
     {"DISK_GB"_L1},
@@ -50,7 +50,7 @@ constexpr StandardName resourceClasses[]{
 // branch: 0.3.4 in Pike, which has the first, 0.5.0 in Queens, 0.9.0 in Rocky, 0.11.0 in Stein, 0.16.0 in Train, 2.3.0
 // in Ussuri, 2.4.0 in Victoria, 2.5.0 in Wallaby, 2.6.0 in Xena, 2.7.0 in Yoga, 2.9.0 in Zed, 2.10.0 in 2023.1, 3.0.0
 // in 2023.2 and 2024.1, 3.1.0 in 2024.2, 3.3.0 in 2025.1, 3.5.0 in 2025.2, 3.6.0 in 2026.1, 3.9.0 in August 2026.
-constexpr StandardName traits[]{
+constexpr StandardName traitRows[]{
     {"COMPUTE_ACCELERATORS"_L1, 21},
     {"COMPUTE_ADDRESS_SPACE_EMULATED"_L1, 27},
     {"COMPUTE_ADDRESS_SPACE_PASSTHROUGH"_L1, 27},
@@ -462,32 +462,32 @@ QStringList listOf(const auto &names, Release release)
 
 bool isStandardResourceClass(const QString &name, Release release)
 {
-    const auto *const found = std::ranges::find(resourceClasses, name, &StandardName::name);
-    return found != std::end(resourceClasses) && existsIn(*found, release);
+    const auto *const found = std::ranges::find(resourceClassRows, name, &StandardName::name);
+    return found != std::end(resourceClassRows) && existsIn(*found, release);
 }
 
 bool isStandardTrait(const QString &name, Release release)
 {
-    const auto *const found = std::ranges::lower_bound(traits, name, {}, &StandardName::name);
-    return found != std::end(traits) && found->name == name && existsIn(*found, release);
+    const auto *const found = std::ranges::lower_bound(traitRows, name, {}, &StandardName::name);
+    return found != std::end(traitRows) && found->name == name && existsIn(*found, release);
 }
 
 std::optional<int> standardResourceClassId(const QString &name)
 {
-    const auto *const found = std::ranges::find(resourceClasses, name, &StandardName::name);
-    if (found == std::end(resourceClasses))
+    const auto *const found = std::ranges::find(resourceClassRows, name, &StandardName::name);
+    if (found == std::end(resourceClassRows))
         return std::nullopt;
-    return static_cast<int>(found - std::begin(resourceClasses));
+    return static_cast<int>(found - std::begin(resourceClassRows));
 }
 
 QStringList standardResourceClasses(Release release)
 {
-    return listOf(resourceClasses, release);
+    return listOf(resourceClassRows, release);
 }
 
 QStringList standardTraits(Release release)
 {
-    return listOf(traits, release);
+    return listOf(traitRows, release);
 }
 
 QString customName(const QString &name)

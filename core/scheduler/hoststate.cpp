@@ -56,22 +56,14 @@ std::optional<Raised> unknownMetric(const ComputeNode &node, Release release)
     return Raised{u"ValueError"_s, u"Field value %1 is invalid"_s.arg(unknown->name)};
 }
 
-// Numbers for hypervisors that are alike.
-class Platforms
+// The same for hypervisors that are alike.
+QStringList platformOf(const ComputeNode &node)
 {
-public:
-    int of(const ComputeNode &node)
-    {
-        QStringList key{QString::number(node.hypervisorVersion)};
-        for (const HvSpec &spec : node.supportedHvSpecs)
-            key << spec.arch << spec.hvType << spec.vmMode;
-        const int next = static_cast<int>(m_known.size());
-        return m_known.contains(key) ? m_known.value(key) : m_known.insert(key, next).value();
-    }
-
-private:
-    QHash<QStringList, int> m_known;
-};
+    QStringList platform{QString::number(node.hypervisorVersion)};
+    for (const HvSpec &spec : node.supportedHvSpecs)
+        platform << spec.arch << spec.hvType << spec.vmMode;
+    return platform;
+}
 
 // Nodes that share one report of their cells share what is made of it.
 class SharedCells
@@ -96,55 +88,135 @@ private:
     std::unordered_map<const NumaCell *, HostCells> m_cells;
 };
 
+// Reads the nodes of one cloud into states.
+class HostReader
+{
+public:
+    HostReader(const CloudIndex &index, Release release, AggregateCombinations &combinations,
+        QHash<QStringList, int> &platforms)
+        : m_index(index)
+        , m_config(index.cloud().config)
+        , m_release(release)
+        , m_combinations(combinations)
+        , m_platforms(platforms)
+        , m_cells(release)
+    { }
+
+    // A state of the node, if its host has a service.
+    std::optional<HostState> state(int node);
+    void point(HostState &state) const; // into this cloud
+    void readService(HostState &state) const;
+    std::optional<Raised> unreadable(int node) const;
+
+private:
+    const ComputeNode &at(int node) const { return m_index.cloud().computeNodes.at(node); }
+    int numberOf(const QStringList &platform);
+    void readUsage(HostState &state);
+
+    const CloudIndex &m_index;
+    const Configuration &m_config;
+    Release m_release;
+    AggregateCombinations &m_combinations;
+    QHash<QStringList, int> &m_platforms;
+    SharedCells m_cells;
+    std::shared_ptr<const PciPools> m_noPools = std::make_shared<const PciPools>(ComputeNode(), m_release);
+};
+
+std::optional<HostState> HostReader::state(int position)
+{
+    const ComputeNode &node = at(position);
+    const Service *service = m_index.serviceOf(node.host);
+    if (service == nullptr || (service->disabled && m_release == since(12))) // Liberty asked for enabled ones only
+        return std::nullopt;
+    HostState state;
+    state.index = position;
+    state.cell = m_index.cellOf(position);
+    state.aggregateSet = m_combinations.of(m_index.aggregatesOfHost(node.host), m_index.cloud());
+    state.platform = numberOf(platformOf(node));
+    state.facts = factsOf(node, m_config, m_release);
+    point(state);
+    readService(state);
+    readUsage(state);
+    return state;
+}
+
+void HostReader::point(HostState &state) const
+{
+    state.node = &at(state.index);
+    state.service = m_index.serviceOf(state.host());
+    state.aggregates = &m_combinations.metadata(state.aggregateSet);
+}
+
+void HostReader::readService(HostState &state) const
+{
+    state.isEnabled = !state.service->disabled;
+    state.isUp = m_index.isUp(*state.service);
+    state.secondsSinceSeen = m_index.secondsSinceSeen(*state.service);
+    state.facts.secondsSinceSeen = state.secondsSinceSeen;
+}
+
+int HostReader::numberOf(const QStringList &platform)
+{
+    if (const auto known = m_platforms.constFind(platform); known != m_platforms.cend())
+        return *known;
+    return *m_platforms.insert(platform, static_cast<int>(m_platforms.size()));
+}
+
+void HostReader::readUsage(HostState &state)
+{
+    const ComputeNode &node = *state.node;
+    if (isIronicNode(node, m_config, m_release)) {
+        state.facts = ironicFacts(state.facts, node);
+    } else if (node.usageReported) {
+        const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
+        state.numa = m_cells.of(node);
+        state.pci = hasPools ? std::make_shared<const PciPools>(node, m_release) : m_noPools;
+    }
+}
+
+std::optional<Raised> HostReader::unreadable(int node) const
+{
+    return isIronicNode(at(node), m_config, m_release) ? std::nullopt : unknownMetric(at(node), m_release);
+}
+
 } // namespace
 
 HostStates::HostStates(const CloudIndex &index, Release release)
 {
-    const Cloud &cloud = index.cloud();
-    const auto noPools = std::make_shared<const PciPools>(ComputeNode(), release);
-    m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
-    m_stateOf.assign(static_cast<std::size_t>(cloud.computeNodes.size()), -1);
-    Platforms platforms;
-    SharedCells cells(release);
-    QHash<QList<int>, int> aggregateSets;
-    for (int i = 0; i < cloud.computeNodes.size(); ++i) {
-        const ComputeNode &node = cloud.computeNodes.at(i);
-        const Service *service = index.serviceOf(node.host);
-        if (service == nullptr || (service->disabled && release == since(12))) // Liberty asked for enabled ones only
+    const auto nodes = static_cast<int>(index.cloud().computeNodes.size());
+    HostReader reader(index, release, m_combinations, m_platforms);
+    m_states.reserve(static_cast<std::size_t>(nodes));
+    m_stateOf.assign(static_cast<std::size_t>(nodes), -1);
+    for (int node = 0; node < nodes; ++node) {
+        auto state = reader.state(node);
+        if (!state)
             continue;
-        HostState state;
-        state.node = &node;
-        state.service = service;
-        const QList<int> aggregates = index.aggregatesOfHost(node.host);
-        const auto next = static_cast<int>(m_metadata.size());
-        state.aggregateSet = aggregateSets.value(aggregates, next);
-        if (state.aggregateSet == next) {
-            aggregateSets.insert(aggregates, state.aggregateSet);
-            m_metadata.emplace_back(cloud, aggregates);
-        }
-        state.aggregates = &m_metadata[static_cast<std::size_t>(state.aggregateSet)];
-        state.platform = platforms.of(node);
-        state.index = i;
-        state.cell = index.cellOf(i);
-        state.isEnabled = !service->disabled;
-        state.isUp = index.isUp(*service);
-        state.secondsSinceSeen = index.secondsSinceSeen(*service);
-        state.facts = factsOf(node, cloud.config, release);
-        state.facts.secondsSinceSeen = state.secondsSinceSeen;
-        m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());
-        if (isIronicNode(node, cloud.config, release)) {
-            state.facts = ironicFacts(state.facts, node);
-            m_states.push_back(state);
+        m_stateOf[static_cast<std::size_t>(node)] = static_cast<int>(m_states.size());
+        m_states.push_back(*std::move(state));
+        if (const auto raised = reader.unreadable(node))
+            m_unreadable.emplace(node, *raised);
+    }
+}
+
+HostStates::HostStates(
+    const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference)
+    : HostStates(before)
+{
+    m_combinations.renew(index.cloud(), difference.aggregates);
+    HostReader reader(index, release, m_combinations, m_platforms);
+    for (const int node : difference.nodes) {
+        auto state = reader.state(node);
+        if (!state)
             continue;
-        }
-        const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
-        if (node.usageReported) {
-            state.numa = cells.of(node);
-            state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
-        }
-        m_states.push_back(state);
-        if (const auto raised = unknownMetric(node, release))
-            m_unreadable.emplace(i, *raised);
+        m_states[static_cast<std::size_t>(m_stateOf[static_cast<std::size_t>(node)])] = *std::move(state);
+        m_unreadable.erase(node);
+        if (const auto raised = reader.unreadable(node))
+            m_unreadable.emplace(node, *raised);
+    }
+    for (HostState &state : m_states) {
+        reader.point(state);
+        if (!difference.isSameMoment)
+            reader.readService(state);
     }
 }
 

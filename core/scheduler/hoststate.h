@@ -2,14 +2,14 @@
 #pragma once
 
 #include "decision/decision.h"
+#include "model/clouddifference.h"
 #include "model/cloudindex.h"
 #include "numa/hostcells.h"
 #include "pci/pcipools.h"
-#include "scheduler/aggregatemetadata.h"
+#include "scheduler/aggregatecombinations.h"
 #include "scheduler/verdict.h"
 #include "spec/requestspec.h"
 
-#include <deque>
 #include <unordered_map>
 #include <vector>
 
@@ -44,15 +44,13 @@ struct HostState
 using HostList = std::vector<const HostState *>;
 
 // The states of all compute nodes of a cloud, before any request. A node whose host has no service record has none.
+// They point into the cloud of the index.
 class HostStates
 {
 public:
     HostStates(const CloudIndex &index, Release release);
-    // The states point into their own metadata.
-    HostStates(const HostStates &) = delete;
-    HostStates &operator=(const HostStates &) = delete;
-    HostStates(HostStates &&) noexcept = default;
-    HostStates &operator=(HostStates &&) noexcept = default;
+    // The same as those of the index alone, made from those of the cloud before.
+    HostStates(const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference);
 
     const std::vector<HostState> &all() const { return m_states; }
     // nullptr: the node has none.
@@ -63,8 +61,9 @@ public:
 
 private:
     std::vector<HostState> m_states;
-    std::vector<int> m_stateOf;               // by the node's position in the cloud; -1: none
-    std::deque<AggregateMetadata> m_metadata; // by HostState::aggregateSet
+    std::vector<int> m_stateOf; // by the node's position in the cloud; -1: none
+    AggregateCombinations m_combinations;
+    QHash<QStringList, int> m_platforms; // by hypervisors that are alike
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };
 

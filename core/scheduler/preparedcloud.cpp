@@ -5,25 +5,93 @@ namespace astrolabe {
 
 namespace {
 
-QList<DecidedHost> describe(const CloudIndex &index, const HostStates &states)
+// Many hosts are in the same few aggregates: the zone of each set of them is found once.
+class Zones
 {
-    const Cloud &cloud = index.cloud();
-    QList<DecidedHost> hosts;
-    hosts.reserve(cloud.computeNodes.size());
-    for (int i = 0; i < cloud.computeNodes.size(); ++i) {
-        const ComputeNode &node = cloud.computeNodes.at(i);
-        hosts.append({node.host, node.hypervisorHostname, node.uuid, index.label(i), index.zoneOfHost(node.host),
-            cloud.cells.at(index.cellOf(i)).name, {}, node.isMapped});
+public:
+    explicit Zones(const CloudIndex &index)
+        : m_index(index)
+    { }
+
+    QString of(const QString &host)
+    {
+        const QList<int> aggregates = m_index.aggregatesOfHost(host);
+        const auto known = m_zones.constFind(aggregates);
+        return known != m_zones.cend() ? *known : *m_zones.insert(aggregates, m_index.zoneOfHost(host));
     }
+
+private:
+    const CloudIndex &m_index;
+    QHash<QList<int>, QString> m_zones;
+};
+
+DecidedHost describe(const CloudIndex &index, int position, Zones &zones)
+{
+    const ComputeNode &node = index.cloud().computeNodes.at(position);
+    return {node.host, node.hypervisorHostname, node.uuid, index.label(position), zones.of(node.host),
+        index.cloud().cells.at(index.cellOf(position)).name, {}, node.isMapped};
+}
+
+void addFacts(const HostState &state, QList<DecidedHost> &hosts)
+{
+    hosts[state.index].facts = state.facts;
+}
+
+// What depends on the hosts.
+struct PreparedHosts
+{
+    std::shared_ptr<const CloudIndex> index;
+    HostStates states;
+    QList<DecidedHost> hosts;
+    Placement placement;
+};
+
+Result<PreparedHosts> prepareHosts(CloudPtr cloud, Release release)
+{
+    const auto index = std::make_shared<const CloudIndex>(std::move(cloud));
+    auto placement = Placement::of(*index, release);
+    if (!placement)
+        return tl::unexpected(placement.error());
+    HostStates states(*index, release);
+    QList<DecidedHost> hosts;
+    hosts.reserve(index->cloud().computeNodes.size());
+    Zones zones(*index);
+    for (int node = 0; node < index->cloud().computeNodes.size(); ++node)
+        hosts.append(describe(*index, node, zones));
     for (const HostState &state : states.all())
-        hosts[state.index].facts = state.facts;
-    return hosts;
+        addFacts(state, hosts);
+    return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
+}
+
+Result<PreparedHosts> prepareHosts(CloudPtr cloud, const PreparedCloud &before, const CloudDifference &difference)
+{
+    const auto index = std::make_shared<const CloudIndex>(std::move(cloud), *before.index, difference);
+    auto placement = before.placement.changedTo(*index, before.release, *before.index, difference);
+    if (!placement)
+        return tl::unexpected(placement.error());
+    HostStates states(*index, before.release, before.states, difference);
+    QList<DecidedHost> hosts = before.hosts;
+    Zones zones(*index);
+    for (const int node : difference.nodes) {
+        hosts[node] = describe(*index, node, zones);
+        if (const HostState *state = states.of(node))
+            addFacts(*state, hosts);
+    }
+    if (!difference.aggregates.isEmpty()) {
+        for (DecidedHost &host : hosts)
+            host.zone = zones.of(host.host);
+    }
+    if (!difference.isSameMoment) {
+        for (const HostState &state : states.all())
+            addFacts(state, hosts);
+    }
+    return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
 }
 
 } // namespace
 
-Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
-    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache)
+Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(CloudPtr cloud, std::optional<Release> release,
+    const CustomRules &custom, std::optional<HostCache> cache, const PreparedCloud *before)
 {
     const Release followed = release.value_or(cloud->release);
     const auto driver = driverOf(cloud->config, followed);
@@ -32,15 +100,16 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
     auto rules = EnabledRules::of(cloud->config, followed, custom);
     if (!rules)
         return tl::unexpected(rules.error());
-    const auto index = std::make_shared<const CloudIndex>(std::move(cloud));
-    auto placement = Placement::of(*index, followed);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    HostStates states(*index, followed);
-    QList<DecidedHost> hosts = describe(*index, states);
-    return std::make_unique<const PreparedCloud>(
-        PreparedCloud{index, followed, *driver, *driver == Driver::Caching ? std::move(cache) : std::nullopt, custom,
-            std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
+    // Liberty asked for the hosts alone whose service is enabled: which those are may change with any of them.
+    const bool isLike = before != nullptr && before->release == followed && followed != since(12);
+    const auto difference = isLike ? CloudDifference::between(before->index->cloud(), *cloud) : std::nullopt;
+    auto prepared
+        = difference ? prepareHosts(std::move(cloud), *before, *difference) : prepareHosts(std::move(cloud), followed);
+    if (!prepared)
+        return tl::unexpected(prepared.error());
+    return std::make_unique<const PreparedCloud>(PreparedCloud{prepared->index, followed, *driver,
+        *driver == Driver::Caching ? std::move(cache) : std::nullopt, custom, std::move(*rules),
+        std::move(prepared->states), std::move(prepared->hosts), std::move(prepared->placement)});
 }
 
 } // namespace astrolabe

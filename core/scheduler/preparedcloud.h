@@ -21,8 +21,9 @@ struct PreparedCloud
     QList<DecidedHost> hosts;
     Placement placement;
 
-    static Result<std::unique_ptr<const PreparedCloud>> of(
-        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache);
+    // The same with and without a cloud that was prepared before: what still holds of that is taken over.
+    static Result<std::unique_ptr<const PreparedCloud>> of(CloudPtr cloud, std::optional<Release> release,
+        const CustomRules &custom, std::optional<HostCache> cache, const PreparedCloud *before = nullptr);
 };
 
 } // namespace astrolabe

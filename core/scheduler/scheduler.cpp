@@ -27,12 +27,13 @@ Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> re
     return create(std::move(cloud), release, CustomRules());
 }
 
-Result<SchedulerPtr> Scheduler::create(
-    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache)
+Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> release, const CustomRules &custom,
+    std::optional<HostCache> cache, const Scheduler *before)
 {
     QElapsedTimer timer;
     timer.start();
-    return PreparedCloud::of(std::move(cloud), release, custom, std::move(cache))
+    return PreparedCloud::of(
+        std::move(cloud), release, custom, std::move(cache), before != nullptr ? before->m_prepared.get() : nullptr)
         .map([&timer](std::unique_ptr<const PreparedCloud> prepared) {
             qCDebug(schedulerLog) << "prepared" << prepared->index->cloud().computeNodes.size() << "compute nodes in"
                                   << timer.elapsed() << "ms";
@@ -68,6 +69,11 @@ const std::optional<HostCache> &Scheduler::hostCache() const
 const Placement &Scheduler::placement() const
 {
     return m_prepared->placement;
+}
+
+const HostStates &Scheduler::states() const
+{
+    return m_prepared->states;
 }
 
 Decision Scheduler::decide(const RequestSpec &spec, const DecideOptions &options, Progress &progress) const

@@ -12,6 +12,7 @@
 
 namespace astrolabe {
 
+class HostStates;
 class Placement;
 struct CustomRules;
 struct PreparedCloud;
@@ -26,10 +27,11 @@ class Scheduler
 public:
     // Fails where nova-scheduler would not start: a filter or weigher that the release does not have. `release`
     // overrides the cloud's own; `custom` are rules that may be enabled beside Nova's; `cache` says how old the cloud
-    // is, where it is what the caching scheduler knows of it.
+    // is, where it is what the caching scheduler knows of it. What a scheduler that was created `before` has prepared
+    // is taken over where it still holds: after a change to a few hosts that is nearly all.
     static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release = {});
-    static Result<std::shared_ptr<const Scheduler>> create(
-        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache = {});
+    static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release,
+        const CustomRules &custom, std::optional<HostCache> cache = {}, const Scheduler *before = nullptr);
     ~Scheduler();
 
     const CloudPtr &cloud() const;
@@ -38,6 +40,7 @@ public:
     Release release() const; // that is followed
     const std::optional<HostCache> &hostCache() const;
     const Placement &placement() const; // that requests begin with
+    const HostStates &states() const;   // likewise
 
     // Every answer is a decision; that Nova finds no host is one too. What was asked is told from the spec, without the
     // request that stands behind it, if any does.

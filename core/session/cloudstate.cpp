@@ -73,8 +73,8 @@ Cloud hostsWith(const CloudState &added, const Cloud &base)
     return withServices(withConnectedNodes(base, added.connected), settingsOf(added), added.at);
 }
 
-Result<DecidingCloud> decidingCloud(
-    const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules)
+Result<DecidingCloud> decidingCloud(const Cloud &base, const CloudState &read, const CloudState &now,
+    const CustomRules &rules, const SchedulerPtr &before)
 {
     Cloud booted = withServers(withVolumes(withConnectedNodes(base, read.connected), read.volumes), read.servers);
     Cloud whole = withServices(
@@ -89,8 +89,8 @@ Result<DecidingCloud> decidingCloud(
         whole = std::move(healed->cloud);
     }
     const bool caches = hostCachePeriod(base.config, base.release).has_value();
-    return Scheduler::create(
-        std::make_shared<const Cloud>(whole), {}, rules, caches ? std::optional(cacheOf(read, now)) : std::nullopt)
+    return Scheduler::create(std::make_shared<const Cloud>(std::move(whole)), {}, rules,
+        caches ? std::optional(cacheOf(read, now)) : std::nullopt, before.get())
         .map([&](const SchedulerPtr &scheduler) { return DecidingCloud{freedInBackground(scheduler), refused}; });
 }
 

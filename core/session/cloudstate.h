@@ -34,9 +34,9 @@ struct DecidingCloud
 Cloud hostsWith(const CloudState &added, const Cloud &base);
 
 // The cloud with what was added to it, ready to decide. The scheduler knows of that what it has `read`; where it is one
-// that caches, it also knows which hosts are others by `now`. The error: options that do not hold, or data that
-// Placement would not take.
-Result<DecidingCloud> decidingCloud(
-    const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules);
+// that caches, it also knows which hosts are others by `now`. What the scheduler `before` prepared is taken over where
+// it still holds. The error: options that do not hold, or data that Placement would not take.
+Result<DecidingCloud> decidingCloud(const Cloud &base, const CloudState &read, const CloudState &now,
+    const CustomRules &rules, const SchedulerPtr &before = nullptr);
 
 } // namespace astrolabe

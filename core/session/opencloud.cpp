@@ -198,7 +198,7 @@ Result<DecidingCloud> OpenCloud::decidingAfter(const ChangedCloud &changed) cons
     CloudState then = now();
     then.services = changed.services;
     then.healings = changed.healings;
-    return decidingCloud(changed.cloud, read(then, changed), then, m_rules);
+    return decidingCloud(changed.cloud, read(then, changed), then, m_rules, m_scheduler);
 }
 
 void OpenCloud::use(const ChangedCloud &changed)

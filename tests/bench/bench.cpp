@@ -97,6 +97,61 @@ void print(const Row &row)
     std::fflush(stdout);
 }
 
+// One change to a cloud, and how long it takes until the next decision can be made.
+struct Edit
+{
+    const char *name;
+    void (*make)(Cloud &);
+};
+
+constexpr Edit edits[] = {
+    {"a host", [](Cloud &cloud) { cloud.computeNodes[cloud.computeNodes.size() / 2].memoryMbUsed += 1024; }},
+    {"its inventory", [](Cloud &cloud) { cloud.computeNodes[cloud.computeNodes.size() / 2].memoryMb += 1024; }},
+    {"its service",
+        [](Cloud &cloud) {
+            Service &service = *cloud.computeNodes[cloud.computeNodes.size() / 2].service;
+            service.disabled = !service.disabled;
+        }},
+    {"its aggregate", [](Cloud &cloud) { cloud.aggregates.first().hosts.append(cloud.computeNodes.at(1).host); }},
+    {"metadata", [](Cloud &cloud) { cloud.aggregates.first().metadata.insert(u"max_instances_per_host"_s, u"50"_s); }},
+    {"a flavor", [](Cloud &cloud) { cloud.flavors.first().vcpus += 1; }},
+    {"an option",
+        [](Cloud &cloud) {
+            if (!cloud.config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 5))
+                qFatal("The option is refused");
+        }},
+};
+
+void printEdits(int hosts, int repeats)
+{
+    const auto cloud = std::make_shared<const Cloud>(manyHosts(hosts));
+    SchedulerPtr before;
+    const double whole = median(repeats, [&] { before = Scheduler::create(cloud).value(); });
+    std::printf("%8d %9.2f", hosts, whole);
+    for (const Edit &edit : edits) {
+        Cloud changed = *cloud;
+        edit.make(changed);
+        const auto now = std::make_shared<const Cloud>(std::move(changed));
+        SchedulerPtr after;
+        std::printf(" %13.2f", median(repeats, [&] {
+            after = Scheduler::create(now, {}, before->customRules(), {}, before.get()).value();
+        }));
+    }
+    std::puts("");
+    std::fflush(stdout);
+}
+
+void measureEdits(const QStringList &hosts, int repeats)
+{
+    std::printf("Milliseconds of processor time to prepare a cloud: from the beginning, and after a change to\n%8s %9s",
+        "hosts", "all");
+    for (const Edit &edit : edits)
+        std::printf(" %13s", edit.name);
+    std::puts("");
+    for (const QString &count : hosts)
+        printEdits(count.toInt(), repeats);
+}
+
 // The cost grows as the hosts to this power.
 double exponent(const Row &few, const Row &many, double Row::*cost)
 {
@@ -166,5 +221,6 @@ int main(int argc, char *argv[])
             rows.front().hosts, rows.back().hosts, grows(&Row::decide), grows(&Row::bare), grows(&Row::manyServers),
             grows(&Row::pinnedServers));
     }
+    measureEdits(parser.value(u"hosts"_s).split(u','), repeats);
     return 0;
 }

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdio>
 #include <ctime>
 #include <vector>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace astrolabe {
 
@@ -38,6 +40,18 @@ double median(int repeats, Work work)
     }
     std::ranges::sort(times);
     return times[times.size() / 2];
+}
+
+// What the process has in memory now.
+inline double residentMegabytes()
+{
+    long pages = 0;
+    if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
+        if (std::fscanf(file, "%*s %ld", &pages) != 1)
+            pages = 0;
+        std::fclose(file);
+    }
+    return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
 }
 
 inline double peakMegabytes()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the real window takes over many hosts, and how long it keeps the user waiting meanwhile. Prints, and judges
 // nothing.
+#include "bench/cputime.h"
 #include "bench/loopwatch.h"
 #include "bench/manyhosts.h"
 #include "formats/cloudformat.h"
@@ -97,7 +98,10 @@ public:
 
     void run(const QString &file)
     {
+        const double before = residentMegabytes();
         open(file);
+        std::printf("%8s in memory for it: %.0f MB, the most at any time: %.0f MB\n", "", residentMegabytes() - before,
+            peakMegabytes());
         filter();
         sort();
         scroll();
@@ -225,18 +229,22 @@ private:
     LoopWatch m_watch;
 };
 
-void measure(int hosts)
+bool writeManyHosts(int hosts, const QString &path)
 {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"cloud.json"_s);
     Cloud cloud = manyHosts(hosts);
     // So that every host reaches the filters.
     if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000))
         qFatal("The option is refused");
     QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0)
+    return file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) >= 0;
+}
+
+void measure(int hosts)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"cloud.json"_s);
+    if (!writeManyHosts(hosts, path))
         return;
-    file.close();
     test::keepSettingsIn(folder.path());
     const auto window = test::openWindow(folder.path());
     if (window && QTest::qWaitForWindowActive(window.get()))

@@ -367,9 +367,10 @@ void BootDialog::takeCloud()
     }
     for (Section *section : m_sections)
         section->setCloud(index);
-    whenDone(QtConcurrent::run([index] { return limitsOf(*index); }), this, [this, index](const Limits &limits) {
+    const auto limits = [index, placement = m_workspace.placement()] { return limitsOf(*index, *placement); };
+    whenDone(QtConcurrent::run(limits), this, [this, index](const Limits &found) {
         if (index == m_workspace.index())
-            m_server->setLimits(limits);
+            m_server->setLimits(found);
     });
     ask();
 }

@@ -31,20 +31,18 @@ void raise(std::optional<MostFree> &most, qint64 amount, const QString &host)
 
 } // namespace
 
-Limits limitsOf(const CloudIndex &index)
+Limits limitsOf(const CloudIndex &index, const Placement &placement)
 {
-    const PlacementData placement = index.cloud().placement ? *index.cloud().placement : derivePlacement(index);
-    const QHash<QString, Resources> usage = usageByProvider(placement);
     Limits limits;
-    for (const ResourceProvider &provider : placement.resourceProviders) {
-        const int node = index.nodeByUuid(provider.uuid);
-        if (node < 0 || !takesServers(index, node))
+    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
+        const QString &uuid = index.cloud().computeNodes.at(node).uuid;
+        const auto provider = takesServers(index, node) ? placement.provider(uuid) : std::nullopt;
+        if (!provider)
             continue;
-        const Resources used = usage.value(provider.uuid);
         const auto raiseBy = [&](std::optional<MostFree> &most, const QString &resourceClass) {
-            if (const auto inventory = provider.inventories.find(resourceClass);
-                inventory != provider.inventories.end())
-                raise(most, freeOf(*inventory, used.value(resourceClass)), index.label(node));
+            if (const auto inventory = provider->inventories.find(resourceClass);
+                inventory != provider->inventories.end())
+                raise(most, freeOf(*inventory, placement.used(uuid, resourceClass)), index.label(node));
         };
         raiseBy(limits.vcpus, u"VCPU"_s);
         raiseBy(limits.memoryMb, u"MEMORY_MB"_s);

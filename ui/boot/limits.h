@@ -7,6 +7,8 @@
 
 namespace astrolabe {
 
+class Placement;
+
 // The compute node that has most of a resource left, and how much.
 struct MostFree
 {
@@ -27,6 +29,6 @@ struct Limits
     bool operator==(const Limits &) const = default;
 };
 
-Limits limitsOf(const CloudIndex &index);
+Limits limitsOf(const CloudIndex &index, const Placement &placement);
 
 } // namespace astrolabe

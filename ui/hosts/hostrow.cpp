@@ -48,50 +48,43 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
     return row;
 }
 
-std::optional<HeldByPlacement::Amount> heldOf(
-    const ResourceProvider &provider, const Resources &used, const QString &resourceClass, double unit = 1)
+// The node's uuid is its provider's.
+HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
 {
-    const auto inventory = provider.inventories.constFind(resourceClass);
-    if (inventory == provider.inventories.cend())
-        return std::nullopt;
-    // Of CPUs nova-compute does not count what is reserved.
-    const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
-    return HeldByPlacement::Amount{double(used.value(resourceClass)) / unit, double(reserved) / unit};
-}
-
-// By the nodes' uuids, which are those of their providers.
-QHash<QString, HeldByPlacement> heldByPlacement(const PlacementData &placement)
-{
-    const QHash<QString, Resources> used = usageByProvider(placement);
-    QHash<QString, HeldByPlacement> held;
-    for (const ResourceProvider &provider : placement.resourceProviders) {
-        const Resources all = used.value(provider.uuid);
-        HeldByPlacement &of = held[provider.uuid];
-        of.vcpus = heldOf(provider, all, u"VCPU"_s);
-        if (const auto dedicated = heldOf(provider, all, u"PCPU"_s))
-            of.vcpus = HeldByPlacement::Amount{of.vcpus.value_or(HeldByPlacement::Amount()).used + dedicated->used, 0};
-        of.memory = heldOf(provider, all, u"MEMORY_MB"_s, mibPerGib);
-        of.disk = heldOf(provider, all, u"DISK_GB"_s);
-    }
+    const auto provider = placement.provider(uuid);
+    const auto amount = [&](const QString &resourceClass, double unit) -> std::optional<HeldByPlacement::Amount> {
+        const auto inventory = provider->inventories.constFind(resourceClass);
+        if (inventory == provider->inventories.cend())
+            return std::nullopt;
+        // Of CPUs nova-compute does not count what is reserved.
+        const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
+        return HeldByPlacement::Amount{double(placement.used(uuid, resourceClass)) / unit, double(reserved) / unit};
+    };
+    HeldByPlacement held;
+    if (!provider)
+        return held;
+    held.vcpus = amount(u"VCPU"_s, 1);
+    if (const auto dedicated = amount(u"PCPU"_s, 1))
+        held.vcpus = HeldByPlacement::Amount{held.vcpus.value_or(HeldByPlacement::Amount()).used + dedicated->used, 0};
+    held.memory = amount(u"MEMORY_MB"_s, mibPerGib);
+    held.disk = amount(u"DISK_GB"_s, 1);
     return held;
 }
 
 } // namespace
 
-HostRows hostRows(const CloudIndex &index, const QHash<QString, QString> &uris)
+HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris)
 {
+    const std::shared_ptr<const CloudIndex> index = scheduler.index();
     HostRows rows;
-    rows.reserve(static_cast<std::size_t>(index.cloud().computeNodes.size()));
-    const QHash<QString, HeldByPlacement> held
-        = heldByPlacement(index.cloud().placement ? *index.cloud().placement : derivePlacement(index));
-    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
-        rows.push_back(rowWithoutFacts(index, node));
+    rows.reserve(static_cast<std::size_t>(index->cloud().computeNodes.size()));
+    for (int node = 0; node < index->cloud().computeNodes.size(); ++node) {
+        rows.push_back(rowWithoutFacts(*index, node));
         rows.back().uri = uris.value(rows.back().uuid);
-        rows.back().held = held.value(rows.back().uuid);
+        rows.back().held = heldByPlacement(scheduler.placement(), rows.back().uuid);
     }
     // Ratios and the number of servers are the scheduler's own; a node without a service has neither.
-    const HostStates states(index, index.cloud().release);
-    for (const HostState &state : states.all()) {
+    for (const HostState &state : scheduler.states().all()) {
         HostRow &row = rows[static_cast<std::size_t>(state.index)];
         row.vcpus.ratio = state.facts.cpuAllocationRatio;
         row.memory.ratio = state.facts.ramAllocationRatio;

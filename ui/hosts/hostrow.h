@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/cloudindex.h"
+#include "scheduler/scheduler.h"
 #include "widgets/tableroles.h"
 
 #include <QCoreApplication>
@@ -55,7 +55,7 @@ using HostRows = std::vector<HostRow>;
 
 // In the order of the cloud's compute nodes. `uris` are those of the nodes that are real, by their uuid. Takes a while
 // for many hosts.
-HostRows hostRows(const CloudIndex &index, const QHash<QString, QString> &uris);
+HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris);
 
 ServiceState serviceState(const CloudIndex &index, int node);
 QString stateSign(ServiceState state);

@@ -118,16 +118,16 @@ void HostsView::showChart()
 
 void HostsView::makeRows()
 {
-    const auto index = m_workspace.index();
-    if (!index) {
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    if (!scheduler) {
         m_work.drop();
         showRows(nullptr, nullptr);
         return;
     }
     // Until they are there, the table shows the cloud before.
-    const auto rowsOf
-        = [index, uris = m_uris](Progress &) { return std::make_shared<const HostRows>(hostRows(*index, uris)); };
-    m_work.begin(rowsOf, [this, index](const auto &rows) { showRows(index, rows); });
+    const auto rowsOf = [scheduler, uris = m_uris](
+                            Progress &) { return std::make_shared<const HostRows>(hostRows(*scheduler, uris)); };
+    m_work.begin(rowsOf, [this, index = m_workspace.index()](const auto &rows) { showRows(index, rows); });
 }
 
 void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows)

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace astrolabe {
@@ -76,11 +75,13 @@ struct Candidate
     }
 };
 
+// The best of all that are offered, so many at most.
 class Candidates
 {
 public:
-    explicit Candidates(Query query)
+    Candidates(Query query, qsizetype most)
         : m_query(std::move(query))
+        , m_most(static_cast<std::size_t>(most))
     { }
 
     bool wants(Finding::Kind kind) const { return !m_query.only || *m_query.only == kind; }
@@ -91,20 +92,34 @@ public:
         if (rank == 0 && m_query.text.size() >= shortestUuidPart && id.contains(m_query.text, Qt::CaseInsensitive))
             rank = byUuid;
         if (rank > 0)
-            m_found.push_back({rank, kind, int(position), text, id});
+            keep({rank, kind, int(position), text, id});
     }
 
-    std::span<const Candidate> best(std::size_t most)
+    std::vector<Candidate> best() &&
     {
-        const std::size_t wanted = std::min(most, m_found.size());
-        std::ranges::partial_sort(m_found, m_found.begin() + std::ptrdiff_t(wanted),
-            [](const Candidate &a, const Candidate &b) { return a.isBetterThan(b); });
-        return std::span(m_found).first(wanted);
+        std::ranges::sort_heap(m_best, &isBetter);
+        return std::move(m_best);
     }
 
 private:
+    static bool isBetter(const Candidate &a, const Candidate &b) { return a.isBetterThan(b); }
+
+    // Of the hundred thousand that a letter finds, nearly all go no further than this.
+    void keep(Candidate &&candidate)
+    {
+        if (m_best.size() == m_most) {
+            if (m_best.empty() || !candidate.isBetterThan(m_best.front()))
+                return;
+            std::ranges::pop_heap(m_best, &isBetter);
+            m_best.pop_back();
+        }
+        m_best.push_back(std::move(candidate));
+        std::ranges::push_heap(m_best, &isBetter);
+    }
+
     Query m_query;
-    std::vector<Candidate> m_found;
+    std::size_t m_most;
+    std::vector<Candidate> m_best; // a heap, the worst of them in front
 };
 
 void offerCommands(Candidates &candidates, const QList<Finding> &commands)
@@ -164,12 +179,12 @@ int matchRank(QStringView query, QStringView text)
 
 QList<Finding> search(const QString &query, const QList<Finding> &commands, const CloudIndex *index, qsizetype most)
 {
-    Candidates candidates(parsed(query));
+    Candidates candidates(parsed(query), most);
     offerCommands(candidates, commands);
     if (index != nullptr)
         offerCloud(candidates, *index);
     QList<Finding> findings;
-    for (const Candidate &best : candidates.best(std::size_t(most)))
+    for (const Candidate &best : std::move(candidates).best())
         findings.append({best.kind, best.id, best.text, detailOf(best, commands, index)});
     return findings;
 }

@@ -7,6 +7,7 @@
 #include "placement/derived/mdevproviders.h"
 #include "placement/derived/pciproviders.h"
 #include "placement/derived/vpmems.h"
+#include "placement/placementchange.h"
 
 #include <QJsonArray>
 
@@ -289,9 +290,19 @@ QList<ResourceProvider> derivedChildren(const CloudIndex &index, int node, const
         .value_or(QList<ResourceProvider>());
 }
 
+bool isCustomName(const QString &name)
+{
+    return name.startsWith("CUSTOM_"_L1);
+}
+
+bool hasCustomTrait(const ResourceProvider &provider)
+{
+    return std::ranges::any_of(provider.traits, isCustomName);
+}
+
 void addCustomName(const QString &name, QStringList &names)
 {
-    if (name.startsWith("CUSTOM_"_L1) && !names.contains(name))
+    if (isCustomName(name) && !names.contains(name))
         names.append(name);
 }
 
@@ -373,16 +384,25 @@ PlacementData derivePlacement(const CloudIndex &index)
     return data;
 }
 
-QHash<QString, Resources> usageByProvider(const PlacementData &placement)
+std::optional<PlacementChange> PlacementChange::derived(const QList<ResourceProvider> &providersBefore,
+    const CloudIndex &before, const CloudIndex &after, const QList<int> &nodes)
 {
-    QHash<QString, Resources> usage;
-    for (const ConsumerAllocations &consumer : placement.allocations) {
-        for (const auto &[provider, resources] : consumer.allocations.asKeyValueRange()) {
-            for (const auto &[resourceClass, amount] : resources.asKeyValueRange())
-                usage[provider][resourceClass] += amount;
+    PlacementChange change{providersBefore, {}, {}};
+    DerivedKinds kinds(after.cloud());
+    for (const int node : nodes) {
+        const ResourceProvider provider = derivedProvider(after, node, kinds);
+        const ResourceProvider &was = providersBefore.at(node);
+        const QList<ResourceProvider> children = derivedChildren(after, node, provider.name);
+        if (hasCustomTrait(was) || hasCustomTrait(provider) || children != derivedChildren(before, node, provider.name))
+            return std::nullopt;
+        if (provider != was) {
+            change.resourceProviders[node] = provider;
+            change.providers.push_back(node);
         }
+        change.consumers.insert(
+            provider.uuid, derivedUse(after.cloud(), after.cloud().computeNodes.at(node), children, kinds.reserved));
     }
-    return usage;
+    return change;
 }
 
 } // namespace astrolabe

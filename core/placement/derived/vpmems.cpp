@@ -60,8 +60,10 @@ QStringList vpmemLabels(const Flavor &flavor)
 
 Result<QList<Vpmem>> vpmemsOf(const ComputeNode &node, const Configuration &config, Release release)
 {
+    if (!node.pmemNamespaces)
+        return {};
     const QStringList labelled = config.list("libvirt", "pmem_namespaces", release);
-    if (labelled.isEmpty() || !node.pmemNamespaces)
+    if (labelled.isEmpty())
         return {};
     auto onHost = namedNamespaces(*node.pmemNamespaces);
     if (!onHost)

@@ -95,7 +95,7 @@ Replied<DecisionPtr> SchedulerService::selectAgain(AcceptedRequest asked)
 {
     const auto now = Scheduler::create(
         std::make_shared<const Cloud>(withServers(m_context.cloud(), m_context.databases.servers())), {},
-        m_scheduler->customRules());
+        m_scheduler->customRules(), {}, m_scheduler.get());
     const Scheduler &scheduler = now ? **now : *m_scheduler;
     if (asked.spec.group)
         asked.spec.group = requestGroup(asked.spec.group->uuid, *scheduler.index());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/limits.h"
+#include "placement/placement.h"
 
 #include "clouds.h"
 
@@ -25,7 +26,8 @@ namespace {
 
 Limits limitsIn(const Cloud &cloud)
 {
-    return limitsOf(CloudIndex(std::make_shared<const Cloud>(cloud)));
+    const CloudIndex index(std::make_shared<const Cloud>(cloud));
+    return limitsOf(index, Placement::of(index).value());
 }
 
 Cloud cloudWithInventory(const Inventory &vcpus, qint64 used)
@@ -37,7 +39,8 @@ Cloud cloudWithInventory(const Inventory &vcpus, qint64 used)
     provider.uuid = uuid;
     provider.inventories = {{u"VCPU"_s, vcpus}};
     placement.resourceProviders = {provider};
-    placement.allocations[u"consumer"_s].allocations[uuid] = {{u"VCPU"_s, used}};
+    if (used > 0)
+        placement.allocations[u"consumer"_s].allocations[uuid] = {{u"VCPU"_s, used}};
     cloud.placement = placement;
     return cloud;
 }

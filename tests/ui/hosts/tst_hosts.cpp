@@ -24,13 +24,13 @@ namespace {
 
 std::shared_ptr<const HostRows> rowsOf(const Cloud &cloud)
 {
-    return std::make_shared<const HostRows>(hostRows(*indexOf(cloud), {}));
+    return std::make_shared<const HostRows>(hostRows(*schedulerOf(cloud), {}));
 }
 
 void setCloud(HostsModel &model, const Cloud &cloud, const QHash<QString, QString> &uris = {})
 {
-    const auto index = indexOf(cloud);
-    model.setHosts(index, std::make_shared<const HostRows>(hostRows(*index, uris)));
+    const SchedulerPtr scheduler = schedulerOf(cloud);
+    model.setHosts(scheduler->index(), std::make_shared<const HostRows>(hostRows(*scheduler, uris)));
 }
 
 } // namespace

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/clouddifference.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What requests and rules alone look at is left out.
+Configuration optionsOfHosts(Configuration config)
+{
+    for (const char *group : {"filter_scheduler", "metrics", "scheduler"})
+        config.unsetGroup(QString::fromLatin1(group));
+    return config;
+}
+
+// Before Rocky an option said what kind of hosts there are.
+QJsonValue hostManager(const Cloud &cloud)
+{
+    return cloud.config.value(u"scheduler"_s, u"host_manager"_s);
+}
+
+bool hasSameOptions(const Cloud &before, const Cloud &after)
+{
+    if (before.release != after.release)
+        return false;
+    return before.config == after.config
+        || (hostManager(before) == hostManager(after) && optionsOfHosts(before.config) == optionsOfHosts(after.config));
+}
+
+// What look-ups find it by, and whether its host is among those that report.
+bool isSameNode(const ComputeNode &before, const ComputeNode &after)
+{
+    return before.uuid == after.uuid && before.host == after.host
+        && before.hypervisorHostname == after.hypervisorHostname && before.cell == after.cell
+        && before.service.has_value() == after.service.has_value();
+}
+
+bool isInSamePlace(const Instance &before, const Instance &after)
+{
+    return before.uuid == after.uuid && before.host == after.host;
+}
+
+// nullptr: there is none at that position.
+template<typename T>
+const T *atPosition(const QList<T> &list, qsizetype position)
+{
+    return position < list.size() ? &list.at(position) : nullptr;
+}
+
+QSet<QString> membersOf(const Aggregate *aggregate)
+{
+    return aggregate != nullptr ? QSet(aggregate->hosts.begin(), aggregate->hosts.end()) : QSet<QString>();
+}
+
+// Of an aggregate that stays itself those that came or went; of its other hosts there may be thousands.
+QSet<QString> regroupedBy(const Aggregate *before, const Aggregate *after)
+{
+    const QSet<QString> was = membersOf(before);
+    const QSet<QString> is = membersOf(after);
+    const bool isSame = before != nullptr && after != nullptr && before->uuid == after->uuid;
+    return isSame ? (was - is) + (is - was) : was + is;
+}
+
+void compareAggregates(const Cloud &before, const Cloud &after, CloudDifference &difference)
+{
+    const qsizetype count = std::max(before.aggregates.size(), after.aggregates.size());
+    for (qsizetype position = 0; position < count; ++position) {
+        const Aggregate *was = atPosition(before.aggregates, position);
+        const Aggregate *is = atPosition(after.aggregates, position);
+        if (was != nullptr && is != nullptr && *was == *is)
+            continue;
+        difference.aggregates.append(static_cast<int>(position));
+        if (was == nullptr || is == nullptr || was->uuid != is->uuid || was->hosts != is->hosts)
+            difference.regrouped.unite(regroupedBy(was, is));
+    }
+}
+
+bool areElsewhere(const QList<Instance> &before, const QList<Instance> &after)
+{
+    return before.constData() != after.constData() && !std::ranges::equal(before, after, isInSamePlace);
+}
+
+} // namespace
+
+std::optional<CloudDifference> CloudDifference::between(const Cloud &before, const Cloud &after)
+{
+    const qsizetype nodes = after.computeNodes.size();
+    if (!hasSameOptions(before, after) || before.cells != after.cells || before.computeNodes.size() != nodes)
+        return std::nullopt;
+    CloudDifference difference;
+    compareAggregates(before, after, difference);
+    QSet<QString> hosts = difference.regrouped;
+    for (qsizetype node = 0; node < nodes; ++node) {
+        const ComputeNode &was = before.computeNodes.at(node);
+        const ComputeNode &is = after.computeNodes.at(node);
+        if (&was == &is)
+            break; // and so are all others
+        if (was == is)
+            continue;
+        if (!isSameNode(was, is))
+            return std::nullopt;
+        hosts.insert(is.host);
+    }
+    for (qsizetype node = 0; node < nodes && !hosts.isEmpty(); ++node) {
+        if (hosts.contains(after.computeNodes.at(node).host))
+            difference.nodes.append(static_cast<int>(node));
+    }
+    difference.isSameMoment = before.now && before.now == after.now;
+    difference.areServersElsewhere = areElsewhere(before.instances, after.instances);
+    return difference;
+}
+
+} // namespace astrolabe
