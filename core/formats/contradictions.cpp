@@ -155,7 +155,7 @@ void ContradictionSearch::findFlavors()
             const Origin origin = Origin::flavor(flavor.name);
             add({Contradiction::Kind::FlavorOfNothing, placeOf("flavors"_L1, i, member), Contradiction::Subject::Flavor,
                 flavor.flavorid, flavor.name,
-                {QT_TRANSLATE_NOOP("Reason", "the flavor %1 has %3 = %2; nova-api takes nothing below 1"),
+                {QT_TRANSLATE_NOOP("Reason", "the flavor %1 has %3 = %2; nova-api accepts only 1 or more"),
                     {{u"flavor"_s, flavor.name, origin}, {u"amount"_s, amount, origin},
                         {u"member"_s, member, origin}}}});
         }

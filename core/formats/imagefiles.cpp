@@ -67,7 +67,8 @@ Result<Cloud> withImageFilesFor(Cloud cloud, const QString &cloudFile)
         if (!isWithinFolder(image.file, folder))
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error",
-                    "The image %1 is made of %2. A cloud in another folder may not name it, so it could not be opened.")
+                    "The image %1 uses the file %2. A cloud file in another folder must not refer to it, so it could "
+                    "not be opened.")
                     .arg(image.name.isEmpty() ? image.id : image.name, QDir::toNativeSeparators(image.file)),
                 QDir::toNativeSeparators(cloudFile),
                 QCoreApplication::translate(

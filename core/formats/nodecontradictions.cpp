@@ -99,7 +99,7 @@ void NodeSearch::findCells()
     }
     if (memory > m_node.memoryMb)
         add(Contradiction::Kind::CellsAboveNode, u"/numa_topology/cells"_s,
-            QT_TRANSLATE_NOOP("Reason", "the NUMA cells of %1 have %2 of memory together, and the node has %3"),
+            QT_TRANSLATE_NOOP("Reason", "the NUMA cells of %1 together have %2 of memory, but the node has %3"),
             {fact("cells.memory_mb", memory), fact("memory_mb", m_node.memoryMb)});
 }
 

@@ -29,9 +29,9 @@ void put(const QList<BootedServer> &servers, QList<BootedServer> &among)
 
 Error unread(const Error &error)
 {
-    Error told = error.in(QCoreApplication::translate("Error", "What was changed in this cloud"));
+    Error told = error.in(QCoreApplication::translate("Error", "The changes of this cloud"));
     told.remedy = QCoreApplication::translate(
-        "Error", "Nothing can be changed in it until a good copy of the store is there, or the cloud is forgotten.");
+        "Error", "The cloud cannot be changed until you restore a good copy of the store or forget the cloud.");
     return told;
 }
 

@@ -54,7 +54,7 @@ Error tooOld(const QString &path, int version)
         say(QT_TRANSLATE_NOOP("Error", "The store was written by an older Astrolabe (schema %1; this one reads %2)."))
             .arg(version)
             .arg(storeVersion()),
-        path, say(QT_TRANSLATE_NOOP("Error", "Open it once with this Astrolabe where it may write."))};
+        path, say(QT_TRANSLATE_NOOP("Error", "Open it once with this Astrolabe without --read-only."))};
 }
 
 Error cannotOpen(const QString &path, const QString &detail)

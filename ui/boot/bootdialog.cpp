@@ -253,9 +253,8 @@ void BootDialog::setRequest(const Request &request)
     for (Section *section : m_sections)
         section->load(request);
     m_hintFold->setOpen(!m_hints->isEmpty());
-    showNote(request.instanceUuids.isEmpty()
-            ? QString()
-            : tr("The uuids that the request names are left out: each boot makes servers of its own."));
+    showNote(request.instanceUuids.isEmpty() ? QString()
+                                             : tr("The request's uuids are ignored: each boot creates new servers."));
     ask();
 }
 

@@ -35,9 +35,9 @@ QList<TableColumn> lostColumns()
 QList<TableColumn> unmetPartColumns()
 {
     return {
-        {"part", QT_TRANSLATE_NOOP("astrolabe::LacksModel", "Part of the query")},
-        {"why", QT_TRANSLATE_NOOP("astrolabe::LacksModel", "What is missing")},
-        {"by", QT_TRANSLATE_NOOP("astrolabe::LacksModel", "By"), Qt::AlignRight},
+        {"part", QT_TRANSLATE_NOOP("astrolabe::UnmetPartsModel", "Part of the query")},
+        {"why", QT_TRANSLATE_NOOP("astrolabe::UnmetPartsModel", "What is missing")},
+        {"by", QT_TRANSLATE_NOOP("astrolabe::UnmetPartsModel", "By"), Qt::AlignRight},
     };
 }
 

@@ -82,7 +82,7 @@ void ChangesDialog::retranslate()
 {
     setWindowTitle(tr("Changes of this cloud"));
     m_list->setAccessibleName(windowTitle());
-    m_note->setText(tr("What was set, switched and healed here, first to last. The cloud's file stays as it is."));
+    m_note->setText(tr("Everything that was set, switched and healed here, in order. The cloud file stays as it is."));
     m_close->setText(tr("Close"));
     setChanges(m_changes);
 }

@@ -53,11 +53,11 @@ void EditMenu::retranslate()
     m_redo->setText(tr("Redo"));
     const auto firstUndone = std::ranges::find_if(std::as_const(m_changes), &ListedChange::isUndone);
     if (firstUndone == m_changes.cbegin())
-        setObstacle(m_undo, tr("Nothing is changed in this cloud."));
+        setObstacle(m_undo, tr("This cloud has no changes."));
     else
         name(m_undo, tr("Undo: %1"), *std::prev(firstUndone));
     if (firstUndone == m_changes.cend())
-        setObstacle(m_redo, tr("Nothing was undone in this cloud."));
+        setObstacle(m_redo, tr("This cloud has no undone changes."));
     else
         name(m_redo, tr("Redo: %1"), *firstUndone);
     setObstacle(m_open, m_readOnly ? tr("This console is read-only.") : QString());

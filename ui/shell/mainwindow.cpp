@@ -424,7 +424,8 @@ void MainWindow::showOtherConsole()
         return;
     Error error = *m_folder.otherConsole;
     error.remedy
-        = tr("This one shows what is kept there and changes nothing. To change anything, close that one first.");
+        = tr("This console shows the data in that folder and changes nothing. To make changes, close the other "
+             "console first.");
     showError(error);
 }
 

@@ -19,7 +19,7 @@ DecisionError noAggregateFor(const QString &project, const Cloud &cloud, Release
         u"No valid host was found. Scheduling failed: No hosts available for tenant"_s, Stage::RequestFilters};
     const Origin option = optionOrigin(cloud.config, "scheduler", "placement_aggregate_required_for_tenants", release);
     error.because = {QT_TRANSLATE_NOOP("Reason",
-                         "no aggregate's filter_tenant_id names the project %1, though %2 in nova.conf demands it"),
+                         "no aggregate's filter_tenant_id names the project %1, although %2 in nova.conf requires it"),
         {{u"project_id"_s, projectText(cloud.surroundings, project), Origin::request()},
             {u"option"_s, option.name, option}}};
     return error;

@@ -52,7 +52,9 @@ private:
 
 constexpr PagePart partsOfPlacement[]{{.name = "candidates"_L1,
                                           .subject = PagePart::Subject::Request,
-                                          .meaning = QT_TRANSLATE_NOOP("PagePart", "what Placement answers a request"),
+                                          .meaning = QT_TRANSLATE_NOOP("PagePart",
+                                              "Placement's candidates for a "
+                                              "request"),
                                           .face = PlacementView::CandidatesTab},
     {.name = "audit"_L1,
         .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Audit Placement"),

@@ -46,7 +46,7 @@ private:
 };
 
 constexpr PagePart partsOfRules[]{{.name = "members"_L1,
-    .meaning = QT_TRANSLATE_NOOP("PagePart", "what a rule sees of a host and a request"),
+    .meaning = QT_TRANSLATE_NOOP("PagePart", "the data of a host and a request that a rule sees"),
     .face = TrialPanel::MembersTab}};
 
 } // namespace

@@ -25,7 +25,7 @@ FilterTable availabilityZoneFilterTable()
     return {"AvailabilityZoneFilter",
         {{"another zone is refused", zones({u"z2"_s}, u"z1"_s), {u"availability_zone = z2 (aggregate agg1)"_s, asked}},
             {"the asked zone passes", zones({u"z1"_s}, u"z1"_s), {},
-                u"the host is in zone z1; the server is to be in z1"_s},
+                u"the host is in zone z1; the server must be in z1"_s},
             {"no zone asked, every host passes", zones({u"z2"_s}, QString()), {}, u"the request asks for no zone"_s},
             {"zones are compared with case", zones({u"Z1"_s}, u"z1"_s),
                 {u"availability_zone = Z1 (aggregate agg1)"_s, asked}},
