@@ -193,6 +193,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::BootDesk</name>
+    <message numerus="yes">
+        <source>This file has %n requests. Which one?</source>
+        <translation>
+            <numerusform>This file has %n request. Which one?</numerusform>
+            <numerusform>This file has %n requests. Which one?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::BootDialog</name>
     <message numerus="yes">
         <source>%n server(s)</source>
@@ -385,13 +395,6 @@
         <translation>
             <numerusform>Placement&apos;s rules do not allow %n of the changes.</numerusform>
             <numerusform>Placement&apos;s rules do not allow %n of the changes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file has %n requests. Which one?</source>
-        <translation>
-            <numerusform>This file has %n request. Which one?</numerusform>
-            <numerusform>This file has %n requests. Which one?</numerusform>
         </translation>
     </message>
     <message numerus="yes">

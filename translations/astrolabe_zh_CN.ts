@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Asked</name>
+    <message>
+        <source>RequestSpec without a request</source>
+        <translation>没有请求的 RequestSpec</translation>
+    </message>
+</context>
+<context>
     <name>Change</name>
     <message>
         <source>cell %1</source>
@@ -989,14 +996,6 @@
         <translation>云 %1</translation>
     </message>
     <message>
-        <source>the options of %1</source>
-        <translation>%1 的选项</translation>
-    </message>
-    <message>
-        <source>the healings of %1</source>
-        <translation>%1 中已修复的内容</translation>
-    </message>
-    <message>
         <source>the connection %1</source>
         <translation>连接 %1</translation>
     </message>
@@ -1121,16 +1120,52 @@
         <translation>耗时过长。</translation>
     </message>
     <message>
-        <source>The options that were set here</source>
-        <translation>在此设置的选项</translation>
-    </message>
-    <message>
         <source>The open cloud&apos;s options need a rule that would be gone: %1</source>
         <translation>当前云的选项需要一条将不复存在的规则：%1</translation>
     </message>
     <message>
         <source>Disable the rule first.</source>
         <translation>请先停用该规则。</translation>
+    </message>
+    <message>
+        <source>a journal</source>
+        <translation>日志文档</translation>
+    </message>
+    <message>
+        <source>a list of changes</source>
+        <translation>更改列表</translation>
+    </message>
+    <message>
+        <source>The image %1 uses the file %2. A cloud file in another folder must not refer to it, so it could not be opened.</source>
+        <translation>镜像 %1 使用文件 %2。其他文件夹中的云文件不得引用它，因此将无法打开。</translation>
+    </message>
+    <message>
+        <source>Save the cloud in %1, or move the image to %2 and open the cloud with it there.</source>
+        <translation>请将云保存到 %1，或将镜像移到 %2 并从那里打开云。</translation>
+    </message>
+    <message>
+        <source>the changes of %1</source>
+        <translation>%1 的更改</translation>
+    </message>
+    <message>
+        <source>The store was written by an older Astrolabe (schema %1; this one reads %2).</source>
+        <translation>该存储由较旧的 Astrolabe 写入（架构 %1；此版本读取 %2）。</translation>
+    </message>
+    <message>
+        <source>Open it once with this Astrolabe without --read-only.</source>
+        <translation>请用此版本的 Astrolabe 在不带 --read-only 的情况下打开一次。</translation>
+    </message>
+    <message>
+        <source>There is no store yet.</source>
+        <translation>尚无存储。</translation>
+    </message>
+    <message>
+        <source>The changes of this cloud</source>
+        <translation>此云的更改</translation>
+    </message>
+    <message>
+        <source>The cloud cannot be changed until you restore a good copy of the store or forget the cloud.</source>
+        <translation>在恢复完好的存储副本或忘记此云之前，无法更改此云。</translation>
     </message>
 </context>
 <context>
@@ -1479,6 +1514,37 @@
     <message>
         <source>No valid host for server %1 of %2: %3</source>
         <translation>服务器 %1（共 %2 台）找不到有效主机：%3</translation>
+    </message>
+    <message>
+        <source>%1 … (%2)</source>
+        <comment>names of hosts, how many</comment>
+        <translation>%1 …（%2）</translation>
+    </message>
+    <message>
+        <source>Hosts beyond the limit of %1 candidates (%2) were never considered: %3</source>
+        <translation>超出 %1 个候选上限（%2）的主机从未被考虑：%3</translation>
+    </message>
+    <message>
+        <source>%1; none of them passes every filter</source>
+        <translation>%1；其中没有一台通过所有过滤器</translation>
+    </message>
+    <message>
+        <source>%1; every filter would let them pass</source>
+        <translation>%1；所有过滤器都会让它们通过</translation>
+    </message>
+    <message>
+        <source>%1; every filter would let %2 pass</source>
+        <translation>%1；所有过滤器都会让 %2 通过</translation>
+    </message>
+    <message>
+        <source>%1; a limit hides %2 more</source>
+        <comment>cause, number of hosts</comment>
+        <translation>%1；另有 %2 台被上限隐藏</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>why, what a limit hides</comment>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -2344,10 +2410,6 @@
         <translation>应为 %1 之一，实际为“%2”。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), sequence, history, connections, configuration, rules, catalogue, settings or boot.</source>
-        <translation>启动时打开的页面：hosts、servers、placement、candidates（Placement 对请求的回答）、audit（Placement 与 Nova 的差异）、decision、releases（与另一版本的决策并列）、sequence、history、connections、configuration、rules、catalogue、settings 或 boot。</translation>
-    </message>
-    <message>
         <source>A size reads like 1280x800, and neither number is above %1.</source>
         <translation>大小的写法如 1280x800，两个数字都不超过 %1。</translation>
     </message>
@@ -2366,6 +2428,41 @@
     <message>
         <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it.</source>
         <translation>要打开的云；也可以是请求、决策或 nova.conf。两个文件时：一个云和对它的一个请求。</translation>
+    </message>
+    <message>
+        <source>Begin with one of these: %1.</source>
+        <translation>以下列之一开始：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>PagePart</name>
+    <message>
+        <source>a decision&apos;s weights as a table</source>
+        <translation>以表格显示决策的权重</translation>
+    </message>
+    <message>
+        <source>a decision&apos;s weights with other multipliers</source>
+        <translation>使用其他乘数的决策权重</translation>
+    </message>
+    <message>
+        <source>a decision&apos;s details of one host</source>
+        <translation>决策中某台主机的详情</translation>
+    </message>
+    <message>
+        <source>a decision beside another release&apos;s</source>
+        <translation>与另一版本的决策并排</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s candidates for a request</source>
+        <translation>Placement 为请求给出的候选</translation>
+    </message>
+    <message>
+        <source>where Placement and Nova differ</source>
+        <translation>Placement 与 Nova 的差异</translation>
+    </message>
+    <message>
+        <source>the data of a host and a request that a rule sees</source>
+        <translation>规则可见的主机与请求数据</translation>
     </message>
 </context>
 <context>
@@ -3458,14 +3555,6 @@
         <translation>主机专供项目 %1 使用；请求的项目为 %2</translation>
     </message>
     <message>
-        <source>the host is in zone %1; the request asks for %2</source>
-        <translation>主机在可用域 %1 中；请求要求 %2</translation>
-    </message>
-    <message>
-        <source>the host is in no zone, so it counts as in the default zone %1; the request asks for %2</source>
-        <translation>主机不在任何可用域中，因此属于默认可用域 %1；请求要求 %2</translation>
-    </message>
-    <message>
         <source>nova-compute is disabled, and no reason was given</source>
         <translation>nova-compute 已禁用，没有给出原因</translation>
     </message>
@@ -3592,6 +3681,26 @@
     <message>
         <source>A migration that is over still holds %1 on %2: no server of its project is being moved.</source>
         <translation>一次迁移已经结束（其项目没有服务器正在迁移），却仍在 %2 上占用 %1。</translation>
+    </message>
+    <message>
+        <source>the flavor %1 has %3 = %2; nova-api accepts only 1 or more</source>
+        <translation>实例类型 %1 的 %3 = %2；nova-api 只接受 1 或更大的值</translation>
+    </message>
+    <message>
+        <source>the NUMA cells of %1 together have %2 of memory, but the node has %3</source>
+        <translation>%1 的 NUMA 单元共有 %2 内存，但节点有 %3</translation>
+    </message>
+    <message>
+        <source>the host is in zone %1; the server must be in %2</source>
+        <translation>主机在可用域 %1；服务器必须在 %2</translation>
+    </message>
+    <message>
+        <source>the host is in no zone, so it counts as in the default zone %1; the server must be in %2</source>
+        <translation>主机不在任何可用域中，因此算作默认可用域 %1；服务器必须在 %2</translation>
+    </message>
+    <message>
+        <source>no aggregate&apos;s filter_tenant_id names the project %1, although %2 in nova.conf requires it</source>
+        <translation>没有主机聚合的 filter_tenant_id 指定项目 %1，但 nova.conf 中的 %2 要求如此</translation>
     </message>
 </context>
 <context>
@@ -4669,21 +4778,11 @@
 </context>
 <context>
     <name>Unknown</name>
-    <message>
-        <source>%1, if %2 lets it pass</source>
-        <comment>host, filters</comment>
-        <translation>%1，前提是 %2 让它通过</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln host(s) pass everything that is known; not known here: %1</source>
         <translation>
             <numerusform>%Ln 台主机通过了所有已知的规则；此处不认识：%1</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1, if %2 agrees</source>
-        <comment>host, weighers</comment>
-        <translation>%1，前提是 %2 不改变排名</translation>
     </message>
     <message numerus="yes">
         <source>first of %Ln host(s) by all weights that are known; not known here: %1</source>
@@ -4703,6 +4802,11 @@
     <message>
         <source>%1 is not one of Nova&apos;s and not known here, so its verdict on this host is unknown. A script of this name can decide it (docs/custom-rules.md).</source>
         <translation>%1 不属于 Nova，此处也不认识：它对此主机的结论未知。同名脚本可以给出结论（docs/custom-rules.md）。</translation>
+    </message>
+    <message>
+        <source>%1, subject to %2</source>
+        <comment>host, rules</comment>
+        <translation>%1，取决于 %2</translation>
     </message>
 </context>
 <context>
@@ -4900,10 +5004,6 @@
 <context>
     <name>astrolabe::AuditPanel</name>
     <message>
-        <source>The console was started read-only</source>
-        <translation>控制台以只读方式启动</translation>
-    </message>
-    <message>
         <source>Changes Astrolabe&apos;s copy of the placement data, and can be undone; the cloud itself stays as it is</source>
         <translation>更改保存在此处的 Placement 数据，可以撤销；云本身保持不变</translation>
     </message>
@@ -4914,10 +5014,6 @@
     <message>
         <source>Heal all</source>
         <translation>全部修复</translation>
-    </message>
-    <message>
-        <source>Undo healing</source>
-        <translation>撤销修复</translation>
     </message>
     <message>
         <source>Copy command</source>
@@ -4943,13 +5039,13 @@
         <source>This cloud has no placement data of its own: Astrolabe derives it from the compute nodes, so both agree.</source>
         <translation>此云不带 Placement 数据：向 Placement 询问的内容由其计算节点推出，因此两者一致。</translation>
     </message>
+    <message>
+        <source>This console is read-only</source>
+        <translation>此控制台为只读</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Backend</name>
-    <message>
-        <source>Close that console, or start this one with --read-only.</source>
-        <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
-    </message>
     <message numerus="yes">
         <source>%n item(s) in the store can no longer be read: %1.</source>
         <translation>
@@ -4972,10 +5068,6 @@
 <context>
     <name>astrolabe::BootDesk</name>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>Booting %1 servers %2</source>
         <translation>正在启动 %1 台服务器 %2</translation>
     </message>
@@ -4990,6 +5082,20 @@
     <message>
         <source>building…</source>
         <translation>正在构建…</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>Open a request</source>
+        <translation>打开请求</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file has %n requests. Which one?</source>
+        <translation>
+            <numerusform>此文件有 %n 个请求。选择哪一个？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5098,6 +5204,14 @@
     <message>
         <source>As last time: %1.</source>
         <translation>沿用上次：%1。</translation>
+    </message>
+    <message>
+        <source>The cloud has no other flavor.</source>
+        <translation>此云没有其他实例类型。</translation>
+    </message>
+    <message>
+        <source>The request&apos;s uuids are ignored: each boot creates new servers.</source>
+        <translation>将忽略请求中的 UUID：每次启动都会创建新服务器。</translation>
     </message>
 </context>
 <context>
@@ -5469,6 +5583,29 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ChangesDialog</name>
+    <message>
+        <source>! %1 – not in force: %2</source>
+        <translation>! %1 – 未生效：%2</translation>
+    </message>
+    <message>
+        <source>%1 – undone</source>
+        <translation>%1 – 已撤销</translation>
+    </message>
+    <message>
+        <source>Changes of this cloud</source>
+        <translation>此云的更改</translation>
+    </message>
+    <message>
+        <source>Everything that was set, switched and healed here, in order. The cloud file stays as it is.</source>
+        <translation>在此设置、切换和修复的所有内容，按顺序排列。云文件保持不变。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ChecklistField</name>
     <message>
         <source>Filter</source>
@@ -5626,22 +5763,34 @@
         <source>Save the decision as…</source>
         <translation>决策另存为…</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Changes of this cloud…</source>
+        <translation>此云的更改…</translation>
+    </message>
+    <message>
+        <source>Open changes…</source>
+        <translation>打开更改…</translation>
+    </message>
+    <message>
+        <source>Save the changes as…</source>
+        <translation>将更改另存为…</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConfigurationView</name>
-    <message>
-        <source>as in the cloud file</source>
-        <translation>与云文件一致</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>以及另外 %n 项</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>release %1</source>
-        <translation>版本 %1</translation>
     </message>
     <message>
         <source>Every option is at its default.</source>
@@ -5658,18 +5807,6 @@
     <message>
         <source>Changed here; the cloud file differs and stays as it is.</source>
         <translation>已在此修改；云文件中的内容不同，且保持不变。</translation>
-    </message>
-    <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
     </message>
     <message>
         <source>Changed options (*.conf)</source>
@@ -5722,6 +5859,10 @@
     <message>
         <source>Discard</source>
         <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -5779,10 +5920,6 @@
     <message>
         <source>Asking %1…</source>
         <translation>正在询问 %1…</translation>
-    </message>
-    <message>
-        <source>The console was started read-only: hosts can be tested but not added.</source>
-        <translation>控制台以只读方式启动：可以测试主机，但不能添加。</translation>
     </message>
     <message>
         <source>A libvirt host belongs to the open cloud: guests that land there are really started.</source>
@@ -5902,8 +6039,12 @@
         <translation>✓ %1 有应答：%2 个 CPU，%3，%4。</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
+        <source>This console is read-only: hosts can be tested but not added.</source>
+        <translation>此控制台为只读：可以测试主机，但不能添加。</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -6094,6 +6235,13 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::Desk</name>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::Drafts</name>
     <message>
         <source>Empty hosts first.</source>
@@ -6102,6 +6250,41 @@
     <message>
         <source>Only hosts with twice as much free memory as requested.</source>
         <translation>只要空闲内存达到请求两倍的主机。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EditMenu</name>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>This cloud has no changes.</source>
+        <translation>此云没有更改。</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>This cloud has no undone changes.</source>
+        <translation>此云没有已撤销的更改。</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -6723,12 +6906,12 @@
         <translation>请先只选择一条记录。</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>Choose a record first.</source>
         <translation>请先选择一条记录。</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -7033,10 +7216,6 @@ Placement 记录（含保留量）：%2
         <translation>立即运行其周期任务</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>Choose a host first.</source>
         <translation>请先选择一台主机。</translation>
     </message>
@@ -7047,6 +7226,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Its nova-compute is stopped.</source>
         <translation>它的 nova-compute 已停止。</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -7186,29 +7369,6 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
-    <name>astrolabe::UnmetPartsModel</name>
-    <message>
-        <source>Part of the query</source>
-        <translation>查询的部分</translation>
-    </message>
-    <message>
-        <source>What is missing</source>
-        <translation>缺少什么</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>差额</translation>
-    </message>
-    <message>
-        <source>Missing amount, in units of the resource class</source>
-        <translation>缺少的数量，以该资源类别的单位计</translation>
-    </message>
-    <message>
-        <source>Not a question of amount.</source>
-        <translation>与数量无关。</translation>
-    </message>
-</context>
-<context>
     <name>astrolabe::LibvirtConnections</name>
     <message>
         <source>The libvirt connection is not open.</source>
@@ -7338,36 +7498,6 @@ Placement 记录（含保留量）：%2
         <translation>打开决策</translation>
     </message>
     <message>
-        <source>Save the cloud</source>
-        <translation>保存云</translation>
-    </message>
-    <message>
-        <source>Save the decision</source>
-        <translation>保存决策</translation>
-    </message>
-    <message>
-        <source>Saving %1</source>
-        <translation>正在保存 %1</translation>
-    </message>
-    <message>
-        <source>writing…</source>
-        <translation>正在写入…</translation>
-    </message>
-    <message>
-        <source>packing…</source>
-        <translation>正在打包…</translation>
-    </message>
-    <message numerus="yes">
-        <source>This file has %n requests. Which one?</source>
-        <translation>
-            <numerusform>此文件有 %n 个请求。打开哪一个？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>JSON documents (*.json);;All files (*)</source>
-        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1 (nothing is saved)</source>
         <translation>%1（不保存任何内容）</translation>
     </message>
@@ -7396,6 +7526,18 @@ Placement 记录（含保留量）：%2
     <message>
         <source>These boots will be cancelled: %1.</source>
         <translation>将取消这些启动：%1。</translation>
+    </message>
+    <message>
+        <source>Open changes</source>
+        <translation>打开更改</translation>
+    </message>
+    <message>
+        <source>This console shows the data in that folder and changes nothing. To make changes, close the other console first.</source>
+        <translation>此控制台显示该文件夹中的数据，不作任何更改。要进行更改，请先关闭另一个控制台。</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1（只读）</translation>
     </message>
 </context>
 <context>
@@ -7647,10 +7789,6 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::OpeningDesk</name>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>The options of %1 are in force; the cloud file stays as it is.</source>
         <translation>%1 的选项已生效；云文件保持不变。</translation>
     </message>
@@ -7685,6 +7823,10 @@ Placement 记录（含保留量）：%2
         <translation>
             <numerusform>此文件中有 %n 项没有作用，或不可能如所写的那样。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -8546,12 +8688,47 @@ Placement 记录（含保留量）：%2
         <translation>还没有自定义规则。</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>The file and any unsaved changes will be deleted permanently.</source>
         <translation>该文件和所有未保存的更改将被永久删除。</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::SavingDesk</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+    <message>
+        <source>packing…</source>
+        <translation>正在打包…</translation>
+    </message>
+    <message>
+        <source>Save the cloud</source>
+        <translation>保存云</translation>
+    </message>
+    <message>
+        <source>Save the decision</source>
+        <translation>保存决策</translation>
+    </message>
+    <message>
+        <source>Save the changes</source>
+        <translation>保存更改</translation>
+    </message>
+    <message>
+        <source>changes of %1</source>
+        <translation>%1 的更改</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json);;All files (*)</source>
+        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8926,10 +9103,6 @@ Placement 记录（含保留量）：%2
         <translation>请先选择一台服务器。</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
         <source>%1 came with the cloud: you can only ask where the scheduler would put it.</source>
         <translation>%1 来自云文件：只能询问调度器会把它放到哪里。</translation>
     </message>
@@ -8952,6 +9125,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and its zone if the cloud names it; other scheduler hints are not in the cloud.</source>
         <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入，云中写明的可用域也会计入；其他调度提示不在云中，视为没有。</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
     </message>
 </context>
 <context>
@@ -9220,16 +9397,20 @@ Placement 记录（含保留量）：%2
         <translation>←  →  步骤 · Shift 阶段 · Ctrl 主机 · Space 播放</translation>
     </message>
     <message>
-        <source>step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
-        <source>step %1 of %2, host %3 of %4</source>
-        <translation>第 %1 步，共 %2 步；第 %3 台主机，共 %4 台</translation>
-    </message>
-    <message>
         <source>with Shift a stage, with Ctrl a host</source>
         <translation>按 Shift 走一个阶段，按 Ctrl 走一台主机</translation>
+    </message>
+    <message>
+        <source>step %1, the last</source>
+        <translation>第 %1 步，最后一步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>step %1, host %2 of %3</source>
+        <translation>第 %1 步，主机 %2/%3</translation>
     </message>
 </context>
 <context>
@@ -9420,6 +9601,29 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Press Enter to insert the name into the script</source>
         <translation>按 Enter 将名称写入脚本</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::UnmetPartsModel</name>
+    <message>
+        <source>Part of the query</source>
+        <translation>查询的部分</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少什么</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>Missing amount, in units of the resource class</source>
+        <translation>缺少的数量，以该资源类别的单位计</translation>
+    </message>
+    <message>
+        <source>Not a question of amount.</source>
+        <translation>与数量无关。</translation>
     </message>
 </context>
 <context>
