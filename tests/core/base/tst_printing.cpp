@@ -102,8 +102,8 @@ void TestPrinting::valuesPrintThemselves()
 
 void TestPrinting::listsPrintWhatIsInThem()
 {
-    QCOMPARE(printedByQt(QList<test::Point>{{1, 2}, {3, 4}}), u"QList({1, 2}, {3, 4})"_s);
-    QCOMPARE(printedByQt(std::vector<test::Point>{{1, 2}}), u"std::vector({1, 2})"_s);
+    QCOMPARE(printedByQt(QList<RankedHost>{{1, 2}, {3, 4}}), u"QList({1, 2}, {3, 4})"_s);
+    QCOMPARE(printedByQt(std::vector<RankedHost>{{1, 2}}), u"std::vector({1, 2})"_s);
 }
 
 // A member that is forgotten would be no difference that anybody sees.

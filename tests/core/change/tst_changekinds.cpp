@@ -80,6 +80,7 @@ private Q_SLOTS:
     void everyListIsEdited_data();
     void everyListIsEdited();
     void providersAreEditedWhereTheCloudHasThem();
+    void whatIsSetToWhatItIsChangesNothing();
     void membersThatNobodyReadsStay();
     void aServiceIsSetAfterASwitch_data();
     void aServiceIsSetAfterASwitch();
@@ -209,6 +210,33 @@ void TestChangeKinds::providersAreEditedWhereTheCloudHasThem()
     QCOMPARE(refused.error().kind, Error::Kind::NotFound);
     QCOMPARE(change.sentence(derived.cloud),
         u"Set generation of resource_providers/11111111-1111-4111-8111-111111111111 to 9"_s);
+}
+
+// Each member of each thing, as the cloud's document has it.
+void TestChangeKinds::whatIsSetToWhatItIsChangesNothing()
+{
+    const Edited before = world();
+    const QJsonObject document = QJsonDocument::fromJson(writeCloud(before.cloud)).object();
+    const QJsonObject placement = document.value("placement"_L1).toObject();
+    int members = 0;
+    for (const auto &[list, id] : {std::pair("cells"_L1, "uuid"_L1), std::pair("compute_nodes"_L1, "uuid"_L1),
+             std::pair("aggregates"_L1, "id"_L1), std::pair("flavors"_L1, "flavorid"_L1),
+             std::pair("images"_L1, "id"_L1), std::pair("instances"_L1, "uuid"_L1),
+             std::pair("server_groups"_L1, "uuid"_L1), std::pair("resource_providers"_L1, "uuid"_L1)}) {
+        const QJsonArray things = (document.contains(list) ? document : placement).value(list).toArray();
+        QVERIFY2(!things.isEmpty(), list.data());
+        for (const QJsonValue thing : things) {
+            const QJsonObject object = thing.toObject();
+            for (auto member = object.begin(); member != object.end(); ++member) {
+                Edited after = before;
+                const QString name = object.value(id).toVariant().toString();
+                QVERIFY_RESULT((EditCloud{list, name, {member.key()}, member.value()}.apply(after)));
+                QVERIFY2(after == before, qPrintable(list + u' ' + member.key()));
+                ++members;
+            }
+        }
+    }
+    QCOMPARE_GT(members, 50);
 }
 
 // A newer release of Astrolabe may have written them; a new one is refused.

@@ -172,9 +172,8 @@ void ContradictionsTest::nodesAreTold_data()
         u"/compute_nodes/0/numa_topology/cells/0/memory_usage: 1,001 MiB of the memory of NUMA cell 0 of h1 are used, "
         "but its capacity is 1,000"_s);
     row("pages that are used and reserved", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 5, {}}}; }),
-        u"/compute_nodes/0/numa_topology/cells/0/mempages/0: of the pages of 2,048 KiB of NUMA cell 0 of h1 11 are "
-        u"used "
-        "or reserved, and there are 10"_s);
+        u"/compute_nodes/0/numa_topology/cells/0/mempages/0: 11 pages of 2,048 KiB of NUMA cell 0 of h1 are used or "
+        "reserved, but it has 10"_s);
     row("all of its pages", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 4, {}}}; }), {});
     row("devices of no number", devices(u"intel"_s, 0),
         u"/compute_nodes/0/pci_device_pools/0/vendor_id: the vendor_id “intel” of devices of h1 is not a PCI number, "
