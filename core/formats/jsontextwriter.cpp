@@ -94,15 +94,12 @@ void appendJson(QByteArray &text, const QDateTime &value)
 
 void appendJson(QByteArray &text, const QMap<QString, QString> &values)
 {
-    JsonMembers members(text);
-    for (auto it = values.cbegin(); it != values.cend(); ++it) {
-        members.begin(it.key());
-        if (it->isNull())
+    appendMembers(text, values, [&](const QString &value) {
+        if (value.isNull())
             text += "null";
         else
-            appendJson(text, *it);
-    }
-    members.end();
+            appendJson(text, value);
+    });
 }
 
 JsonMembers::JsonMembers(QByteArray &text)

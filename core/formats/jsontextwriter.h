@@ -33,6 +33,21 @@ void appendJson(QByteArray &text, const T &value)
     appendJson(text, QJsonValue(toJson(value)));
 }
 
+// The members of a map, which has them in order.
+template<typename T, typename Append>
+void appendMembers(QByteArray &text, const QMap<QString, T> &values, Append appendValue)
+{
+    text += '{';
+    for (auto it = values.cbegin(); it != values.cend(); ++it) {
+        if (it != values.cbegin())
+            text += ',';
+        appendJson(text, it.key());
+        text += ':';
+        appendValue(it.value());
+    }
+    text += '}';
+}
+
 // The members of one object, in whichever order they are written; the text has them in the order of their names.
 class JsonMembers
 {
@@ -173,12 +188,7 @@ void appendJson(QByteArray &text, const QList<T> &values)
 template<typename T>
 void appendJson(QByteArray &text, const QMap<QString, T> &values)
 {
-    JsonMembers members(text);
-    for (auto it = values.cbegin(); it != values.cend(); ++it) {
-        members.begin(it.key());
-        appendJson(text, it.value());
-    }
-    members.end();
+    appendMembers(text, values, [&](const T &value) { appendJson(text, value); });
 }
 
 } // namespace astrolabe

@@ -120,7 +120,8 @@ std::optional<Placement> Placement::with(PlacementChange change) const
         changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation;
     for (auto consumer = change.consumers.begin(); consumer != change.consumers.end(); ++consumer) {
         const ConsumerAllocations *held = this->consumer(consumer.key());
-        if (held != nullptr ? *held == *consumer : consumer->allocations.isEmpty())
+        const bool isGone = consumer->allocations.isEmpty();
+        if (isGone ? held == nullptr : held != nullptr && *held == *consumer)
             continue;
         changed.release(consumer.key());
         for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
