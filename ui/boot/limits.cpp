@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/limits.h"
 
-#include "placement/derived/derive.h"
+#include "placement/placement.h"
 
 namespace astrolabe {
 
