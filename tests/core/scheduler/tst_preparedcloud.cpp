@@ -4,6 +4,7 @@
 #include "placement/placement.h"
 #include "placement/providers.h"
 #include "scheduler/preparedcloud.h"
+#include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>
@@ -429,7 +430,7 @@ public:
         const auto whole = Scheduler::create(cloud);
         const auto earlier = Scheduler::create(std::make_shared<const Cloud>(before));
         const auto made = Scheduler::create(cloud, {}, {}, {}, earlier->get());
-        return !whole || (*whole)->decide(m_request, m_options) == (*made)->decide(m_request, m_options);
+        return !whole || decideRequest(**whole, m_request, m_options) == decideRequest(**made, m_request, m_options);
     }
 
 private:
