@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostrow.h"
 
-#include "placement/derived/derive.h"
+#include "placement/placement.h"
 #include "scheduler/hoststate.h"
 
 #include <QLocale>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
+#include "placement/candidates/candidates.h"
 #include "placement/candidates/query.h"
 
 #include <QRandomGenerator>
@@ -674,7 +675,7 @@ void TestCandidateRules::ofOneQuery()
     QFETCH(int, minor);
     QFETCH(QString, query);
     const PlacementData data = fourRoots();
-    const auto found = created(data).candidates(withUuids(query, data), {minor});
+    const auto found = allocationCandidates(created(data), withUuids(query, data), {minor});
     QVERIFY2(found, qPrintable(found ? QString() : found.error().text));
     QStringList candidates;
     for (const AllocationRequest &candidate : found->requests)
@@ -703,7 +704,7 @@ void TestCandidateRules::asTriedOut()
         QVERIFY2(query, qPrintable(query ? QString() : query.error().text));
         Rules rules(data, *query);
         const auto expected = rules.candidates();
-        const auto answer = placement.candidates(withUuids(asked, data));
+        const auto answer = allocationCandidates(placement, withUuids(asked, data));
         QVERIFY2(answer, qPrintable(answer ? QString() : answer.error().text));
 
         std::set<QString> found;
