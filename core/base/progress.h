@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// Reports the progress of a long operation and tells it when to stop. Core is synchronous: whoever runs the
-// operation in the background passes an implementation that works across threads.
+// Reports the progress of a long operation and tells it when to stop. Core is synchronous: callers that run the
+// operation in the background pass an implementation that works across threads.
 class Progress
 {
 public:

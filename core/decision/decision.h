@@ -35,10 +35,9 @@ struct DecisionError
     QString type;    // Nova's exception class
     QString message; // Nova's message
     Stage stage = Stage::Api;
-    Reason reason = {}; // what `message` says if Astrolabe refuses; else no source
-    std::optional<WantedHost> absentHost
-        = {};            // the request names it, but no compute node is there; none: not the cause
-    Reason because = {}; // the actual cause if Nova's message does not give it
+    Reason reason = {};                        // what `message` says if Astrolabe refuses; else no source
+    std::optional<WantedHost> absentHost = {}; // named by the request but without a compute node; none: not the cause
+    Reason because = {};                       // the actual cause if Nova's message does not give it
 
     bool operator==(const DecisionError &) const = default;
 

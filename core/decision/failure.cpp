@@ -37,7 +37,7 @@ QString withoutPrefix(const QString &message)
     return text;
 }
 
-// --- what ended it
+// --- what ended the request
 
 QString absent(const WantedHost &wanted)
 {

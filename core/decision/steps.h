@@ -84,7 +84,7 @@ public:
     int elementAt(int state) const;
     int stateOfElement(int element) const { return m_elements.at(size_t(element)).end; }
 
-    // The hosts and the host of a state on the host level.
+    // The number of hosts in the state's element, and the host of a state on the host level.
     int hostCount(int state) const;
     std::optional<HostIndex> hostAt(int state) const;
     // The step at which a filter's mark for a host is known.
