@@ -36,7 +36,7 @@ struct DecisionError
     QString message; // Nova's message
     Stage stage = Stage::Api;
     Reason reason = {};                        // what `message` says if Astrolabe refuses; else no source
-    std::optional<WantedHost> absentHost = {}; // named by the request but without a compute node; none: not the cause
+    std::optional<WantedHost> absentHost = {}; // named, but has no compute node; none: not the cause
     Reason because = {};                       // the actual cause if Nova's message does not give it
 
     bool operator==(const DecisionError &) const = default;

@@ -198,9 +198,8 @@ struct InstanceRecord : PlacedServer
     QHash<HostIndex, HostFacts> consumed; // hosts changed by earlier servers of the request, as this one found them
     QList<Exclusion> excluded;
     QList<FilterRecord> filters;
-    std::optional<InstanceNumaTopology> numaWanted; // the NUMA cells it asks for; none: no cells
-    QHash<HostIndex, FoundCells>
-        numaCells; // if it asks for cells; for later servers only hosts that earlier ones changed
+    std::optional<InstanceNumaTopology> numaWanted;  // the NUMA cells it asks for; none: no cells
+    QHash<HostIndex, FoundCells> numaCells;          // if it asks; for later servers, hosts that earlier ones changed
     QHash<HostIndex, InstanceNumaTopology> numaFits; // its NUMA cells on each host that they fit
     QList<RankedHost> ranking;                       // best first
     QList<WeigherRecord> weighers;                   // empty if at most one host was left

@@ -34,7 +34,7 @@ struct Trial
 class TrialGround
 {
 public:
-    // After this time the trial ends with the hosts evaluated so far, which always include the first one requested.
+    // After this time the trial ends with the hosts evaluated so far, which always include run()'s `first`.
     static constexpr std::chrono::milliseconds usualTime{2000};
 
     // The unexpected value is nova-api's reason for refusing the request.
