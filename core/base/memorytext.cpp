@@ -12,7 +12,7 @@ namespace astrolabe {
 namespace {
 
 constexpr double mebibytesInGibibyte = 1024;
-constexpr int mostDecimals = 4; // tell any two whole numbers of MiB apart
+constexpr int mostDecimals = 4; // enough to tell any two whole numbers of MiB apart
 
 struct MemoryAmount
 {

@@ -6,12 +6,12 @@
 
 namespace astrolabe {
 
-// Memory for people: "512 MiB", "1.5 GiB". Whoever shows it has the exact number of MiB beside it.
+// Human-readable memory: "512 MiB", "1.5 GiB". The caller also shows the exact number of MiB.
 QString memoryText(qint64 mebibytes);
-// The size of a memory page, which is never rounded: "4 KiB", "2 MiB", "1 GiB".
+// The size of a memory page, never rounded: "4 KiB", "2 MiB", "1 GiB".
 QString pageSizeText(qint64 kibibytes);
 
-// Amounts that stand in one sentence, with as many decimals as tell them apart: 7,679 of 7,680 MiB are 7.499 GiB.
+// Amounts that share one sentence, with enough decimals to tell them apart: 7,679 of 7,680 MiB becomes 7.499 GiB.
 class MemoryTexts
 {
 public:
@@ -23,7 +23,7 @@ public:
     QString written(double mebibytes) const;
 
 private:
-    int m_decimals = 1; // of what is no whole number of GiB
+    int m_decimals = 1; // for amounts that are not a whole number of GiB
 };
 
 } // namespace astrolabe

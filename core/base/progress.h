@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// How far a long piece of work has come, and whether it shall stop. The core knows no thread: who runs the work in
-// the background passes something that hands both across.
+// Reports the progress of a long operation and tells it when to stop. Core is synchronous: callers that run the
+// operation in the background pass an implementation that works across threads.
 class Progress
 {
 public:
@@ -15,7 +15,7 @@ public:
     virtual bool isCanceled() const = 0;
 };
 
-// For work that nobody watches.
+// For operations whose progress is not watched.
 class NoProgress final : public Progress
 {
 public:

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Underscores may stand between two digits and nowhere else. nullopt: they do not.
+// nullopt if an underscore is anywhere but between two digits.
 std::optional<QString> withoutUnderscores(const QString &text)
 {
     QString out;
@@ -45,7 +45,7 @@ QString escaped(QChar c, QChar quote)
     return isControl ? u"\\x%1"_s.arg(uint{c.unicode()}, 2, 16, QChar(u'0')) : QString(c);
 }
 
-// repr() of a str: single quotes, unless only those occur in it.
+// repr() of a str: in single quotes, unless the text contains single quotes and no double ones.
 QString quoted(const QString &text)
 {
     const QChar quote = text.contains(u'\'') && !text.contains(u'"') ? u'"' : u'\'';

@@ -9,12 +9,12 @@
 
 namespace astrolabe::python {
 
-// Nova reads numbers from texts and compares texts of values as Python does, so a rule that wants the same answer has
-// to do the same: blanks around, signs, underscores between digits, "inf"; "16.0" and not "16" for a float.
+// Nova parses numbers and compares values as text the way Python does, so rules that must agree with Nova do the same:
+// surrounding blanks, signs, underscores between digits, "inf"; a float prints as "16.0", not "16".
 std::optional<double> toFloat(const QString &text);
 std::optional<qint64> toInt(const QString &text);
 
-// oslo.utils' bool_from_string; nullopt: neither a word for yes nor one for no.
+// oslo.utils' bool_from_string; nullopt if the text means neither true nor false.
 std::optional<bool> toBool(const QString &text);
 
 // str() of a value.
@@ -23,10 +23,10 @@ QString text(bool value);
 QString text(const QJsonValue &value);
 // repr() of a value.
 QString repr(const QJsonValue &value);
-// json.dumps() of a value: with blanks behind commas and colons.
+// json.dumps() of a value: with a space after each comma and colon.
 QString jsonText(const QJsonValue &value);
 
-// str.split() without an argument: words between any white space.
+// str.split() without an argument: splits at any white space.
 QStringList words(const QString &text);
 
 } // namespace astrolabe::python

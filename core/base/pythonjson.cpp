@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Python gives up about here as well; and whoever reads the value may do so by recursion.
+// Python's own limit is about the same, and callers may process the value recursively.
 constexpr std::size_t deepest = 990;
 
 struct Wrong
@@ -24,8 +24,8 @@ struct Wrong
     QString what;
 };
 
-// One pass over a text in Python's way, so that the first thing that is wrong is the one that Python names. Objects and
-// arrays that are open stand on a stack. Source: json.scanner, json.decoder.
+// Parses in one pass in Python's order, so the first error found is the one that Python reports. Open objects and
+// arrays are kept on a stack. Source: json.scanner, json.decoder.
 class Parser
 {
 public:
@@ -83,7 +83,7 @@ private:
         return there;
     }
 
-    // A value that is complete; opened objects and arrays are gone down into.
+    // Reads a complete value; descends into objects and arrays as they open.
     Value value()
     {
         for (;;) {
@@ -116,7 +116,7 @@ private:
         return done.isObject ? QJsonValue(done.object) : QJsonValue(done.array);
     }
 
-    // Puts a complete value where it belongs and goes on to the next complete one.
+    // Adds a complete value to the innermost open object or array and reads on to the next complete one.
     Value next(const QJsonValue &inner)
     {
         Open &open = m_open.back();
@@ -138,7 +138,7 @@ private:
         return value();
     }
 
-    // The name of a member, up to where its value begins.
+    // Reads the name of a member, up to where its value begins.
     tl::expected<void, Wrong> key()
     {
         const qsizetype start = m_at;
@@ -155,7 +155,7 @@ private:
         return {};
     }
 
-    // What is behind the quote at `start`.
+    // Reads the string after the quote at `start`.
     tl::expected<QString, Wrong> string(qsizetype start)
     {
         QString text;
@@ -181,7 +181,7 @@ private:
         return wrong(u"Unterminated string starting at"_s, start);
     }
 
-    // From a backslash on; stays on the last character.
+    // Reads an escape, starting at the backslash; stops on its last character.
     tl::expected<QChar, Wrong> escape()
     {
         constexpr std::array simple{std::pair(U'"', u'"'), std::pair(U'\\', u'\\'), std::pair(U'/', u'/'),
@@ -239,7 +239,7 @@ private:
         if (!take(U'0') && !takeDigits())
             return wrong(u"Expecting value"_s, start);
         const qsizetype whole = m_at;
-        // What does not go on as a fraction or an exponent is not part of the number.
+        // Characters that do not form a fraction or an exponent are not part of the number.
         if (!take(U'.') || !takeDigits())
             m_at = whole;
         const qsizetype fraction = m_at;

@@ -8,8 +8,8 @@
 
 namespace astrolabe::python {
 
-// json.loads(): any value, NaN and Infinity too. The unexpected value is the text of Python's exception, such as
-// "Expecting value: line 1 column 1 (char 0)".
+// json.loads(): accepts any value, including NaN and Infinity. The unexpected value is the text of Python's exception,
+// such as "Expecting value: line 1 column 1 (char 0)".
 tl::expected<QJsonValue, QString> parseJson(const QString &text);
 
 } // namespace astrolabe::python

@@ -13,7 +13,7 @@ constexpr std::size_t linearProbes = 9;
 constexpr int perturbShift = 5;
 constexpr int vacant = -1; // CPU numbers are never negative
 
-// CPython's Objects/setobject.c, as far as order depends on it.
+// CPython's Objects/setobject.c, as far as it determines the order.
 class HashTable
 {
 public:
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // Where the member is, or has to go.
+    // The slot that holds the member, or else the one to insert it in.
     static int &slotFor(std::vector<int> &slots, int member)
     {
         const std::size_t mask = slots.size() - 1;
@@ -75,7 +75,7 @@ private:
 
 QList<int> setOf(const QList<int> &members)
 {
-    // Two threads of a core are by far the most frequent set, and mostly in order already.
+    // The two threads of a core are by far the most frequent set, and usually already in order.
     const bool isAscendingPair = members.size() == 2 && members.at(0) % 8 < members.at(1) % 8;
     if (isAscendingPair || members.size() < 2)
         return members;
@@ -100,7 +100,7 @@ QList<int> difference(const QList<int> &left, const QList<int> &right)
 {
     QList<int> rest;
     std::ranges::copy_if(left, std::back_inserter(rest), [&](int member) { return !right.contains(member); });
-    // Of a much larger set Python takes a copy and removes the few from it; else it fills a new set.
+    // Python copies a much larger set and removes members from the copy; otherwise it fills a new set.
     return left.size() / 4 > right.size() ? rest : setOf(rest);
 }
 

@@ -3,12 +3,12 @@
 
 #include <QList>
 
-// The order in which CPython walks over a set of integers. Nova pins vCPUs in the order of such sets, so the same
-// pinning needs the same order: that of a hash table, which depends on what was put in first where two numbers collide.
-// A set is held as the list of its members in that order.
+// CPython's iteration order for sets of integers. Nova pins vCPUs in that order, so reproducing its pinning means
+// reproducing the order: that of a hash table, where insertion order decides between colliding numbers. A set is
+// represented by the list of its members in iteration order.
 namespace astrolabe::python {
 
-// set(members), filled one by one.
+// set(members), filled in the given order.
 QList<int> setOf(const QList<int> &members);
 // left & right
 QList<int> intersection(const QList<int> &left, const QList<int> &right);

@@ -7,14 +7,14 @@
 
 namespace astrolabe {
 
-// What went wrong, as a value that can be shown: one sentence each for what, where and what to do.
+// An error as a value that can be shown: one sentence each for what went wrong, where, and what to do.
 struct Error
 {
     enum class Kind {
         BadInput,    // a document, an option or an argument is wrong
-        NotFound,    // what was named is not there
+        NotFound,    // the named thing does not exist
         Io,          // a file, a database or a connection failed
-        Conflict,    // somebody else changed it meanwhile
+        Conflict,    // it was changed concurrently
         Unsupported, // well formed, but this release of Astrolabe cannot do it
         Cancelled,   // the user stopped it
     };
@@ -26,9 +26,9 @@ struct Error
 
     bool operator==(const Error &) const = default;
 
-    // "where: what remedy", in one line.
+    // "where: what remedy" on one line.
     QString text() const;
-    // The same error, found within a larger place: `place` is put before where.
+    // The same error with `place` prepended to `where`.
     Error in(const QString &place) const;
 };
 

@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Writes all of the file or leaves it as it was.
+// Writes the whole file or leaves it unchanged.
 Result<void> saveFile(const QString &path, const QByteArray &content);
 
 } // namespace astrolabe

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// The words as a shell takes each of them for one, whatever is in it.
+// Joins the words into a command line, quoted so that a shell reads each as one word.
 QString shellCommand(const QStringList &words);
 
 } // namespace astrolabe

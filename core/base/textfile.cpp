@@ -76,7 +76,7 @@ bool isUtf16(QByteArrayView text)
         && (text[1] == '\0') == (text[3] == '\0');
 }
 
-// Of the first chunk.
+// Checks the first chunk for archives and UTF-16.
 std::optional<Error> noTextAtAll(QByteArrayView text)
 {
     const auto *const packer
@@ -90,7 +90,7 @@ std::optional<Error> noTextAtAll(QByteArrayView text)
     return std::nullopt;
 }
 
-// Collects what is read, as long as it can be text.
+// Collects chunks as long as they can be text.
 class Collected
 {
 public:
@@ -120,7 +120,7 @@ private:
     QByteArray m_text;
 };
 
-// An open file; opening it does not wait for anybody.
+// An open file; opening it never blocks.
 class Descriptor
 {
 public:
@@ -144,7 +144,7 @@ public:
         return status;
     }
 
-    // Whether a read would answer, be it with the end.
+    // Waits until a read would return data or the end of the file; false on timeout.
     bool awaits(std::chrono::milliseconds time) const
     {
         pollfd wanted{m_number, POLLIN, 0};
@@ -155,7 +155,7 @@ public:
         return ready > 0;
     }
 
-    // Empty: the end.
+    // Empty at the end of the file.
     Result<QByteArrayView> read(QByteArray &buffer) const
     {
         ssize_t count = 0;
@@ -171,7 +171,7 @@ private:
     int m_number = -1;
 };
 
-// Reads to the end; `awaits` says whether to go on.
+// Reads to the end, calling `awaits` before each read; an error from it stops the reading.
 Result<void> collect(const Descriptor &file, Collected &text, const std::function<Result<void>()> &awaits)
 {
     QByteArray buffer(chunkSize, Qt::Uninitialized);

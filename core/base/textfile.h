@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// How much of a file is read, and how long something that is no regular file (a pipe, a terminal) is waited for.
+// How many bytes of a file are read, and how long to wait for one that is not a regular file (a pipe, a terminal).
 struct InputBounds
 {
     qint64 bytes = 0;
@@ -17,8 +17,8 @@ struct InputBounds
     std::chrono::milliseconds whole{300000};
 };
 
-// What a file that somebody names holds, as a copy: it may shrink or grow meanwhile. Whatever it is, a pipe that nobody
-// writes to, a device without end, an archive, the answer comes, and an error says what it is.
+// Reads a file that the user named into a copy, because the file may shrink or grow meanwhile. Always returns, even for
+// a pipe without a writer, an endless device or an archive; the error says what the file is.
 Result<QByteArray> readTextFile(const QString &path, const InputBounds &bounds);
 
 } // namespace astrolabe

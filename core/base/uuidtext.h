@@ -5,11 +5,12 @@
 
 namespace astrolabe {
 
-// Whether Python's uuid.UUID reads it: also in capitals, without dashes, in braces. Source: oslo_utils.uuidutils.
+// Whether Python's uuid.UUID accepts the text: upper case, braces and missing dashes are fine. Source:
+// oslo_utils.uuidutils.
 bool isUuidLike(const QString &text);
-// Such a text in the form that all are compared in.
+// A uuid-like text in canonical form, for comparison.
 QString canonicalUuid(const QString &text);
-// The same of any text: what is no uuid stays as it is.
+// The canonical form of a uuid-like text; any other text unchanged.
 QString comparedAsUuid(const QString &text);
 
 } // namespace astrolabe

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Joiners belong to the letters of many scripts, and to no Latin one.
+// Joiners are part of the spelling in many scripts, but not in Latin.
 bool joinsLetters(char32_t character, char32_t before)
 {
     constexpr char32_t nonJoiner = 0x200c;
@@ -52,7 +52,7 @@ QString asJsonEscape(char32_t character)
 QString visible(const QString &text, QStringView kept, QString (*written)(char32_t) = asCodePoint)
 {
     QString out;
-    qsizetype copied = 0; // as most texts are what they seem, nothing is copied until something has to be
+    qsizetype copied = 0; // most texts need no change, so nothing is copied until something must be replaced
     char32_t before = 0;
     for (qsizetype at = 0; at < text.size();) {
         const bool isPair = text.at(at).isHighSurrogate() && at + 1 < text.size() && text.at(at + 1).isLowSurrogate();
@@ -84,7 +84,7 @@ QString visibleLines(const QString &text)
 
 QByteArray visibleJson(const QByteArray &json)
 {
-    constexpr char lastSeen = '~'; // of ASCII
+    constexpr char lastSeen = '~'; // the last visible ASCII character
     const bool isPlain = std::ranges::all_of(json, [](char byte) { return byte > 0 && byte <= lastSeen; });
     return isPlain ? json : visible(QString::fromUtf8(json), u"\n", asJsonEscape).toUtf8();
 }

@@ -5,12 +5,12 @@
 
 namespace astrolabe {
 
-// Text from outside, in one line that reads as it stands: what is not seen, breaks the line or turns the letters beside
-// it around is written as its code point, "\u202e".
+// External text on one line, safe to show: characters that are invisible, break the line or change the text direction
+// are written as code points, "\u202e".
 QString visibleText(const QString &text);
-// The same for text of several lines: their ends stay, and so do the places where a word may be broken (U+200B).
+// Like visibleText(), but keeps line breaks, tabs and zero-width spaces (U+200B), where a word may wrap.
 QString visibleLines(const QString &text);
-// The same JSON document, with escapes for what would not be seen in its texts.
+// The same JSON document, with invisible characters in its strings escaped.
 QByteArray visibleJson(const QByteArray &json);
 
 } // namespace astrolabe

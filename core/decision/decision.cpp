@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether nova-scheduler came to the states of the hosts.
+// Whether nova-scheduler got as far as reading host states.
 bool readsHosts(const Decision &decision)
 {
     if (decision.placement.fault)
@@ -21,7 +21,7 @@ bool readsHosts(const Decision &decision)
     case Stage::Conductor:
     case Stage::RequestFilters:
         return false;
-    case Stage::Placement: // without it, it is the reading that finds no host
+    case Stage::Placement: // if Placement is not asked, reading the states finds no host
         return decision.outcome == Outcome::NoValidHost && !decision.placement.asked && !decision.error->absentHost;
     case Stage::Filters:
     case Stage::Weights:

@@ -16,12 +16,12 @@
 
 namespace astrolabe {
 
-// Where in Nova's way through a boot something ended.
+// The stage of Nova's processing of a boot in which something ended.
 enum class Stage { Api, Conductor, RequestFilters, Placement, Filters, Weights, Claim, Compute };
 
 enum class Outcome { Scheduled, NoValidHost, Error };
 
-// Where a request wants to go.
+// The host or node that a request names.
 struct WantedHost
 {
     QString host; // empty: any
@@ -33,62 +33,62 @@ struct WantedHost
 struct DecisionError
 {
     QString type;    // Nova's exception class
-    QString message; // Nova's text
+    QString message; // Nova's message
     Stage stage = Stage::Api;
-    Reason reason = {};                        // of Astrolabe's own refusals what `message` says; else no source
-    std::optional<WantedHost> absentHost = {}; // where no compute node is; none: that is not what ended the request
-    Reason because = {};                       // what decided it, where Nova's text does not say
+    Reason reason = {};                        // what `message` says if Astrolabe refuses; else no source
+    std::optional<WantedHost> absentHost = {}; // named, but has no compute node; none: not the cause
+    Reason because = {};                       // the actual cause if Nova's message does not give it
 
     bool operator==(const DecisionError &) const = default;
 
-    // The message, in the application's language where it is Astrolabe's own.
+    // The message; Astrolabe's own are in the application's language.
     QString text() const;
 };
 
-// A compute node of the cloud as it was when the decision was made; in the order of the cloud's compute nodes.
+// A compute node as it was when the decision was made. Decision::hosts keeps the order of the cloud's compute nodes.
 struct DecidedHost
 {
     QString host;
     QString node;
     QString uuid;
-    QString label; // what to call it: the host, or "host/node" where the host has several nodes
+    QString label; // display name: the host, or "host/node" if the host has several nodes
     QString zone;  // empty: none
-    QString cell;  // its name
+    QString cell;  // the cell's name
     HostFacts facts;
-    bool isMapped = true; // to its cell: what is booted on others ends in cell0
+    bool isMapped = true; // to its cell; servers booted on unmapped hosts end in cell0
 
     bool operator==(const DecidedHost &) const = default;
 };
 
-// What was asked, as the head of a view says it. Where no request stands behind a RequestSpec there is neither a name
-// nor a document.
+// What was requested, for the heads of views. A RequestSpec without a request has neither a server name nor a document.
 struct Asked
 {
     QString serverName;
     int count = 1;
     QString flavor;
-    QString image; // empty: from a volume
+    QString image; // empty: boots from a volume
     QString group; // a server group's name; empty: none
     QString groupPolicy;
     QString zone;
-    QJsonObject request; // the whole document, to ask again
+    QJsonObject request; // the whole document, for repeating the request
 
     bool operator==(const Asked &) const = default;
 
-    // The name; without one, what it is.
+    // The server's name, or a description if it has none.
     QString title() const;
 };
 
-// The caching scheduler decides on states of the hosts that it read a while ago.
+// The caching scheduler decides on host states that it read some time ago.
 struct HostCache
 {
     QDateTime readAt;
-    QStringList changedSince; // hosts, but for what the scheduler itself placed there
+    QStringList changedSince; // hosts that changed since, other than by the scheduler's own placements
 
     bool operator==(const HostCache &) const = default;
 };
 
-// Enabled rules that are not Nova's and not known here: what they say is left open, and all else decided without them.
+// Enabled rules that are neither Nova's nor known to Astrolabe: their verdicts stay open, and everything else is
+// decided without them.
 struct UnknownRules
 {
     QStringList filters;
@@ -101,17 +101,17 @@ struct UnknownRules
 struct RequestFilterRecord
 {
     QString name;
-    bool applied = false; // what the filter returned: false is off, not concerned or not reached
+    bool applied = false; // the filter's return value; false: disabled, not applicable or not reached
     QStringList rootRequired;
     QStringList rootForbidden;
-    QList<QStringList> aggregates; // each inner list: any of them will do
+    QList<QStringList> aggregates; // one aggregate of each inner list is required
     QStringList forbiddenAggregates;
     bool refused = false; // the filter ended the request
 
     bool operator==(const RequestFilterRecord &) const = default;
 };
 
-// One part of Placement's query and the providers that it lost.
+// A part of Placement's query and the providers that it excluded.
 struct Attrition
 {
     QString group;    // the suffix; empty: the unsuffixed group
@@ -122,41 +122,41 @@ struct Attrition
     bool operator==(const Attrition &) const = default;
 };
 
-// Why there is no answer of Placement to the query.
+// Why Placement gave no answer to the query.
 struct PlacementFault
 {
     enum class Kind { Refused, Silent };
 
     Kind kind = Kind::Refused;
-    QString text; // Placement's own; where it is silent, the exception
+    QString text; // Placement's message; the exception if it is silent
 
     bool operator==(const PlacementFault &) const = default;
 };
 
 struct PlacementRecord
 {
-    bool asked = false; // false: refused before, or decided without Placement
+    bool asked = false; // false: refused earlier, or decided without Placement
     std::optional<PlacementFault> fault;
     QStringList queries;
     int allocationRequests = 0;
-    QStringList providers; // that occur in the candidates
+    QStringList providers; // those in the candidates
     QList<Attrition> attrition;
-    UnmetParts unmet; // by HostIndex: why a compute node is no candidate, and what else it lacks
+    UnmetParts unmet; // by HostIndex: why a compute node is not a candidate, and what else it does not meet
 
     bool operator==(const PlacementRecord &) const = default;
 };
 
-// What every filter says of the hosts that never came before Nova's filters: those that Placement does not offer, that
-// a limit cuts off, that are in a disabled cell. As the first server of the request would have found them.
+// The verdicts of all filters on hosts that never reached Nova's filters: not offered by Placement, cut off by a limit,
+// or in a disabled cell. Evaluated as for the first server of the request.
 struct OutsideRecord
 {
     QList<HostIndex> hosts;
-    QList<FilterRecord> filters; // by position in the list of hosts; all verdicts are outside the chain
+    QList<FilterRecord> filters; // by position in `hosts`; all verdicts are outside the chain
 
     bool operator==(const OutsideRecord &) const = default;
 };
 
-// Everything that was decided for one request and why; views, exports and tests read nothing else.
+// Everything decided for one request, and why; the only input of views, exports and tests.
 struct Decision
 {
     QString cloudName;
@@ -165,30 +165,30 @@ struct Decision
     Outcome outcome = Outcome::Scheduled;
     std::optional<DecisionError> error;
     Asked asked;
-    std::optional<HostCache> hostCache; // none: the states were read for this request
+    std::optional<HostCache> hostCache; // none: the host states were read for this request
     UnknownRules unknownRules = {};
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
-    QMap<QString, QString> aggregateNames; // by uuid, of those that the request filters name
+    QMap<QString, QString> aggregateNames; // by uuid; those that the request filters name
     PlacementRecord placement;
-    UnmetParts
-        unread; // by HostIndex: why nova-scheduler reads no state of a compute node, whatever Placement says of it
+    UnmetParts unread; // by HostIndex: why nova-scheduler does not read a compute node's state, whatever Placement says
     InstanceRecords instances;
-    std::optional<OutsideRecord> outside; // none: not every filter was asked about every host
+    std::optional<OutsideRecord> outside; // none: filters were not asked about every host
 
     bool operator==(const Decision &) const = default;
 
     HostFacts factsOf(const InstanceRecord &instance, HostIndex host) const;
-    // nullptr: the server asks for no NUMA cells, or the host reports none.
+    // nullptr if the server asks for no NUMA cells or the host reports none.
     const FoundCells *cellsOf(const InstanceRecord &instance, HostIndex host) const;
-    // Whether the host was lost because its state is not read: nothing ended the request before, nor lost the host.
+    // Whether the host was excluded because its state is not read, and nothing ended the request or excluded it
+    // earlier.
     bool isUnreadCandidate(HostIndex host) const;
     QList<HostIndex> unreadCandidates() const;
-    // A text with the names of aggregates in place of their uuids.
+    // The text with aggregate uuids replaced by names.
     QString named(QString text) const;
-    // Where the servers land, in their order; empty unless the whole request was scheduled.
+    // The servers' hosts, in server order; empty unless the whole request was scheduled.
     QList<HostIndex> landings() const;
-    // The servers, in their order, that the nova-compute of their host would refuse.
+    // The servers, in order, that their host's nova-compute would refuse.
     QList<int> refusedByCompute() const;
 };
 

@@ -13,15 +13,15 @@ namespace {
 
 using Side = StageDifference::Side;
 
-// A stage that one decision has.
+// A stage of one decision.
 struct NamedSide
 {
     QString name;
     Side side;
 };
 
-// Stages of one kind side by side: in the left one's order, and those of the right one alone behind the one that they
-// follow there.
+// Appends the stages of one kind side by side: in the left decision's order; those only in the right one follow their
+// predecessor there.
 void append(QList<StageDifference> &stages, StageDifference::Kind kind, const QList<NamedSide> &left,
     const QList<NamedSide> &right)
 {
@@ -53,7 +53,7 @@ QList<NamedSide> requestFilters(const Decision &decision)
     return sides;
 }
 
-// Of a stage that there is once.
+// For a stage that occurs only once.
 QList<NamedSide> onlyStage(StepStage kind, const DecisionPtr &decision, int instance)
 {
     for (const FunnelStage &stage : funnel(Steps(decision, instance))) {
@@ -126,10 +126,10 @@ QList<NamedSide> weighers(const InstanceRecord &instance)
     return sides;
 }
 
-// What became of one host, as far as two decisions can share it.
+// One host's outcome, reduced to what two decisions can share.
 struct Journey
 {
-    QString lostAt; // a part of Placement's query or a filter; empty: nowhere
+    QString lostAt; // a part of Placement's query, or a filter; empty: not rejected
     bool isCandidate = false;
     bool isExcluded = false;
     bool isChosen = false;

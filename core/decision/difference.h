@@ -7,26 +7,26 @@
 
 namespace astrolabe {
 
-// One stage of two decisions, side by side.
+// One stage of two decisions side by side.
 struct StageDifference
 {
     enum class Kind { RequestFilter, Placement, HostStates, Exclusions, Filter, Weigher, Claim, Alternates };
 
-    // What one of the decisions has there.
+    // The stage in one of the decisions.
     struct Side
     {
-        int in = 0; // hosts; of a weigher, which loses none, not counted
+        int in = 0; // hosts; not counted for weighers, which reject none
         int out = 0;
-        bool reached = true;              // false: it ended before
-        std::optional<double> multiplier; // of a weigher, where all hosts have the same
-        QStringList hosts = {};           // labels: those that a claim was tried on, in order; the alternates
+        bool reached = true;              // false: the request ended before this stage
+        std::optional<double> multiplier; // of a weigher, if all hosts have the same
+        QStringList hosts = {};           // labels: the hosts that claims were tried on, in order, or the alternates
 
         bool operator==(const Side &) const = default;
     };
 
     Kind kind = Kind::Filter;
-    QString name;             // of the rule; empty: of this kind there is one stage
-    std::optional<Side> left; // none: this one has no such stage
+    QString name;             // the rule's; empty: there is only one stage of this kind
+    std::optional<Side> left; // none: this decision has no such stage
     std::optional<Side> right;
 
     bool operator==(const StageDifference &) const = default;
@@ -34,10 +34,10 @@ struct StageDifference
     bool differs() const { return left != right; }
 };
 
-// A host that fared otherwise. Why, fateSentence() says of each side.
+// A host with different outcomes; outcomeSentence() explains each side.
 struct HostDifference
 {
-    enum class Kind { Chosen, Verdict, Rank }; // what it is that differs most
+    enum class Kind { Chosen, Verdict, Rank }; // the most important difference
 
     HostIndex left = 0;
     HostIndex right = 0;
@@ -46,16 +46,17 @@ struct HostDifference
     bool operator==(const HostDifference &) const = default;
 };
 
-// What two decisions about one request to the same hosts have different: as two releases or with other options.
+// The differences between two decisions about the same request to the same hosts, such as with two releases or other
+// options.
 struct DecisionDifference
 {
-    QList<StageDifference> stages; // all, in the order in which Nova works
-    QList<HostDifference> hosts;   // first those that one of the two chose, then those with another verdict
+    QList<StageDifference> stages; // all stages, in Nova's order
+    QList<HostDifference> hosts;   // first the hosts that one decision chose, then those with different verdicts
 
     bool operator==(const DecisionDifference &) const = default;
 };
 
-// As far as the server of this number goes.
+// Compares the decisions for the server with the index `instance`.
 DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right, int instance);
 
 } // namespace astrolabe

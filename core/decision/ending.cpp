@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The first of its kind; -1: none.
+// The first matching element's position; -1: none.
 template<typename List, typename Is>
 int positionOf(const List &list, Is is)
 {
@@ -32,7 +32,7 @@ Ending atPlacement(const Decision &decision)
     return {readsNone ? EndedBy::UnreadHosts : EndedBy::Unexplained};
 }
 
-// Where no host went into the filters.
+// If no host reached the filters.
 EndedBy beforeTheFilters(const Decision &decision)
 {
     if (!decision.unreadCandidates().isEmpty() || !decision.placement.asked)
@@ -55,7 +55,7 @@ Ending atFilters(const Decision &decision, int server)
     return {excludesAll ? EndedBy::Exclusions : EndedBy::Unexplained, server};
 }
 
-// The filter that failed itself; -1: none did.
+// The filter that raised an exception; -1: none.
 int failedFilter(const Decision &decision, int server)
 {
     if (decision.instances.isEmpty())

@@ -5,21 +5,21 @@
 
 namespace astrolabe {
 
-// What ended a request. Every sentence about a failure starts from it, so that none names a stage that did not act.
+// What ended a request. Every sentence about a failure is based on it, so that it names the stage that acted.
 enum class EndedBy {
     Nothing, // all servers have a host
     Cancellation,
     Api,
     Conductor,
     RequestFilter,
-    AbsentHost,       // there is no compute node where the request wants to go
-    PlacementSilence, // no answer to the query
-    PlacementRefusal, // Placement takes the query for invalid
+    AbsentHost,       // no compute node is where the request wants to go
+    PlacementSilence, // Placement does not answer the query
+    PlacementRefusal, // Placement rejects the query as invalid
     NoCandidates,     // Placement's answer is empty
-    StrangeProviders, // Placement offers providers that are no compute nodes of the cloud
-    UnreadHosts,      // nova-scheduler has no state of any host that it might take
-    Driver,           // a scheduler that selects nothing, whatever is asked
-    Exclusions,       // the request, or the chance scheduler, sorts every host out before the filters
+    StrangeProviders, // Placement offers only providers that are not compute nodes of the cloud
+    UnreadHosts,      // nova-scheduler has no state of any eligible host
+    Driver,           // the configured scheduler never selects a host
+    Exclusions,       // the request or the chance scheduler excludes every host before the filters
     Filter,
     Claims,
     Exception,   // Nova's own code failed
@@ -29,18 +29,18 @@ enum class EndedBy {
 struct Ending
 {
     EndedBy by = EndedBy::Nothing;
-    int server = 0;   // at which the request ended, or 0
-    int element = -1; // the request filter, or the filter; -1: none, or unknown
+    int server = 0;   // the server at which the request ended, or 0
+    int element = -1; // the request filter or filter; -1: none or unknown
 
     bool operator==(const Ending &) const = default;
 };
 
 Ending endingOf(const Decision &decision);
 
-// The service in which a stage is: "nova-scheduler".
+// The service that runs a stage: "nova-scheduler".
 QString serviceOf(Stage stage);
 
-// Whether the ending is a step of its own, behind all that the record tells.
+// Whether the ending is a step of its own after all recorded steps.
 bool endsApart(const Decision &decision, const Ending &ending);
 
 } // namespace astrolabe

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct Failure
 {
     Q_DECLARE_TR_FUNCTIONS(Failure)
@@ -37,7 +37,7 @@ QString withoutPrefix(const QString &message)
     return text;
 }
 
-// --- what ended it
+// --- what ended the request
 
 QString absent(const WantedHost &wanted)
 {
@@ -59,7 +59,7 @@ QString unread(const Decision &decision)
                       : Failure::tr("nova-scheduler reads none of %1 candidates").arg(counted(count));
 }
 
-// That Placement was asked about alone; none: about all.
+// The only host Placement was asked about; none: it was asked about all.
 std::optional<HostIndex> wantedHost(const Decision &decision)
 {
     static const QRegularExpression inTree(u"(?:^|&)in_tree=([^&]+)"_s);
@@ -97,7 +97,7 @@ QString notClaimed(const Decision &decision, const InstanceRecord &record)
     return Failure::tr("none of %1 could be claimed").arg(counted(record.claims.size()));
 }
 
-// Placement's limit kept them from the scheduler, which might have taken one of them.
+// Hosts beyond Placement's limit, which the scheduler therefore never saw; it might have chosen one.
 QList<HostIndex> cutOff(const Decision &decision, const Ending &ending)
 {
     QList<HostIndex> hosts;
@@ -172,7 +172,7 @@ bool isLostTo(const Decision &decision, const Ending &ending, const HostOutcome 
     }
 }
 
-// What is the same for all hosts is said of none of them; else of the one that came nearest.
+// Names no host if all share one reason; else gives the reason of the nearest miss.
 QString whyOfHosts(const Decision &decision, const Ending &ending)
 {
     std::vector<HostOutcome> all = hostOutcomes(decision, ending.server);
@@ -199,7 +199,7 @@ QString whyOfHosts(const Decision &decision, const Ending &ending)
                     : Failure::tr("nearest is %1: %2").arg(label, told);
 }
 
-// As many names as fit into a sentence.
+// As many names as fit in a sentence.
 QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
 {
     constexpr qsizetype most = 3;
@@ -211,7 +211,7 @@ QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
         : names.join(u", "_s);
 }
 
-// That they would have passed is certain only where all filters were asked about them.
+// Whether the hosts would have passed is certain only if all filters were asked about them.
 QString whyCutOff(const Decision &decision, const Ending &ending, const QList<HostIndex> &hosts)
 {
     const Fact limit = decision.placement.unmet.reason(hosts.first()).facts.value(0);
@@ -270,7 +270,7 @@ QString whyOf(const Decision &decision, const Ending &ending)
     Q_UNREACHABLE();
 }
 
-// --- not for want of a host
+// --- refused, not for lack of hosts
 
 Headline refusal(const Decision &decision, const Ending &ending)
 {
@@ -295,7 +295,7 @@ Headline refusal(const Decision &decision, const Ending &ending)
     return line;
 }
 
-// The others are given back when one finds no host.
+// If one server finds no host, the others are released.
 QString givenBack(const Decision &decision, int instance)
 {
     const std::optional<HostIndex> chosen = chosenHost(decision.instances.at(instance));

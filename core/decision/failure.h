@@ -6,10 +6,10 @@
 
 namespace astrolabe {
 
-// What ended a request without a host, for one of its servers. Not for those that are scheduled.
+// Why a request ended without a host for one of its servers. Only for requests that were not scheduled.
 Headline failureHeadline(const Decision &decision, const Ending &ending, int instance);
 
-// Nova's own text of the fault, word for word. Empty: there is none, or it is not Nova's.
+// Nova's fault message, verbatim; empty if there is none or the message is not Nova's.
 QString faultText(const Decision &decision);
 
 } // namespace astrolabe

@@ -9,8 +9,8 @@ namespace astrolabe {
 
 namespace {
 
-// How many hosts Placement offered: all but those that it lost, or, where it was not recorded which, those that went
-// on. Where it did not answer, all that it was asked about.
+// How many hosts Placement offered: all except those it excluded or, if those were not recorded, the hosts that went
+// on. If it did not answer, all hosts it was asked about.
 int candidates(const Decision &decision, const InstanceRecord *instance)
 {
     const bool firstGoesOn = instance && instance->index == 0;

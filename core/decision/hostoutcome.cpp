@@ -37,7 +37,7 @@ void addVerdicts(std::vector<HostOutcome> &hostOutcomes, const InstanceRecord &i
     }
 }
 
-// Smaller is nearer to the goal: chosen, rank, then everything that ends earlier.
+// Smaller is better: chosen, by rank, then everything that ended earlier.
 using Distance = std::tuple<bool, int, bool, bool, bool, int, int, int>;
 
 std::vector<Distance> distancesOf(

@@ -7,45 +7,44 @@
 
 namespace astrolabe {
 
-// How far a host came for one server.
+// How far a host got for one server.
 struct HostOutcome
 {
     HostIndex host = 0;
-    int position = -1;  // in InstanceRecord::hosts; -1: no candidate
-    int rank = -1;      // in the ranking; -1: it did not get there
-    int filter = -1;    // the one that rejected it; -1: none
-    int misses = 0;     // how many filters reject it, those outside the chain too
+    int position = -1;  // in InstanceRecord::hosts; -1: not a candidate
+    int rank = -1;      // in the ranking; -1: not ranked
+    int filter = -1;    // the filter that rejected it; -1: none
+    int misses = 0;     // how many filters reject it, including outside the chain
     int exclusion = -1; // in InstanceRecord::excluded; -1: none
 
     bool operator==(const HostOutcome &) const = default;
 };
 
-// Every host of the decision: the chosen one, then by rank, then by how far they came. Where no host is valid, the
-// nearest miss is first: the host with the fewest filters against it, then the one that came furthest.
+// All hosts of the decision: first the chosen one, then by rank, then by how far they got. If no host is valid, the
+// nearest miss comes first: the host that the fewest filters reject, then the one that got furthest.
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance);
-// The same in the order of the hosts.
+// The same outcomes in the order of Decision::hosts.
 std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instance);
 
-// Why the host did not become the server's: the first rule or claim that stopped it. No source: nothing did, or the
-// decision does not say.
+// Why the host was not used: the first rule or claim that stopped it. Without a source if nothing did or the decision
+// does not say.
 Reason reasonOf(const Decision &decision, int instance, const HostOutcome &hostOutcome);
 
-// Where the server goes, or would have gone had the whole request been scheduled: where nothing is claimed, the host
-// that was tried first.
+// The server's host, or its host had the whole request been scheduled; if nothing was claimed, the host tried first.
 std::optional<HostIndex> chosenHost(const InstanceRecord &instance);
-// The first of the ranking, but for the lots drawn. None: no host is left.
+// The host tried first: the best ranked one unless lots were drawn. None if no host is left.
 std::optional<HostIndex> firstTried(const InstanceRecord &instance);
 
-// nullptr: nothing was claimed there.
+// nullptr if nothing was claimed there.
 const ClaimRecord *claimOn(const PlacedServer &server, HostIndex host);
 
-// -1: it is not in the ranking.
+// -1 if the host is not in the ranking.
 int rankOf(const InstanceRecord &instance, HostIndex host);
 
-// The part of Placement's query, by its position in the record, at which each lost host was lost.
+// For each host that Placement excluded, the position in the record of the query part that excluded it.
 QHash<HostIndex, int> lossParts(const Decision &decision);
 
-// What a weigher adds to the total of the host at a rank.
+// The weigher's contribution to the total of the host at a rank.
 inline double contribution(const WeigherRecord &weigher, size_t rank)
 {
     return weigher.normalized[rank] * weigher.multiplierAt(rank);

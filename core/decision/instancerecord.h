@@ -21,7 +21,7 @@ namespace astrolabe {
 // A position in Decision::hosts.
 using HostIndex = int;
 
-// The numbers of a host that Nova's rules look at most, under Nova's names (nova.scheduler.host_manager.HostState).
+// The host numbers that Nova's rules use most, with Nova's names (nova.scheduler.host_manager.HostState).
 struct HostFacts
 {
     qint64 freeRamMb = 0;
@@ -37,24 +37,24 @@ struct HostFacts
     int numIoOps = 0;
     int failedBuilds = 0;
     int hypervisorVersion = 0;
-    double secondsSinceSeen = 0; // its nova-compute
+    double secondsSinceSeen = 0; // since its nova-compute was last seen
 
     bool operator==(const HostFacts &) const = default;
 
-    // By Nova's name, "free_ram_mb"; none: no such number.
+    // The fact with Nova's name, such as "free_ram_mb"; none if there is no such number.
     std::optional<Fact> named(const QString &name) const;
 };
 
-// What became of one host at one filter.
+// A filter's verdict on one host.
 enum class Mark : std::uint8_t {
-    NotReached, // Nova did not ask
+    NotReached, // Nova did not ask the filter
     Passed,
     Rejected,
-    Raised,        // the filter itself failed here, and the request with it
-    OutsidePassed, // Nova did not ask; had it asked, this would have been the answer
+    Raised,        // the filter itself failed on this host, which failed the request
+    OutsidePassed, // Nova did not ask; this would have been the verdict
     OutsideRejected,
     OutsideRaised,
-    Unknown, // Nova asked; what the filter says is not known here
+    Unknown, // Nova asked; the filter's verdict is unknown to Astrolabe
 };
 
 inline bool isOutside(Mark mark)
@@ -65,23 +65,23 @@ inline bool isOutside(Mark mark)
 struct FilterRecord
 {
     QString name;
-    bool ran = false; // false: once per request only, no host left, or the host was forced
+    bool ran = false; // false: runs once per request only, no host left, or the host was forced
     int start = 0;
     int end = 0;
     std::vector<Mark> marks;    // by position in InstanceRecord::hosts
-    QHash<int, Reason> reasons; // by position; of every host that did not pass, outside the chain too
-    QList<Fact> facts;          // what the rule compares with, the same for every host
-    std::vector<Reason> shared; // why hosts pass that have a reason in common …
-    std::vector<int> sharedBy;  // … which of them, by position; -1: none. Empty: none has one
+    QHash<int, Reason> reasons; // by position; for every host that did not pass, including outside the chain
+    QList<Fact> facts;          // values that the rule compares with, equal for all hosts
+    std::vector<Reason> shared; // reasons that several passing hosts share …
+    std::vector<int> sharedBy;  // … and the one each host has, by position; -1: none. Empty: no host has one
     Reason passing;             // why all others pass; empty: the formula or the rule says it
 
     bool operator==(const FilterRecord &) const = default;
 
-    // Why the host passed or did not. nullptr: nobody asked, or the formula or the rule says it.
+    // Why the host passed or did not; nullptr if the filter was not asked, or the formula or the rule says it.
     const Reason *reasonAt(int position) const;
 };
 
-// A host that was sorted out before the filters: ignored, not the forced or not the requested one.
+// A host excluded before the filters: ignored, or not the forced or requested one.
 struct Exclusion
 {
     int position = 0; // in InstanceRecord::hosts
@@ -90,7 +90,7 @@ struct Exclusion
     bool operator==(const Exclusion &) const = default;
 };
 
-// A multiplier that an aggregate of the host gives in place of the option's.
+// A multiplier that one of the host's aggregates sets in place of the option's.
 struct HostMultiplier
 {
     double value = 1;
@@ -108,8 +108,8 @@ struct WeigherRecord
     double multiplier = 1;                // with the weigher's sign
     Origin multiplierOrigin;              // the option
     QHash<int, HostMultiplier> overrides; // by rank
-    std::optional<double> minimum;        // the lower bound for normalising; none: the smallest raw number
-    QString rawName;                      // what the raw number is, in Nova's words: "free_ram_mb"
+    std::optional<double> minimum;        // the lower bound for normalising; none: the lowest raw weight
+    QString rawName;                      // what the raw weight is, in Nova's words: "free_ram_mb"
 
     bool operator==(const WeigherRecord &) const = default;
 
@@ -139,22 +139,22 @@ struct ClaimRecord
 {
     HostIndex host = 0;
     ClaimOutcome outcome = ClaimOutcome::Claimed;
-    Reason reason = {}; // why it is refused; no source: that is not known
+    Reason reason = {}; // why it was refused; no source: unknown
 
     bool operator==(const ClaimRecord &) const = default;
 };
 
-// A host of the same cell for another try, should the build fail, and what would be claimed there.
+// A host of the same cell to retry on if the build fails, and what would be claimed there.
 struct Alternate
 {
     HostIndex host = 0;
     QMap<QString, Resources> allocation = {}; // by provider uuid
-    QMap<QString, QStringList> mappings = {}; // as below
+    QMap<QString, QStringList> mappings = {}; // as in PlacedServer
 
     bool operator==(const Alternate &) const = default;
 };
 
-// What the chosen host's nova-compute would answer to the server, were it built there.
+// The chosen host's nova-compute's refusal, were the server built there.
 struct ComputeRefusal
 {
     QString type; // Nova's exception class
@@ -163,7 +163,7 @@ struct ComputeRefusal
     bool operator==(const ComputeRefusal &) const = default;
 };
 
-// What became of one server of the request.
+// The outcome for one server of the request.
 struct PlacedServer
 {
     QString uuid;
@@ -172,18 +172,18 @@ struct PlacedServer
     std::optional<RankedHost> selected;  // none unless the whole request was scheduled
     QList<Alternate> alternates;         // best first
     QMap<QString, Resources> allocation; // by provider uuid
-    // The providers that serve each group of the candidate, by suffix: where they say which PCI devices it gets.
+    // The providers of each request group of the candidate, by suffix, if they determine which PCI devices it gets.
     QMap<QString, QStringList> mappings;
-    std::optional<ComputeRefusal> computeRefusal = {}; // none: nova-compute takes it, as far as is known
+    std::optional<ComputeRefusal> computeRefusal = {}; // none: nova-compute accepts it, as far as is known
 
     bool operator==(const PlacedServer &) const = default;
 };
 
-// The NUMA cells of a host as a server found them. Shared with the scheduler's state of the host.
+// A host's NUMA cells as one server found them. Shared with the scheduler's state of the host.
 struct FoundCells
 {
     std::shared_ptr<const QList<NumaCell>> cells; // never nullptr
-    QMap<int, qint64> freeDevices;                // PCI devices by the cell's id; of those that belong to one
+    QMap<int, qint64> freeDevices;                // PCI devices by cell id, if they belong to a cell
 
     bool operator==(const FoundCells &other) const
     {
@@ -191,24 +191,24 @@ struct FoundCells
     }
 };
 
-// How one server of the request was placed, from the hosts that went in to what it holds in the end.
+// How one server of the request was placed, from the hosts considered to its final allocation.
 struct InstanceRecord : PlacedServer
 {
-    QList<HostIndex> hosts;               // what went in, in order
-    QHash<HostIndex, HostFacts> consumed; // hosts that earlier servers of the request changed, as this one found them
+    QList<HostIndex> hosts;               // the hosts considered, in order
+    QHash<HostIndex, HostFacts> consumed; // hosts changed by earlier servers of the request, as this one found them
     QList<Exclusion> excluded;
     QList<FilterRecord> filters;
-    std::optional<InstanceNumaTopology> numaWanted;  // what it asks of the NUMA cells of a host; none: nothing
-    QHash<HostIndex, FoundCells> numaCells;          // where it asks; of a later server those that earlier ones changed
-    QHash<HostIndex, InstanceNumaTopology> numaFits; // what it would take of the NUMA cells of each host that it fits
+    std::optional<InstanceNumaTopology> numaWanted;  // the NUMA cells it asks for; none: no cells
+    QHash<HostIndex, FoundCells> numaCells;          // if it asks; for later servers, hosts that earlier ones changed
+    QHash<HostIndex, InstanceNumaTopology> numaFits; // its NUMA cells on each host that they fit
     QList<RankedHost> ranking;                       // best first
-    QList<WeigherRecord> weighers;                   // empty where at most one host was left
-    QList<HostIndex> order; // in which the hosts were tried; the ranking but for the lots drawn
+    QList<WeigherRecord> weighers;                   // empty if at most one host was left
+    QList<HostIndex> order;                          // in which the hosts were tried; the ranking except for lots drawn
 
     bool operator==(const InstanceRecord &) const = default;
 };
 
-// Inside or outside the chain.
+// Whether the filter passes the host, inside or outside the chain.
 constexpr bool passes(Mark mark)
 {
     return mark == Mark::Passed || mark == Mark::OutsidePassed;

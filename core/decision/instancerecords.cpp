@@ -9,7 +9,7 @@ namespace astrolabe {
 
 namespace {
 
-// The record of a server, and step by step those after it.
+// Unfolds the records of the servers that follow a server with a whole record, one by one.
 class Unfolding
 {
 public:
@@ -30,7 +30,7 @@ private:
     QHash<HostIndex, HostFacts> m_consumed;
     QHash<HostIndex, FoundCells> m_cells;
     QList<HostIndex> m_hosts;
-    std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base
+    std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base record
     std::unordered_map<HostIndex, const HostChange *> m_latest;
 };
 
@@ -81,7 +81,7 @@ void Unfolding::record(const ServerChanges &changes, InstanceRecord &record)
     record.order = m_ranking.order();
 }
 
-// nullptr: as in the base.
+// nullptr if the host is as in the base record.
 const HostChange *Unfolding::latest(HostIndex host) const
 {
     const auto change = m_latest.find(host);
@@ -104,7 +104,7 @@ void Unfolding::recordFilters(InstanceRecord &record) const
 {
     struct Source
     {
-        int before; // the host's position in the base
+        int before; // the host's position in the base record
         const HostChange *change;
     };
     std::vector<Source> sources;
@@ -173,7 +173,7 @@ InstanceRecord &InstanceRecords::edit(qsizetype index)
         own = std::make_shared<Entry>(this->at(at));
         return *own;
     };
-    // Those after it unfold from what it was.
+    // Servers after it unfold from its unedited record.
     if (index + 1 < size() && !isWhole(index + 1))
         makeWhole(index + 1);
     return makeWhole(index).record;

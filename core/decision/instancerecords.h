@@ -9,20 +9,20 @@
 
 namespace astrolabe {
 
-// What one server of a request found changed on one host since the server before it.
+// What changed on one host between one server of a request and the next.
 struct HostChange
 {
     HostIndex host = 0;
-    std::optional<HostFacts> facts;          // none: as they are in Decision::hosts
-    std::optional<FoundCells> cells;         // none: as the first server found them, or not asked for
+    std::optional<HostFacts> facts;          // none: as in Decision::hosts
+    std::optional<FoundCells> cells;         // none: as the first server found them, or not requested
     std::vector<Mark> marks;                 // by filter
-    QHash<int, Reason> reasons;              // by filter; of those that it did not pass
+    QHash<int, Reason> reasons;              // by filter; for those it did not pass
     std::optional<InstanceNumaTopology> fit; // as in InstanceRecord::numaFits
-    bool isLeft = true;                      // it passed the filters
-    std::vector<double> raw;                 // by weigher, where it did
+    bool isLeft = true;                      // whether it passed the filters
+    std::vector<double> raw;                 // by weigher, if it passed
 };
 
-// A server that found the hosts, but for these, as the one before it had left them.
+// The changes for a server that otherwise found the hosts as the previous server left them.
 struct ServerChanges
 {
     std::optional<InstanceNumaTopology> numaWanted; // as in InstanceRecord
@@ -30,9 +30,9 @@ struct ServerChanges
     DrawnLots lots;
 };
 
-// The servers of a request, in order. A request may be for thousands, and each record has every number of every host:
-// of servers that found most hosts as the one before had left them only the changes are kept, and the record is
-// unfolded from them when somebody looks at it. A value; may be read from several threads.
+// The servers of a request, in order. A request may be for thousands of servers, and a full record has every number of
+// every host. For servers that found most hosts as the previous one left them, only the changes are kept; the record is
+// unfolded from them on first access. A value; can be read from several threads.
 class InstanceRecords
 {
 public:
@@ -40,10 +40,10 @@ public:
     InstanceRecords(std::initializer_list<InstanceRecord> records);
 
     void append(InstanceRecord record);
-    // Of a server that found the hosts in the order in which the one before tried them, and ranked them by their
+    // Appends a server that found the hosts in the order in which the previous one tried them, and ranked them by their
     // totals.
     void append(PlacedServer server, ServerChanges changes);
-    // To be changed; from then on the whole record is kept.
+    // For modification; keeps the whole record from then on.
     InstanceRecord &edit(qsizetype index);
 
     qsizetype size() const { return static_cast<qsizetype>(m_entries.size()); }
@@ -55,9 +55,9 @@ public:
 
     // Whether the whole record is kept, not just what changed.
     bool isWhole(qsizetype index) const { return entry(index).isWhole; }
-    // What is kept where it is not.
+    // What is kept if the record is not whole.
     const ServerChanges &changes(qsizetype index) const { return entry(index).changes; }
-    // What became of the server, without unfolding its record.
+    // The server's outcome, without unfolding its record.
     const PlacedServer &placed(qsizetype index) const { return entry(index).record; }
     PlacedServer &placed(qsizetype index);
 
@@ -109,7 +109,7 @@ private:
         explicit Entry(InstanceRecord whole);
         Entry(PlacedServer server, ServerChanges found);
 
-        InstanceRecord record; // of one with changes just the PlacedServer until it is unfolded
+        InstanceRecord record; // if only changes are kept, just the PlacedServer until unfolded
         bool isWhole;
         ServerChanges changes;
         std::once_flag unfolded;

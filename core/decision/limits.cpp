@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A ratio that the host's aggregates set stands in the verdict. It is the same for all servers of a request.
+// A ratio set by the host's aggregates is in the verdict. It is the same for all servers of a request.
 double ratioOf(const FilterRecord &filter, int position, const QString &name, const HostFacts &facts)
 {
     if (const Reason *reason = filter.reasonAt(position)) {

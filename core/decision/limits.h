@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// How much of a host its servers may have together, by the filters that looked at it; none: nobody limits it.
-// Source: HostState.limits of nova.scheduler.host_manager, nova.objects.SchedulerLimits.
+// The most that a host's servers may use together, as limited by the filters that evaluated it; none: no filter limits
+// it. Source: HostState.limits of nova.scheduler.host_manager, nova.objects.SchedulerLimits.
 struct SchedulerLimits
 {
     std::optional<double> memoryMb = {};
@@ -16,7 +16,7 @@ struct SchedulerLimits
     bool operator==(const SchedulerLimits &) const = default;
 };
 
-// Of a host that passed; a forced one was not looked at.
+// The limits of a host that passed; filters do not evaluate forced hosts.
 SchedulerLimits limitsOf(const Decision &decision, HostIndex host);
 
 } // namespace astrolabe

@@ -5,32 +5,32 @@
 
 namespace astrolabe {
 
-// One thing that keeps a host from getting a server, looked at alone. Whoever asks every filter about every host has
-// all of them; else those are missing that Nova did not come to.
+// One thing that on its own keeps a server off a host. Complete if every filter was asked about every host; else those
+// that Nova did not get to are missing.
 struct Obstacle
 {
     enum class Kind { Placement, Unread, Exclusion, Filter };
 
     Kind kind = Kind::Filter;
-    QString name; // the part of the query or the filter; of the others empty
+    QString name; // the part of the query or the filter; empty for other kinds
     Reason reason;
 };
 
-// What was asked outside Nova's chain, where it holds for this server too: placing those before may have changed what
-// the rules say of a server group. nullptr: nothing that holds.
+// The verdicts outside Nova's chain, if they hold for this server too: placing earlier servers may have changed the
+// verdicts on a server group. nullptr if none hold.
 const OutsideRecord *outsideOf(const Decision &decision, int instance);
 
-// In the order in which Nova would come to them.
+// In the order in which Nova would meet them.
 QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host);
 
-// How many there are, by host.
+// The number of obstacles, by host.
 std::vector<int> obstacleCounts(const Decision &decision, int instance);
 
-// What the filters were asked about a host, inside or outside Nova's chain; of one that came in before the first
-// server, else with an earlier one, as the given server found it.
+// The filters' verdicts on a host: for the given server or the latest earlier one that considered it, else from outside
+// Nova's chain.
 struct Verdicts
 {
-    const QList<FilterRecord> *filters = nullptr; // nullptr: none was asked
+    const QList<FilterRecord> *filters = nullptr; // nullptr: no filter was asked
     int position = -1;
 };
 Verdicts verdictsOn(const Decision &decision, int instance, HostIndex host);

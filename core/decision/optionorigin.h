@@ -6,9 +6,9 @@
 
 namespace astrolabe {
 
-// Of the value that an option has in force: nova.conf, or the release's default.
+// The origin of an option's value in force: nova.conf or the release's default.
 Origin optionOrigin(const Configuration &config, const char *group, const char *name, Release release);
-// Of a value that a host or Placement has, though nova.conf sets the option to another one.
+// The origin of a host's or Placement's value when nova.conf sets the option to a different one.
 Origin besideOption(
     Origin::Kind kind, const Configuration &config, const char *group, const char *name, Release release);
 

@@ -10,13 +10,13 @@ namespace astrolabe {
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct OutcomeWords
 {
     Q_DECLARE_TR_FUNCTIONS(Story)
 };
 
-// Of a host that no step of the server's way tells of.
+// For a host that none of the server's steps mentions.
 QString notLookedAt(const Decision &decision, HostIndex host)
 {
     const PlacementRecord &placement = decision.placement;
@@ -42,7 +42,7 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
     const Reason reason = reasonOf(decision, instance, hostOutcome);
     if (hostOutcome.rank < 0 && !reason.isEmpty())
         return sentenceWithOrigins(reason);
-    if (isBefore && instance > 0) // an earlier server of the request was its last
+    if (isBefore && instance > 0) // it was last considered for an earlier server of the request
         return outcomeSentence(
             decision, instance - 1, hostOutcomesByHost(decision, instance - 1)[size_t(hostOutcome.host)]);
     if (isBefore)

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Why a host is not the server's, or that it is: the last thing that happened to it.
+// Why the server is or is not on a host: the last thing that happened to the host.
 QString outcomeSentence(const Decision &decision, int instance, const HostOutcome &hostOutcome);
 
 } // namespace astrolabe

@@ -7,16 +7,16 @@
 
 namespace astrolabe {
 
-// Where Nova's own code would trip: the whole request fails with this exception.
+// An exception that Nova's own code raises; it fails the whole request.
 struct Raised
 {
-    QString type; // Python's or Nova's class
+    QString type; // Python's or Nova's exception class
     QString message;
 
     bool operator==(const Raised &) const = default;
 };
 
-// What may raise it, too.
+// A result, or the exception raised instead.
 template<typename T = void>
 using Checked = tl::expected<T, Raised>;
 
@@ -25,7 +25,7 @@ inline tl::unexpected<Raised> raise(const QString &type, const QString &message)
     return tl::unexpected(Raised{type, message});
 }
 
-// What becomes of the request then.
+// The decision's error for an exception raised in a stage.
 inline DecisionError inStage(Stage stage, const Raised &raised)
 {
     return {raised.type, raised.message, stage};

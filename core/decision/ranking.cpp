@@ -34,7 +34,7 @@ void Ranking::Column::lookThrough(std::size_t block)
     mosts[block] = most;
 }
 
-// Whether they moved.
+// Returns whether the bounds moved.
 bool Ranking::Column::updateBounds()
 {
     if (!unsure)
@@ -130,7 +130,7 @@ void Ranking::sort()
     m_firstIsAhead = false;
 }
 
-// All but the one host that changed.
+// Whether all hosts except the one that changed are in order.
 bool Ranking::othersAreInOrder() const
 {
     return !m_firstIsAhead || (!m_changed.empty() && m_changed.front() == m_order.front());
@@ -156,7 +156,7 @@ double Ranking::totalOf(std::size_t slot) const
     return total;
 }
 
-// Weighers that tell no hosts apart add nothing.
+// Weighers that give all hosts the same weight add nothing.
 void Ranking::sumUp()
 {
     std::ranges::fill(m_totals, 0);
@@ -168,7 +168,7 @@ void Ranking::sumUp()
     }
 }
 
-// Among equals a host that sank comes first, one that rose last: it was before or after them.
+// Among hosts of equal weight, one that sank comes first and one that rose comes last, as a stable sort would have it.
 void Ranking::move(int slot)
 {
     const auto total = [this](int at) { return m_totals[static_cast<std::size_t>(at)]; };
@@ -189,13 +189,13 @@ bool Ranking::isBefore(const Place &a, const Place &b)
     return a.total > b.total || (a.total == b.total && a.before < b.before);
 }
 
-// Few hosts trade places when a bound moves: those that are still in order stay, the others are sorted in among them.
+// Few hosts change places when a bound moves: those still in order stay, and the others are sorted and merged in.
 void Ranking::sortAll()
 {
     m_displaced.clear();
     m_before.resize(size());
     std::size_t inOrder = 0;
-    double least = std::numeric_limits<double>::infinity(); // of those in order
+    double least = std::numeric_limits<double>::infinity(); // among those in order
     const auto keep = [&](int slot, int rank, double total) {
         m_order[inOrder] = slot;
         m_before[inOrder++] = rank;

@@ -24,7 +24,7 @@ struct KindName
     QLatin1StringView name;
 };
 
-// Options stand for themselves: "[filter_scheduler] max_io_ops_per_host".
+// Options have no prefix: "[filter_scheduler] max_io_ops_per_host".
 constexpr std::array kindNames{
     KindName{Origin::Kind::Host, "host"_L1},
     KindName{Origin::Kind::Request, "request"_L1},
@@ -40,7 +40,7 @@ constexpr std::array kindNames{
 struct SettingName
 {
     Origin::Setting setting = Origin::Setting::Unsaid;
-    QLatin1StringView name; // behind the option's
+    QLatin1StringView name; // follows the option's name
 };
 
 constexpr std::array settingNames{
@@ -48,7 +48,7 @@ constexpr std::array settingNames{
     SettingName{Origin::Setting::NovaConf, " (nova.conf)"_L1},
 };
 
-// In MiB; none: it is something else.
+// The amount in MiB; none if the fact is not memory.
 std::optional<double> memoryIn(const Fact &fact)
 {
     const bool isMemory = fact.name.endsWith("_mb"_L1) || fact.name == "MEMORY_MB"_L1
@@ -82,7 +82,7 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
         const std::optional<double> amount = memoryIn(fact);
         return amount ? (memory.*printMemory)(*amount) : print(fact.value);
     };
-    // One pass, so that a value with a % in it is never taken for a place.
+    // One pass, so that a % in a value is never taken for a placeholder.
     QString out;
     out.reserve(text.size() + 16 * facts.size());
     for (qsizetype at = 0; at < text.size(); ++at) {
@@ -98,7 +98,7 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
     return out;
 }
 
-// What chooses the plural form; -1: nothing is counted.
+// The count that selects the plural form; -1: nothing is counted.
 int countIn(const Reason &reason)
 {
     const auto *count = reason.facts.isEmpty() ? nullptr : std::get_if<qint64>(&reason.facts.first().value);
@@ -116,7 +116,7 @@ QString plainText(const FactValue &value)
     return std::get<QString>(value);
 }
 
-// A value and what nova.conf says instead.
+// A value and the different one in nova.conf.
 QString valueBesideOption(const Fact &fact)
 {
     const auto tr = [](const char *text) { return QCoreApplication::translate("Reason", text); };
@@ -152,7 +152,7 @@ Origin Origin::fromString(const QString &text)
         const Kind kind = match.captured(1) == "host"_L1 ? Kind::Host : Kind::Placement;
         return {kind, match.captured(2), Setting::NovaConf, match.captured(3)};
     }
-    // The longest name first: "image property hw_x" is no image.
+    // The longest name wins: "image property hw_x" is not an "image".
     const KindName *best = nullptr;
     for (const KindName &known : kindNames) {
         const bool fits = text == known.name || text.startsWith(known.name + u' ');

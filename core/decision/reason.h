@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// Where a number in a reason comes from.
+// Where a value in a reason comes from.
 struct Origin
 {
     enum class Kind { Host, Request, Flavor, ExtraSpec, ImageProperty, Image, Aggregate, Group, Option, Placement };
@@ -17,12 +17,12 @@ struct Origin
 
     Kind kind = Kind::Host;
     QString name; // of the flavor, the extra spec, the option ("[filter_scheduler] max_io_ops_per_host") …
-    Setting setting = Setting::Unsaid; // of an option: who set it
-    QString overruled; // what nova.conf says of the option `name`, where somebody else decided otherwise
+    Setting setting = Setting::Unsaid; // for options: what set it
+    QString overruled;                 // nova.conf's value of the option `name` if another value is in force
 
     bool operator==(const Origin &) const = default;
 
-    // As the decision document has it: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)", "placement
+    // As in the decision document: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)", "placement
     // (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)".
     QString toString() const;
     static Origin fromString(const QString &text);
@@ -41,7 +41,7 @@ struct Origin
 
 using FactValue = std::variant<bool, qint64, double, QString>;
 
-// One value that a rule looked at: what it is called in Nova, what it was, and who said so.
+// A value that a rule looked at: its name in Nova, the value, and its origin.
 struct Fact
 {
     QString name;
@@ -51,10 +51,10 @@ struct Fact
     bool operator==(const Fact &) const = default;
 };
 
-// Why a rule said what it said: a sentence with places %1, %2 … that the facts fill in their order. The sentence is
-// English source text, marked with QT_TRANSLATE_NOOP("Reason", …); who shows it asks sentence() for a translation. %Ln
-// in place of %1 is a count that chooses the plural form, marked with QT_TRANSLATE_N_NOOP. Amounts of memory, which are
-// facts called …_mb and Placement's MEMORY_MB, read in GiB in a sentence: no unit stands beside their places.
+// Why a rule decided as it did: a sentence with placeholders %1, %2 … for the facts in order. The sentence is English
+// source text marked with QT_TRANSLATE_NOOP("Reason", …); sentence() translates it. %Ln in place of %1 is a count that
+// selects the plural form, marked with QT_TRANSLATE_N_NOOP. Memory amounts (facts named …_mb and Placement's MEMORY_MB)
+// are shown in GiB, so no unit follows their placeholders.
 struct Reason
 {
     QByteArray source;
@@ -65,14 +65,14 @@ struct Reason
     bool isEmpty() const { return source.isEmpty() && facts.isEmpty(); }
 };
 
-// The value alone as people read it, in the current locale; memory in MiB, as it is.
+// The value in the current locale's format; memory stays in MiB.
 QString factText(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);
-// Where a value comes from, in the application's language.
+// The origin in the application's language.
 QString originText(const Origin &origin);
-// The sentence and behind it where those of its values come from that somebody can set: options, extra specs, image
-// properties and aggregates that the sentence does not name itself, and options that say another value than counts.
+// The sentence, followed by the origins of values that somebody can set: options, extra specs, image properties and
+// aggregates that the sentence does not name itself, and options set to a value other than the one in force.
 QString sentenceWithOrigins(const Reason &reason);
 // The reason in English with plain numbers, for documents and terminals.
 QString englishSentence(const Reason &reason);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// The hosts of one ranking and what their totals would be.
+// The hosts of one ranking and their hypothetical totals.
 class Totals
 {
 public:
@@ -24,7 +24,7 @@ public:
         : m_record(record)
         , m_multipliers(std::move(multipliers))
     {
-        // Of equal totals the host that came in first stays first.
+        // Among equal totals, the host that came in first stays first.
         QHash<HostIndex, int> positions;
         positions.reserve(record.hosts.size());
         for (int position = 0; position < record.hosts.size(); ++position)
@@ -57,7 +57,7 @@ public:
         return total;
     }
 
-    // The one that comes first among these.
+    // The rank among `ranks` whose host comes first.
     std::size_t best(const std::vector<std::size_t> &ranks) const
     {
         std::size_t best = ranks.front();
@@ -77,10 +77,10 @@ protected:
     Multipliers m_multipliers;
 
 private:
-    std::vector<int> m_positions; // by rank: in which order the hosts came in
+    std::vector<int> m_positions; // by rank: the order in which the hosts came in
 };
 
-// A host's total over the multiplier of one weigher.
+// A host's total as a function of one weigher's multiplier.
 struct Line
 {
     double slope;
@@ -93,7 +93,7 @@ double crossing(const Line &flatter, const Line &steeper)
     return (flatter.base - steeper.base) / (steeper.slope - flatter.slope);
 }
 
-// Doubles in their order as whole numbers, so that halving between two of them ends after 64 times.
+// Maps doubles to integers in the same order, so that bisecting between two of them takes at most 64 steps.
 qint64 ordinal(double value)
 {
     const auto bits = std::bit_cast<qint64>(value == 0 ? 0.0 : value);
@@ -105,8 +105,8 @@ double fromOrdinal(qint64 ordinal)
     return std::bit_cast<double>(ordinal < 0 ? std::numeric_limits<qint64>::min() - ordinal : ordinal);
 }
 
-// The totals as functions of one multiplier: the upper envelope of their lines says where to look, the sums themselves
-// say which double it is.
+// The totals as functions of one multiplier: the upper envelope of their lines shows where to look, the actual sums
+// determine the exact double.
 class Envelope : Totals
 {
 public:
@@ -166,7 +166,7 @@ private:
         return lines;
     }
 
-    // The hosts that are about level with the first where two lines cross.
+    // The hosts about level with the first where two lines cross.
     std::vector<std::size_t> levelAt(double multiplier, const Line &first) const
     {
         constexpr double rounding = 1e-9;
@@ -189,7 +189,7 @@ private:
         return best(ranks);
     }
 
-    // Between two values with different winners.
+    // Searches between two values with different winners.
     void search(qint64 low, std::size_t atLow, qint64 high, std::size_t atHigh, const std::vector<std::size_t> &ranks)
     {
         if (atLow == atHigh)
@@ -235,7 +235,7 @@ WeigherRecord reordered(
     result.normalized = permuted(weigher.normalized, order);
     result.multiplier = totals.multiplierOfOption(index);
     if (totals.isGiven(index))
-        result.multiplierOrigin.setting = Origin::Setting::NovaConf; // as it would have to be set
+        result.multiplierOrigin.setting = Origin::Setting::NovaConf; // where it would have to be set
     result.overrides.clear();
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         const auto override = weigher.overrides.constFind(static_cast<int>(order[rank]));

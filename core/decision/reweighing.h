@@ -5,24 +5,24 @@
 
 namespace astrolabe {
 
-// What would have come first had the options' multipliers been others. Raw and normalised weights stay as they were
-// recorded, so totals are linear in each multiplier and nothing is decided again; they are added up in Nova's order, so
-// that they are the scheduler's to the last bit. A host whose multiplier comes from an aggregate does not move.
+// Which host would have come first with other option multipliers. Raw and normalised weights stay as recorded, so
+// totals are linear in each multiplier and nothing is decided again; they are added in Nova's order, so the totals
+// match the scheduler's to the last bit. A host whose multiplier comes from an aggregate keeps it.
 
-// By position in InstanceRecord::weighers: what the option's multiplier would be, with the weigher's sign; the others
+// By position in InstanceRecord::weighers: the option's new multiplier, with the weigher's sign; weighers not listed
 // stay as recorded.
 using Multipliers = QHash<int, double>;
 
-// The multiplier that comes from the option; none: every host's comes from an aggregate.
+// The multiplier from the option; none if every host's comes from an aggregate.
 std::optional<double> optionMultiplier(const WeigherRecord &weigher);
-// Whether the recorded numbers hold for other multipliers too. Two weighers look at their option before they weigh and
-// had nothing to say where it was 0.
+// Whether the recorded weights hold for other multipliers. Two weighers check their option before they weigh and
+// recorded nothing if it was 0.
 bool canBeReweighed(const WeigherRecord &weigher);
 
-// The decision with this server's ranking as it would be; the first of it is the chosen one.
+// The decision with this server re-ranked; the first host is the chosen one.
 Decision reweighed(const Decision &decision, int instance, const Multipliers &multipliers);
 
-// From this multiplier on, itself included, a host comes first: until the next turning point.
+// The host that comes first from this multiplier (inclusive) to the next turning point.
 struct TurningPoint
 {
     double from = 0;
@@ -32,8 +32,9 @@ struct TurningPoint
 };
 
 // Every value of one weigher's multiplier at which another host comes first, in ascending order; the first entry is the
-// winner from -∞ on. Exact for the sums as they are computed; of hosts that differ by rounding alone, some may be left
-// out. `sign` is what the option is taken times, so that the points are the option's. Empty: nothing was weighed.
+// winner from -∞ on. Exact for the sums as computed; among hosts that differ only by rounding, some may be missing.
+// `sign` is the factor applied to the option, so that the points are values of the option. Empty if nothing was
+// weighed.
 std::vector<TurningPoint> turningPoints(
     const InstanceRecord &record, int weigher, double sign, const Multipliers &others = {});
 

@@ -99,7 +99,7 @@ void Steps::appendFilters()
     for (int id = 0; id < m_instance->filters.size(); ++id) {
         const FilterRecord &filter = m_instance->filters.at(id);
         m_asked.emplace_back(filter.marks);
-        // Nova ends the chain when no host is left; what it leaves out with hosts left is a step of its own.
+        // Nova ends the chain when no host is left; a filter skipped with hosts left is a step of its own.
         if (filter.ran || filter.start > 0)
             append(StepStage::Filters, id, m_asked.back().count());
     }
@@ -109,7 +109,7 @@ void Steps::appendWeighing()
 {
     if (m_instance->ranking.isEmpty())
         return;
-    // One host needs no weighing, which is a step of its own; several that nothing weighs have none.
+    // A single host needs no weighing, which is a step of its own; several hosts without weighers have no such step.
     const int weighers = int(m_instance->weighers.size());
     const int steps = m_instance->ranking.size() == 1 ? std::max(1, weighers) : weighers;
     for (int id = 0; id < steps; ++id)

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// The stages of Nova's work on one server, in its order. The second server of a request starts with the hosts that the
+// The stages of Nova's work on one server, in order. The second server of a request starts with the hosts that the
 // first one left.
 enum class StepStage {
     RequestFilters,
@@ -26,17 +26,17 @@ enum class StepStage {
 
 enum class StepLevel { Stage, Element, Host };
 
-// One state of the walk: a host within an element, or the element with all its hosts.
+// A state of the walk: one host within an element, or the element with all its hosts.
 struct Step
 {
     StepStage stage = StepStage::RequestFilters;
-    int element = 0;  // the request filter, part of the query, filter or weigher, by its position in the record
-    int ordinal = -1; // the n-th host that the element looked at; -1: all of them
+    int element = 0;  // index in the record of the request filter, query part, filter or weigher
+    int ordinal = -1; // the n-th host that the element evaluated; -1: all hosts
 
     bool operator==(const Step &) const = default;
 };
 
-// The hosts that one filter was asked about: from the n-th of them to its position among all, and back.
+// The hosts that a filter was asked about: maps the n-th of them to its position among all hosts and back.
 class AskedHosts
 {
 public:
@@ -44,18 +44,18 @@ public:
 
     int count() const { return m_count; }
     int position(int ordinal) const;
-    // -1: Nova did not ask about this one.
+    // -1 if Nova did not ask about the host.
     int ordinal(int position) const;
 
 private:
     const std::vector<Mark> *m_marks;
-    std::vector<int> m_before; // how many were asked about before each block of marks
+    std::vector<int> m_before; // number asked about before each block of marks
     int m_count = 0;
 };
 
-// The way of one server through its decision as numbered states. A state is reached when what it stands for is known;
-// the hosts of an element come before the element itself, so each state knows more than the one before it. Made from
-// counts, not from a list of the states: any state can be had at once, however many hosts there are.
+// One server's walk through its decision as numbered states. In each state, what it stands for is known. An element's
+// hosts come before the element itself, so each state knows more than the one before it. Computed from counts rather
+// than a list of states, so any state is available at once, however many hosts there are.
 class Steps
 {
 public:
@@ -63,35 +63,36 @@ public:
     Steps(DecisionPtr decision, int instance);
 
     const DecisionPtr &decision() const { return m_decision; }
-    // nullptr: the request ended before the first server was looked at.
+    // nullptr if the request ended before the first server was considered.
     const InstanceRecord *instance() const { return m_instance; }
 
     int count() const { return m_elements.empty() ? 0 : m_elements.back().end + 1; }
     int first() const { return m_elements.empty() ? 0 : m_elements.front().end; }
     int last() const { return count() - 1; }
     Step at(int state) const;
-    // Of a step that was not reached: the last state.
+    // The last state if the step was not reached.
     int stateOf(const Step &step) const;
     bool isKnown(int state, const Step &step) const { return state >= stateOf(step); }
 
-    // The nearest state after or before this one that completes a stage, an element or a host; itself at the ends.
+    // The nearest state after or before this one that completes a stage, an element or a host; the state itself at the
+    // ends.
     int next(int state, StepLevel level) const;
     int previous(int state, StepLevel level) const;
 
-    // Elements are what people count: "step 31 of 48".
+    // Elements are what the user counts: "step 31 of 48".
     int elementCount() const { return int(m_elements.size()); }
     int elementAt(int state) const;
     int stateOfElement(int element) const { return m_elements.at(size_t(element)).end; }
 
-    // The host of a state on the host level.
+    // The number of hosts in the state's element, and the host of a state on the host level.
     int hostCount(int state) const;
     std::optional<HostIndex> hostAt(int state) const;
     // The step at which a filter's mark for a host is known.
     Step markStep(int filter, int position) const;
-    // The part of Placement's query at which a host was lost.
+    // The step of the query part of Placement that excluded the host.
     Step lossStep(HostIndex host) const;
-    // Where the server goes, as far as a state tells: from the choice on the host that is tried first, with the claims
-    // the one that was chosen.
+    // The server's host as far as known in a state: from the choice on the host tried first, with the claims the one
+    // chosen.
     std::optional<HostIndex> chosenAt(int state) const;
 
 private:
@@ -100,7 +101,7 @@ private:
         StepStage stage = StepStage::RequestFilters;
         int id = 0;
         int begin = 0; // the state of its first host
-        int end = 0;   // the state in which it is complete
+        int end = 0;   // the state that completes it
 
         auto key() const { return std::pair{stage, id}; }
     };

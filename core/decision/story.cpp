@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct Story
 {
     Q_DECLARE_TR_FUNCTIONS(Story)
@@ -34,7 +34,7 @@ QString listed(const QStringList &names)
     return QLocale().createSeparatedList(names);
 }
 
-// --- the head
+// --- the headline
 
 QString whyFirst(const Decision &decision, const InstanceRecord &instance)
 {
@@ -125,7 +125,7 @@ QString placementSentence(const Decision &decision, int element)
                             .arg(number(decision.hosts.size() - placement.unmet.size()));
         if (placement.unmet.isEmpty())
             return offer;
-        // No part of the query lost them: Placement would not look at it.
+        // No part of the query excluded them: Placement would not process the query.
         return Story::tr("%1: %2", "what Placement offers, why")
             .arg(offer, sentence(placement.unmet.reason(placement.unmet.positions().first())));
     }
@@ -159,7 +159,7 @@ QString markSentence(const Decision &decision, const InstanceRecord &instance, c
     return Story::tr("%1, %2: %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
 }
 
-// What left nobody is elsewhere.
+// The headline's cause says why no host is left.
 QString nobodyToAsk(const Decision &decision, int instance, const FilterRecord &filter)
 {
     const QString cause = headline(decision, instance).cause;
@@ -266,14 +266,14 @@ QString exclusionSentence(const Decision &decision, const InstanceRecord &instan
         .arg(decision.hosts.at(instance.hosts.at(exclusion.position)).label, sentence(exclusion.reason));
 }
 
-// As many names as fit into a sentence.
+// As many names as fit in a sentence.
 QString atMost(const QStringList &names)
 {
     constexpr qsizetype most = 3;
     return names.size() > most ? names.first(most).join(u", "_s) + u", …"_s : names.join(u", "_s);
 }
 
-// nova-conductor ends it: Nova does not know in which cell the record of the server belongs.
+// nova-conductor ends the boot: Nova does not know which cell the server's record belongs in.
 Headline unmapped(const DecidedHost &host)
 {
     return {Headline::Kind::Refused, Story::tr("%1 is chosen, and mapped to no cell").arg(host.label),
@@ -282,7 +282,7 @@ Headline unmapped(const DecidedHost &host)
             .arg(host.host)};
 }
 
-// The scheduler is done with it; nova-compute, which looks again, is not.
+// The scheduler has succeeded, but nova-compute's own check refuses the server.
 Headline refusedByCompute(const Decision &decision, const InstanceRecord &instance, const DecidedHost &host)
 {
     constexpr int withAlternates = 17;

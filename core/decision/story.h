@@ -9,16 +9,16 @@ namespace astrolabe {
 
 Headline headline(const Decision &decision, int instance);
 
-// How old the states of the hosts are that the decision was made on.
+// How old the host states are that the decision is based on.
 QString cacheSentence(const HostCache &cache);
 
-// What happens in one state, in one sentence.
+// What happens in one state, as one sentence.
 QString stepSentence(const Steps &steps, int state);
 
-// The weigher that parted the first of the ranking from the second; -1: none did.
+// The weigher that separated the first host of the ranking from the second; -1: none did.
 int decidingWeigher(const InstanceRecord &instance);
 
-// A weight for people: two decimals, and none where the number is huge.
+// A weight for display: two decimals, none if the number is large.
 QString weightText(double weight);
 
 } // namespace astrolabe

@@ -10,7 +10,7 @@ namespace astrolabe {
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct Unknown
 {
     Q_DECLARE_TR_FUNCTIONS(Unknown)

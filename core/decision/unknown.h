@@ -6,12 +6,12 @@
 
 namespace astrolabe {
 
-// What a decision does not know because rules are enabled that are not known here, in the application's language.
+// What a decision does not know because enabled rules are unknown to Astrolabe, in the application's language.
 
-// Enabled filters that Nova asked for the server, and that are not known.
+// Unknown filters that Nova asked for the server.
 QStringList unknownFilters(const Decision &decision, const InstanceRecord &server);
-// What came out, as far as it is known: whoever lands may not, and whoever is first may be another. Without unknown
-// rules, or where they could not have changed it, the same.
+// The headline qualified by the unknown rules: a host that lands might not, and another might rank first. Unchanged if
+// no rules are unknown or they could not have changed the outcome.
 Headline asFarAsKnown(const Decision &decision, int instance, Headline line);
 
 // Why a mark is Mark::Unknown, and what would make it known.

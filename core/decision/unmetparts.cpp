@@ -10,7 +10,7 @@ namespace astrolabe {
 
 namespace {
 
-// Whether two facts differ in their values alone.
+// Whether two facts differ only in their values.
 bool areAlike(const Fact &one, const Fact &other)
 {
     return one.value.index() == other.value.index() && one.name == other.name && one.origin == other.origin;
@@ -260,7 +260,7 @@ UnmetParts::Range UnmetParts::rangeOf(int position) const
     return at < m_rangeOf.size() ? m_rangeOf[at] : Range();
 }
 
-// What stands elsewhere for the position comes along, so that all of it stands in a row.
+// Moves the position's earlier entries to the end if needed, so that all its entries are contiguous.
 void UnmetParts::append(int position, const Entry &entry)
 {
     const auto at = static_cast<std::size_t>(position);
@@ -291,7 +291,7 @@ int UnmetParts::formOf(const UnmetPart &unmetPart)
     return known == m_forms.end() ? addForm(unmetPart) : static_cast<int>(known - m_forms.begin());
 }
 
-// Many in a row have the same text.
+// Consecutive values often have the same text.
 qint64 UnmetParts::packed(Form &form, const FactValue &value)
 {
     if (const auto *number = std::get_if<qint64>(&value))

@@ -9,14 +9,14 @@
 
 #include <optional>
 
-// The members of a block device, once for requests and for what the store keeps: two such lists in one program would be
-// one, and whichever the linker takes.
+// The members of a block device, shared by requests and the store: two definitions of describe() in one program would
+// violate the one-definition rule, and the linker would keep either.
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// A number, or a text of its digits, as Nova's API takes either. Negative ones too: a boot_index of -1 is none.
+// A number or a string of digits, as Nova's API accepts either. May be negative: a boot_index of -1 means none.
 struct WholeNumber
 {
     int value = 0;

@@ -20,7 +20,7 @@ void ChangesReader::keepAsBase(const InstanceRecord &instance)
         if (hosts.contains(ranked.host))
             m_base.left.insert(ranked.host);
     }
-    // Changes can be laid over a record in which every ranked host went in and was tried, once.
+    // Changes need a base record in which every ranked host was considered and tried exactly once.
     const QSet<HostIndex> tried(instance.order.begin(), instance.order.end());
     if (m_base.left.size() != instance.ranking.size() || instance.order.size() != instance.ranking.size()
         || tried != m_base.left)

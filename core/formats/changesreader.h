@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// The records of later servers in a decision document that are kept as changes of the server before.
+// Reads the records of later servers that a decision document keeps as changes to the previous server.
 class ChangesReader
 {
 public:
@@ -17,12 +17,12 @@ public:
         , m_reading(reading)
     { }
 
-    // What the changes that follow refer to.
+    // Sets the record that the following changes refer to.
     void keepAsBase(const InstanceRecord &instance);
     ServerChanges read(JsonObjectReader &reader);
 
 private:
-    // The last record that is whole.
+    // The last whole record.
     struct Base
     {
         QSet<HostIndex> left; // after the changes read so far

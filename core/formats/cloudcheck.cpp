@@ -40,7 +40,7 @@ Result<void> checkNotEmpty(const QList<T> &list, QLatin1StringView listName, QLa
     return {};
 }
 
-// Every element of a list has a name of its own; uuids count as the same in capitals and without dashes.
+// Checks that each element of a list has a unique name; uuids compare equal regardless of case and dashes.
 template<typename T, typename Name>
 Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
 {
@@ -248,7 +248,7 @@ Result<void> checkParents(const QList<ResourceProvider> &providers, const QHash<
     return {};
 }
 
-// Each chain of parents ends at a root. Providers that were seen to lead there are not followed again.
+// Checks that each chain of parents ends at a root. Providers already found to reach one are not followed again.
 Result<void> checkTrees(const QList<ResourceProvider> &providers, const QHash<QString, qsizetype> &positions)
 {
     std::vector<qsizetype> visitedFrom(static_cast<std::size_t>(providers.size()), -1);
@@ -323,7 +323,7 @@ Result<void> checkPlacement(const PlacementData &placement)
         .and_then([&] { return checkAllocations(placement, positions); });
 }
 
-// Tells of the references of one kind that lead nowhere: the first by its pointer, the others by their number.
+// Reports the dangling references of one kind: the first by its pointer, the others by their number.
 class Dangling
 {
 public:
@@ -337,7 +337,7 @@ public:
 
     void tellIn(QStringList &sentences) const
     {
-        const int others = m_count - 1; // a plain name, or the sentence is not found for translation
+        const int others = m_count - 1; // needs a plain name, or the sentence is not found for translation
         if (others == 0)
             sentences.append(
                 QCoreApplication::translate("Error", "%1: there is no “%2” in this cloud.").arg(m_where, m_name));

@@ -6,11 +6,12 @@
 
 namespace astrolabe {
 
-// What no single member can tell: names that occur twice or refer to nothing. The first of them is the error, with
-// its JSON pointer.
+// Checks what no single member can show: duplicate names and dangling references. The error is the first one found,
+// with its JSON pointer.
 Result<void> checkCloud(const Cloud &cloud);
 
-// References that real clouds leave behind (deleted servers in groups, hosts that are gone): a sentence for each list.
+// Dangling references that real clouds leave behind (deleted servers in groups, removed hosts): a sentence for each
+// list.
 QStringList danglingReferences(const Cloud &cloud);
 
 } // namespace astrolabe

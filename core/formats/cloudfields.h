@@ -6,8 +6,8 @@
 
 #include <QLatin1StringView>
 
-// The members of the cloud document's objects, each once: reading and writing follow the same list. The names are
-// those of docs/formats/cloud.md; a member that is not required has the default of its value type.
+// The members of the cloud document's objects, each listed once for both reading and writing. The names are those of
+// docs/formats/cloud.md; an optional member defaults to its value type's default.
 
 namespace astrolabe {
 
@@ -160,7 +160,7 @@ void describeNumaTopology(Archive &archive, Of<ComputeNode> auto &node)
     }
 }
 
-// Written where it is not so alone.
+// Writes `mapped` only if it is false.
 template<typename Archive>
 void describeMapping(Archive &archive, auto &node)
 {
@@ -295,7 +295,7 @@ void describe(auto &archive, Of<ResourceProvider> auto &provider)
     archive.other(provider.other);
 }
 
-// {"resources": {"VCPU": 2}}: what a consumer holds of one provider.
+// {"resources": {"VCPU": 2}}: a consumer's allocation on one provider.
 struct ProviderShare
 {
     Resources resources;
@@ -308,7 +308,7 @@ void describe(auto &archive, Of<ProviderShare> auto &share)
     archive.other(share.other);
 }
 
-// The wrapping of the resources is no part of the model: its unknown members are kept with the consumer's.
+// The object around the resources is not in the model: its unknown members are kept with the consumer's.
 QMap<QString, ProviderShare> sharesOf(const ConsumerAllocations &consumer);
 void takeShares(const QMap<QString, ProviderShare> &shares, ConsumerAllocations &consumer);
 

@@ -17,14 +17,14 @@ struct LoadedCloud
     QStringList warnings; // unknown members and options, each with its JSON pointer
 };
 
-// The document astrolabe-cloud, version 1. An error names the file and the JSON pointer (or line and column, where
-// the text is no JSON).
+// The astrolabe-cloud document, version 1. An error names the file and the JSON pointer (or line and column if the text
+// is not JSON).
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress);
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress);
-// The members alone; whether they fit each other is not asked.
+// Reads the members only, without checking whether they are consistent.
 void readCloud(JsonObjectReader &document, Cloud &cloud);
 QByteArray writeCloud(const Cloud &cloud);
-// Fails when the progress says stop. A step is an element of a list.
+// Fails when the progress is cancelled. Each list element is a step.
 Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress);
 
 } // namespace astrolabe

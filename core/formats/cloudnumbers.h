@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// Numbers that operators typed as texts and that Nova cannot read: it goes on without them. A sentence for each, with
-// its JSON pointer.
+// Numbers that operators entered as text and that Nova cannot parse and ignores: a sentence for each, with its JSON
+// pointer.
 QStringList unreadableNumbers(const Cloud &cloud);
 
 } // namespace astrolabe

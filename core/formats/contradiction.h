@@ -5,39 +5,39 @@
 
 namespace astrolabe {
 
-// Two things that a cloud says and that cannot both be meant. Nova's own data can be like this: what is decided is
-// what Nova decides on it, and whoever opens the cloud is told.
+// Two statements in a cloud that cannot both be meant. Nova's own data can contain such contradictions: decisions use
+// the data as Nova would, and the user is told on opening the cloud.
 struct Contradiction
 {
     enum class Kind {
-        NoUuid,            // Nova and Placement know what it names by uuids alone
-        HostInTwoZones,    // by two of its aggregates
-        ServerOnOtherNode, // on one that its host does not have
+        NoUuid,            // Nova and Placement identify the named object by uuid only
+        HostInTwoZones,    // through two of its aggregates
+        ServerOnOtherNode, // on a node that its host does not have
         BrokenAffinity,
         BrokenAntiAffinity,
-        PinnedOutsideCell, // a CPU that the cell does not have
-        MinAboveMax,       // an inventory of which nothing can be taken
-        OverCapacity,      // more of an inventory is given away than there is
-        UsedAboveCapacity, // more of a node or NUMA cell is used than its ratio allows
-        ThereTwice,        // in a list that has each once
-        NameTwice,         // of two things that Nova tells apart by their names
-        SeenInFuture,      // later than the cloud's own time, by more than a service may be silent
+        PinnedOutsideCell, // to a CPU that the cell does not have
+        MinAboveMax,       // nothing can be allocated from the inventory
+        OverCapacity,      // an inventory is allocated beyond its capacity
+        UsedAboveCapacity, // a node's or NUMA cell's usage exceeds its allocation ratio
+        ThereTwice,        // in a list of unique elements
+        NameTwice,         // for two objects that Nova identifies by name
+        SeenInFuture,      // later than the cloud's time by more than service_down_time
         SiblingOutsideCell,
         CpuInTwoCells,
         DevicesElsewhere, // in a NUMA cell that the node does not have
-        NoDeviceId,       // PCI's are hexadecimal
-        AddressOutside,   // the subnet's network
-        FlavorOfNothing,  // nova-api takes none without CPUs or memory
-        CellsAboveNode,   // NUMA cells that have more memory than their node
+        NoDeviceId,       // PCI ids are hexadecimal
+        AddressOutside,   // outside the subnet's CIDR
+        FlavorOfNothing,  // nova-api rejects flavors without CPUs or memory
+        CellsAboveNode,   // NUMA cells have more memory than their node
     };
     enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network };
 
     Kind kind = Kind::NoUuid;
     QString where; // a JSON pointer
     Subject subject = Subject::Node;
-    QString uuid; // of the subject
+    QString uuid; // the subject's
     QString name;
-    Reason reason; // with both values
+    Reason reason; // with both conflicting values
 
     bool operator==(const Contradiction &) const = default;
 };

@@ -29,7 +29,7 @@ bool isUuidText(const QString &text)
     return !QUuid::fromString(text).isNull() || isUuidLike(text);
 }
 
-// What a person calls it.
+// The display name.
 QString nameOrUuid(const QString &name, const QString &uuid)
 {
     return name.isEmpty() ? uuid : name;
@@ -162,7 +162,7 @@ void ContradictionSearch::findFlavors()
     }
 }
 
-// nova-api does not let a host join such an aggregate; its database does.
+// nova-api refuses to add a host to such an aggregate; its database does not.
 void ContradictionSearch::findZones()
 {
     QHash<QString, std::pair<QString, QString>> zones; // zone and aggregate by host
@@ -261,7 +261,6 @@ void ContradictionSearch::findGroup(qsizetype at, const QHash<QString, const Ins
     }
 }
 
-// Of the host's records the first that is there tells.
 void ContradictionSearch::findServices()
 {
     if (!m_cloud.now)
@@ -281,7 +280,7 @@ void ContradictionSearch::findServices()
     }
 }
 
-// Nova and Placement keep sets of them.
+// Nova and Placement store these lists as sets.
 template<typename T, typename List>
 void ContradictionSearch::findTwice(
     QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, QLatin1StringView member, List listOf)
@@ -304,7 +303,7 @@ void ContradictionSearch::findTwice(
     }
 }
 
-// Nova's databases do not take the second one.
+// Nova's databases reject the second one.
 template<typename T>
 void ContradictionSearch::findNames(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all)
 {

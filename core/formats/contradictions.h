@@ -6,10 +6,10 @@
 
 namespace astrolabe {
 
-// In the order of kinds; linear in the cloud.
+// The contradictions in a cloud, ordered by kind. Takes time linear in the cloud's size.
 QList<Contradiction> contradictionsIn(const Cloud &cloud);
 
-// A sentence for each kind: the first with its place, the others by their number.
+// A sentence for each kind: the first one with its place, and the number of others.
 QStringList inShort(const QList<Contradiction> &contradictions);
 
 } // namespace astrolabe

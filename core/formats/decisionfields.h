@@ -5,17 +5,17 @@
 #include "formats/cloudfields.h"
 #include "formats/jsonwriter.h"
 
-// The plain objects of the decision document, each listed once for reading and writing.
+// The plain objects of the decision document, with members listed once for reading and writing.
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// {"name", "value", "origin"}; a "type" tells a real number that looks like a whole one.
+// {"name", "value", "origin"}; a "type" marks a real number that looks like an integer.
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
 QJsonValue toJson(const Fact &fact);
 
-// The names of an enum are those of toString(), counted from 0 to the last value.
+// Reads an enum by its toString() names, from 0 to `last`.
 template<typename Enum>
 void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last);
 
@@ -105,7 +105,7 @@ void describe(auto &archive, Of<Attrition> auto &attrition)
     archive.member("left"_L1, attrition.left);
 }
 
-// A policy by Nova's name; not there, where nothing was said.
+// A policy by Nova's name; absent if not given.
 template<typename Archive, typename Policy>
 void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, std::remove_const_t<Policy> last)
 {
@@ -118,7 +118,7 @@ void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, st
     }
 }
 
-// {"0": 4}: whole numbers by whole numbers.
+// {"0": 4}: a map from integers to integers.
 template<typename Archive, typename Number>
 void describeByNumber(Archive &archive, QLatin1StringView name, QMap<int, Number> &numbers)
 {
@@ -145,7 +145,7 @@ void describe(auto &archive, Of<InstanceNumaCell> auto &cell)
     archive.member("pagesize"_L1, cell.pagesizeKb, Range::Any);
     describePolicy(archive, "cpu_policy"_L1, cell.cpuPolicy, CpuPolicy::Mixed);
     describePolicy(archive, "cpu_thread_policy"_L1, cell.cpuThreadPolicy, CpuThreadPolicy::Require);
-    describeByNumber(archive, "cpu_pinning"_L1, cell.cpuPinning); // the host's CPU by vCPU
+    describeByNumber(archive, "cpu_pinning"_L1, cell.cpuPinning); // host CPU by vCPU
     archive.member("cpuset_reserved"_L1, cell.cpusetReserved);
 }
 

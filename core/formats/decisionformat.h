@@ -12,23 +12,23 @@ namespace astrolabe {
 
 class JsonObjectReader;
 
-// The document astrolabe-decision, version 1 (docs/formats/decision.md). It carries what the views draw too (who asked
-// for what, every compute node, source sentences of the reasons), so that a decision reads back as it was written.
+// The astrolabe-decision document, version 1 (docs/formats/decision.md). It also contains what views need (the request
+// and its sender, all compute nodes, source sentences of the reasons), so a decision survives a round trip unchanged.
 enum class LaterServers {
-    Whole,   // as every reader knows it
-    Changed, // of servers whose record is kept as changes just these, in the member "changed": for thousands of servers
+    Whole,   // the form that all readers know
+    Changed, // for servers kept as changes, only those, in the member "changed"; suits thousands of servers
 };
-// People hand decisions on: what only the server is to know stays out of them. Where the request is to be booted again
-// what the server is made of is kept.
+// Decisions get shared, so data meant only for the server is left out by default. To boot the request again, keep what
+// the server is made of (Secrecy::Credentials).
 QJsonObject writeDecision(
     const Decision &decision, LaterServers later = LaterServers::Whole, Secrecy leftOut = Secrecy::All);
-// Both kinds.
+// Reads whole and changed records of later servers.
 Result<Decision> parseDecision(const QByteArray &json);
 void readDecision(JsonObjectReader &document, Decision &decision);
-// What the document has as its error, alone.
+// The error part of the document on its own.
 QJsonObject writeDecisionError(const DecisionError &error);
 Result<DecisionError> parseDecisionError(const QByteArray &json);
-// For a terminal: what was asked, what came out, the way there, each host's fate.
+// For a terminal: the request, the outcome, the steps, and each host's outcome.
 QString decisionAsText(const Decision &decision);
 
 } // namespace astrolabe

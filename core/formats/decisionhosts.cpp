@@ -43,7 +43,7 @@ Reason readReason(JsonObjectReader &reader)
     return reason;
 }
 
-// The sentence as it was before its facts were filled in, where the document has it.
+// Replaces the sentence with its source, before facts were filled in, if the document has it.
 void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member)
 {
     QJsonObject unused;

@@ -10,17 +10,17 @@
 
 namespace astrolabe {
 
-// The hosts of a decision document, by the names with which its lists refer to them.
+// The hosts of a decision document, looked up by the names that its lists use.
 class DecisionHosts
 {
 public:
     static constexpr HostIndex none = -1;
 
-    // In the order of Decision::hosts. False: there is one of that name.
+    // Call in the order of Decision::hosts. False if the host and node are already there.
     bool add(const DecidedHost &host);
     int count() const { return int(m_byName.size()); }
     HostIndex byLabel(const QString &label) const { return m_byLabel.value(label, none); }
-    // That of an object with the members "host" and "node"; none is an error.
+    // The host named by the reader's members "host" and "node"; fails the reading if there is none.
     HostIndex of(JsonObjectReader &reader) const;
 
 private:
@@ -28,9 +28,9 @@ private:
     QHash<QString, HostIndex> m_byLabel;
 };
 
-// An object with a sentence and, where it has them, the facts in it and the sentence as it was without them.
+// Reads a reason from an object with the sentence and, if present, its facts and source sentence.
 Reason readReason(JsonObjectReader &reader);
-// The same without the sentence itself.
+// Reads only the facts and the source sentence.
 void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member = QLatin1StringView("details"));
 
 } // namespace astrolabe

@@ -16,7 +16,7 @@ namespace astrolabe {
 
 namespace {
 
-// Older documents say it in Nova's text alone.
+// Older documents have the absent host only in Nova's message.
 std::optional<WantedHost> absentHostIn(const QString &message)
 {
     static const QRegularExpression text(u"No such host - host: (.*) node: (.*?) ?$"_s);
@@ -25,7 +25,7 @@ std::optional<WantedHost> absentHostIn(const QString &message)
     return match.hasMatch() ? std::optional(WantedHost{name(1), name(2)}) : std::nullopt;
 }
 
-// Every list of the document that names hosts is read against Decision::hosts, so those come first.
+// All lists that name hosts refer to Decision::hosts, so the hosts are read first.
 class DecisionReader
 {
 public:
@@ -80,7 +80,7 @@ void DecisionReader::read(JsonObjectReader &document)
         m_decision.instances.append(std::move(instance));
     });
     document.nested("outside"_L1, unused, [this](JsonObjectReader &outside) {
-        readUnread(outside, "invisible"_L1); // where older documents have those that Placement lost, too
+        readUnread(outside, "invisible"_L1); // in older documents, includes hosts excluded by Placement
         m_whole.read(outside, m_decision.outside.emplace());
     });
 }
@@ -133,11 +133,11 @@ void DecisionReader::readHosts(JsonObjectReader &document)
     }
 }
 
-// Who wrote the document listed no hosts of its own.
+// For documents without a list of hosts.
 void DecisionReader::collectHosts(const QJsonArray &instances)
 {
     QSet<std::pair<QString, QString>> known;
-    QMap<QString, int> nodes; // of each host
+    QMap<QString, int> nodes; // number of nodes per host
     for (const QJsonValue instance : instances) {
         for (const QJsonValue value : instance[u"hosts"_s].toArray()) {
             const std::pair name{value[u"host"_s].toString(), value[u"node"_s].toString()};
@@ -220,7 +220,7 @@ void DecisionReader::readSelected(JsonObjectReader &reader, PlacedServer &server
     });
 }
 
-// Of a PlacedServer or an Alternate.
+// For a PlacedServer or an Alternate.
 template<typename Holder>
 void DecisionReader::readAllocation(JsonObjectReader &reader, Holder &holder)
 {

@@ -13,13 +13,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct DecisionText
 {
     Q_DECLARE_TR_FUNCTIONS(DecisionText)
 };
 
-// A terminal shows so many; the document has them all.
+// The limit for terminals; the document has all lines.
 constexpr qsizetype mostLines = 100;
 
 QString indented(const QString &line)
@@ -27,7 +27,7 @@ QString indented(const QString &line)
     return u"  "_s + line;
 }
 
-// Each column as wide as its longest text.
+// Pads each column to its longest text.
 QStringList aligned(const QList<QStringList> &rows)
 {
     QList<qsizetype> widths;
@@ -58,8 +58,7 @@ QStringList firstLines(const QStringList &lines)
 QString askedText(const Decision &decision)
 {
     const Asked &asked = decision.asked;
-    QStringList parts{
-        DecisionText::tr("%1: %2 × %3").arg(asked.title(), QString::number(asked.count), asked.flavor)};
+    QStringList parts{DecisionText::tr("%1: %2 × %3").arg(asked.title(), QString::number(asked.count), asked.flavor)};
     if (!asked.image.isEmpty())
         parts.append(DecisionText::tr("image %1").arg(asked.image));
     if (!asked.group.isEmpty())
@@ -116,7 +115,7 @@ QStringList weightsText(const Decision &decision, const InstanceRecord &instance
     return aligned(rows);
 }
 
-// How many hosts each filter rejects, taken alone.
+// How many hosts each filter rejects on its own.
 QStringList filtersAloneText(const Decision &decision, int index)
 {
     QList<QStringList> rows;
@@ -135,7 +134,7 @@ QStringList filtersAloneText(const Decision &decision, int index)
     return aligned(rows);
 }
 
-// What else is against the host than what its fate tells.
+// The host's obstacles other than the one in its outcome sentence.
 QList<QStringList> furtherObstacles(
     const Decision &decision, int index, const HostOutcome &hostOutcome, const QString &told)
 {

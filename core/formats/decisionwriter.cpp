@@ -19,7 +19,7 @@ QList<Key> sortedKeys(const QHash<Key, T> &hash)
     return keys;
 }
 
-// Of a PlacedServer or an Alternate.
+// For a PlacedServer or an Alternate.
 template<typename Holder>
 void insertAllocation(QJsonObject &object, const Holder &holder)
 {
@@ -36,7 +36,7 @@ QJsonArray factsJson(const QList<Fact> &facts)
     return toJson(facts).toArray();
 }
 
-// What a request filter added, in words.
+// What a request filter added, as text.
 QString effect(const RequestFilterRecord &record)
 {
     QStringList parts;
@@ -149,7 +149,7 @@ QJsonObject DecisionWriter::document() const
     return document;
 }
 
-// Nova repeats the value that it refuses.
+// Nova's message repeats the value that it refuses, so secrets are removed from it.
 QJsonValue DecisionWriter::errorJson() const
 {
     if (!m_decision.error)
@@ -444,7 +444,7 @@ QJsonArray DecisionWriter::markedJson(const InstanceRecord &instance, const Filt
     return labels;
 }
 
-// In the order of the server's hosts each one's number in the list of reasons; -1: none of them.
+// For each of the server's hosts in order, the index of its reason in the list; -1: none.
 QJsonObject DecisionWriter::sharedJson(const FilterRecord &filter)
 {
     QJsonArray reasons;
@@ -456,7 +456,7 @@ QJsonObject DecisionWriter::sharedJson(const FilterRecord &filter)
     return {{u"by"_s, by}, {u"reasons"_s, reasons}};
 }
 
-// Whom the lists of a filter do not name passes; most do. Of one that is not known nobody can say.
+// A filter passes the hosts that its lists do not name; most do. For unknown filters, the verdicts are unknown.
 QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
 {
     QJsonArray hosts;

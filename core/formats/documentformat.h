@@ -8,14 +8,14 @@
 
 namespace astrolabe {
 
-// The head of every document: `format` is its name and `version` the only one that this release reads.
+// Checks the head of a document: its `format` and `version`, the only one this release reads.
 void readFormat(JsonObjectReader &document, QLatin1StringView format, int version);
 
-// None: `read` read all of the document's members.
+// The error from reading the document's members with `read`; none on success.
 std::optional<Error> errorReading(
     const QJsonObject &object, const std::function<void(JsonObjectReader &document)> &read);
 
-// All of a document by the function that reads its members.
+// Reads a whole document with the function that reads its members.
 template<typename T>
 Result<T> readDocument(const QJsonObject &object, void (*read)(JsonObjectReader &document, T &value))
 {
@@ -25,7 +25,7 @@ Result<T> readDocument(const QJsonObject &object, void (*read)(JsonObjectReader 
     return value;
 }
 
-// By its name.
+// A release by its name.
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release);
 QJsonValue toJson(const Release &release);
 

@@ -7,12 +7,12 @@
 
 namespace astrolabe {
 
-// What a JSON document is, by the members that it has.
+// The kind of a JSON document, recognised by its members.
 enum class DocumentKind { Cloud, Request, RequestList, Decision, Journal, Changes, Unknown };
 
 DocumentKind kindOf(const QJsonObject &document);
 
-// Refuses a document that is of another kind, and says of which. One that is of none is left to its reader.
+// Refuses a document of another kind and names that kind. A document of unknown kind is left to its reader.
 Result<void> expectKind(DocumentKind expected, const QJsonObject &document);
 
 } // namespace astrolabe

@@ -12,7 +12,7 @@ namespace astrolabe {
 
 namespace {
 
-// One pass over the text, and for each object one over the names of its members.
+// Makes one pass over the text, and one over the member names of each object.
 class MemberScan
 {
 public:
@@ -57,7 +57,7 @@ private:
     struct Name
     {
         QByteArrayView written;
-        QByteArray read; // without escapes, where there are some
+        QByteArray read; // unescaped, if there are escapes
         QByteArrayView text() const { return read.isNull() ? written : QByteArrayView(read); }
     };
 
@@ -103,9 +103,9 @@ private:
 
     QByteArrayView m_json;
     qsizetype m_at = 0;
-    bool m_nameComes = false;        // else a text is a value
-    std::vector<bool> m_isObject;    // of those that are open: or is an array
-    std::vector<std::size_t> m_open; // where the names of each object begin
+    bool m_nameComes = false;        // else a string is a value
+    std::vector<bool> m_isObject;    // for each open object or array
+    std::vector<std::size_t> m_open; // where each object's names begin
     std::vector<Name> m_names;
 };
 

@@ -9,12 +9,12 @@ namespace astrolabe {
 
 struct DuplicateMember
 {
-    qsizetype offset = 0; // of the second
-    QByteArray name;      // as it is written
+    qsizetype offset = 0; // of the second one
+    QByteArray name;      // as written
 };
 
-// The first member of an object that has one of its name already: QJsonDocument keeps the last and forgets the others.
-// The text is well formed.
+// The first member whose name already occurs in its object: QJsonDocument silently keeps only the last. The text must
+// be well-formed.
 std::optional<DuplicateMember> duplicateMember(QByteArrayView json);
 
 } // namespace astrolabe

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of what is not there its folder's links are followed.
+// Resolves links; for a missing file, those of its folder.
 QString withoutLinks(const QString &path)
 {
     const QFileInfo info(QDir::cleanPath(path));

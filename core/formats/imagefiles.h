@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// Where images' files may lie wherever the cloud file is.
+// The folder where image files are allowed regardless of the cloud file's location.
 QString imageFolder();
-// A guest reads what its image is made of, so a cloud file from elsewhere must not choose among all files of this
-// machine: the files of images lie in imageFolder(), or in the folder of the cloud file or below it, when all links are
-// followed. Makes them absolute, without links. Without a cloud file only imageFolder() is left.
+// Guests can read their image's file, so a cloud file from elsewhere must not name arbitrary local files: after
+// resolving links, image files must be in imageFolder() or in or below the cloud file's folder. Makes the paths
+// absolute and free of links. Without a cloud file only imageFolder() is allowed.
 Result<void> resolveImageFiles(Cloud &cloud, const QString &cloudFile);
-// The way back: as a cloud has to name them that is saved there and shall be opened again, also from a copy of the
-// folder. Refuses where a file lies elsewhere.
+// The inverse of resolveImageFiles(): the cloud with paths to be saved there and reopened, also from a copy of the
+// folder. Refuses if a file is elsewhere.
 Result<Cloud> withImageFilesFor(Cloud cloud, const QString &cloudFile);
 
 } // namespace astrolabe

@@ -91,7 +91,7 @@ void InstanceReader::readFilter(JsonObjectReader &reader, FilterRecord &filter)
     readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
 }
 
-// Why hosts pass: each by itself, several together, all others.
+// Why hosts pass: individually, shared by several, and for all others.
 void InstanceReader::readReasons(JsonObjectReader &reader, Mark passed, FilterRecord &filter)
 {
     readVerdicts(reader, "passes"_L1, passed, filter);

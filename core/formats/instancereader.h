@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// The whole record of one server in a decision document, but for what PlacedServer has.
+// Reads the whole record of one server in a decision document, except PlacedServer's members.
 class InstanceReader
 {
 public:
@@ -23,7 +23,7 @@ public:
 
 private:
     static constexpr int none = DecisionHosts::none;
-    // A weigher's multiplier, where only those of the hosts are there: that of the first that has none of its own.
+    // Marks a multiplier that the document gives only by host: that of the first host without one of its own is used.
     static constexpr double notSaid = std::numeric_limits<double>::quiet_NaN();
 
     void readHosts(JsonObjectReader &reader, QList<HostIndex> &hosts);
@@ -39,7 +39,7 @@ private:
 
     const DecisionHosts &m_hosts;
     JsonReading &m_reading;
-    std::vector<int> m_positionOfHost; // in the hosts of the server; none: it did not go in
+    std::vector<int> m_positionOfHost; // in the server's hosts; none: not considered
 };
 
 } // namespace astrolabe

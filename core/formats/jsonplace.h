@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Where in a document a value stands. Lives on the stack beside what reads the value, so that the pointer costs
-// nothing until an error needs it.
+// The place of a value in a document. Lives on the stack of the code that reads the value, so the pointer costs nothing
+// until an error needs it.
 class JsonPlace
 {
 public:
@@ -21,7 +21,7 @@ public:
         , m_index(index)
         , m_isElement(true)
     { }
-    // A member whose name is a key of the document's own, as a uuid.
+    // A member whose name is a key from the document, such as a uuid.
     static JsonPlace entry(const JsonPlace &parent, QAnyStringView key)
     {
         JsonPlace place(parent, key);
@@ -31,7 +31,7 @@ public:
 
     // The JSON pointer (RFC 6901): "/compute_nodes/3/vcpus".
     QString pointer() const { return path(false); }
-    // The pointer without positions and keys, the same for all elements of a list: "/compute_nodes/*/vcpus".
+    // The pointer with positions and keys replaced, equal for all elements of a list: "/compute_nodes/*/vcpus".
     QString pattern() const { return path(true); }
 
 private:

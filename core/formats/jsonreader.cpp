@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Beyond this no sum or change of unit is safe in 64 bits, and no real cloud comes near it.
+// Beyond this, sums and unit conversions could overflow 64 bits; no real cloud comes close.
 constexpr qint64 largestWhole = qint64(1) << 50;
 constexpr qint64 stepsBetweenReports = 256;
 
@@ -38,7 +38,7 @@ bool isScalar(const QJsonValue &json)
     return json.isString() || json.isDouble() || json.isBool();
 }
 
-// JSON has no number for these: they are written as texts.
+// JSON cannot represent infinity and NaN as numbers, so they are written as strings.
 std::optional<double> beyondJson(const QJsonValue &json)
 {
     const std::optional<double> value = json.isString() ? python::toFloat(json.toString()) : std::nullopt;
@@ -92,7 +92,7 @@ void JsonReading::step()
 {
     if (++m_done % stepsBetweenReports != 0)
         return;
-    if (m_done < m_steps) // whoever reads says when all is read
+    if (m_done < m_steps) // the caller reports the end
         m_progress.report(m_done, m_steps);
     if (m_progress.isCanceled())
         fail({}, QCoreApplication::translate("Error", "Loading was stopped."), Error::Kind::Cancelled);
@@ -119,7 +119,7 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QString &
         expected(place, QCoreApplication::translate("Error", "Expected a text, found %1."), json);
     value = json.isString() ? json.toString() : python::text(json);
     if (value.isNull())
-        value = u""_s; // null stays the mark of what is not there
+        value = u""_s; // a null string means absent
 }
 
 void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QDateTime &value)
@@ -128,7 +128,7 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QDateTime
     if (!value.isValid())
         expected(place, QCoreApplication::translate("Error", "Expected a time such as 2026-01-15T12:00:00Z, found %1."),
             json);
-    // A time without a zone is UTC, as everything in Nova's databases.
+    // A time without a zone is UTC, like all times in Nova's databases.
     if (value.timeSpec() == Qt::LocalTime)
         value.setTimeSpec(Qt::UTC);
     else

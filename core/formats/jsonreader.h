@@ -18,31 +18,31 @@
 
 namespace astrolabe {
 
-// A type that is no object of members: fromJson reads it, toJson writes it.
+// A type that is not an object with members: fromJson reads it, toJson writes it.
 class JsonReading;
 template<typename T>
 concept Custom = requires(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, T &value) {
     fromJson(json, place, reading, value);
 };
 
-// Which numbers a member may have.
+// The range of a numeric member.
 enum class Range { Any, Natural, Positive };
 
-// Whether a text may also be given as a number or a boolean, which then counts as Python's text of it,
-// or, for a value in a map, null.
+// Whether a string may also be a number or a boolean, which is converted to Python's text of it, or, for a value in a
+// map, null.
 enum class Text { Strict, Scalar, ScalarOrNull };
 
-// Whether an object may also be given as its JSON text.
+// Whether an object may also be its JSON text.
 enum class ObjectAs { Object, ObjectOrText };
 
 class JsonObjectReader;
 
-// A type whose members `describe` lists for reading and writing alike.
+// A type whose members `describe` lists for both reading and writing.
 template<typename T>
 concept Described = requires(JsonObjectReader &reader, T &value) { describe(reader, value); };
 
-// One pass over a document. Values of the wrong type are left as they are and the first one is kept as the error:
-// who reads goes on as if nothing were wrong and asks in the end.
+// One pass over a document. Values of the wrong type are skipped and the first is kept as the error: readers continue
+// as if nothing were wrong and check error() at the end.
 class JsonReading
 {
 public:
@@ -52,24 +52,24 @@ public:
     { }
 
     const std::optional<Error> &error() const { return m_error; }
-    // One sentence for all members of the same name at the same place in the lists.
+    // One sentence for all unknown members with the same name and pattern.
     QStringList unknownMembers() const;
 
     void fail(const JsonPlace &place, const QString &what, Error::Kind kind = Error::Kind::BadInput);
     void expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found);
     void expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found);
     void unknown(const JsonPlace &place);
-    // From now on `asked` gets the name of every member that is asked for, there or not, by the pattern of its object's
-    // place. A format's description is held against it.
+    // From now on records in `asked` the name of each requested member, present or not, by its object's pattern. Used
+    // to check a format's description.
     void noteMembers(QMap<QString, QSet<QString>> &asked) { m_asked = &asked; }
     void askedFor(const JsonPlace &object, QLatin1StringView member)
     {
         if (m_asked != nullptr)
             (*m_asked)[object.pattern()].insert(member);
     }
-    // Of the steps announced one more is done.
+    // Counts one more of the announced steps as done.
     void step();
-    // Empty, and an error, where it is no array.
+    // Fails and returns an empty array if `json` is not an array.
     QJsonArray arrayOf(const QJsonValue &json, const JsonPlace &place);
 
     void read(const QJsonValue &json, const JsonPlace &place, bool &value);
@@ -79,7 +79,7 @@ public:
     void read(const QJsonValue &json, const JsonPlace &place, int &value, Range range = Range::Natural);
     void read(const QJsonValue &json, const JsonPlace &place, qint64 &value, Range range = Range::Natural);
     void read(const QJsonValue &json, const JsonPlace &place, double &value, Range range = Range::Natural);
-    // Texts by name, as in extra specs and metadata: numbers and booleans count as texts.
+    // Strings by name, as in extra specs and metadata: numbers and booleans count as strings.
     void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text = Text::Scalar);
 
     template<Described T>
@@ -96,7 +96,7 @@ public:
     template<typename T, typename... How>
     void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
 
-    // The elements of a list, or of an object, each a step done.
+    // Reads the elements of a list or object, counting each as a step.
     template<typename T>
     void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
     template<typename T>
@@ -105,7 +105,7 @@ public:
 private:
     struct Unknown
     {
-        QString pointer; // of the first
+        QString pointer; // of the first one
         int count = 0;
     };
 
@@ -119,7 +119,7 @@ private:
     QMap<QString, QSet<QString>> *m_asked = nullptr;
 };
 
-// The members of one object, asked for by name. Remembers which were, to tell the others.
+// Reads the members of one object by name and remembers which were requested, to report the others.
 class JsonObjectReader
 {
 public:
@@ -131,7 +131,7 @@ public:
         , m_reading(reading)
     { }
 
-    // Absent or null: an error.
+    // Fails if absent or null.
     template<typename T, typename... How>
     void required(QLatin1StringView name, T &value, How... how)
     {
@@ -142,7 +142,7 @@ public:
             m_reading.read(json, JsonPlace(m_place, name), value, how...);
     }
 
-    // Absent or null: left as it is.
+    // Keeps the value if absent or null.
     template<typename T, typename... How>
     void member(QLatin1StringView name, T &value, How... how)
     {
@@ -151,7 +151,7 @@ public:
             m_reading.read(json, JsonPlace(m_place, name), value, how...);
     }
 
-    // Absent: left as it is; null: none.
+    // Keeps the value if absent; resets it if null.
     template<typename T, typename... How>
     void nullable(QLatin1StringView name, std::optional<T> &value, How... how)
     {
@@ -162,7 +162,7 @@ public:
             m_reading.read(json, JsonPlace(m_place, name), value, how...);
     }
 
-    // A long list or object: as member(), each element a step done.
+    // Like member(), for a long list or object; each element is a step.
     template<typename Many>
     void steps(QLatin1StringView name, Many &value)
     {
@@ -171,8 +171,8 @@ public:
             m_reading.readSteps(json, JsonPlace(m_place, name), value);
     }
 
-    // An object that is only a wrapping: `describeNested` lists its members, the unknown ones go to `other`. Absent
-    // or null: false.
+    // Reads an object that only groups members: `describeNested` lists them, unknown ones go to `other`. False if
+    // absent or null.
     template<typename Describe>
     bool nested(QLatin1StringView name, QJsonObject &other, Describe describeNested)
     {
@@ -190,7 +190,7 @@ public:
         return true;
     }
 
-    // `element` is called with a reader for each object of a list, until something is wrong.
+    // Calls `element` with a reader for each object of a list, until an error occurs.
     template<typename Element>
     void each(QLatin1StringView list, Element element)
     {
@@ -208,11 +208,11 @@ public:
         }
     }
 
-    // A member as it is; absent: undefined.
+    // The member's raw value; undefined if absent.
     QJsonValue take(QLatin1StringView name);
     void json(QLatin1StringView name, QJsonValue &value) { value = take(name); }
 
-    // The members that nobody asked for.
+    // The members that were not requested.
     void other(QJsonObject &rest);
 
     const JsonPlace &place() const { return m_place; }
@@ -224,7 +224,7 @@ private:
     const QJsonObject &m_object;
     const JsonPlace &m_place;
     JsonReading &m_reading;
-    QVarLengthArray<QLatin1StringView, 40> m_asked; // of those that are there
+    QVarLengthArray<QLatin1StringView, 40> m_asked; // only those present
 };
 
 template<Described T>
@@ -238,7 +238,7 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, T &value)
     describe(reader, value);
 }
 
-// A whole document that is one such value; unknown members are passed over.
+// Reads a document that consists of one such value; ignores unknown members.
 template<Described T>
 Result<T> readWhole(const QJsonObject &document)
 {

@@ -11,13 +11,13 @@
 
 namespace astrolabe {
 
-// The object that the text is; an error names line and column.
+// Parses a JSON object; an error names line and column.
 Result<QJsonObject> parseJsonObject(const QByteArray &json);
 
-// Gives the text of a file (base/textfile.h) to `use`, whose errors then name the file as well.
+// Passes a file's text (base/textfile.h) to `use` and adds the file name to its errors.
 Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use);
 
-// The value in one line, for messages: long texts are cut.
+// The value on one line, for messages; long texts are truncated.
 QString briefly(const QJsonValue &value);
 
 } // namespace astrolabe

@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// Made of T, const or not: what `describe` lists the members of, for reading and for writing.
+// A `Value`, const or not, so that one `describe` can list its members for both reading and writing.
 template<typename T, typename Value>
 concept Of = std::same_as<std::remove_const_t<T>, Value>;
 
@@ -36,7 +36,7 @@ inline QJsonValue toJson(const QJsonObject &value)
 {
     return value;
 }
-// JSON has no inf and nan: those become texts.
+// JSON has no inf and nan: these become strings.
 inline QJsonValue toJson(double value)
 {
     return std::isfinite(value) ? QJsonValue(value) : QJsonValue(python::text(value));
@@ -78,8 +78,8 @@ QJsonValue toJson(const QMap<QString, T> &values)
     return object;
 }
 
-// The counterpart of JsonObjectReader: what `describe` lists becomes an object. Null texts and what is not there are
-// left out.
+// The counterpart of JsonObjectReader: builds an object from what `describe` lists. Omits null strings and empty
+// optionals.
 class JsonObjectWriter
 {
 public:
@@ -132,7 +132,7 @@ public:
         m_object.insert(name, writer.object());
     }
 
-    // Undefined: left out.
+    // Omitted if undefined.
     void json(QLatin1StringView name, const QJsonValue &value) { m_object.insert(name, value); }
 
     void null(QLatin1StringView name) { m_object.insert(name, QJsonValue()); }

@@ -107,7 +107,7 @@ void NodeSearch::findCell(qsizetype at)
 {
     const NumaCell &cell = m_cells.at(at);
     const QString place = u"/numa_topology/cells/%1"_s.arg(at);
-    QList<int> cpus = cell.cpuset + cell.pcpuset; // before Train a CPU was in both
+    QList<int> cpus = cell.cpuset + cell.pcpuset; // before Train a CPU was in both sets
     std::ranges::sort(cpus);
     cpus.erase(std::ranges::unique(cpus).begin(), cpus.end());
     findPinned(cell, cpus, place);

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// Within what one compute node says of itself.
+// Contradictions within one compute node's own data.
 QList<Contradiction> contradictionsOf(const ComputeNode &node, qsizetype position, const Cloud &cloud);
 
 } // namespace astrolabe

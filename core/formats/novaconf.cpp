@@ -21,8 +21,8 @@ struct Assignment
 {
     QString group;
     QString name;
-    QString value; // the lines of a value that goes over several
-    int line = 0;  // of the name
+    QString value; // including continuation lines
+    int line = 0;  // the name's line
 };
 
 tl::unexpected<Error> failureAt(int line, const QString &what)
@@ -38,7 +38,7 @@ QString withoutTrailingBlanks(const QString &line)
     return line.first(end);
 }
 
-// A value within quotes is what stands between them.
+// A quoted value without its quotes.
 QString unquoted(const QString &value)
 {
     const bool isQuoted
@@ -133,7 +133,7 @@ Result<void> IniParser::beginAssignment(const QString &line)
     return {};
 }
 
-// The last value that is given, or all of them where the option may be repeated.
+// The last value given, or all of them if the option may be repeated.
 QJsonValue given(const Option &option, const QStringList &values)
 {
     if (option.type == Option::Type::Multi)

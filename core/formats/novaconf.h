@@ -9,24 +9,23 @@ namespace astrolabe {
 struct NovaConf
 {
     Configuration config;
-    // "[group] name" of options that Astrolabe does not read, "[group] name: $other" of those that name such a one.
+    // "[group] name" of options that Astrolabe does not read, "[group] name: $other" of options that refer to one.
     QStringList ignored;
 };
 
-// nova.conf by oslo.config's rules: groups, continuation lines, options that may be repeated, deprecated names,
-// values that name other options.
-// An error names the file and the line. Bounds are those of the release.
+// Reads nova.conf by oslo.config's rules: groups, continuation lines, repeated options, deprecated names, references to
+// other options. An error names the file and the line. Bounds are those of the release.
 Result<NovaConf> readNovaConfFile(const QString &path, Release release = Release::newest());
 Result<NovaConf> parseNovaConf(const QString &text, Release release = Release::newest());
 
 enum class ConfExtent {
-    Changed, // the options that differ from the release's defaults
-    All,     // every option that the release has, with comments; what is at its default is commented out
+    Changed, // options that differ from the release's defaults
+    All,     // all options of the release, with comments; those at their default are commented out
 };
 
-// The way back: read again, each option of the release has the value that it has here.
+// The inverse of parseNovaConf(): reading the text gives each option of the release its value in `config`.
 QString writeNovaConf(const Configuration &config, Release release, ConfExtent extent);
-// In place of what is there; a file that cannot be written whole stays as it was.
+// Replaces the file; if it cannot be written completely, it stays unchanged.
 Result<void> saveNovaConfFile(const QString &path, const QString &text);
 
 } // namespace astrolabe

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype commentWidth = 100;
 
-// So that reading gives the text again: no reference to another option, blanks and quotes at its ends kept.
+// Escapes the text so that reading returns it: no references to other options, and blanks and quotes at its ends kept.
 QString escaped(const QString &text)
 {
     QString value = text;

@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestValue = 1 << 16; // options that name each other often grow without bounds
-constexpr int longestChain = 64;            // oslo.config, too, gives a longer one up (Python's recursion limit)
+constexpr qsizetype longestValue = 1 << 16; // references can make values grow exponentially
+constexpr int longestChain = 64;            // oslo.config gives up on longer ones too (Python's recursion limit)
 
 } // namespace
 

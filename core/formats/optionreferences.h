@@ -14,12 +14,12 @@ namespace astrolabe {
 
 using OptionName = std::pair<QString, QString>; // group, name
 
-// The values of a nova.conf may name other options: "$name" in the same group or in [DEFAULT], "${group.name}" in
-// another. "$$" and "\$" stand for one "$". Source: oslo_config.cfg.ConfigOpts._substitute.
+// Resolves references in nova.conf values to other options: "$name" in the same group or [DEFAULT], "${group.name}" in
+// another. "$$" and "\$" stand for "$". Source: oslo_config.cfg.ConfigOpts._substitute.
 class OptionReferences
 {
 public:
-    // `given` is what the file says, which outlives it; what it does not say has the release's default.
+    // `given` has the file's options and must outlive this object; others have the release's default.
     OptionReferences(const QMap<OptionName, QStringList> &given, Release release)
         : m_given(given)
         , m_release(release)
@@ -28,10 +28,10 @@ public:
     struct Resolved
     {
         QString text;
-        QStringList unknown; // references as they are written that stayed, here or in what is named
+        QStringList unknown; // unresolved references as written, here or in referenced values
     };
-    // A value of that group with what it names put in. What is no option of the file or of the catalogue stays as it
-    // is, and so does what names itself, over others too, or would make a text that no option can mean.
+    // The value of an option in `group` with references replaced. References to unknown options stay, as do circular
+    // ones and those that would make the text too long.
     Resolved resolved(const QString &value, const QString &group);
 
 private:
@@ -40,8 +40,8 @@ private:
 
     const QMap<OptionName, QStringList> &m_given;
     Release m_release;
-    int m_depth = 0; // of the options that are being worked out
-    // Each option is worked out once; none: it is being worked out, or is nothing that could be put in.
+    int m_depth = 0; // of nested references
+    // Each option is resolved once; none: in progress or unresolvable.
     QMap<OptionName, std::optional<Resolved>> m_known;
 };
 

@@ -63,7 +63,7 @@ void readContext(JsonObjectReader &document, Request &request)
     });
 }
 
-constexpr int mostServers = 100'000; // of one request: each has its record
+constexpr int mostServers = 100'000; // per request, because each has a record
 
 void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
 {
@@ -112,7 +112,7 @@ void readSecurityGroups(JsonObjectReader &server, Request &request)
 
 } // namespace
 
-// Outside the unnamed namespace, where JsonReading finds them.
+// Outside the unnamed namespace so that JsonReading finds it.
 static void describe(auto &network, Of<RequestedNetwork> auto &requested)
 {
     network.member("uuid"_L1, requested.network);
@@ -127,14 +127,14 @@ static void describe(auto &archive, Of<InjectedFile> auto &file)
     archive.required("contents"_L1, file.contents);
 }
 
-// As it was before block_device_mapping_v2. Source: nova.block_device.BlockDeviceDict.from_legacy.
+// The syntax before block_device_mapping_v2. Source: nova.block_device.BlockDeviceDict.from_legacy.
 struct LegacyBlockDevice
 {
     QString virtualName; // "swap", "ephemeral0"
     QString snapshotId;
     QString volumeId;
-    bool isNone = false; // takes away what the image brings
-    BlockDevice common;  // what both have
+    bool isNone = false; // removes the device that the image defines
+    BlockDevice common;  // members of both syntaxes
 
     BlockDevice current() const
     {
@@ -165,7 +165,7 @@ static void describe(JsonObjectReader &disk, LegacyBlockDevice &device)
     device.isNone = !none.isNull() && !none.isUndefined();
 }
 
-// Of those in the older syntax the first that is not blank is booted from, unless there is an image.
+// In the older syntax, the first device that is not blank is the boot device, unless there is an image.
 static void readBlockDevices(JsonObjectReader &server, Request &request)
 {
     QList<LegacyBlockDevice> legacy;
@@ -214,7 +214,7 @@ static void describe(JsonObjectReader &server, Request &request)
     server.member("tags"_L1, request.tags);
 }
 
-// One of a few, by its name.
+// Reads an enumerator by its name.
 template<typename T, typename Names>
 static void fromName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, const Names &names, T &value)
 {
@@ -345,7 +345,7 @@ QJsonObject writeLegacyBlockDevice(const BlockDevice &device)
     return disk.object();
 }
 
-// In the syntax in which they were said; the image of the older one stands elsewhere.
+// Writes them in their original syntax; the legacy syntax has the image elsewhere.
 void insertBlockDevices(QJsonObject &server, const Request &request)
 {
     const bool isLegacy = request.blockDeviceSyntax == BlockDeviceSyntax::Legacy;
@@ -509,7 +509,7 @@ QJsonObject written(const Request &request)
     return document;
 }
 
-// The members that became others are written over; what else an object says stays.
+// Overwrites changed members; keeps the object's other members.
 QJsonObject withChanges(QJsonObject object, const QJsonObject &before, const QJsonObject &after)
 {
     for (const QString &name : before.keys()) {
@@ -529,7 +529,7 @@ QJsonObject withChanges(QJsonObject object, const QJsonObject &before, const QJs
     return object;
 }
 
-// Files are called after them.
+// Checks the uuids, because files are named after them.
 void readUuids(JsonObjectReader &reader, Request &request)
 {
     reader.member("instance_uuids"_L1, request.instanceUuids);
@@ -593,7 +593,7 @@ void readRequest(JsonObjectReader &document, Request &request)
 QJsonObject writeRequest(const Request &request)
 {
     const auto read = parseRequest(request.document);
-    if (!read) // it has none
+    if (!read) // the request has no document
         return written(request);
     QJsonObject document = request.document;
     if (document.contains(formerHintsMember) && read->hints != request.hints)

@@ -16,8 +16,7 @@ Result<Request> readRequestFile(const QString &path);
 Result<Request> parseRequest(const QByteArray &json);
 Result<Request> parseRequest(const QJsonObject &document);
 void readRequest(JsonObjectReader &document, Request &request);
-// The document again, with what the request says otherwise written over it; for one that was made and not read, a new
-// document.
+// The original document with the request's changes applied; a new document if the request was not read from one.
 QJsonObject writeRequest(const Request &request);
 
 } // namespace astrolabe

@@ -7,17 +7,17 @@ namespace astrolabe {
 
 class JsonObjectReader;
 
-// A request that came in a list.
+// A request from a list.
 struct ListedRequest
 {
-    QString name;  // to ask for it by
-    QString title; // for people; the name where there is none
+    QString name;  // identifies it in the list
+    QString title; // for display; the name if there is no title
     QString about; // a sentence; may be empty
     Request request;
 };
 
-// Several in one file, as `requests` or as recorded `boots`: [{"name", "title", "about", "request"}]. A request alone
-// is a list of one, named as its server.
+// Several requests in one file, as `requests` or as recorded `boots`: [{"name", "title", "about", "request"}]. A single
+// request is a list of one, named after its server.
 Result<QList<ListedRequest>> parseRequestList(const QByteArray &json);
 Result<QList<ListedRequest>> readRequestList(const QString &path);
 void readRequestList(JsonObjectReader &document, QList<ListedRequest> &list);

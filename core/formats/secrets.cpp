@@ -17,7 +17,7 @@ namespace {
 constexpr std::array credentials{"adminPass"_L1, "admin_pass"_L1, "admin_password"_L1, "auth_token"_L1,
     "X-Auth-Token"_L1, "X-Subject-Token"_L1, "password"_L1, "passphrase"_L1};
 constexpr auto userData = "user_data"_L1;
-// Lists of files: their paths are none.
+// Lists of files, whose paths are not secret.
 constexpr std::array fileMembers{"personality"_L1, "injected_files"_L1};
 
 template<typename Names>
@@ -26,7 +26,7 @@ bool isOneOfThe(const Names &names, const QString &member)
     return std::ranges::any_of(names, [&](QLatin1StringView name) { return name == member; });
 }
 
-// Takes them out of documents, and notes them.
+// Removes secrets from documents and remembers them.
 class SecretRemoval
 {
 public:
@@ -61,7 +61,7 @@ QJsonValue SecretRemoval::cleared(const QJsonValue &value, bool areFiles)
     return list;
 }
 
-// A file's contents become empty ones: the request says that there are some.
+// File contents are emptied rather than removed: the request still says that there are files.
 QJsonObject SecretRemoval::cleared(const QJsonObject &object, bool isFile)
 {
     QJsonObject left;
@@ -79,7 +79,7 @@ QJsonObject SecretRemoval::cleared(const QJsonObject &object, bool isFile)
 
 QString SecretRemoval::covered(QString text) const
 {
-    constexpr qsizetype shortest = 4; // less stands in any text
+    constexpr qsizetype shortest = 4; // shorter secrets would match in any text
     for (const QString &secret : m_secrets) {
         if (secret.size() >= shortest)
             text.replace(secret, u"***"_s);

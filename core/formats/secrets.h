@@ -5,16 +5,16 @@
 
 namespace astrolabe {
 
-// Passwords and tokens are of no use to whoever keeps a request. User data and the contents of injected files, which
-// are none of anybody else's business either, are what its server is made of.
+// Credentials (passwords and tokens) are useless in a stored request. User data and injected file contents are private
+// too, but the server is made of them.
 enum class Secrecy { Credentials, All };
 
-// The document without what only the server is to know. Whoever takes it decides the same; whoever boots with one
-// without all of them starts a server that was given none.
+// The document without data meant only for the server. It leads to the same decision, but a server booted from it lacks
+// whatever was removed.
 QJsonObject withoutSecrets(const QJsonObject &document, Secrecy which = Secrecy::All);
-// A text about the document, such as Nova's refusal of a value, with "***" where it repeats one of them.
+// A text about the document, such as Nova's refusal of a value, with repeated secrets replaced by "***".
 QString withoutSecretsOf(const QJsonObject &document, QString text, Secrecy which = Secrecy::All);
-// The document without them, and with "***" where one of its texts repeats one.
+// The document without secrets, and with "***" where its other texts repeat them.
 QJsonObject withoutSecretsAnywhere(const QJsonObject &document, Secrecy which = Secrecy::All);
 
 } // namespace astrolabe

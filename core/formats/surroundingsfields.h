@@ -6,8 +6,8 @@
 
 #include <QLatin1StringView>
 
-// The members of what the services beside Nova hold, each once, for reading and writing; the names are those of their
-// own APIs. A network's subnets stand in it.
+// The members of the other services' objects, each listed once for reading and writing, with the names of their own
+// APIs. Subnets are nested in their network.
 
 namespace astrolabe {
 
@@ -164,7 +164,7 @@ void describe(auto &archive, Of<DeviceProfile> auto &profile)
     archive.other(profile.other);
 }
 
-// Calls `member` with each list's name in the cloud document and the list.
+// Calls `member` with each list and its name in the cloud document.
 void eachList(auto &surroundings, auto member)
 {
     member("projects"_L1, surroundings.projects);

@@ -16,7 +16,7 @@ bool isLess(const IpAddress &a, const IpAddress &b)
 
 } // namespace
 
-// Byte by byte: the numbers themselves are too large where they are IPv6.
+// Computed byte by byte because IPv6 addresses are too large for an integer.
 double AddressRange::count() const
 {
     if (isLess(last, first))

@@ -9,14 +9,14 @@ namespace astrolabe {
 struct AddressRange
 {
     IpAddress first;
-    IpAddress last; // also in it
+    IpAddress last; // inclusive
 
     double count() const;
     bool contains(const IpAddress &address) const;
 };
 
-// What ports get their addresses from. A subnet that names no pool gives all its addresses but the network's own, the
-// first one (the gateway's) and the last. Source: Neutron's neutron.ipam.utils.generate_pools.
+// The pools from which ports get their addresses. A subnet without pools offers all addresses except the network
+// address, the first (the gateway's) and the last. Source: Neutron's neutron.ipam.utils.generate_pools.
 QList<AddressRange> addressPools(const Subnet &subnet);
 
 } // namespace astrolabe

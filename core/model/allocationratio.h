@@ -8,20 +8,21 @@
 
 namespace astrolabe {
 
-// How often a node's resource can be given away, and what says so: what the node reports, else what [DEFAULT] sets,
-// else what a new node starts with; 0 is "not set". Before nodes reported it the option counted alone. Sources:
-// nova.objects.ComputeNode, nova.scheduler.host_manager.HostState, nova.compute.resource_tracker.
+// The allocation ratio of a node's resource and where it comes from: the ratio that the node reports, else the
+// [DEFAULT] option, else the option for new nodes; 0 means "not set". Releases in which nodes do not report it use the
+// option alone. Sources: nova.objects.ComputeNode, nova.scheduler.host_manager.HostState,
+// nova.compute.resource_tracker.
 struct AllocationRatio
 {
     const char *resourceClass;
-    const char *option; // of [DEFAULT], as is the next
+    const char *option; // in [DEFAULT], like the next two
     const char *initialOption;
-    const char *reservedOption; // of what a node keeps of the resource
+    const char *reservedOption; // the amount of the resource that a node reserves
     std::optional<double> ComputeNode::*reported;
     int reportedSince; // Nova's major version
 
     bool isReported(const ComputeNode &node, Release release) const;
-    // The one of the options that counts where nodes report nothing.
+    // The option that applies if the node reports no ratio: `option` if set, else `initialOption`.
     const char *optionInForce(const Configuration &config, Release release) const;
     double of(const ComputeNode &node, const Configuration &config, Release release) const;
 };

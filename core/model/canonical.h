@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// The one name for what goes by several ("amd64", "x86_64"). None: Nova does not know the name.
-// Source: nova.objects.fields.Architecture, HVType, VMMode.
+// The canonical name for any of several aliases ("amd64", "x86_64"); nullopt if Nova does not know the name. Source:
+// nova.objects.fields.Architecture, HVType, VMMode.
 std::optional<QString> canonicalArchitecture(const QString &name);
 std::optional<QString> canonicalHvType(const QString &name);
 std::optional<QString> canonicalVmMode(const QString &name);

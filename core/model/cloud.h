@@ -17,7 +17,8 @@ struct Cell
     QString name;
     bool disabled = false;
     QJsonObject other;
-    // nova-scheduler asks it: its list of them is as old as the process; none: unless it is disabled.
+    // Whether nova-scheduler queries this cell. It reads its list of cells once, when it starts; none: true unless the
+    // cell is disabled.
     std::optional<bool> inScheduler = {};
 
     bool operator==(const Cell &) const = default;
@@ -26,7 +27,7 @@ struct Cell
 struct Aggregate
 {
     int id = 0;
-    QString uuid; // derived from the id where the document has none
+    QString uuid; // derived from the id if the document has none
     QString name;
     QStringList hosts; // service hosts
     QMap<QString, QString> metadata;
@@ -47,7 +48,7 @@ struct Flavor
     QMap<QString, QString> extraSpecs;
     bool disabled = false;
     bool isPublic = true;
-    std::optional<QStringList> access = {}; // projects that may use one that is not public; none: not known
+    std::optional<QStringList> access = {}; // projects that may use a private flavor; none: unknown
     QJsonObject other;
 
     bool operator==(const Flavor &) const = default;
@@ -63,24 +64,24 @@ struct Image
     qint64 minDiskGb = 0;
     qint64 minRamMb = 0;
     qint64 sizeBytes = 0;
-    QString file;                            // with its data, on this machine; empty: guests do without
-    QMap<QString, QString> properties;       // as Glance gives them; numbers as their text
-    QString visibility = {};                 // public, community, shared, private; empty: not known
-    QString owner = {};                      // a project
-    std::optional<QStringList> members = {}; // projects that it is shared with; none: not known
+    QString file;                            // local file with the image's data; empty: guests do without the data
+    QMap<QString, QString> properties;       // as Glance reports them; numbers as text
+    QString visibility = {};                 // public, community, shared, private; empty: unknown
+    QString owner = {};                      // a project id
+    std::optional<QStringList> members = {}; // projects the image is shared with; none: unknown
     QJsonObject other;
 
     bool operator==(const Image &) const = default;
 };
 
-// A server that exists.
+// An existing server.
 struct Instance
 {
     QString uuid;
     QString displayName;
     QString projectId;
     QString userId;
-    QString host; // empty: nowhere
+    QString host; // empty: on no host
     QString node;
     QString flavorid;
     QString image;
@@ -88,7 +89,7 @@ struct Instance
     QString taskState; // empty: none
     QMap<QString, QString> metadata;
     QMap<QString, QString> imageProperties;
-    QString availabilityZone = {}; // that it was asked for, and is moved within; empty: any
+    QString availabilityZone = {}; // the requested zone, which moves stay within; empty: any
     QJsonObject other;
 
     bool operator==(const Instance &) const = default;
@@ -108,14 +109,14 @@ struct ServerGroup
     bool operator==(const ServerGroup &) const = default;
 };
 
-// One consistent snapshot of an OpenStack cloud, whatever it was read from. A value: a change makes a new one.
+// A consistent snapshot of an OpenStack cloud from any source. A value: every change makes a new one.
 struct Cloud
 {
     QString name;
     Release release = Release::newest();
-    std::optional<QDateTime> now; // the reference time for liveness; none: the wall clock
+    std::optional<QDateTime> now; // the reference time for liveness checks; none: the wall clock
     Configuration config;
-    QList<Cell> cells; // never empty: without any in the document there is one, cell1
+    QList<Cell> cells; // never empty: if the document lists none, it holds cell1
     QList<ComputeNode> computeNodes;
     QList<Aggregate> aggregates;
     QList<Flavor> flavors;
@@ -131,7 +132,7 @@ struct Cloud
 
 using CloudPtr = std::shared_ptr<const Cloud>;
 
-// The uuid of the one cell of a cloud that lists none.
+// The uuid of cell1 in a cloud that lists no cells.
 QString defaultCellUuid();
 
 } // namespace astrolabe

@@ -22,9 +22,9 @@ struct Service
     bool disabled = false;
     QString disabledReason;
     bool forcedDown = false;
-    std::optional<QDateTime> lastSeenUp; // UTC; none: seen at the cloud's `now`
+    std::optional<QDateTime> lastSeenUp; // UTC; none: at the cloud's `now`
     int version = 66;
-    QJsonObject other; // members that Astrolabe does not know; kept on a round trip, here and below
+    QJsonObject other; // members unknown to Astrolabe, kept on a round trip; likewise below
 
     bool operator==(const Service &) const = default;
 };
@@ -43,7 +43,7 @@ struct MemoryPages
 struct NumaCell
 {
     int id = 0;
-    QList<int> cpuset;  // CPUs that servers share
+    QList<int> cpuset;  // CPUs shared by servers
     QList<int> pcpuset; // CPUs that can be dedicated to one server
     qint64 memoryMb = 0;
     int cpuUsage = 0;
@@ -65,7 +65,7 @@ struct PciDevicePool
     QString productId;
     std::optional<int> numaNode;
     int count = 0;
-    QMap<QString, QString> tags; // a null value in the document is a null string here
+    QMap<QString, QString> tags; // a null value in the document becomes a null string
     QJsonObject other;
 
     bool operator==(const PciDevicePool &) const = default;
@@ -82,7 +82,7 @@ struct Metric
     bool operator==(const Metric &) const = default;
 };
 
-// One [architecture, hypervisor type, vm mode] that a compute node supports.
+// An [architecture, hypervisor type, vm mode] that a compute node supports.
 struct HvSpec
 {
     QString arch;
@@ -92,17 +92,17 @@ struct HvSpec
     bool operator==(const HvSpec &) const = default;
 };
 
-// A compute node as it reported itself last (a row of Nova's `compute_nodes`). Memory in MiB, disk in GiB.
+// A compute node as it last reported itself (a row of Nova's `compute_nodes`). Memory in MiB, disk in GiB.
 struct ComputeNode
 {
-    QString uuid; // also its root resource provider's
-    QString host; // the service host; one host may have several nodes
+    QString uuid; // also the uuid of its root resource provider
+    QString host; // the service host; a host may have several nodes
     QString hypervisorHostname;
     QString cell; // a cell's uuid; empty: the first cell
-    // The servers that nova-scheduler has in mind for the host, by uuid; none: those of the database. It hears of some
-    // changes late: of a build that failed, of a server that was resized away.
+    // The uuids of the servers that nova-scheduler believes to be on the host; none: those in the database. It learns
+    // of some changes late, such as a failed build or a server that was resized away.
     std::optional<QStringList> trackedInstances = {};
-    bool isMapped = true;                       // its host to its cell, in Nova's host_mappings
+    bool isMapped = true;                       // whether Nova's host_mappings maps the host to its cell
     std::optional<Service> service = Service{}; // none: the host has no service record
     std::optional<QDateTime> updatedAt;
 
@@ -112,8 +112,8 @@ struct ComputeNode
     qint64 memoryMbUsed = 0;
     qint64 localGb = 0;
     qint64 localGbUsed = 0;
-    std::optional<qint64> freeRamMb;  // where it differs from total - used
-    std::optional<qint64> freeDiskGb; // likewise
+    std::optional<qint64> freeRamMb;  // if it differs from total - used
+    std::optional<qint64> freeDiskGb; // if it differs from total - used
     bool usageReported = true;        // false: `free_disk_gb` is null, Nova ignores the node's numbers
     std::optional<qint64> diskAvailableLeast;
 
@@ -130,9 +130,9 @@ struct ComputeNode
     QList<Metric> metrics;
     std::optional<QList<NumaCell>> numaTopology;
     std::optional<QList<PciDevicePool>> pciDevicePools;
-    std::optional<QList<NodeDevice>> nodeDevices; // of a libvirt host; the options say which of them Nova gives away
+    std::optional<QList<NodeDevice>> nodeDevices; // of a libvirt host; options decide which of them Nova passes through
     std::optional<QList<PmemNamespace>> pmemNamespaces;
-    QMap<QString, Resources> childAllocations; // what servers hold of providers beneath its own, by their uuid
+    QMap<QString, Resources> childAllocations; // allocations on providers below the node's own, by provider uuid
     QJsonObject other;
 
     bool operator==(const ComputeNode &) const = default;

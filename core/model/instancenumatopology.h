@@ -7,32 +7,32 @@
 
 namespace astrolabe {
 
-enum class CpuPolicy { None, Shared, Dedicated, Mixed }; // None is Shared that nobody asked for
+enum class CpuPolicy { None, Shared, Dedicated, Mixed }; // None: Shared, but not requested explicitly
 enum class CpuThreadPolicy { None, Prefer, Isolate, Require };
 enum class EmulatorThreadsPolicy { None, Share, Isolate };
 
-// Nova's names; a null text for None.
+// Nova's names; a null string for None.
 QString toString(CpuPolicy policy);
 QString toString(CpuThreadPolicy policy);
 QString toString(EmulatorThreadsPolicy policy);
 
-// Sizes of memory pages that are not numbers; a host's cell makes a number of them.
+// Symbolic page sizes; fitting a server to a host cell resolves them to a size in KiB.
 constexpr qint64 smallPages = -1;
 constexpr qint64 largePages = -2;
 constexpr qint64 anyPages = -3;
 
-// One NUMA cell of a server; placed on a host, with what it takes there. Source: nova.objects.InstanceNUMACell.
+// A NUMA cell of a server; once placed, with what it uses on the host. Source: nova.objects.InstanceNUMACell.
 struct InstanceNumaCell
 {
-    int id = 0;         // of the host's cell, once placed
-    QList<int> cpuset;  // vCPUs that share the host's CPUs, ascending
-    QList<int> pcpuset; // vCPUs with a CPU of their own, ascending
+    int id = 0;         // once placed, the host cell's id
+    QList<int> cpuset;  // vCPUs on shared host CPUs, ascending
+    QList<int> pcpuset; // vCPUs on dedicated host CPUs, ascending
     qint64 memoryMb = 0;
-    qint64 pagesizeKb = 0; // 0: any will do, and none is counted; below 0: see above
+    qint64 pagesizeKb = 0; // 0: any size, and pages are not counted; negative: one of the constants above
     CpuPolicy cpuPolicy = CpuPolicy::None;
     CpuThreadPolicy cpuThreadPolicy = CpuThreadPolicy::None;
-    QMap<int, int> cpuPinning; // the host's CPU by vCPU
-    QList<int> cpusetReserved; // the host's CPUs for emulator threads
+    QMap<int, int> cpuPinning; // host CPU by vCPU
+    QList<int> cpusetReserved; // host CPUs reserved for emulator threads
 
     bool operator==(const InstanceNumaCell &) const = default;
 };

@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// One option of nova.conf: what oslo.config knows of it. Source: nova.conf.*, as the releases have it.
+// An option of nova.conf as oslo.config defines it. Source: nova.conf.* of each release.
 struct Option
 {
     enum class Type { Integer, Float, Boolean, String, List, Multi };
     struct Default
     {
-        int fromRelease;   // Nova's major version; the last one that is not newer than the cloud's release counts
-        const char *value; // as nova.conf would have it; nullptr: unset
+        int fromRelease;   // Nova's major version; the newest entry that is not newer than the cloud's release applies
+        const char *value; // as written in nova.conf; nullptr: unset
     };
 
     const char *group;
@@ -23,12 +23,12 @@ struct Option
     std::optional<double> minimum;
     std::optional<double> maximum;
     std::vector<const char *> deprecatedNames; // "DEFAULT.scheduler_host_subset_size"
-    std::vector<const char *> choices;         // the texts that are allowed; empty: any
-    int boundsFrom = 0;                        // the first release that checks them
-    int firstRelease = 0;                      // outside of these the option does not exist: what is set has no effect
+    std::vector<const char *> choices;         // the allowed values; empty: any
+    int boundsFrom = 0;                        // the first release that enforces the bounds
+    int firstRelease = 0; // outside firstRelease to lastRelease the option does not exist and has no effect
     int lastRelease = 999;
-    const char *summary = ""; // what it does, in plain words; source text for translation, context "Option"
-    bool takesEffect = true;  // false: Nova reads it, but nothing that is decided here depends on it
+    const char *summary = ""; // what the option does, in plain words; source text for translation, context "Option"
+    bool takesEffect = true;  // false: Nova reads it, but no decision here depends on it
 };
 
 } // namespace astrolabe

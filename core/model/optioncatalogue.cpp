@@ -28,7 +28,7 @@ std::vector<Option> allOptions()
     return all;
 }
 
-// Some groups are one per network or type: [neutron_physnet_<name>], [mdev_<type>].
+// Some groups exist once per network or type: [neutron_physnet_<name>], [mdev_<type>].
 bool isGroup(const Option &option, const QString &group)
 {
     const QLatin1StringView known(option.group);

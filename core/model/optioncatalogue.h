@@ -9,9 +9,9 @@ namespace astrolabe {
 
 // Every option that Astrolabe reads, sorted by group and name.
 const std::vector<Option> &optionCatalogue();
-// nullptr: none of that name. Finds deprecated names too.
+// Also finds deprecated names; nullptr if there is no such option.
 const Option *findOption(const QString &group, const QString &name);
-// What the option does, in the application's language.
+// The option's summary in the application's language.
 QString whatItDoes(const Option &option);
 
 } // namespace astrolabe

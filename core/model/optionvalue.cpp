@@ -29,7 +29,7 @@ QString elided(const QString &text)
     return text.size() <= longest ? text : text.first(longest) + u'…';
 }
 
-// A text stands for itself, an object for its JSON text.
+// A string as it is, an object as its JSON text.
 std::optional<QString> entryText(const QJsonValue &value)
 {
     if (value.isObject())
@@ -213,7 +213,7 @@ QString textOf(const Option &option, const QJsonValue &value)
             return scalarText(value).value_or(QString());
         }
     };
-    return u""_s + typed(); // not null, even where it is empty
+    return u""_s + typed(); // not null, even if empty
 }
 
 QJsonValue valueOf(const Option &option, const QString &text)

@@ -9,10 +9,10 @@
 
 namespace astrolabe {
 
-// How near to its NUMA cells a server wants its PCI devices. Source: nova.objects.fields.PCINUMAAffinityPolicy.
+// How close a server's PCI devices must be to its NUMA cells. Source: nova.objects.fields.PCINUMAAffinityPolicy.
 enum class PciNumaPolicy { Required, Legacy, Preferred, Socket };
 
-// In Nova's order, by their names there.
+// In Nova's order, with Nova's names.
 inline const QList<std::pair<PciNumaPolicy, QString>> &pciNumaPolicies()
 {
     static const QList<std::pair<PciNumaPolicy, QString>> policies{
@@ -21,16 +21,16 @@ inline const QList<std::pair<PciNumaPolicy, QString>> &pciNumaPolicies()
     return policies;
 }
 
-// What a device has to be: wanted values by property ("vendor_id", "dev_type", "physical_network" …). A null value: the
-// device must not have the property.
+// The properties a device must have ("vendor_id", "dev_type", "physical_network" …). A null value means that the device
+// must not have the property.
 using PciSpec = QMap<QString, QString>;
 
-// A number of devices of one kind. Source: nova.objects.InstancePCIRequest.
+// A request for `count` devices of one kind. Source: nova.objects.InstancePCIRequest.
 struct PciRequest
 {
     qint64 count = 1;
-    QList<PciSpec> specs;                    // a device has to be one of them
-    std::optional<QString> aliasName;        // none: a Neutron port asks
+    QList<PciSpec> specs;                    // a device must match one of them
+    std::optional<QString> aliasName;        // none: requested by a Neutron port
     std::optional<PciNumaPolicy> numaPolicy; // none: legacy
     QString requestId;                       // a uuid
 

@@ -11,7 +11,7 @@
 
 namespace astrolabe {
 
-// What Placement holds, in the words of its REST API.
+// Placement's data, named as in its REST API.
 struct Inventory
 {
     qint64 total = 0;
@@ -60,8 +60,8 @@ struct ConsumerAllocations
 
 struct PlacementData
 {
-    QStringList resourceClasses; // custom ones
-    QStringList traits;          // custom ones
+    QStringList resourceClasses; // custom ones only
+    QStringList traits;          // custom ones only
     QList<ResourceProvider> resourceProviders;
     QMap<QString, ConsumerAllocations> allocations; // by consumer uuid
     QJsonObject other;

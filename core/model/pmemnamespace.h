@@ -26,12 +26,12 @@ struct DaxRegion
     bool operator==(const DaxRegion &) const = default;
 };
 
-// A namespace of a host's persistent memory, as `ndctl list -X` says it. In bytes.
+// A namespace of a host's persistent memory, as `ndctl list -X` reports it. Sizes in bytes.
 struct PmemNamespace
 {
-    QString name; // empty: Nova passes it by
+    QString name; // empty: Nova ignores the namespace
     qint64 size = 0;
-    std::optional<DaxRegion> daxRegion; // none: it is in no mode that guests can use
+    std::optional<DaxRegion> daxRegion; // none: not in a mode that guests can use
     bool isAssigned = false;            // to a server
     QJsonObject other;
 

@@ -9,14 +9,14 @@
 
 namespace astrolabe {
 
-// A release of OpenStack, whose behaviour a cloud follows. Compared by Nova's major version: Zed is 26.
+// The OpenStack release whose behaviour a cloud follows. Compared by Nova's major version: Zed is 26.
 struct Release
 {
     int nova = 34;
 
     auto operator<=>(const Release &) const = default;
 
-    // As the documents name it: "zed", "2026.2".
+    // The name in documents: "zed", "2026.2".
     QString name() const;
 
     static std::optional<Release> named(const QString &name);
@@ -24,18 +24,18 @@ struct Release
     static QStringList names(); // oldest first
 };
 
-// For the first and last release of a rule or option: from the beginning, until today.
+// Unbounded first and last release of a rule or option.
 constexpr int anyRelease = 0;
 constexpr int stillThere = 999;
 
-// Whether a release has a rule or an option, by the first and the last that its entry names.
+// Whether a rule or option exists in the release, by the entry's first and last release.
 template<typename Entry>
 constexpr bool existsIn(const Entry &entry, Release release)
 {
     return release.nova >= entry.firstRelease && release.nova <= entry.lastRelease;
 }
 
-// The first release with a behaviour: `release >= since(27)` reads as Nova's own history does.
+// The first release with a behaviour: `release >= since(27)` reads like Nova's history.
 constexpr Release since(int nova)
 {
     return Release{nova};

@@ -19,35 +19,35 @@ struct BlockDevice
     QString destinationType; // local, volume
     QString uuid;
     std::optional<int> bootIndex;
-    std::optional<qint64> volumeSizeGb; // of swap: MiB
+    std::optional<qint64> volumeSizeGb; // in MiB for swap
     QString deviceName = {};
-    QString guestFormat = {}; // "swap", or an ephemeral disk's file system; empty: the usual one
+    QString guestFormat = {}; // "swap", or an ephemeral disk's file system; empty: the default
     QString volumeType = {};
     QString diskBus = {};
     QString deviceType = {}; // "disk", "cdrom" …; empty: a disk
     bool deleteOnTermination = false;
-    QString tag = {}; // by which the guest finds it in its metadata
+    QString tag = {}; // identifies the device in the guest's metadata
 
     bool operator==(const BlockDevice &) const = default;
 };
 
-// Disks of a server's own beside its root: ephemeral ones, and one to swap to. Source: nova.block_device.
+// A server's own disks besides its root disk: ephemeral disks and swap. Source: nova.block_device.
 bool isEphemeral(const BlockDevice &device);
 bool isSwap(const BlockDevice &device);
 BlockDevice blankDevice(qint64 size, const QString &guestFormat = {});
 
-// One network interface: on a network, or an existing port.
+// A network interface: on a network, or an existing port.
 struct RequestedNetwork
 {
-    QString network; // its uuid; empty: a port is named
+    QString network; // the network's uuid; empty: a port is given
     QString port;
     QString fixedIp;  // empty: any
-    QString tag = {}; // as that of a block device
+    QString tag = {}; // identifies the interface in the guest's metadata
 
     bool operator==(const RequestedNetwork &) const = default;
 };
 
-// What a port or a device profile needs of one provider. Source: nova.objects.RequestGroup.
+// The resources and traits that a port or device profile needs from one provider. Source: nova.objects.RequestGroup.
 struct RequestedGroup
 {
     QString requesterId;
@@ -58,7 +58,7 @@ struct RequestedGroup
     bool operator==(const RequestedGroup &) const = default;
 };
 
-// A file that is put into a server before its first start; until microversion 2.56, in the member `personality`.
+// A file injected into a server before its first start; `personality` in the body, up to microversion 2.56.
 struct InjectedFile
 {
     QString path;
@@ -67,22 +67,22 @@ struct InjectedFile
     bool operator==(const InjectedFile &) const = default;
 };
 
-// In which member the block devices of a body stand.
+// The member of the body that lists the block devices.
 enum class BlockDeviceSyntax {
     Current, // block_device_mapping_v2
     Legacy,  // block_device_mapping
     Both,    // which nova-api refuses
 };
 
-// What a body says of its networks as a whole.
+// How the body chooses its networks.
 enum class NetworkChoice {
     None,   // "none"
-    Unsaid, // absent, as before microversion 2.37, or an empty list: the only one that there is, if any
-    Auto,   // "auto": likewise, or one that Neutron makes
+    Unsaid, // absent, as before microversion 2.37, or an empty list: the only network the project can use, if any
+    Auto,   // "auto": the only network, or one that Neutron creates
     Listed,
 };
 
-// The networks of a server, as far as hosts are attached to them by NUMA cell. Source: nova.objects.NetworkMetadata.
+// A server's networks, as far as they have NUMA affinity on hosts. Source: nova.objects.NetworkMetadata.
 struct NetworkMetadata
 {
     QStringList physnets;
@@ -91,20 +91,20 @@ struct NetworkMetadata
     bool operator==(const NetworkMetadata &) const = default;
 };
 
-// What a host is asked for. For a server that exists nova-api has checked everything when it was booted.
+// What a host is requested for. For an existing server, nova-api did its checks when the server was booted.
 enum class Purpose {
     Boot,
-    Move,    // another host: resize, migrations, evacuation, unshelve
-    Rebuild, // may it stay, with another image; Nova's hint _nova_check_type
+    Move,    // to another host: resize, migrations, evacuation, unshelve
+    Rebuild, // whether the server may stay with another image; Nova's hint _nova_check_type
 };
 
-// What only a move operation or Neutron puts into Nova's RequestSpec.
+// Members of Nova's RequestSpec that only move operations or Neutron set.
 struct RequestSpecExtras
 {
     Purpose purpose = Purpose::Boot;
-    QString migration; // of a move: its uuid, which holds meanwhile what the server held; empty: it held nothing
+    QString migration; // a move's uuid, which holds the server's old allocations meanwhile; empty: it had none
     QStringList ignoreHosts;
-    QList<QStringList> retryHosts; // [host, node] pairs where the build was tried before
+    QList<QStringList> retryHosts; // [host, node] pairs of earlier build attempts
     QString destinationCell;       // a cell's uuid; empty: any
     bool allowCrossCellMove = false;
     bool hasDestination = false;
@@ -116,7 +116,7 @@ struct RequestSpecExtras
     bool operator==(const RequestSpecExtras &) const = default;
 };
 
-// The body of POST /servers as it was sent, with what is around it. Nothing is checked against a cloud yet.
+// The body of POST /servers as sent, with its context. Not yet checked against a cloud.
 struct Request
 {
     QString projectId = QStringLiteral("project");
@@ -125,20 +125,20 @@ struct Request
     QStringList instanceUuids;
 
     QString name;
-    QString flavorRef; // a flavorid or a name
-    QString imageRef;  // an image id or a name; empty: from a block device
+    QString flavorRef; // a flavorid or name
+    QString imageRef;  // an image id or name; empty: boots from a block device
     QString availabilityZone;
     int minCount = 1;
     int maxCount = 1;
     QString host;
     QString hypervisorHostname;
     NetworkChoice networkChoice = NetworkChoice::None;
-    QList<RequestedNetwork> networks; // those listed
+    QList<RequestedNetwork> networks; // the listed ones
     QStringList securityGroups;       // names or ids
     QString keyName;
     QString userData;    // base64
-    QString configDrive; // "true", "false" …; empty: not said
-    QString diskConfig;  // "AUTO", "MANUAL"; empty: not said
+    QString configDrive; // "true", "false" …; empty: not given
+    QString diskConfig;  // "AUTO", "MANUAL"; empty: not given
     QString hostname;
     QString description;
     QMap<QString, QString> metadata;
@@ -146,11 +146,11 @@ struct Request
     QList<BlockDevice> blockDevices;
     BlockDeviceSyntax blockDeviceSyntax = BlockDeviceSyntax::Current;
     QList<InjectedFile> injectedFiles;
-    QStringList trustedCertificates;  // ids of those that the image's signature is checked against
-    QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as its JSON text
+    QStringList trustedCertificates;  // ids of certificates to verify the image's signature with
+    QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as JSON text
     RequestSpecExtras spec;
 
-    QJsonObject document; // the whole document as it was read, to be written back and replayed; empty: it was made
+    QJsonObject document; // the whole document as read, to write back and replay; empty: not from a document
 
     bool operator==(const Request &) const = default;
 };

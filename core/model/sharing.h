@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// Hosts of one kind report the same CPUs, cells and abilities, inventories and traits. Given one compute node or
-// resource provider of a cloud after the other, this sees to it that equal parts of them are in memory once. Changes no
+// Shares equal parts (CPU infos, NUMA cells, inventories, traits …) of the compute nodes and resource providers that it
+// is given one after the other, since hosts of one kind report the same. Keeps each part in memory once and changes no
 // value.
 class Sharing
 {

@@ -9,27 +9,27 @@
 
 #include <optional>
 
-// What the services beside Nova hold, under the names of their own APIs.
+// Data of the services around Nova, named as in their own APIs.
 
 namespace astrolabe {
 
 // Limits by resource: "instances", "cores", "ram" (MiB), "server_group_members" are Nova's, "port" is Neutron's,
-// "servers" and "class:VCPU" are Keystone's (unified) ones. -1: no limit.
+// "servers" and "class:VCPU" are Keystone's unified limits. -1: unlimited.
 using QuotaLimits = QMap<QString, int>;
 
-// Keystone's, with what Nova's and Neutron's quota tables say about it; what they do not say has the default.
+// A Keystone project with its quotas in Nova and Neutron; resources without a quota have the default.
 struct Project
 {
     QString id;
     QString name;
     QuotaLimits quotas;
-    QMap<QString, QuotaLimits> userQuotas; // by user id; come before the project's
+    QMap<QString, QuotaLimits> userQuotas; // by user id; take precedence over the project's
     QJsonObject other;
 
     bool operator==(const Project &) const = default;
 };
 
-// Keystone's limit of every project that has none of its own.
+// Keystone's default limit for projects without one of their own.
 struct RegisteredLimit
 {
     QString resourceName;
@@ -71,7 +71,7 @@ struct Subnet
     QString id;
     QString cidr;
     QList<AllocationPool> allocationPools;
-    QString segmentId; // of a routed network; also a provider in Placement
+    QString segmentId; // of a routed network; also the uuid of a provider in Placement
     QJsonObject other;
 
     bool operator==(const Subnet &) const = default;
@@ -101,7 +101,7 @@ struct FixedIp
     bool operator==(const FixedIp &) const = default;
 };
 
-// What a port needs of one provider.
+// What a port needs from one provider.
 struct PortResourceGroup
 {
     QString id;
@@ -124,13 +124,13 @@ struct Port
     QString id;
     QString networkId;
     QString projectId;
-    QString deviceId; // the server that has it; empty: none
+    QString deviceId; // the server it is attached to; empty: none
     QString macAddress;
     QList<FixedIp> fixedIps;
     QString vnicType = QStringLiteral("normal");
     QString ipAllocation = QStringLiteral("immediate"); // or deferred, none
     QString numaAffinityPolicy;                         // empty: none
-    QString deviceProfile;                              // of an accelerator-direct one
+    QString deviceProfile;                              // of an accelerator-direct port
     std::optional<PortResourceRequest> resourceRequest;
     QJsonObject other;
 
@@ -158,8 +158,8 @@ struct Volume
     QString volumeType;
     bool bootable = false;
     bool multiattach = false;
-    QMap<QString, QString> imageMetadata; // of the image that it was made from
-    QStringList attachedTo;               // servers
+    QMap<QString, QString> imageMetadata; // of the image the volume was created from
+    QStringList attachedTo;               // server uuids
     QJsonObject other;
 
     bool operator==(const Volume &) const = default;
@@ -175,13 +175,13 @@ struct VolumeSnapshot
     bool operator==(const VolumeSnapshot &) const = default;
 };
 
-// How the volumes of a type are encrypted.
+// The encryption of a volume type.
 struct VolumeEncryption
 {
-    QString provider;                                      // "luks", "luks2", "plain"; once a class
-    QString cipher;                                        // "aes-xts-plain64"; empty: as usual
-    int keySize = 0;                                       // in bits; 0: as usual
-    QString controlLocation = QStringLiteral("front-end"); // with Nova; or "back-end", with the storage
+    QString provider;                                      // "luks", "luks2", "plain"; formerly a class
+    QString cipher;                                        // "aes-xts-plain64"; empty: the default
+    int keySize = 0;                                       // in bits; 0: the default
+    QString controlLocation = QStringLiteral("front-end"); // by Nova; or "back-end", by the storage
     QJsonObject other;
 
     bool operator==(const VolumeEncryption &) const = default;
@@ -197,7 +197,7 @@ struct VolumeType
     bool operator==(const VolumeType &) const = default;
 };
 
-// Cyborg's: groups of "resources:FPGA": "1", "trait:CUSTOM_X": "required".
+// A Cyborg device profile: groups of "resources:FPGA": "1", "trait:CUSTOM_X": "required".
 struct DeviceProfile
 {
     QString name;
@@ -207,7 +207,7 @@ struct DeviceProfile
     bool operator==(const DeviceProfile &) const = default;
 };
 
-// A list that is not there is not known: then whatever a request names of that kind exists and suffices.
+// An absent list is unknown: any name of that kind in a request is accepted, with sufficient capacity.
 struct Surroundings
 {
     std::optional<QList<Project>> projects;
@@ -220,12 +220,12 @@ struct Surroundings
     std::optional<QList<VolumeSnapshot>> volumeSnapshots;
     std::optional<QList<VolumeType>> volumeTypes;
     std::optional<QList<DeviceProfile>> deviceProfiles;
-    QList<Port> ports; // of known networks
+    QList<Port> ports; // on known networks
 
     bool operator==(const Surroundings &) const = default;
 };
 
-// The one of a list whose member is this; nullptr: none, or the list is not known.
+// The element of the list whose `member` equals `wanted`; nullptr if there is none or the list is absent.
 template<typename T, typename Value>
 const T *find(const std::optional<QList<T>> &list, Value T::*member, const Value &wanted)
 {
@@ -238,7 +238,7 @@ const T *find(const std::optional<QList<T>> &list, Value T::*member, const Value
     return nullptr;
 }
 
-// For people: "web (2f1c…)", the name with the id that Nova knows alone; the id, where no name is known.
+// For display: "web (2f1c…)", the name and the id, which is all that Nova knows; only the id if the name is unknown.
 inline QString projectText(const Surroundings &surroundings, const QString &id)
 {
     const Project *project = find(surroundings.projects, &Project::id, id);

@@ -12,27 +12,27 @@
 
 namespace astrolabe {
 
-// A version's numbers. Until 30 it is "N.N" or "N.N.N", from 31 on any dotted number; either may end in a pre-release,
-// which comes before it: "7.0b2". Source: distutils.version.StrictVersion, packaging.version.Version.
+// A version. Before release 31 it is "N.N" or "N.N.N", from 31 on any dotted number; either may have a pre-release
+// suffix ("7.0b2"), which sorts before the version. Source: distutils.version.StrictVersion, packaging.version.Version.
 struct Version
 {
-    std::vector<int> numbers; // without zeros at the end
-    char stage = '~';         // 'a', 'b' or 'r' of a pre-release; '~' comes after them
+    std::vector<int> numbers; // without trailing zeros
+    char stage = '~';         // 'a', 'b' or 'r' for a pre-release; '~' sorts after them
     int prerelease = 0;
 
     auto operator<=>(const Version &) const = default;
 
-    // The unexpected value is Python's text of the ValueError, here and below.
+    // The unexpected value is the text of Python's ValueError; so is VersionPredicate::parse()'s.
     static tl::expected<Version, QString> parse(const QString &text, Release release);
 };
 
-// What an image asks of the hypervisor's version: ">=6.0,<8". Source: oslo_utils.versionutils.VersionPredicate.
+// An image's requirement for the hypervisor version: ">=6.0,<8". Source: oslo_utils.versionutils.VersionPredicate.
 class VersionPredicate
 {
 public:
     static tl::expected<VersionPredicate, QString> parse(const QString &text, Release release);
 
-    bool isSatisfiedBy(const Version &version) const; // by all conditions
+    bool isSatisfiedBy(const Version &version) const; // meets all conditions
 
 private:
     struct Condition
@@ -44,7 +44,7 @@ private:
     std::vector<Condition> m_conditions;
 };
 
-// 6002000 is "6.2.0"; parts of three digits each. Source: oslo_utils.versionutils.convert_version_to_str.
+// 6002000 becomes "6.2.0", three digits per part. Source: oslo_utils.versionutils.convert_version_to_str.
 QString versionText(int version);
 
 } // namespace astrolabe

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What `run` answers, or what it throws. Whoever wrote the plugin may throw anything.
+// Returns the result of `run`, or a text for what it throws. Plugins may throw anything.
 template<typename Run>
 auto guarded(const Run &run) -> tl::expected<decltype(run()), QString>
 {
@@ -31,7 +31,7 @@ auto guarded(const Run &run) -> tl::expected<decltype(run()), QString>
     }
 }
 
-// Asks a plugin's rule about hosts, for one request.
+// Evaluates hosts with a plugin's rule, for one request.
 template<typename Rule>
 class PluginRule
 {
@@ -133,7 +133,7 @@ Result<void> refuse(const QString &what, const QString &remedy = {})
     return failure(Error::Kind::Unsupported, what, {}, remedy);
 }
 
-// The rules of a plugin; all or none of them.
+// Adds all rules of a plugin, or none.
 Result<void> addAll(CustomRules &rules, const plugin::RulePlugin &plugin, const QString &source)
 {
     CustomRules together = rules;
@@ -153,7 +153,7 @@ Result<void> addAll(CustomRules &rules, const plugin::RulePlugin &plugin, const 
     return {};
 }
 
-// Looks at what the library says of itself before any of its code runs.
+// Checks the library's metadata before any of its code runs.
 Result<void> load(CustomRules &rules, const QFileInfo &info)
 {
     QPluginLoader loader(info.absoluteFilePath());

@@ -5,12 +5,12 @@
 
 namespace astrolabe {
 
-// Adds the rules of the plugins in a folder, by the names of the files. The answer: the libraries that are refused, and
-// why: no plugin, one for another version of the interface, one that throws while it is loaded, a name that is taken. A
-// folder that is not there has none. What is loaded stays so until the program ends.
+// Adds the rules of the plugins in a folder, in file name order. Returns the refused libraries and the reason: not a
+// plugin, built for another version of the interface, throws while loading, or has a name that is taken. A missing
+// folder counts as empty. Plugins stay loaded until the program ends.
 QList<Error> addPlugins(CustomRules &rules, const QString &folder);
 
-// The folders that ASTROLABE_PLUGIN_PATH names, separated as in PATH.
+// The folders in ASTROLABE_PLUGIN_PATH, separated as in PATH.
 QStringList pluginPath();
 
 } // namespace astrolabe

@@ -9,13 +9,12 @@
 #include <optional>
 #include <vector>
 
-// What a plugin with filters and weighers of one's own is made of; it needs no other header of Astrolabe and links Qt
-// Core alone. docs/example-plugin is a whole one. The members of a host and of a request are those that
-// docs/custom-rules.md lists. Rules are asked from several threads. One that throws fails the request, as a filter of
-// Nova's that raises does.
+// The interface for plugins with custom filters and weighers; they need no other header of Astrolabe and link only Qt
+// Core. docs/example-plugin is a complete one, docs/custom-rules.md lists the members of hosts and requests. Rules are
+// called from several threads. A rule that throws fails the request, like a Nova filter that raises.
 namespace astrolabe::plugin {
 
-// What a filter says of a host; of one that does not pass also why.
+// A filter's verdict on a host, with the reason if the host does not pass.
 struct Answer
 {
     bool passes = true;
@@ -26,7 +25,7 @@ class Filter
 {
 public:
     virtual ~Filter() = default;
-    virtual QString name() const = 0;  // as enabled_filters has it
+    virtual QString name() const = 0;  // as in enabled_filters
     virtual QString about() const = 0; // the rule in plain words
     virtual Answer check(const QJsonObject &host, const QJsonObject &request) const = 0;
 };
@@ -35,13 +34,13 @@ class Weigher
 {
 public:
     virtual ~Weigher() = default;
-    virtual QString name() const = 0; // as weight_classes has it
+    virtual QString name() const = 0; // as in weight_classes
     virtual double multiplier() const { return 1; }
-    virtual std::optional<double> minimum() const { return std::nullopt; } // for normalising; none: the smallest weight
+    virtual std::optional<double> minimum() const { return std::nullopt; } // for normalising; none: the lowest weight
     virtual double weigh(const QJsonObject &host, const QJsonObject &request) const = 0;
 };
 
-// The root object of the plugin: a QObject with Q_PLUGIN_METADATA(IID ASTROLABE_RULES_IID) and Q_INTERFACES.
+// The plugin's root object: a QObject with Q_PLUGIN_METADATA(IID ASTROLABE_RULES_IID) and Q_INTERFACES.
 class RulePlugin
 {
 public:
@@ -52,6 +51,6 @@ public:
 
 } // namespace astrolabe::plugin
 
-// The version is behind the stroke: it changes whenever one of the classes above does.
+// The version follows the slash; it changes whenever one of the classes above does.
 #define ASTROLABE_RULES_IID "org.astrolabe.Rules/1"
 Q_DECLARE_INTERFACE(astrolabe::plugin::RulePlugin, ASTROLABE_RULES_IID)

@@ -11,23 +11,23 @@
 #include <poll.h>
 #include <sys/socket.h>
 
-// How the console and the process that scripts run in speak with each other: frames over a socket, each with its length
-// before it. A question is one of these letters and a text; an answer is a JSON object.
+// The protocol between the console and the process that runs scripts: frames over a socket, each preceded by its
+// length. A question is one of these letters followed by a text; an answer is a JSON object.
 namespace astrolabe::frames {
 
 enum Question : char { Load = 'L', Request = 'R', Filter = 'F', Weigh = 'W' };
 
 using Length = std::uint32_t;
 constexpr Length longest = 1U << 28;
-constexpr std::uint64_t scriptMemory = std::uint64_t(1) << 30; // that the process may have
+constexpr std::uint64_t scriptMemory = std::uint64_t(1) << 30; // the process's memory limit
 
-// `time` is asked how many milliseconds are left before each wait; -1: any number.
+// `time` is called before each wait and returns the milliseconds left; -1: no limit.
 inline int forEver()
 {
     return -1;
 }
 
-// Hands over all of `size` bytes; false: the other end is gone, or the time is over.
+// Transfers all `size` bytes; false if the other end is closed or the time is over.
 template<typename Pass, typename Time>
 bool passAll(int socket, std::size_t size, short event, Pass pass, Time time)
 {
@@ -59,7 +59,7 @@ bool write(int socket, const QByteArray &content, Time time = forEver)
     return content.size() <= longest && passAll(socket, size, POLLOUT, send, time);
 }
 
-// None: the other end is gone, or the time is over.
+// nullopt if the other end is closed or the time is over.
 template<typename Time = int (*)()>
 std::optional<QByteArray> read(int socket, Time time = forEver)
 {

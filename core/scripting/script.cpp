@@ -12,7 +12,7 @@ tl::unexpected<ScriptFault> wrongType(const QString &message)
     return tl::unexpected(ScriptFault{u"TypeError"_s, message, 0});
 }
 
-// The comment at the beginning, "// …" line by line.
+// The leading comment: consecutive lines that start with "//".
 QString leadingComment(const QString &text)
 {
     QStringList lines;
@@ -24,7 +24,7 @@ QString leadingComment(const QString &text)
     return lines.join(u' ').trimmed();
 }
 
-// A number that the script may say or leave out.
+// An optional number of the script.
 tl::expected<std::optional<double>, ScriptFault> numberIn(const QJsonObject &said, const QString &name)
 {
     const QJsonValue value = said.value(name);

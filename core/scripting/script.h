@@ -9,8 +9,9 @@
 
 namespace astrolabe {
 
-// Somebody's rule in JavaScript: filter(host, request), which answers true, false or why not, or weigh(host, request),
-// which answers a number. A weigher may also say its `multiplier` and its `minimum`. docs/custom-rules.md has examples.
+// A custom rule in JavaScript: filter(host, request), which returns true, false or the reason for rejection, or
+// weigh(host, request), which returns a number. A weigher may also define `multiplier` and `minimum`.
+// docs/custom-rules.md has examples.
 struct Script
 {
     enum class Kind { Filter, Weigher };
@@ -18,7 +19,7 @@ struct Script
     QString name; // of the rule, and of the file without ".js"
     QString text;
     Kind kind = Kind::Filter;
-    QString about; // the comment that it begins with, in one line
+    QString about; // its leading comment, on one line
     double multiplier = 1;
     std::optional<double> minimum;
 
@@ -26,24 +27,24 @@ struct Script
 
     QString fileName() const { return name + QStringLiteral(".js"); }
 
-    // Fails where it is no JavaScript, runs away, or is neither filter nor weigher.
+    // Fails if the text is not JavaScript, does not terminate, or is neither a filter nor a weigher.
     static tl::expected<Script, ScriptFault> read(
         const QString &name, const QString &text, std::chrono::milliseconds limit = ScriptWorker::usualLimit);
 };
 
-// What a script says of hosts, for one request and in one thread. What it answers otherwise than it has to is a fault.
+// A script's verdicts or weights, for one request and one thread. An answer of the wrong type is a fault.
 class ScriptRule
 {
 public:
     ScriptRule(const Script &script, const SchedulerContext &context, std::chrono::milliseconds limit);
 
     const Script &script() const { return m_script; }
-    // The value: why not; none: the host passes.
+    // The reason for rejection; none: the host passes.
     tl::expected<std::optional<Reason>, ScriptFault> filter(const HostState &host) const;
     tl::expected<double, ScriptFault> weigh(const HostState &host) const;
 
 private:
-    // The process that knows what the request is by now; it is started for the first host.
+    // The worker process, which has been given the request; started for the first host.
     ScriptWorker &worker() const;
 
     Script m_script;

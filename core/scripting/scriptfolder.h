@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// A script as it stands in its folder, be it a rule or not.
+// A script file of the folder, whether it is a valid rule or not.
 struct ScriptFile
 {
     QString name; // of the rule, and of the file without ".js"
@@ -17,20 +17,20 @@ struct ScriptFile
     bool operator==(const ScriptFile &) const = default;
 };
 
-// The folder with somebody's scripts, "*.js".
+// The folder with the user's scripts, "*.js".
 class ScriptFolder
 {
 public:
     explicit ScriptFolder(QString path);
 
     QString pathOf(const QString &name) const;
-    QStringList names() const; // sorted; none where the folder is not there
+    QStringList names() const; // sorted; empty if the folder does not exist
     Result<ScriptFile> read(const QString &name) const;
-    // Makes the folder where there is none.
+    // Creates the folder if needed.
     Result<void> save(const ScriptFile &file) const;
     Result<void> remove(const QString &name) const;
 
-    // Whether a rule can have this name: that of a class, letters, digits and _, no digit first.
+    // Whether a rule can have this name: a class name of letters, digits and _, not starting with a digit.
     static bool isName(const QString &name);
 
 private:

@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// The script as a rule that a scheduler can be given.
+// Adds a script to the custom rules.
 Result<void> add(CustomRules &rules, const Script &script, std::chrono::milliseconds limit = ScriptWorker::usualLimit);
 
-// Fails where the file is no rule, or its name is taken.
+// Fails if the file is not a rule or its name is taken.
 Result<void> add(CustomRules &rules, const ScriptFile &file);
 
-// Adds the scripts of a folder by name. The answer: those that are no rule, and why. A folder that is not
-// there has none.
+// Adds the scripts of a folder in name order. Returns those that are not rules and the reason. A missing folder counts
+// as empty.
 QList<Error> addScripts(CustomRules &rules, const QString &folder);
 
 } // namespace astrolabe

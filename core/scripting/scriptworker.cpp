@@ -26,11 +26,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::chrono::milliseconds startTime{20000}; // on a busy machine
+constexpr std::chrono::milliseconds startTime{20000}; // enough for a busy machine
 
 Q_LOGGING_CATEGORY(scriptsLog, "astrolabe.scripts", QtWarningMsg)
 
-// Beside this program, unless somebody says where: tests are elsewhere.
+// Next to this program, unless ASTROLABE_SCRIPT says otherwise, as for tests.
 QString workerPath()
 {
     const QString path = qEnvironmentVariable("ASTROLABE_SCRIPT");
@@ -50,7 +50,7 @@ ScriptFault crashed()
         0};
 }
 
-// The answer: the process, or -1. `socket` is its standard input; it has no output.
+// Returns the process, or -1 on failure. `socket` becomes its standard input; it has no output.
 int spawn(const QString &path, int socket)
 {
     posix_spawn_file_actions_t actions;
@@ -93,7 +93,7 @@ tl::expected<QJsonValue, ScriptFault> ScriptWorker::weigh(const QJsonObject &hos
 
 void ScriptWorker::setRequest(const QJsonObject &request)
 {
-    [[maybe_unused]] const Answer taken = ask(frames::Request, jsonOf(request)); // a fault answers what is asked next
+    [[maybe_unused]] const Answer taken = ask(frames::Request, jsonOf(request)); // the next call reports a fault
 }
 
 tl::expected<QJsonValue, ScriptFault> ScriptWorker::call(char question, const QJsonObject &host)

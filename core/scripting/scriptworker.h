@@ -12,40 +12,40 @@
 
 namespace astrolabe {
 
-// What a script went wrong with, and where.
+// What went wrong in a script, and where.
 struct ScriptFault
 {
-    QString type; // JavaScript's class of errors, TimeoutError, or RuntimeError where the script's process failed
+    QString type; // JavaScript's error class, TimeoutError, or RuntimeError if the script's process failed
     QString message;
-    int line = 0; // from 1; 0: at none
+    int line = 0; // from 1; 0: no line
 
     bool operator==(const ScriptFault &) const = default;
 
-    // As the exception of a rule that stands in the file of this name.
+    // The fault as the exception of a rule in the file with this name.
     Raised inFile(const QString &name) const;
 };
 
-// A process of its own with one script in it, astrolabe-script beside this program, for one thread. What it does wrong
-// is a fault, after which it is not asked again: it is too slow, it crashes, it takes more memory than it may.
+// A separate process that runs one script, astrolabe-script next to this program, for one thread. If the process is too
+// slow, crashes or exceeds its memory limit, that is a fault, and the script is not called again.
 class ScriptWorker
 {
 public:
-    // Each answer may take so long, and all of them the whole time.
+    // The limits for each answer and for all answers together.
     static constexpr std::chrono::milliseconds usualLimit{1000};
     static constexpr std::chrono::milliseconds wholeTime{60000};
 
-    // Where there is a fault, it is that of the first question.
+    // A fault in starting the process or loading the script is reported by script().
     ScriptWorker(const QString &script, std::chrono::milliseconds limit);
     ~ScriptWorker() { end(); }
     ScriptWorker(const ScriptWorker &) = delete;
     ScriptWorker &operator=(const ScriptWorker &) = delete;
 
-    // What the script is; the members are ScriptEngine::load()'s.
+    // The script's description; its members are ScriptEngine::load()'s.
     const tl::expected<QJsonObject, ScriptFault> &script() const { return m_script; }
-    // What a function says of a host; undefined: no number, boolean or text.
+    // The function's answer for a host; undefined unless a number, boolean or string.
     tl::expected<QJsonValue, ScriptFault> filter(const QJsonObject &host);
     tl::expected<QJsonValue, ScriptFault> weigh(const QJsonObject &host);
-    // The request that the next hosts are asked about with.
+    // Sets the request for the next hosts.
     void setRequest(const QJsonObject &request);
 
 private:
@@ -60,7 +60,7 @@ private:
     std::chrono::milliseconds m_left = wholeTime;
     int m_process = -1;
     int m_socket = -1;
-    std::optional<ScriptFault> m_fault; // of the process
+    std::optional<ScriptFault> m_fault; // the process's own
     Answer m_script;
 };
 

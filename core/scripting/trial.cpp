@@ -89,7 +89,7 @@ Trial TrialGround::run(const ScriptFile &file, const QString &first, Progress &p
     const auto ask = [&](const HostState &host) {
         return asked(rule, host, {host.node->uuid, m_index->label(host.index), {}, {}, 0}, trial.fault);
     };
-    QElapsedTimer timer; // from when the script is known to be one
+    QElapsedTimer timer; // starts once the script is known to be a rule
     timer.start();
     const HostState *wanted = find(first);
     const std::optional<HostTrial> wantedTrial = wanted == nullptr ? std::nullopt : std::optional(ask(*wanted));

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// What a script says of one host when it is tried out.
+// A script's answer for one host in a trial.
 struct HostTrial
 {
     enum class Outcome { Passed, Rejected, Weighed, Failed };
@@ -16,7 +16,7 @@ struct HostTrial
     QString uuid; // the compute node's
     QString label;
     Outcome outcome = Outcome::Passed;
-    QString why; // it does not pass, or what the script failed with
+    QString why; // why it does not pass, or the script's fault
     double weight = 0;
 
     bool operator==(const HostTrial &) const = default;
@@ -24,29 +24,29 @@ struct HostTrial
 
 struct Trial
 {
-    std::optional<ScriptFault> fault; // the first; of a script that is no rule there are no hosts
-    std::optional<Script::Kind> kind; // none: it is no rule
-    QList<HostTrial> hosts;           // those that were asked about, in the cloud's order
-    int hostCount = 0;                // that the cloud has
+    std::optional<ScriptFault> fault; // the first fault; if the script is not a rule, there are no hosts
+    std::optional<Script::Kind> kind; // none: not a rule
+    QList<HostTrial> hosts;           // those evaluated, in the cloud's order
+    int hostCount = 0;                // in the cloud
 };
 
-// A cloud and a request to try scripts on, worked out once. Never changed, so scripts may be run in any thread.
+// A cloud and a request to try scripts on, prepared once. Immutable, so scripts may run in any thread.
 class TrialGround
 {
 public:
-    // After this the trial ends with the hosts that it has; the host that is wanted first is always among them.
+    // After this time the trial ends with the hosts evaluated so far, which always include run()'s `first`.
     static constexpr std::chrono::milliseconds usualTime{2000};
 
-    // The unexpected value: why nova-api refuses the request.
+    // The unexpected value is nova-api's reason for refusing the request.
     static tl::expected<std::shared_ptr<const TrialGround>, QString> of(
         const SchedulerPtr &scheduler, const Request &request);
 
-    // What a script sees. Empty: no such host.
+    // The host as a script sees it; empty if there is no such host.
     QJsonObject host(const QString &uuid) const;
     QJsonObject request() const { return requestMembers(m_spec); }
 
-    // Asks about the host of this uuid and then about all others, whatever other rules say; ends early when the
-    // progress is cancelled.
+    // Evaluates the host `first` and then all others, regardless of other rules; ends early when the progress is
+    // cancelled.
     Trial run(const ScriptFile &file, const QString &first, Progress &progress,
         std::chrono::milliseconds time = usualTime,
         std::chrono::milliseconds limitOfACall = ScriptWorker::usualLimit) const;

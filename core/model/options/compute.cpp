@@ -5,7 +5,7 @@
 
 namespace astrolabe::options {
 
-// What compute hosts give away. Source: nova.conf.compute.
+// What compute hosts offer. Source: nova.conf.compute.
 std::vector<Option> computeOptions()
 {
     return {

@@ -37,7 +37,7 @@ std::vector<const char *> architectures()
 
 } // namespace
 
-// [filter_scheduler], but for the multipliers of the weighers. Source: nova.conf.scheduler.
+// [filter_scheduler] except the weigher multipliers. Source: nova.conf.scheduler.
 std::vector<Option> filterOptions()
 {
     const char *const group = "filter_scheduler";
@@ -119,7 +119,7 @@ std::vector<Option> filterOptions()
     };
 }
 
-// [trusted_computing]: what TrustedFilter asked. Source: nova.conf.scheduler, up to Newton.
+// [trusted_computing], read by TrustedFilter. Source: nova.conf.scheduler, up to Newton.
 std::vector<Option> trustOptions()
 {
     const char *const group = "trusted_computing";

@@ -5,7 +5,7 @@
 
 namespace astrolabe::options {
 
-// What guests are made of on libvirt hosts. Source: nova.conf.libvirt, nova.conf.vnc, nova.conf.spice.
+// How guests are configured on libvirt hosts. Source: nova.conf.libvirt, nova.conf.vnc, nova.conf.spice.
 std::vector<Option> guestOptions()
 {
     return {

@@ -5,8 +5,8 @@
 
 namespace astrolabe::options {
 
-// [placement] of placement.conf, Placement's side of a decision. Source: placement.conf.placement of 15.0.0, before
-// Stein nova.conf.placement. The limit and the strategy came with 2025.1 and were brought back as far as 2023.2.
+// [placement] of placement.conf, which affects Placement's part of a decision. Source: placement.conf.placement of
+// 15.0.0; before Stein nova.conf.placement. The limit and the strategy came with 2025.1 and were backported to 2023.2.
 std::vector<Option> placementOptions()
 {
     const char *const group = "placement";

@@ -7,7 +7,7 @@
 
 namespace astrolabe::options {
 
-// One row of the catalogue; what is not said is as in most options: no bounds, no other names, in every release.
+// A row of the catalogue. Defaults: no bounds, no deprecated names, present in every release.
 struct Row : Option
 {
     Row(Type kind, const char *inGroup, const char *called, std::vector<Default> values)
@@ -40,13 +40,13 @@ struct Row : Option
         lastRelease = release;
         return std::move(*this);
     }
-    // In plain words: QT_TRANSLATE_NOOP("Option", …).
+    // A summary in plain words: QT_TRANSLATE_NOOP("Option", …).
     Row &&does(const char *what) &&
     {
         summary = what;
         return std::move(*this);
     }
-    // Nova reads it, but nothing that is decided here depends on it.
+    // Nova reads the option, but no decision here depends on it.
     Row &&withoutEffect() &&
     {
         takesEffect = false;
@@ -111,7 +111,7 @@ inline Row multi(const char *group, const char *name, const char *value)
     return {Option::Type::Multi, group, name, always(value)};
 }
 
-// By subject; the catalogue puts them together and sorts them.
+// The options by subject; the catalogue merges and sorts them.
 std::vector<Option> schedulerOptions();
 std::vector<Option> filterOptions();
 std::vector<Option> trustOptions();

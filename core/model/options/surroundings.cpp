@@ -81,8 +81,7 @@ std::vector<Option> deviceOptions()
     };
 }
 
-// What a project may have where nothing else is said about it, and a server. Source: nova.conf.quota,
-// nova.conf.compute.
+// Default quotas of projects, and limits per server. Source: nova.conf.quota, nova.conf.compute.
 std::vector<Option> quotaOptions()
 {
     return {
@@ -143,7 +142,7 @@ std::vector<Option> quotaOptions()
     };
 }
 
-// What services around the scheduler do. Source: nova.conf.service, nova.conf.workarounds and others.
+// Behaviour of the services around the scheduler. Source: nova.conf.service, nova.conf.workarounds and others.
 std::vector<Option> serviceOptions()
 {
     return {

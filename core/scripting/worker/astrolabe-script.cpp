@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process that scripts run in: what they do to it, the console survives. It is asked and answers over standard
-// input, which is a socket (scripting/scriptworker.h), and ends with it.
+// The process that runs scripts: the console survives whatever they do to it. Questions and answers go over standard
+// input, which is a socket (scripting/scriptworker.h); the process ends when it closes.
 #include "scripting/frames.h"
 #include "scripting/worker/scriptengine.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int channel = STDIN_FILENO;
 
-// Who asked may be gone before a script that never ends: then nobody else ends it.
+// Ends a script that never returns even if the console is already gone.
 constexpr unsigned longestCall = 60; // seconds
 
 void limit(__rlimit_resource resource, rlim_t most)
@@ -29,7 +29,7 @@ void limit(__rlimit_resource resource, rlim_t most)
 void limitThisProcess()
 {
     limit(RLIMIT_CORE, 0);
-#ifndef ASTROLABE_SANITIZED // a sanitizer takes terabytes of addresses for itself
+#ifndef ASTROLABE_SANITIZED // sanitizers reserve terabytes of address space
     limit(RLIMIT_AS, frames::scriptMemory);
 #endif
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr qsizetype longestText = 1 << 16;
 
-// On the script's first line, so that its lines keep their numbers.
+// On the script's first line, so that line numbers stay correct.
 constexpr auto before = "(function () { "_L1;
 constexpr auto after = R"(
 return {filter: typeof filter === 'undefined' ? undefined : filter,
@@ -21,7 +21,7 @@ return {filter: typeof filter === 'undefined' ? undefined : filter,
         minimum: typeof minimum === 'undefined' ? undefined : minimum};
 }))"_L1;
 
-// What all scripts share, so that none leaves a mark on it.
+// Freezes the globals that all scripts share, so that no script can leave traces in them.
 constexpr auto freezeGlobals = R"((function (global) {
     const seen = new Set();
     function freeze(object) {
@@ -50,7 +50,7 @@ constexpr auto parseAndFreeze = R"((function (text) {
     return freeze(JSON.parse(text));
 }))"_L1;
 
-// Anything can be thrown, a text too, which must not pass for an answer.
+// Scripts can throw anything, including a string, which must not be taken for an answer.
 constexpr auto callGuarded = R"((function (make, name, host, request) {
     try {
         const members = make();
@@ -123,7 +123,7 @@ QJSValue ScriptEngine::plain(const QString &json)
     return m_plain.call({json});
 }
 
-// What is not closed is missed behind the end.
+// The parser reports unclosed brackets past the end, so the line is limited to the script's lines.
 QJsonObject ScriptEngine::fault(const QJSValue &error) const
 {
     if (!error.isError())
