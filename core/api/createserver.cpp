@@ -239,8 +239,7 @@ private:
         return {};
     }
 
-    // The zone of an enabled nova-compute service must match, whether it is up or not; other services are in
-    // "internal".
+    // An enabled nova-compute must be in the zone, whether it is up or not; other services are in "internal".
     Step zoneExists()
     {
         if (m_spec.availabilityZone.isEmpty() || m_hostNamed)

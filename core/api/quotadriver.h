@@ -10,8 +10,7 @@ namespace astrolabe {
 std::unique_ptr<const Quotas> quotasOf(
     const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells = {});
 
-// A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", whichever driver holds it; -1:
-// unlimited.
+// A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", whatever the driver; -1: unlimited.
 int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
 
 } // namespace astrolabe

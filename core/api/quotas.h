@@ -21,16 +21,14 @@ public:
     // How many of the requested servers fit the quota, from `least` to `most`; fails if fewer do.
     // Source: nova.compute.utils.check_num_instances_quota.
     virtual tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const = 0;
-    // Checks again once the servers exist: `since` are the servers that the cloud does not have yet, the requested ones
-    // included.
+    // Checks again once the servers exist: `since` are those that the cloud lacks, the requested ones included.
     virtual tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const
         = 0;
     // Whether a server may become larger. Source: nova.compute.api.API._check_quota_for_upsize.
     virtual tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const = 0;
     // Whether a server may return to its former flavor, whose resources it still holds.
     virtual tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const = 0;
-    // Whether a server that holds no resources may have its flavor's again; checked only if usage is counted in
-    // Placement.
+    // Whether a server without resources may have its flavor's again; checked only if Placement counts the usage.
     // Source: nova.compute.api.API.unshelve.
     virtual tl::expected<void, Raised> unshelve(const RequestSpec &spec) const = 0;
     // Whether a server group may have `more` members. Source: nova.compute.api.API._provision_instances.

@@ -19,8 +19,7 @@ tl::expected<void, Raised> checkRequestedNetworks(const Request &request, Releas
 // Source: nova.network.neutron.API._get_available_networks.
 QList<const Network *> availableNetworks(const Request &request, const Surroundings &known);
 
-// Checks that the project may use the networks and ports, and returns how many of the servers its port quota suffices
-// for.
+// Checks that the project may use the networks and ports, and returns how many servers its port quota allows.
 // Source: nova.network.neutron.API.validate_networks.
 tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups);
 

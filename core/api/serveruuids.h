@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Checks that the uuids that a request sets for its new servers are unused. Nova generates them, so it has no such
+// Checks that the uuids that a request sets for its new servers are unused. Nova generates its own, so has no such
 // error.
 Result<void> checkServerUuids(const Request &request, const CloudIndex &index);
 // The error for a uuid, by its position in the request, that belongs to another server.

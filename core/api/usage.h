@@ -33,8 +33,7 @@ struct UsageScope
 QuotaAmounts usedInCells(const UsageScope &scope, const CloudIndex &index, const QSet<int> &silentCells = {});
 // Counts in the API database's instance_mappings, so it includes cells that do not respond.
 qint64 mappedInstances(const UsageScope &scope, const CloudIndex &index);
-// GET /usages of Placement. If the cloud has no placement data, the usage follows from the flavors of the servers on
-// hosts.
+// GET /usages of Placement. If the cloud has no placement data, usage follows from the flavors of servers on hosts.
 Resources usedInPlacement(const UsageScope &scope, const CloudIndex &index, Release release);
 // The resources that a server of this flavor uses by itself. Source: nova.scheduler.utils.resources_for_limits.
 Resources resourcesOfFlavor(const Flavor &flavor, bool isVolumeBacked, const CloudIndex &index, Release release);

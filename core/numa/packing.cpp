@@ -154,8 +154,7 @@ private:
         return pinOnto(1, single);
     }
 
-    // Liberty had no thread policy: one core that can hold all vCPUs, else equally many threads on each of several
-    // cores.
+    // Liberty had no thread policy: one core for all vCPUs, else equally many threads on each of several cores.
     Pinning withoutPolicy() const
     {
         const Cores cores = m_host.siblings.isEmpty() ? Cores{freePcpus(m_host)} : m_free;

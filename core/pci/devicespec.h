@@ -37,7 +37,7 @@ private:
     bool m_isRemoteManaged = false;
 };
 
-// The entries of [pci] device_spec. The error is one with which nova-compute does not start.
+// The entries of [pci] device_spec. The error keeps nova-compute from starting.
 // Source: nova.pci.whitelist.Whitelist._parse_white_list_from_config.
 Result<QList<DeviceSpec>> deviceSpecs(const Configuration &config, Release release);
 

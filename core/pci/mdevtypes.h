@@ -11,8 +11,7 @@ namespace astrolabe {
 class MdevTypes
 {
 public:
-    // [devices] enabled_mdev_types, with a group for each type. The error is one with which nova-compute does not
-    // start.
+    // [devices] enabled_mdev_types, with a group for each type. The error keeps nova-compute from starting.
     static Result<MdevTypes> of(const Configuration &config, Release release);
 
     QString typeOf(const NodeDevice &device) const; // empty: not divided

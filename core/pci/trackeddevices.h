@@ -12,8 +12,7 @@ struct TrackedDevice
     NodeDevice device;
     QMap<QString, QString> tags;
 
-    // The device's own address; for a virtual function, that of its physical function, whose provider represents them
-    // all.
+    // The device's own address, or a virtual function's physical one, whose provider represents all its functions.
     const QString &providerAddress() const;
     // Neutron's devices are not in Placement.
     bool isInPlacement() const { return tags.value(QStringLiteral("physical_network")).isEmpty(); }
@@ -22,8 +21,8 @@ struct TrackedDevice
 // The uuid of the provider beneath a compute node whose name ends in `device`.
 QString childProviderUuid(const QString &nodeUuid, const QString &device);
 
-// The node's devices that match [pci] device_spec, by address. The error is one with which nova-compute does not start.
-// Source: nova.pci.manager.PciDevTracker.
+// The node's devices that match [pci] device_spec, by address. The error keeps nova-compute from starting. Source:
+// nova.pci.manager.PciDevTracker.
 Result<QList<TrackedDevice>> trackedDevices(const ComputeNode &node, const Configuration &config, Release release);
 
 // The devices grouped into pools, as the node reports them while all are free.

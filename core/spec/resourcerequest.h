@@ -8,8 +8,7 @@
 
 namespace astrolabe {
 
-// Whether a policy for dedicated CPUs is translated to PCPU and its traits, or all CPUs are VCPU as in earlier
-// releases.
+// Whether a policy for dedicated CPUs is translated to PCPU and its traits, or all CPUs are VCPU as they used to be.
 enum class CpuPolicies { Translated, AsBefore };
 
 // Nova's request to Placement. Source: nova.scheduler.utils.ResourceRequest.

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Fills in the answer's attrition and unmet parts: for each root without a candidate, the first part of the query that
-// excluded it, and why.
+// Fills in the answer's attrition and unmet parts: for each root without a candidate in the answer, the first part of
+// the query that excluded it, and why.
 void explainUnmet(const Search &search, const CandidateOrder &order, AllocationCandidates &answer);
 
 } // namespace astrolabe

@@ -95,8 +95,7 @@ private:
         }
     }
 
-    // -1 if the pattern is too wide to be packed into a number, or a slot without resources names a provider of its
-    // own.
+    // -1 if the pattern is too wide for a packed number, or a slot without resources names a provider of its own.
     int patternOf(std::span<const int> candidate, std::span<const int> providers)
     {
         constexpr std::size_t widest = 16;
@@ -202,8 +201,7 @@ private:
     std::vector<int> m_rankOfPattern; // equal keys have equal ranks
 };
 
-// Sorts in runs and merges them, so that it can be stopped in between. The comparison is large: no algorithm may copy
-// it.
+// Sorts runs and merges them, so that it can be stopped in between. No algorithm may copy the large comparison.
 void sortInRuns(std::vector<std::size_t> &candidates, const Comparison &isBefore, const SearchProgress &progress)
 {
     constexpr std::size_t run = 1 << 14;

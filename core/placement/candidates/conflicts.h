@@ -6,8 +6,7 @@
 
 namespace astrolabe {
 
-// Why the groups of a query cannot be served together at a root that can serve each of them alone, and how much is
-// missing.
+// Why a root that can serve each group of a query alone cannot serve them together, and how much is missing.
 struct Conflict
 {
     Reason reason;

@@ -16,8 +16,8 @@ PlacementData derivePlacement(const CloudIndex &index);
 QHash<QString, Resources> usageByProvider(const PlacementData &placement);
 // Adds the derived providers of one compute node, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
-// The providers beneath the root for the node's devices, according to the options. The error is one with which
-// nova-compute does not start.
+// The providers beneath the root for the node's devices, according to the options. The error keeps nova-compute from
+// starting.
 Result<QList<ResourceProvider>> childProviders(
     const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 

@@ -17,7 +17,7 @@ struct MdevParent
 };
 
 // The providers beneath the node's own for devices that can be divided into mediated devices, from Stein on; empty
-// without [devices] enabled_mdev_types. The error is one with which nova-compute does not start.
+// without [devices] enabled_mdev_types. The error keeps nova-compute from starting.
 // Source: nova.virt.libvirt.driver.LibvirtDriver._get_gpu_inventories.
 Result<QList<ResourceProvider>> mdevProviders(
     const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);

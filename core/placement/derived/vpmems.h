@@ -25,8 +25,8 @@ bool holdsVpmems(const Resources &held);
 // The labels in the flavor's hw:pmem, repeated ones included. Source: nova.virt.hardware.get_vpmems.
 QStringList vpmemLabels(const Flavor &flavor);
 
-// The node's namespaces named in [libvirt] pmem_namespaces, in that order; empty if the node reports none. The error is
-// one with which nova-compute does not start. Source: nova.virt.libvirt.driver.LibvirtDriver._discover_vpmems.
+// The node's namespaces named in [libvirt] pmem_namespaces, in that order; empty if the node reports none. The error
+// keeps nova-compute from starting. Source: nova.virt.libvirt.driver.LibvirtDriver._discover_vpmems.
 Result<QList<Vpmem>> vpmemsOf(const ComputeNode &node, const Configuration &config, Release release);
 
 // The namespaces among `names` that a guest of the flavor gets, in the order of its labels. A label in different case

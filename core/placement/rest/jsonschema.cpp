@@ -93,8 +93,7 @@ QStringList otherKeys(const QJsonObject &object, const JsonSchema &schema)
     return others;
 }
 
-// Validates one value against one schema. The violation nearest to the top level wins, then a wrong type, then the
-// first one.
+// Validates one value against one schema. The violation nearest to the top wins, then a wrong type, then the first.
 // Source: jsonschema.exceptions.best_match.
 class Validation
 {

@@ -13,8 +13,7 @@ struct Route
     QLatin1StringView path; // parts in braces match anything
     int since = 0;          // microversion 1.N
     Answer (*handler)(const Call &call, State &state) = nullptr;
-    // Whether the handler needs JSON. Missing JSON is reported after an unsupported microversion; with JsonFirst,
-    // before it.
+    // Whether the handler needs JSON. Missing JSON is reported after a wrong microversion, or with JsonFirst before.
     enum class Body { None, Json, JsonFirst } body = Body::None;
     int tooEarly = 404; // the status below that microversion
 };
