@@ -21,7 +21,7 @@ bool isLocal(const BlockDevice &device)
     return device.destinationType == "local"_L1;
 }
 
-// With what the image and the flavor add.
+// The request's devices plus those that the image and the flavor add.
 QList<BlockDevice> allDevices(const Request &request, const Flavor &flavor)
 {
     QList<BlockDevice> devices = request.blockDevices;
@@ -69,7 +69,7 @@ Checked<> checkOne(const BlockDevice &device, bool hasImage)
     return {};
 }
 
-// One device against what Cinder and Glance hold.
+// Checks one device against Cinder and Glance.
 class DeviceCheck
 {
 public:
@@ -126,7 +126,7 @@ private:
         if (!found)
             return tl::unexpected(found.error());
         const Volume &volume = **found;
-        if (m_release < since(16) && volume.status != "available"_L1) // Cinder does not say it yet
+        if (m_release < since(16) && volume.status != "available"_L1) // before Cinder rejected it
             return raise(u"InvalidVolume"_s,
                 u"Invalid volume: volume '%1' status must be 'available'. Currently in '%2'"_s.arg(
                     device.uuid, volume.status));
@@ -151,7 +151,7 @@ private:
         static const QStringList buses{
             u"fdc"_s, u"ide"_s, u"sata"_s, u"scsi"_s, u"usb"_s, u"virtio"_s, u"xen"_s, u"lxc"_s, u"uml"_s};
         if (m_release >= since(20) && !device.diskBus.isEmpty() && !buses.contains(device.diskBus))
-            return raise(u"InvalidBDMDiskBus"_s, u"Block Device Mapping is Invalid."_s); // as Nova says it
+            return raise(u"InvalidBDMDiskBus"_s, u"Block Device Mapping is Invalid."_s); // Nova's wording
         return {};
     }
 
@@ -289,7 +289,7 @@ tl::expected<QString, Raised> zoneOfVolumes(
         return differ(
             u"Server and volumes are not in the same availability zone. Server is in: %1. Volumes are in: %2"_s.arg(
                 serverZone, zone));
-    // Hosts and volumes that nobody put into a zone agree by themselves.
+    // Hosts and volumes in the default zones match without an explicit zone.
     const bool isCommon = zone == index.cloud().config.string("DEFAULT", "default_availability_zone", release);
     return serverZone.isEmpty() && !isCommon ? zone : QString();
 }

@@ -81,7 +81,7 @@ BodyCheck BodyText::isName() const
     return isAsLongAs(1, longestBodyText);
 }
 
-// As Python decodes it: other characters are passed over, and what comes after the padding does not count.
+// Base64 as decoded by Python: other characters are skipped, and anything after the padding is ignored.
 BodyCheck BodyText::isBase64() const
 {
     constexpr int charactersInGroup = 4;

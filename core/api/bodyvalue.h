@@ -10,17 +10,17 @@
 
 namespace astrolabe {
 
-// What nova-api's JSON schemas say against a body, in the words of its validator. Source:
-// nova.api.validation.validators._SchemaValidator.
+// The error of nova-api's JSON schemas for a body, in the words of its validator.
+// Source: nova.api.validation.validators._SchemaValidator.
 using BodyCheck = tl::expected<void, Raised>;
 
-// Of the columns that most texts go to.
+// The length of the database columns that most texts are stored in.
 constexpr qsizetype longestBodyText = 255;
 
 tl::unexpected<Raised> invalidBody(const QString &message);
 tl::unexpected<Raised> invalidBody(const QString &member, const QJsonValue &value, const QString &what);
 
-// One text of a body, asked one thing after the other.
+// One text of a body, with checks to be chained.
 class BodyText
 {
 public:
@@ -30,7 +30,7 @@ public:
     { }
 
     BodyCheck isAsLongAs(qsizetype least, qsizetype most) const;
-    BodyCheck matches(const QString &pattern) const; // as Python writes it
+    BodyCheck matches(const QString &pattern) const; // in Python's syntax
     BodyCheck isOneOf(const QJsonArray &words) const;
     BodyCheck isBase64() const;
     BodyCheck isName() const;
@@ -42,7 +42,7 @@ private:
     QString m_text;
 };
 
-// The first that is refused.
+// The first error of any element.
 template<typename List, typename Check>
 BodyCheck eachOf(const List &list, Check check)
 {

@@ -19,7 +19,7 @@ std::optional<Image> imageOf(const QString &id, const Request &request, const Cl
     return image == nullptr ? std::nullopt : std::optional(*image);
 }
 
-// Cinder has an image's own members among its properties.
+// Cinder stores an image's own attributes among its properties.
 Image keptOf(const Volume &volume)
 {
     constexpr qint64 gibibyte = 1024LL * 1024 * 1024;

@@ -46,7 +46,7 @@ tl::unexpected<DecisionError> forbidden(const QString &rule)
     return refused(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
 }
 
-// One request on its way through the API. Each step may refused; the first refusal is the answer.
+// One request on its way through the API. Each step may refuse; the first refusal is the result.
 class CreateServer
 {
 public:
@@ -122,7 +122,7 @@ private:
             .and_then([this] { return groupQuota(); });
     }
 
-    // Of a server that exists only what the scheduler is asked again. Source: nova.objects.RequestSpec.
+    // For an existing server, only what is needed to call the scheduler again. Source: nova.objects.RequestSpec.
     Step existing()
     {
         if (m_request.spec.purpose == Purpose::Rebuild)
@@ -152,7 +152,7 @@ private:
         return {};
     }
 
-    // Before 2023.1 whoever has any role in the project may. Source: nova.policies.servers.
+    // Before 2023.1 any role in the project sufficed. Source: nova.policies.servers.
     Step policy()
     {
         if (m_release < since(27) || mayChange(m_request))
@@ -160,7 +160,7 @@ private:
         return forbidden(u"os_compute_api:servers:create"_s);
     }
 
-    // A server that exists stays where it was asked for, unless its move says another zone.
+    // An existing server keeps the zone of its original request, unless the move names another one.
     QString zoneAskedFor() const
     {
         const Instance *server = m_request.spec.purpose == Purpose::Boot || m_request.instanceUuids.isEmpty()
@@ -196,7 +196,7 @@ private:
             m_spec.zoneOrigin = optionOrigin(m_config, "DEFAULT", "default_schedule_zone", m_release);
     }
 
-    // A zone that is not the forced host's own is forgotten; a forced node alone counts as in the default zone.
+    // Drops a zone that is not the forced host's own; a forced node without a host counts as being in the default zone.
     void dropForeignZone()
     {
         if (m_index.zoneOfHost(m_spec.forceHost) != m_spec.availabilityZone)
@@ -239,7 +239,7 @@ private:
         return {};
     }
 
-    // A zone of some enabled service, whether it is up or not; services other than nova-compute are in "internal".
+    // An enabled nova-compute must be in the zone, whether it is up or not; other services are in "internal".
     Step zoneExists()
     {
         if (m_spec.availabilityZone.isEmpty() || m_hostNamed)
@@ -282,7 +282,7 @@ private:
         return {};
     }
 
-    // What one server can have cannot be shared out among several.
+    // Fixed IPs, ports and hostnames of a single server cannot be shared by several.
     Step singleInterfaces()
     {
         if (m_request.maxCount == 1)
@@ -399,7 +399,7 @@ private:
             });
     }
 
-    // What the networks and ports need of a host.
+    // The demands of networks and ports on a host.
     Step interfaces(std::optional<PciNumaPolicy> policy)
     {
         if (m_known.networks && m_request.spec.purpose == Purpose::Boot) {
@@ -414,7 +414,7 @@ private:
         return {};
     }
 
-    // Mixed policies need every nova-compute to know them.
+    // The mixed policy requires that every nova-compute supports it.
     Step mixedComputes()
     {
         constexpr int firstVersion = 52;
@@ -468,7 +468,7 @@ private:
         return {};
     }
 
-    // What Cinder does not say about volumes is not judged.
+    // If the cloud does not list its volumes, they are not checked.
     Step volumesTogether()
     {
         return raised(checkLegacyBlockDevices(m_request)).and_then([this] {
@@ -487,7 +487,7 @@ private:
         return {};
     }
 
-    // The spec as it will be, as far as quotas know more than the flavor.
+    // The spec with the devices added, because quotas count more than the flavor.
     RequestSpec withDevices() const
     {
         RequestSpec spec = m_spec;
@@ -521,7 +521,7 @@ private:
         if (!zone)
             return refused(zone.error());
         if (!zone->isEmpty())
-            m_spec.availabilityZone = *zone; // the volumes', as the request asks for these
+            m_spec.availabilityZone = *zone; // the zone of the volumes that the request names
         if (!m_known.volumes)
             return {};
         return raised(validateBlockDevices(m_request, m_spec.flavor, m_index, m_release, m_lookups));
@@ -574,7 +574,7 @@ private:
     const Surroundings &m_known;
     Release m_release;
     std::unique_ptr<const Quotas> m_quotas;
-    int m_most = 0; // servers
+    int m_most = 0; // number of servers
     int m_mostByPorts = 0;
     NetworkDemands m_demands;
     RequestSpec m_spec;

@@ -9,9 +9,9 @@
 
 namespace astrolabe {
 
-// POST /servers: the checks of nova-api that need no other service, in its order, up to the RequestSpec. The unexpected
-// value is what the API answers instead. Of a server that exists, the RequestSpec for a move or rebuild. Source:
-// nova.api.openstack.compute.servers, nova.compute.api.
+// POST /servers: nova-api's checks that need no other service, in its order, up to the RequestSpec. The unexpected
+// value is the API's error. For an existing server, the RequestSpec of a move or rebuild.
+// Source: nova.api.openstack.compute.servers, nova.compute.api.
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups = {});
 

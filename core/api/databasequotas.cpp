@@ -11,7 +11,7 @@ namespace {
 
 constexpr qint64 unlimited = -1;
 
-// One resource of which more is asked for than is left.
+// A resource whose request exceeds what is left.
 struct Over
 {
     QString resource;
@@ -43,7 +43,7 @@ bool isOver(qint64 limit, qint64 used, qint64 more)
     return limit != unlimited && used + more > limit;
 }
 
-// How often an amount goes into what is left; none: as often as is wanted.
+// How often `amount` fits into what is left; `wanted` if there is no limit.
 qint64 fitting(qint64 limit, qint64 used, qint64 amount, qint64 wanted)
 {
     return limit == unlimited || amount == 0 ? wanted : (limit - used) / amount;
@@ -70,7 +70,7 @@ DatabaseQuotas::DatabaseQuotas(
 int DatabaseQuotas::limit(const char *resource) const
 {
     const QString name = QString::fromLatin1(resource);
-    const Project unnamed; // has the default
+    const Project unnamed; // has the default limits
     const Project &project = m_project == nullptr ? unnamed : *m_project;
     return project.userQuotas.value(m_userId).value(
         name, project.quotas.value(name, m_index.cloud().config.integer("quota", resource, m_release)));
@@ -117,7 +117,7 @@ tl::expected<int, Raised> DatabaseQuotas::servers(const RequestSpec &spec, int l
         fitting(limits.cores, used.cores, flavor.vcpus, most), fitting(limits.ram, used.ram, flavor.memoryMb, most)});
     if (allowed > 0 && least <= allowed && allowed <= most)
         return static_cast<int>(allowed);
-    QList<Over> overs; // in the order of their names
+    QList<Over> overs; // sorted by name
     if (isOver(limits.cores, used.cores, qint64(most) * flavor.vcpus))
         overs.append({u"cores"_s, QString::number(qint64(most) * flavor.vcpus), used.cores, limits.cores});
     if (isOver(limits.instances, used.instances, most))
@@ -137,7 +137,7 @@ tl::expected<void, Raised> DatabaseQuotas::recheck(
         if (m_scope.holds(instance))
             now.add(instance, m_index);
     }
-    QList<Over> overs; // in the order of their names
+    QList<Over> overs; // sorted by name
     if (isOver(limits.cores, now.cores, 0))
         overs.append({u"cores"_s, QString::number(qint64(asked) * spec.flavor.vcpus), now.cores, limits.cores});
     if (isOver(limits.instances, now.instances, 0))
@@ -167,7 +167,7 @@ tl::expected<void, Raised> DatabaseQuotas::larger(int cores, qint64 ram) const
 {
     const QuotaAmounts limits = this->limits();
     const QuotaAmounts now = used();
-    QList<Over> overs; // in the order of their names
+    QList<Over> overs; // sorted by name
     if (cores > 0 && isOver(limits.cores, now.cores, cores))
         overs.append({u"cores"_s, QString::number(cores), now.cores, limits.cores});
     if (ram > 0 && isOver(limits.ram, now.ram, ram))

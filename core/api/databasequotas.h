@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Limits in Nova's own database: the user's in the project, the project's, the option's. Source:
-// nova.quota.DbQuotaDriver.
+// Limits in Nova's own database: the user's in the project, else the project's, else the option's.
+// Source: nova.quota.DbQuotaDriver.
 class DatabaseQuotas final : public Quotas
 {
 public:

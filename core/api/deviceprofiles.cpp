@@ -14,7 +14,7 @@ tl::unexpected<Raised> profileError(const QString &name, const QString &why)
     return tl::unexpected(Raised{u"DeviceProfileError"_s, u"Device profile name %1: %2"_s.arg(name, why)});
 }
 
-// Keys of other kinds ("accel:…") are not Placement's.
+// Skips other keys ("accel:…"), which Placement does not know.
 RequestedGroup groupOf(const QMap<QString, QString> &keys, const QString &requesterId)
 {
     static const QRegularExpression pattern(u"^(resources|trait)([a-zA-Z0-9_-]{0,64})?:(.*)$"_s);

@@ -9,10 +9,10 @@
 
 namespace astrolabe {
 
-// What the device profile that a flavor names needs of a host. Without known profiles: nothing.
+// The resource groups of a flavor's device profile. Empty if the cloud does not list its profiles.
 // Source: nova.accelerator.cyborg, GET /v2/device_profiles.
 tl::expected<QList<RequestedGroup>, Raised> flavorDeviceGroups(const QString &profile, const Surroundings &known);
-// And that of a port whose device an accelerator service manages: one device.
+// The resource groups of a port whose device Cyborg manages. Fails if its profile requests several devices.
 tl::expected<QList<RequestedGroup>, Raised> portDeviceGroups(const Port &port, const Surroundings &known);
 
 } // namespace astrolabe

@@ -16,7 +16,7 @@ namespace {
 
 constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
 
-// Kilo said no more.
+// Up to Kilo this was the only message.
 tl::unexpected<Raised> tooSmall()
 {
     return raise(u"FlavorDiskTooSmall"_s, u"Flavor's disk is too small for requested image."_s);
@@ -65,7 +65,8 @@ Checked<> checkLocalDisk(const Flavor &flavor, const Image &image, Release relea
     return {};
 }
 
-// From 17.0.6 on a policy says who may; it let everybody until Rocky. Source: nova.policies.servers.ZERO_DISK_FLAVOR.
+// From 17.0.6 on a policy decides; its default allowed everyone up to Rocky. Source:
+// nova.policies.servers.ZERO_DISK_FLAVOR.
 bool mayHaveNoDisk(const Request &request, Release release)
 {
     return release < since(19) || isAdmin(request);

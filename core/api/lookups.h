@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// What nova-api looks up elsewhere while it checks a request.
+// The lookups in other services and databases that nova-api makes while checking a request.
 enum class Lookup {
     Flavor,
     Services,
@@ -22,14 +22,14 @@ enum class Lookup {
     ServerGroup,
     HostMapping,
     Provider,
-    Usage, // of the project
+    Usage, // the project's
     DeviceProfile,
     Volume,
     VolumeSnapshot,
     VolumeTypes,
 };
 
-// Told of each of them, in order, with its name and whether it was found. Some cells may not answer.
+// Reports each lookup in order, with the name looked up and whether it was found. Some cells may not respond.
 class Lookups
 {
 public:
@@ -41,7 +41,7 @@ public:
         , m_silentCells(std::move(silentCells))
     { }
 
-    // By position.
+    // By position: the cells that do not respond.
     const QSet<int> &silentCells() const { return m_silentCells; }
 
     void tell(Lookup what, const QString &name, bool found) const

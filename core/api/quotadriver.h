@@ -5,13 +5,12 @@
 
 namespace astrolabe {
 
-// Those of the request's user in its project. What cells hold that do not answer, by position, is not counted. Where
-// projects are not known there are no limits but those of a server.
+// The quotas of the request's user in its project. Usage in `silentCells` (by position) is not counted. If the cloud
+// does not list its projects, only the limits on a single server apply.
 std::unique_ptr<const Quotas> quotasOf(
     const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells = {});
 
-// A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", as Nova tells it whoever keeps it;
-// -1: none.
+// A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", whatever the driver; -1: unlimited.
 int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
 
 } // namespace astrolabe

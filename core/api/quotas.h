@@ -12,26 +12,26 @@
 
 namespace astrolabe {
 
-// What a project and a server may have of Nova. Whose limits these are, [quota]driver says. Source: nova.quota.
+// The limits of a project and of a single server, from the source that [quota] driver selects. Source: nova.quota.
 class Quotas
 {
 public:
     virtual ~Quotas() = default;
 
-    // How many servers of those asked for fit: between the least and the most, or a refusal.
+    // How many of the requested servers fit the quota, from `least` to `most`; fails if fewer do.
     // Source: nova.compute.utils.check_num_instances_quota.
     virtual tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const = 0;
-    // The same once they are there: servers that the cloud does not have yet count as well, those asked for among them.
+    // Checks again once the servers exist: `since` are those that the cloud lacks, the requested ones included.
     virtual tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const
         = 0;
     // Whether a server may become larger. Source: nova.compute.api.API._check_quota_for_upsize.
     virtual tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const = 0;
-    // The same of a server that gets its former flavor again, which it holds still.
+    // Whether a server may return to its former flavor, whose resources it still holds.
     virtual tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const = 0;
-    // Whether a server that holds nothing may have its flavor again; asked only where what it holds is what counts.
+    // Whether a server without resources may have its flavor's again; checked only if Placement counts the usage.
     // Source: nova.compute.api.API.unshelve.
     virtual tl::expected<void, Raised> unshelve(const RequestSpec &spec) const = 0;
-    // Whether a server group may have so many more members. Source: nova.compute.api.API._provision_instances.
+    // Whether a server group may have `more` members. Source: nova.compute.api.API._provision_instances.
     virtual tl::expected<void, Raised> groupMembers(const ServerGroup &group, qsizetype more) const = 0;
     // Source: nova.compute.api.API._check_metadata_properties_quota, _check_injected_file_quota.
     virtual tl::expected<void, Raised> metadata(qsizetype items) const = 0;

@@ -25,7 +25,7 @@ bool isOpenTo(const Network &network, const Request &request)
     return network.shared || network.projectId == request.projectId;
 }
 
-// One port on the only network that the project can use.
+// One port on the only network available to the project.
 tl::expected<int, Raised> portsOfUnnamed(const Request &request, const Surroundings &known, const Lookups &lookups)
 {
     const qsizetype available = availableNetworks(request, known).size();
@@ -65,7 +65,7 @@ tl::expected<void, Raised> checkAddress(const RequestedNetwork &wanted, const Su
         u"Fixed IP address %1 is already in use on instance %2."_s.arg(wanted.fixedIp, holder->deviceId));
 }
 
-// Those of a list that exist have a subnet; then, whether all exist.
+// First checks that the networks found have a subnet, then that all were found.
 tl::expected<void, Raised> checkNetworks(
     const QStringList &ids, const Request &request, const Surroundings &known, const Lookups &lookups)
 {
@@ -87,7 +87,7 @@ tl::expected<void, Raised> checkNetworks(
     return {};
 }
 
-// How many ports have to be made for each server.
+// The number of ports to create for each server.
 tl::expected<int, Raised> portsPerServer(const Request &request, const Surroundings &known, const Lookups &lookups)
 {
     if (request.networkChoice == NetworkChoice::None)

@@ -49,7 +49,7 @@ bool areUuids(const QJsonArray &values)
         values, [](const QJsonValue &value) { return value.isString() && isUuidLike(value.toString()); });
 }
 
-// Each element under its position, as in a list of a JSON schema.
+// Errors in an element name its position, as for a list in a JSON schema.
 template<typename Check>
 BodyCheck isTextOrListOf(const QString &name, const QJsonValue &value, Check check)
 {
@@ -93,7 +93,7 @@ BodyCheck checkHint(const QString &name, const QJsonValue &value)
     return {};
 }
 
-// As they were sent; of a request that nobody sent, one value is a text and several are a list.
+// The hints as sent in the body; for a request without a body, a single value becomes a string, several become a list.
 QJsonObject hintsOf(const Request &request)
 {
     for (const auto member : {"os:scheduler_hints"_L1, "OS-SCH-HNT:scheduler_hints"_L1}) {

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The hints beside a server's body, each by itself. Source: _hints of nova.api.openstack.compute.schemas.servers.
+// Checks each scheduler hint by itself. Source: _hints of nova.api.openstack.compute.schemas.servers.
 BodyCheck checkHints(const Request &request);
 
 } // namespace astrolabe

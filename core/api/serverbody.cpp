@@ -137,7 +137,7 @@ BodyCheck checkHost(const BodyText &value)
     return value.isAsLongAs(1, longestBodyText).and_then([&] { return value.matches(u"^[a-zA-Z0-9-._]*$"_s); });
 }
 
-// From microversion 2.94 on with a domain.
+// From microversion 2.94 on, a domain is allowed.
 BodyCheck checkHostname(const BodyText &value, Release release)
 {
     constexpr qsizetype shortest = 2;

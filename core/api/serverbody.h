@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// The members of the body of POST /servers, each by itself: lengths, characters, allowed words; and the scheduler hints
-// beside them. What is empty counts as not given, but for the name; what the release does not have yet is refused.
+// Checks each member of the body of POST /servers by itself (length, characters, allowed values), and the scheduler
+// hints. Empty members other than the name count as absent; members that the release does not know are refused.
 // Source: nova.api.openstack.compute.schemas.servers.
 BodyCheck checkServerBody(const Request &request, Release release);
 

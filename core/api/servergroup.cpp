@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What nova-scheduler has in mind of the members, in place of what the database has.
+// Replaces the database's member counts with those in nova-scheduler's memory.
 void rememberMembers(RequestGroup &group, const QStringList &members, const CloudIndex &index)
 {
     const auto &tracked = index.trackedInstances();

@@ -7,10 +7,10 @@
 
 namespace astrolabe {
 
-// The server group that new servers come into, with where its members are by now. None: there is no such group.
+// The server group for new servers, with the current hosts of its members. nullopt if the group does not exist.
 std::optional<RequestGroup> requestGroup(const QString &uuid, const CloudIndex &index);
 
-// nova-conductor's look at it: is its policy configured. Source: nova.scheduler.utils.setup_instance_group.
+// nova-conductor's check that the policy is configured. Source: nova.scheduler.utils.setup_instance_group.
 std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release);
 
 } // namespace astrolabe

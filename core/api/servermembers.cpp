@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// With the release whose newest microversion was the first to have it.
+// A member, with the release whose newest microversion was the first to have it.
 template<typename Holder>
 struct Member
 {
@@ -18,7 +18,7 @@ struct Member
     bool (*isGiven)(const Holder &);
 };
 
-// All others are as old as the API.
+// All other members are as old as the API.
 constexpr Member<Request> membersOfServer[]{
     {"description"_L1, 13, [](const Request &server) { return !server.description.isEmpty(); }}, // 2.19
     {"tags"_L1, 16, [](const Request &server) { return !server.tags.isEmpty(); }},               // 2.52
@@ -29,7 +29,7 @@ constexpr Member<Request> membersOfServer[]{
     {"hostname"_L1, 24, [](const Request &server) { return !server.hostname.isEmpty(); }},                      // 2.90
 };
 
-// In 2.32 tags were there as well, and not in the microversions behind it.
+// Microversion 2.32 had tags as well, but the ones right after it did not.
 constexpr Member<RequestedNetwork> membersOfNetwork[]{
     {"tag"_L1, 15, [](const RequestedNetwork &network) { return !network.tag.isEmpty(); }}, // 2.42
 };
@@ -41,7 +41,7 @@ constexpr Member<BlockDevice> membersOfDevice[]{
 
 constexpr int networksInAWord = 14; // 2.37
 
-// As it was sent, "networks" or "block_device_mapping_v2" of it.
+// "networks" or "block_device_mapping_v2" as sent in the body.
 QJsonValue sentMember(const Request &request, QLatin1StringView name)
 {
     return request.document.value("server"_L1).toObject().value(name);
@@ -86,7 +86,7 @@ BodyCheck checkMembersOfNetworks(const Request &request, Release release)
     const BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
     if (checked || !takesWordForNetworks(release))
         return checked;
-    // Where a word would do as well, the schema says of a list only that it is neither.
+    // If a word is allowed as well, the schema's error for a list is only that it is neither.
     return invalidBody(
         u"networks"_s, sent, u"%1 is not valid under any of the given schemas"_s.arg(python::repr(sent)));
 }

@@ -7,11 +7,12 @@
 
 namespace astrolabe {
 
-// A schema knows the members of its own time, and no others: a body may have what the newest microversion of the
-// release has. Source: nova.api.openstack.compute.schemas.servers, nova.api.openstack.api_version_request.
+// Refuses members that the release's schemas do not know: a body may use the release's newest microversion.
+// Source: nova.api.openstack.compute.schemas.servers, nova.api.openstack.api_version_request.
 BodyCheck checkServerMembers(const Request &request, Release release);
 
-// Whether `networks` may be "auto" or "none". Before, who names none gets the only one of the project, if there is any.
+// Whether `networks` may be "auto" or "none". Earlier releases attach a server without networks to the project's only
+// one, if any.
 bool takesWordForNetworks(Release release);
 
 } // namespace astrolabe

@@ -7,9 +7,10 @@
 
 namespace astrolabe {
 
-// The uuids that a request fixes for its new servers are nobody's yet. Nova draws them, so it has no answer to this.
+// Checks that the uuids that a request sets for its new servers are unused. Nova generates its own, so has no such
+// error.
 Result<void> checkServerUuids(const Request &request, const CloudIndex &index);
-// One of them, by its position, is another server's.
+// The error for a uuid, by its position in the request, that belongs to another server.
 Error takenUuid(qsizetype position, const QString &uuid, const QString &server);
 
 } // namespace astrolabe

@@ -24,7 +24,7 @@ bool isAdmin(const Request &request)
 bool mayChange(const Request &request)
 {
     return isAdmin(request) || request.roles.contains(u"member"_s, Qt::CaseInsensitive)
-        || request.roles.contains(u"manager"_s, Qt::CaseInsensitive); // Keystone has it imply the member
+        || request.roles.contains(u"manager"_s, Qt::CaseInsensitive); // in Keystone, manager implies member
 }
 
 } // namespace astrolabe

@@ -9,13 +9,13 @@
 
 namespace astrolabe {
 
-// The request as Keystone lets its user make it: where users are known, with the roles that they have in the project.
+// The request as Keystone authenticates it: if the cloud lists its users, with the user's roles in the project.
 // Source: keystonemiddleware.auth_token, Keystone's POST /v3/auth/tokens.
 tl::expected<Request, Raised> authenticated(Request request, const Surroundings &known);
 
-// Whether one of the request's roles is that of an administrator, in any case. Source: nova.policies.base.
+// Whether one of the request's roles is admin, ignoring case. Source: nova.policies.base.
 bool isAdmin(const Request &request);
-// As a member of the project, or more. Source: nova.policies.base.PROJECT_MEMBER_OR_ADMIN.
+// Whether the user is a member of the project or an admin. Source: nova.policies.base.PROJECT_MEMBER_OR_ADMIN.
 bool mayChange(const Request &request);
 
 } // namespace astrolabe

@@ -49,8 +49,8 @@ bool UnifiedLimits::isRegistered(const QString &name) const
     return find(m_cloud.surroundings.registeredLimits, &RegisteredLimit::resourceName, name) != nullptr;
 }
 
-// Since 2025.1 a negative limit is none, and options say what holds of resources that nobody has registered. Source:
-// nova.limit.utils.should_enforce.
+// Since 2025.1 a negative limit means unlimited, and options decide about resources without a registered limit.
+// Source: nova.limit.utils.should_enforce.
 bool UnifiedLimits::isEnforced(const QMap<QString, int> &exceeded) const
 {
     if (m_release < since(31))

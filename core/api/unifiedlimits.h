@@ -7,19 +7,19 @@
 
 namespace astrolabe {
 
-// Limits that Keystone holds for Nova: a project's own, else the registered one of all projects, else none may be had.
+// Limits that Keystone stores for Nova: the project's own, else the registered default, else 0.
 // Source: oslo_limit.limit, nova.limit.utils.
 class UnifiedLimits
 {
 public:
-    using Amounts = QMap<QString, qint64>; // by a limit's name: "servers", "class:VCPU", "server_metadata_items"
+    using Amounts = QMap<QString, qint64>; // by limit name: "servers", "class:VCPU", "server_metadata_items"
 
     UnifiedLimits(const Cloud &cloud, Release release);
 
-    // Whether so much more goes beside what is used. No project: only what is registered counts. The unexpected value
-    // is what oslo.limit says.
+    // Checks that `used` plus `deltas` is within the limits. With an empty project id only registered limits apply. The
+    // unexpected value is oslo.limit's message.
     tl::expected<void, QString> enforce(const QString &projectId, const Amounts &deltas, const Amounts &used) const;
-    // 0: also where nobody has set one.
+    // 0 if no limit is set.
     int limit(const QString &projectId, const QString &name) const;
 
 private:

@@ -43,7 +43,7 @@ UnifiedQuotas::Amounts UnifiedQuotas::taken(const RequestSpec &spec, qint64 serv
     return taken;
 }
 
-// Of what is asked for.
+// The usage of the resources in `deltas`.
 UnifiedQuotas::Amounts UnifiedQuotas::used(const Amounts &deltas) const
 {
     Resources held = usedInPlacement(m_scope, m_index, m_release);
@@ -64,7 +64,7 @@ tl::expected<void, Raised> UnifiedQuotas::enforce(const Amounts &deltas, const A
     });
 }
 
-// One fewer, until it fits or the least does not. Source: nova.limit.placement.enforce_num_instances_and_flavor.
+// Retries with one server fewer down to `least`. Source: nova.limit.placement.enforce_num_instances_and_flavor.
 tl::expected<int, Raised> UnifiedQuotas::servers(const RequestSpec &spec, int least, int most) const
 {
     const Amounts used = this->used(taken(spec, most));
@@ -92,7 +92,7 @@ tl::expected<void, Raised> UnifiedQuotas::recheck(
     return enforce(nothingMore, now);
 }
 
-// A resized server holds both flavors until it is confirmed.
+// A resized server holds both flavors until the resize is confirmed.
 tl::expected<void, Raised> UnifiedQuotas::resize(const Flavor & /*from*/, const RequestSpec &to) const
 {
     const Amounts both = taken(to, 1);

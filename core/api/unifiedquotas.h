@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// Limits in Keystone, of servers and of what they hold in Placement by class. Source: nova.limit.placement,
-// nova.limit.local.
+// Keystone's limits on servers and on their allocations in Placement, by resource class.
+// Source: nova.limit.placement, nova.limit.local.
 class UnifiedQuotas final : public Quotas
 {
 public:

@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// What servers take of what Nova has quotas for.
+// The servers' usage of the resources with quotas in Nova.
 struct QuotaAmounts
 {
     qint64 cores = 0;
@@ -17,26 +17,25 @@ struct QuotaAmounts
     void add(const Instance &instance, const CloudIndex &index);
 };
 
-// Those of all projects together, by project id.
+// The usage of each project, by project id.
 QHash<QString, QuotaAmounts> usedByProjects(const CloudIndex &index);
 
-// Whose usage is counted.
+// The project, or user in a project, whose usage is counted.
 struct UsageScope
 {
     QString projectId;
-    QString userId = {}; // empty: everybody's in the project
+    QString userId = {}; // empty: all users of the project
 
     bool holds(const Instance &instance) const;
 };
 
-// In the databases of the cells but those that do not answer. Source: nova.quota._instances_cores_ram_count_legacy.
+// Counts in the cell databases, except those that do not respond. Source: nova.quota._instances_cores_ram_count_legacy.
 QuotaAmounts usedInCells(const UsageScope &scope, const CloudIndex &index, const QSet<int> &silentCells = {});
-// In the API database's instance_mappings, whatever cells answer.
+// Counts in the API database's instance_mappings, so it includes cells that do not respond.
 qint64 mappedInstances(const UsageScope &scope, const CloudIndex &index);
-// GET /usages of Placement. Where the cloud says nothing about Placement: what the flavors of the servers that are on a
-// host make of it.
+// GET /usages of Placement. If the cloud has no placement data, usage follows from the flavors of servers on hosts.
 Resources usedInPlacement(const UsageScope &scope, const CloudIndex &index, Release release);
-// What a server of this flavor holds by itself. Source: nova.scheduler.utils.resources_for_limits.
+// The resources that a server of this flavor uses by itself. Source: nova.scheduler.utils.resources_for_limits.
 Resources resourcesOfFlavor(const Flavor &flavor, bool isVolumeBacked, const CloudIndex &index, Release release);
 
 } // namespace astrolabe

@@ -23,7 +23,7 @@ bool isVisible(const Image &image, const Request &request, Release release)
 {
     const bool isOpen = image.visibility.isEmpty() || image.visibility == "public"_L1
         || image.visibility == "community"_L1 || image.owner.isEmpty() || image.owner == request.projectId;
-    // Until Newton an image with members was a private one.
+    // Until Newton, images with members had the visibility private.
     const bool hasMembers = image.visibility == "shared"_L1 || release < since(15);
     return isOpen || (hasMembers && isAmong(image.members, request));
 }

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// What Nova and Glance show to whoever boots; nullptr: nothing of that name, or nothing that they show. A server that
-// exists keeps what it was booted with. What the cloud does not say of who may is not judged.
+// The flavors and images that Nova and Glance show to the request's user; nullptr if no such one exists or is visible.
+// An existing server keeps the ones that it was booted with. Access that the cloud does not describe is not checked.
 
 // By flavorid or name. Source: nova.objects.Flavor._flavor_get_query_from_db.
 const Flavor *visibleFlavor(const QString &flavorRef, const Request &request, const CloudIndex &index);

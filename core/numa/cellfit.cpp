@@ -73,7 +73,7 @@ private:
         return misfit(Test::PageSize, m_cell.memoryMb, 0);
     }
 
-    // Up to Zed pages of no particular size were overcommitted for dedicated CPUs as well.
+    // Up to Zed, pages of unspecified size were overcommitted even for dedicated CPUs.
     Fit smallestPages()
     {
         const MemoryPages &pages = *pagesOfSize(m_host, smallestPageSizeKb(m_host));
@@ -94,7 +94,7 @@ private:
         return {};
     }
 
-    // A server may not be larger than the cell, however much that is overcommitted.
+    // A server's cell may not be larger than the host's, whatever the overcommit.
     Fit allCpus()
     {
         const auto dedicated = m_cell.pcpuset.size() + m_reserved;
@@ -123,7 +123,7 @@ private:
 
     Fit withinLimits()
     {
-        // Victoria introduced mixed policies and forgot them here.
+        // When Victoria introduced the mixed policy, this check left it out.
         const bool limited = hasShared() && (m_cell.cpuPolicy != CpuPolicy::Mixed || m_release >= since(23));
         if (!limited || !m_limits)
             return {};

@@ -14,8 +14,7 @@
 
 namespace astrolabe {
 
-// How far a host's cells may be overcommitted, and what networks the server is on.
-// Source: nova.objects.NUMATopologyLimits.
+// The overcommit limits of a host's cells, and the server's networks. Source: nova.objects.NUMATopologyLimits.
 struct NumaLimits
 {
     double cpuAllocationRatio = 1;
@@ -23,11 +22,11 @@ struct NumaLimits
     std::optional<NetworkMetadata> networkMetadata;
 };
 
-// Why something does not fit; or where Nova's own code fails.
+// Why a server does not fit, or the error that Nova's own code raises.
 using NumaFailure = std::variant<NumaMisfit, Raised>;
 
-// Puts one cell of a server into one cell of a host: its id, the size of its pages, its pinning are written to `cell`.
-// Of a cell that does not fit, the steps before the one that failed stay written, as Nova leaves it.
+// Fits one cell of a server into one cell of a host, and writes the host cell's id, the page size and the pinning to
+// `cell`. If a step fails, the results of the steps before it remain in `cell`, as in Nova.
 // Source: nova.virt.hardware._numa_fit_instance_cell.
 tl::expected<void, NumaFailure> fitCell(const NumaCell &host, InstanceNumaCell &cell,
     const std::optional<NumaLimits> &limits, int reserved, Release release);

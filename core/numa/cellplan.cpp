@@ -62,7 +62,7 @@ Reason reasonOf(const NumaFailure &failure, const NumaCell &host)
     return {"%1", {{QStringLiteral("error"), std::get<Raised>(failure).message, Origin::host()}}};
 }
 
-// Each of the server's cells tried here alone.
+// Why the server's cells do not fit here, each tried alone.
 QMap<int, Reason> misfits(
     const NumaCell &host, const InstanceNumaTopology &wanted, const HostFacts &facts, Release release)
 {

@@ -5,29 +5,29 @@
 
 namespace astrolabe {
 
-// One CPU of a host's NUMA cell and who has it.
+// One CPU of a host's NUMA cell and its use.
 struct PlannedCpu
 {
     enum class Use {
         Free,     // it can be dedicated
-        Shared,   // servers without dedicated CPUs run here
+        Shared,   // runs servers without dedicated CPUs
         Taken,    // dedicated to another server
-        Pinned,   // this server's vCPU would have it
-        Emulator, // this server's emulator threads would
+        Pinned,   // this server's vCPU would be pinned to it
+        Emulator, // this server's emulator threads would run on it
     };
 
     int id = 0;
     Use use = Use::Free;
-    int vcpu = -1; // of Pinned
+    int vcpu = -1; // for Pinned
 
     bool operator==(const PlannedCpu &) const = default;
 };
 
-// An amount of which some is in use and some this server would take.
+// An amount that is partly in use, and of which this server would take some.
 struct PlannedAmount
 {
     qint64 total = 0;
-    qint64 used = 0; // what is reserved too
+    qint64 used = 0; // including what is reserved
     qint64 taken = 0;
 
     bool operator==(const PlannedAmount &) const = default;
@@ -41,23 +41,23 @@ struct PlannedPages
     bool operator==(const PlannedPages &) const = default;
 };
 
-// One NUMA cell of a host, with what a server would take of it, or why it does not fit.
+// One NUMA cell of a host, with the resources that a server would take from it, or why it does not fit.
 struct CellPlan
 {
     int id = 0;
     QList<PlannedCpu> cpus; // ascending
-    int cpuUsage = 0;       // vCPUs that share CPUs here
-    QList<int> sharedVcpus; // of this server
+    int cpuUsage = 0;       // vCPUs that share the cell's CPUs
+    QList<int> sharedVcpus; // this server's
     PlannedAmount memoryMb;
     QList<PlannedPages> pages;
-    qint64 freeDevices = 0;    // PCI
-    QList<int> places;         // positions of the server's cells that would be here
-    QMap<int, Reason> misfits; // by position of the server's cell; only where it fits nowhere on the host
+    qint64 freeDevices = 0;    // PCI devices
+    QList<int> places;         // positions of the server's cells that would be placed here
+    QMap<int, Reason> misfits; // by position of the server's cell; only for cells that fit nowhere on the host
 
     bool operator==(const CellPlan &) const = default;
 };
 
-// Empty: the server asks for no NUMA cells, or the host reports none.
+// Empty if the server asks for no NUMA cells, or the host reports none.
 QList<CellPlan> cellPlans(const Decision &decision, const InstanceRecord &instance, HostIndex host);
 
 } // namespace astrolabe

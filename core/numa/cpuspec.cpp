@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// No host has as many: greater numbers are as wrong as this one, and ranges of billions would fill the memory.
+// No host has this many CPUs. Greater numbers are just as wrong, but ranges of billions would fill the memory.
 constexpr qint64 beyondEveryCpu = 1'000'000;
 
 struct Rule
@@ -36,7 +36,7 @@ tl::expected<Rule, QString> parseRule(const QString &text)
     Rule rule;
     rule.excludes = text.startsWith(u'^');
     const QString cpus = rule.excludes ? text.mid(1) : text;
-    // Only what stands before the dash is looked at, so "-1" is a range without a beginning.
+    // The range starts at the first dash, so "-1" is a range without a beginning.
     const qsizetype dash = cpus.indexOf(u'-');
     const auto first = number(dash < 0 ? cpus : cpus.left(dash));
     const auto last = dash < 0 ? first : number(cpus.mid(dash + 1));

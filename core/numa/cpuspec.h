@@ -8,11 +8,11 @@
 
 namespace astrolabe {
 
-// "0-3,^2,8": the CPUs, ascending. The unexpected value is Nova's text about what cannot be read.
-// Source: nova.virt.hardware.parse_cpu_spec.
+// The CPUs of a spec such as "0-3,^2,8", ascending. The unexpected value is Nova's text about the part that cannot be
+// parsed. Source: nova.virt.hardware.parse_cpu_spec.
 tl::expected<QList<int>, QString> parseCpuSpec(const QString &text);
 
-// Runs as "a-b", the rest one by one. The CPUs come in any order.
+// Formats runs as "a-b" and other CPUs one by one. The CPUs may be in any order.
 // Source: nova.virt.hardware.format_cpu_spec.
 QString formatCpuSpec(QList<int> cpus);
 

@@ -14,9 +14,9 @@ HostCells hostCellsOf(const ComputeNode &node, Release release)
     QList<NumaCell> cells;
     cells.reserve(node.numaTopology->size());
     for (const NumaCell &reported : *node.numaTopology) {
-        // Loading fills each set twice: from the JSON list, and when the object takes it.
+        // Loading fills each set twice: from the JSON list, and when it is assigned to the object.
         NumaCell cell = copied(copied(reported));
-        // Before Train a cell's CPUs were for both.
+        // Before Train, a cell's CPUs served both shared and dedicated vCPUs.
         if (release < since(20) && cell.pcpuset.isEmpty())
             cell.pcpuset = cell.cpuset;
         cells.append(std::move(cell));

@@ -26,7 +26,7 @@ void sortBy(CellList &cells, bool descending, const Key &key)
         std::ranges::stable_sort(cells, std::ranges::less(), key);
 }
 
-// The cells in the order in which they are tried: the last sorting counts most.
+// The cells in the order in which they are tried: the last sort takes precedence.
 CellList inOrder(const QList<NumaCell> &host, const InstanceNumaTopology &instance, const NumaTerms &terms)
 {
     CellList cells;
@@ -51,7 +51,7 @@ CellList inOrder(const QList<NumaCell> &host, const InstanceNumaTopology &instan
     return cells;
 }
 
-// Every ordered choice of some positions out of `count`, as itertools.permutations gives them.
+// Every ordered choice of `length` positions out of `count`, in the order of itertools.permutations.
 class Permutations
 {
 public:
@@ -98,7 +98,7 @@ private:
     std::vector<std::size_t> m_positions;
 };
 
-// A network that other cells of the host are attached to, and none of the chosen ones.
+// Whether the chosen cells lack one of the wanted networks that another cell of the host is attached to.
 bool missesNetworks(const QList<NumaCell> &host, const CellList &chosen, const NetworkMetadata &wanted)
 {
     const auto attached = [](const auto &cells, const QString &physnet) {
@@ -123,8 +123,8 @@ QString inWords(const NetworkMetadata &networks)
     return names.join(u", "_s);
 }
 
-// One server and one host. The cells of the server are changed in place while ways are tried, and from Zed on what was
-// found out about a pair of cells is kept under the ids that they had then: Nova does so, and the result depends on it.
+// One server and one host. Each attempt changes the server's cells in place, and from Zed on the result for a pair of
+// cells is cached under the ids that they had at that time: Nova does so, and the outcome depends on it.
 class HostFit
 {
 public:

@@ -30,7 +30,7 @@ QString pageSizeText(qint64 sizeKb)
         : MemoryTexts({}).written(static_cast<double>(sizeKb / kibibytesInMebibyte));
 }
 
-// Whole cores are preferred where nothing is said.
+// Without a policy, Nova applies prefer.
 QString policyText(CpuThreadPolicy policy)
 {
     return toString(policy == CpuThreadPolicy::None ? CpuThreadPolicy::Prefer : policy);
@@ -95,7 +95,7 @@ const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
     return cell == cells.cend() ? nullptr : &*cell;
 }
 
-// Of pages of a certain size, or of a kind of which the host has several.
+// Pages of a certain size, or of a kind for which the host has several sizes.
 Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
     const NumaCell *host = cellOf(cells, misfit.hostCell);
@@ -132,7 +132,7 @@ Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
             {u"total_pages"_s, pages->total, Origin::host()}, memory}};
 }
 
-// What each cell of the host has of the pages that would do.
+// The acceptable pages of each cell of the host.
 QList<Fact> pagesOfCells(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
     QList<Fact> facts;

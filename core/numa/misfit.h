@@ -7,11 +7,11 @@
 
 namespace astrolabe {
 
-// The test at which a cell of a server failed on a cell of a host, with its numbers. Memory in MiB, pages in KiB.
-// Source: nova.virt.hardware._numa_fit_instance_cell.
+// The test that a cell of a server failed on a cell of a host, with its values. Memory is in MiB, page sizes are in
+// KiB. Source: nova.virt.hardware._numa_fit_instance_cell.
 struct NumaMisfit
 {
-    // In the order in which Nova tests; a later one is nearer to fitting.
+    // In Nova's order of testing; failing a later test is closer to fitting.
     enum class Test {
         CellCount,
         PageSize,
@@ -32,24 +32,24 @@ struct NumaMisfit
 
     Test test = Test::CellCount;
     int hostCell = 0;     // its id
-    int instanceCell = 0; // its position; the cells before it had their place
+    int instanceCell = 0; // its position; the cells before it were placed
     qint64 required = 0;
     double available = 0;
     qint64 pagesizeKb = 0;
     CpuThreadPolicy threadPolicy = CpuThreadPolicy::None;
-    QString networks = {};     // that the server is on
-    QList<int> hostCells = {}; // of PciDevices, where the server would fit but for them
+    QString networks = {};     // the server's
+    QList<int> hostCells = {}; // for PciDevices: where the server would fit without its devices
 
     bool operator==(const NumaMisfit &) const = default;
 
-    // Of all that was tried, a person wants to see what came closest.
+    // Whether this misfit came closer to fitting: of all attempts, the closest one is shown.
     bool isCloserThan(const NumaMisfit &other) const
     {
         return std::pair(instanceCell, test) > std::pair(other.instanceCell, other.test);
     }
 };
 
-// The cells are the host's.
+// `cells` are the host's.
 Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells);
 
 } // namespace astrolabe

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Cores = QList<QList<int>>; // sets of free threads that share a core
+using Cores = QList<QList<int>>; // sets of free threads of one core
 
 qsizetype mostThreads(const Cores &cores)
 {
@@ -35,7 +35,7 @@ Cores withAtLeast(const Cores &cores, qsizetype threads)
 
 struct Pinning
 {
-    std::optional<QMap<int, int>> pinned; // none: not enough CPUs
+    std::optional<QMap<int, int>> pinned; // nullopt: not enough CPUs
     QList<int> reserved;
 };
 
@@ -51,7 +51,7 @@ public:
         , m_release(release)
     { }
 
-    // None: there is no way.
+    // nullopt: the cell cannot be pinned.
     std::optional<Pinning> run() const
     {
         const Pinning found = m_release < since(13)              ? withoutPolicy()
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    // Up to Zed a cell without dedicated vCPUs counted as one that could not be pinned.
+    // Up to Zed, a cell without dedicated vCPUs counted as not pinned.
     bool isPinned(const Pinning &pinning) const
     {
         return pinning.pinned && (m_release >= since(27) || !pinning.pinned->isEmpty());
@@ -71,7 +71,7 @@ private:
         return isPinned(pinning) && (m_reserved == 0 || !pinning.reserved.isEmpty());
     }
 
-    // The first `threads` of each core to the vCPUs in their order.
+    // Pins the vCPUs in order to the first `threads` threads of each core.
     std::optional<QMap<int, int>> pin(qsizetype threads, const Cores &cores) const
     {
         if (threads * cores.size() < m_cell.pcpuset.size())
@@ -85,7 +85,7 @@ private:
         return pinned;
     }
 
-    // What is left of the cores after pinning, from the front.
+    // The CPUs for emulator threads: those left of the cores after pinning, from the front.
     QList<int> reserve(Cores cores, const std::optional<QMap<int, int>> &pinned) const
     {
         if (!pinned || pinned->isEmpty() || m_reserved == 0)
@@ -113,11 +113,11 @@ private:
         return pinning;
     }
 
-    // One vCPU on each core that is free as a whole; the other threads stay empty.
+    // One vCPU on each fully free core; its other threads stay empty.
     Pinning isolated() const
     {
         const Cores whole = withAtLeast(m_free, m_threadsPerCore);
-        // Only hosts of the old kind, whose CPUs are for both, can keep the other threads empty.
+        // Only hosts of the old kind, whose CPUs are both shared and dedicated, can keep the other threads empty.
         const bool canKeepThreadsEmpty = m_release < since(22) || m_threadsPerCore == 1
             || QSet<int>(m_host.pcpuset.begin(), m_host.pcpuset.end())
                 == QSet<int>(m_host.cpuset.begin(), m_host.cpuset.end());
@@ -143,7 +143,7 @@ private:
         return linear ? linearly() : pinning;
     }
 
-    // Every free CPU as a core of its own.
+    // Treats every free CPU as a core of its own.
     Pinning linearly() const
     {
         Cores single;
@@ -154,7 +154,7 @@ private:
         return pinOnto(1, single);
     }
 
-    // Liberty: no thread policy; a core that can hold all vCPUs, else as many of each core as divide them evenly.
+    // Liberty had no thread policy: one core for all vCPUs, else equally many threads on each of several cores.
     Pinning withoutPolicy() const
     {
         const Cores cores = m_host.siblings.isEmpty() ? Cores{freePcpus(m_host)} : m_free;

@@ -10,9 +10,9 @@
 
 namespace astrolabe {
 
-// Gives each dedicated vCPU of the cell a free CPU of the host's cell, by thread policy, and `reserved` more for
-// emulator threads. True: the cell is pinned; false: there is no way, and the cell is as it was. The unexpected value:
-// Nova's own code fails on this host. Source: nova.virt.hardware._pack_instance_onto_cores.
+// Assigns each dedicated vCPU of the cell a free CPU of the host's cell, by thread policy, and `reserved` more to
+// emulator threads. True if the cell is pinned; false if it cannot be, with the cell unchanged. The unexpected value is
+// the error that Nova's own code raises on this host. Source: nova.virt.hardware._pack_instance_onto_cores.
 tl::expected<bool, Raised> packOntoCores(const NumaCell &host, InstanceNumaCell &cell, int reserved, Release release);
 
 } // namespace astrolabe

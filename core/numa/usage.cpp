@@ -36,7 +36,7 @@ QString listText(QList<int> cpus)
     return u"[%1]"_s.arg(texts.join(u", "_s));
 }
 
-// The CPUs that are taken with these: with thread policy isolate whole cores.
+// The CPUs that are taken along with `cpus`: whole cores with thread policy isolate.
 QList<int> withSiblings(const NumaCell &host, const QList<int> &cpus)
 {
     QList<int> all;
@@ -69,7 +69,7 @@ Taken take(NumaCell &host, const InstanceNumaCell &cell, Release release)
     if (!pages)
         return pages;
     host.memoryUsageMb = std::max<qint64>(0, host.memoryUsageMb + cell.memoryMb);
-    // Before Train dedicated vCPUs counted as well.
+    // Before Train, dedicated vCPUs counted as well.
     const auto vcpus = cell.cpuset.size() + (release < since(20) ? cell.pcpuset.size() : 0);
     host.cpuUsage = std::max(0, host.cpuUsage + static_cast<int>(vcpus));
     if (cell.cpuPolicy != CpuPolicy::Dedicated && cell.cpuPolicy != CpuPolicy::Mixed)

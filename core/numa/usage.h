@@ -10,8 +10,8 @@
 
 namespace astrolabe {
 
-// The host's cells after a server has taken its place in them. The unexpected value is the exception that Nova's own
-// bookkeeping ends with. Source: nova.virt.hardware.numa_usage_from_instance_numa.
+// The host's cells after a server has been placed in them. The unexpected value is the exception that Nova's own
+// bookkeeping raises. Source: nova.virt.hardware.numa_usage_from_instance_numa.
 tl::expected<QList<NumaCell>, Raised> afterPlacing(
     const QList<NumaCell> &host, const InstanceNumaTopology &instance, Release release);
 

@@ -27,7 +27,7 @@ Error inDeviceSpec(Error error, const QString &text)
     return error.in(u"[pci] device_spec = %1"_s.arg(text));
 }
 
-// The objects of one value of the option.
+// The JSON objects in one value of the option.
 Result<QList<QJsonObject>> objectsOf(const QString &text)
 {
     const auto json = python::parseJson(text);
@@ -167,7 +167,7 @@ Result<void> DeviceSpec::check(const QList<NodeDevice> &host) const
     return checkRemoteManaged(host).map_error([this](const Error &error) { return inDeviceSpec(error, m_text); });
 }
 
-// A physical function cannot be managed from afar, its virtual functions can; those have the same vendor.
+// A physical function cannot be managed remotely, but its virtual functions can; they share its vendor id.
 Result<void> DeviceSpec::checkRemoteManaged(const QList<NodeDevice> &host) const
 {
     const NodeDevice *itself = m_isRemoteManaged ? named(host) : nullptr;

@@ -7,14 +7,14 @@
 
 namespace astrolabe {
 
-// Some of a host's PCI devices, which servers may get. Source: nova.pci.devspec.PciDeviceSpec.
+// An entry of [pci] device_spec: PCI devices of a host that servers may get. Source: nova.pci.devspec.PciDeviceSpec.
 class DeviceSpec
 {
 public:
     bool matches(const NodeDevice &device, const QList<NodeDevice> &host) const;
-    // What it says of them; a null value in the document is a null string.
+    // The tags of the devices; a null value in the document becomes a null string.
     const QMap<QString, QString> &tags() const { return m_tags; }
-    // What nova-compute finds wrong with it only when it sees the host.
+    // The check that nova-compute can make only with the host's devices.
     Result<void> check(const QList<NodeDevice> &host) const;
 
 private:
@@ -24,20 +24,20 @@ private:
     Result<void> checkTags(const Configuration &config, Release release);
     Result<void> checkRemoteManaged(const QList<NodeDevice> &host) const;
     bool isByName() const { return !m_devname.isEmpty(); }
-    // The one device that it names; nullptr: it names none, or the host does not have it.
+    // The device with the entry's devname; nullptr if the entry has none, or the host lacks the device.
     const NodeDevice *named(const QList<NodeDevice> &host) const;
     bool hasIds(const QString &vendorId, const QString &productId) const;
 
-    QString m_text;     // of the option
+    QString m_text;     // the option's value
     QString m_vendorId; // *: any
     QString m_productId;
-    QString m_devname; // of a network interface; empty: the address says where they are
+    QString m_devname; // of a network interface; empty: the address identifies the devices
     PciAddressSpec m_address;
     QMap<QString, QString> m_tags;
     bool m_isRemoteManaged = false;
 };
 
-// [pci] device_spec. The error is what nova-compute does not start with.
+// The entries of [pci] device_spec. The error keeps nova-compute from starting.
 // Source: nova.pci.whitelist.Whitelist._parse_white_list_from_config.
 Result<QList<DeviceSpec>> deviceSpecs(const Configuration &config, Release release);
 

@@ -23,7 +23,7 @@ Result<MdevTypes> MdevTypes::of(const Configuration &config, Release release)
     MdevTypes types;
     QStringList enabled = config.list("devices", "enabled_mdev_types", release);
     if (release < since(21))
-        enabled = enabled.first(std::min<qsizetype>(enabled.size(), 1)); // Nova knew no groups yet
+        enabled = enabled.first(std::min<qsizetype>(enabled.size(), 1)); // no groups yet: a single type
     for (const QString &type : std::as_const(enabled)) {
         if (const auto added = types.add(type, config, release); !added)
             return tl::unexpected(added.error());
@@ -70,7 +70,7 @@ QString MdevTypes::typeOf(const NodeDevice &device) const
     return group == m_ofAddress.constEnd() ? m_default : group->type;
 }
 
-// Nova takes no class for the devices that no group names.
+// For devices that no group lists, Nova ignores a configured resource class.
 QString MdevTypes::resourceClassOf(const NodeDevice &device) const
 {
     const auto group = m_ofAddress.constFind(device.address);

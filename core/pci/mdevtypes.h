@@ -6,17 +6,17 @@
 
 namespace astrolabe {
 
-// Which type of mediated devices each device of a host is divided into.
+// The type of mediated devices that each device of a host is divided into.
 // Source: nova.virt.libvirt.driver.LibvirtDriver._get_supported_vgpu_types.
 class MdevTypes
 {
 public:
-    // [devices] enabled_mdev_types with a group each. The error is what nova-compute does not start with.
+    // [devices] enabled_mdev_types, with a group for each type. The error keeps nova-compute from starting.
     static Result<MdevTypes> of(const Configuration &config, Release release);
 
-    QString typeOf(const NodeDevice &device) const; // empty: none
+    QString typeOf(const NodeDevice &device) const; // empty: not divided
     QString resourceClassOf(const NodeDevice &device) const;
-    // How many there may be of a type; 0: as many as there can be.
+    // The most mediated devices of a type; 0: unlimited.
     int mostOf(const QString &type) const { return m_most.value(type); }
 
 private:
@@ -28,7 +28,7 @@ private:
         QString resourceClass;
     };
     QMap<QString, Group> m_ofAddress;
-    QString m_default; // of devices that no group names
+    QString m_default; // for devices that no group lists
     QMap<QString, int> m_most;
 };
 

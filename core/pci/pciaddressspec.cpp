@@ -28,7 +28,7 @@ tl::unexpected<Error> noAddress()
         QCoreApplication::translate("Error", "The address is neither a PCI address nor a pattern of PCI addresses."));
 }
 
-// None: Nova leaves out devices whose domain has more than four digits.
+// nullopt: Nova ignores devices whose domain has more than four digits.
 std::optional<PciAddressFields> fieldsOf(const QString &address)
 {
     static const QRegularExpression form(u"^([0-9a-f]{4}):([0-9a-f]{2}):([0-9a-f]{2})\\.([0-7])$"_s);
@@ -61,7 +61,7 @@ Result<PciAddressSpec> PciAddressSpec::of(const QJsonValue &value)
     return isAny || value.isString() ? glob(value.toString()) : Result<PciAddressSpec>(noAddress());
 }
 
-// Fields may be left out from the left: ":00." is a slot.
+// Leading fields may be omitted: ":00." is a slot.
 Result<PciAddressSpec> PciAddressSpec::glob(const QString &text)
 {
     PciAddressSpec spec;

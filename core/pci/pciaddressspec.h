@@ -11,24 +11,24 @@
 
 namespace astrolabe {
 
-// A field of [pci] device_spec in so many lower-case hexadecimal digits; * stands for any and stays as it is.
+// A field of [pci] device_spec as `digits` lower-case hexadecimal digits; the wildcard * is kept as it is.
 // Source: nova.pci.devspec.PciAddressSpec._set_pci_dev_info.
 Result<QString> hexNumber(QLatin1StringView field, const QString &text, uint most, int digits);
 
 // Domain, bus, slot and function of a PCI address.
 using PciAddressFields = std::array<QString, 4>;
 
-// Which addresses an entry of [pci] device_spec means: all with these fields, of which * is any, or with fields that
-// begin as these regular expressions say. Source: nova.pci.devspec.WhitelistPciAddress.
+// The addresses that an entry of [pci] device_spec matches: those with these fields, * being a wildcard, or with fields
+// that begin with matches of the regular expressions. Source: nova.pci.devspec.WhitelistPciAddress.
 class PciAddressSpec
 {
 public:
-    // Any address if there is no value. Nova refuses what has no place.
+    // Matches any address if `value` is missing or null. Fails on values that Nova refuses.
     static Result<PciAddressSpec> of(const QJsonValue &value);
 
-    // The physical function's address means its virtual functions as well.
+    // The address of a physical function also matches its virtual functions.
     bool matches(const NodeDevice &device) const;
-    // It is one address, and this is it.
+    // Whether the spec is a single address, and the device has it.
     bool isAddressOf(const NodeDevice &device) const;
 
 private:
@@ -38,7 +38,7 @@ private:
     bool isSingle() const;
 
     PciAddressFields m_fields;
-    std::optional<std::array<QRegularExpression, 4>> m_expressions; // none: it is a glob
+    std::optional<std::array<QRegularExpression, 4>> m_expressions; // nullopt: a glob
 };
 
 } // namespace astrolabe

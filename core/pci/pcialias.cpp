@@ -17,12 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One property of an alias's JSON Schema: all are texts.
+// A property in the JSON Schema of aliases; all are strings.
 struct Property
 {
     QLatin1StringView name;
     int firstRelease;
-    qsizetype longest = 0; // at least one character and at most these; 0: any
+    qsizetype longest = 0; // 1 to this many characters; 0: any length
     QLatin1StringView pattern = {};
     QStringList choices = {};
 };
@@ -39,7 +39,7 @@ QStringList numaPolicies(Release release)
     return names;
 }
 
-// In the order in which Nova's schema has them.
+// In the order of Nova's schema.
 std::vector<Property> properties(Release release)
 {
     std::vector<Property> all{
@@ -62,7 +62,7 @@ bool matches(const QString &text, QLatin1StringView pattern)
     return QRegularExpression(pattern, QRegularExpression::UseUnicodePropertiesOption).match(text).hasMatch();
 }
 
-// What jsonschema says of a text; none: it is right.
+// jsonschema's error for a string; nullopt if it is valid.
 std::optional<QString> wrongText(const Property &property, const QString &text)
 {
     const QString shown = python::repr(text);
@@ -92,7 +92,7 @@ std::optional<QString> unknownProperties(const QJsonObject &object, const std::v
         unknown.join(u", "_s), unknown.size() == 1 ? u"was"_s : u"were"_s);
 }
 
-// What jsonschema.validate() picks of all that is wrong: what concerns the whole, then wrong types, then the first.
+// The error that jsonschema.validate() picks of several: errors of the whole object, then wrong types, then the first.
 std::optional<QString> schemaError(const QJsonValue &json, Release release)
 {
     if (!json.isObject())
@@ -116,7 +116,7 @@ std::optional<QString> schemaError(const QJsonValue &json, Release release)
     return std::nullopt;
 }
 
-using Reading = tl::expected<void, QString>; // else Nova's reason
+using Reading = tl::expected<void, QString>; // the error is Nova's reason
 
 Reading add(QJsonObject definition, PciAliases &aliases)
 {
@@ -147,7 +147,7 @@ Reading add(QJsonObject definition, PciAliases &aliases)
     const PciSpec &first = known->specs.first();
     if (known->numaPolicy != alias.numaPolicy)
         return tl::unexpected(u"NUMA policy mismatch for alias '%1'"_s.arg(name));
-    // Python's KeyError says no more than the key.
+    // The message of Python's KeyError is just the key.
     if (!first.contains(u"dev_type"_s) || !spec.contains(u"dev_type"_s))
         return tl::unexpected(u"'dev_type'"_s);
     if (first[u"dev_type"_s] != spec[u"dev_type"_s])
@@ -173,7 +173,7 @@ bool hasIdsOrClass(const PciSpec &spec)
     return hasIds(spec) || spec.contains(u"resource_class"_s);
 }
 
-// From 27 on: can each alias be asked of Placement, and each device be told? Source:
+// From 27 on: whether each alias can be requested from Placement, and each device identified. Source:
 // nova.pci.request._validate_aliases.
 std::optional<QString> contradiction(const PciAliases &aliases, bool inPlacement)
 {

@@ -9,19 +9,19 @@
 
 namespace astrolabe {
 
-// A name under which flavors ask for PCI devices.
+// A name by which flavors request PCI devices.
 struct PciAlias
 {
     PciNumaPolicy numaPolicy = PciNumaPolicy::Legacy;
-    QList<PciSpec> specs; // of all entries with the name: alternatives
+    QList<PciSpec> specs; // from all entries with this name: alternatives
 
     bool operator==(const PciAlias &) const = default;
 };
 
 using PciAliases = QMap<QString, PciAlias>;
 
-// [pci] alias as Nova reads it each time a flavor uses one. The unexpected value is what it says of a definition that
-// it does not take. Source: nova.pci.request._get_alias_from_config.
+// [pci] alias as Nova reads it each time a flavor uses one. The unexpected value is Nova's error for an invalid
+// definition. Source: nova.pci.request._get_alias_from_config.
 tl::expected<PciAliases, DecisionError> pciAliases(const Configuration &config, Release release);
 
 } // namespace astrolabe

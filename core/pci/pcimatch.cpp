@@ -15,7 +15,7 @@ const QString numaNode = u"numa_node"_s;
 const QString vendorProperty = u"vendor_id"_s;
 const QString productProperty = u"product_id"_s;
 
-// What Placement has matched already.
+// The properties that Placement has already matched.
 bool isForPlacement(const QString &property)
 {
     static const QSet<QString> names{u"resource_class"_s, u"traits"_s, u"rp_uuids"_s, u"rp_uuid"_s};
@@ -24,7 +24,7 @@ bool isForPlacement(const QString &property)
 
 bool hasValue(const PciPool &pool, const QString &property, const QString &wanted)
 {
-    // These two are numbers, and no text is equal to a number.
+    // Both are numbers in Nova, and no string equals a number.
     if (property == numaNode)
         return wanted.isNull() && !pool.numaNode;
     if (property == u"count"_s)
@@ -39,7 +39,7 @@ bool meets(const PciPool &pool, const PciSpec &spec, const QString &property, Re
     return !counts || hasValue(pool, property, spec.value(property));
 }
 
-// The properties in which the pool is not as the spec wants it.
+// The properties in which the pool differs from the spec.
 QStringList differing(const PciPool &pool, const PciSpec &spec, Release release)
 {
     QStringList properties = spec.keys();

@@ -9,19 +9,19 @@
 
 namespace astrolabe {
 
-// Whether the devices of a pool are one of those asked for. Source: nova.pci.utils.pci_device_prop_match.
+// Whether a pool's devices match one of the specs. Source: nova.pci.utils.pci_device_prop_match.
 bool isOneOf(const PciPool &pool, const QList<PciSpec> &specs, Release release);
 
-// Where a pool is not what is asked: the property and both values, as in "dev_type=type-PCI".
+// Where a pool differs from the request: the property with both values, as in "dev_type=type-PCI".
 struct PciMismatch
 {
     QStringList asked;
     QStringList there;
 };
-// Of the spec that the pool comes nearest to. None: it is what is asked.
+// The mismatch with the spec that the pool comes closest to; nullopt if the pool matches.
 std::optional<PciMismatch> mismatch(const PciPool &pool, const QList<PciSpec> &specs, Release release);
 
-// The pool with all that a spec may ask of it, marked where it is not what is asked:
+// The pool with every property that a spec may request; mismatches are marked:
 // "2 × 10de:1b38, dev_type=type-PF ≠ type-PCI, numa_node=0".
 QString inWords(const PciPool &pool, const QList<PciSpec> &specs, Release release);
 

@@ -35,7 +35,7 @@ bool isYes(const QString &text)
     return python::toBool(text).value_or(false);
 }
 
-// How many devices Placement has given from each provider; empty: it was not asked.
+// The number of devices that Placement has allocated from each provider; empty if it was not asked.
 QMap<QString, qint64> fromPlacement(const PciRequest &request, const PciPlace &place, Release release)
 {
     if (release < since(27) || !request.aliasName)
@@ -53,7 +53,7 @@ QMap<QString, qint64> fromPlacement(const PciRequest &request, const PciPlace &p
     return wanted;
 }
 
-// With two pools of one provider nobody knows which of them Placement meant.
+// Two pools of one provider would be ambiguous: Placement's allocation names only the provider.
 bool eachHasItsProvider(const std::vector<PciPool> &pools)
 {
     QSet<QString> seen;
@@ -150,7 +150,7 @@ PciPools::Positions PciPools::kept(const Positions &positions, Keep keep) const
     return left;
 }
 
-// The pools that the request can be met from, in the order in which they are used.
+// The pools that can meet the request, in the order in which they are used.
 // Source: nova.pci.stats.PciDeviceStats._filter_pools.
 tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     const PciRequest &request, std::span<const int> cells, const QMap<QString, qint64> &wanted) const
@@ -208,7 +208,7 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     return left;
 }
 
-// From the strictest policy on: however little is asked, nearer devices are taken where they are enough.
+// Starts with the strictest policy: even with a looser one, nearer devices are used if there are enough of them.
 PciPools::Positions PciPools::onNumaCells(
     const Positions &positions, const PciRequest &request, std::span<const int> cells) const
 {
@@ -232,7 +232,7 @@ PciPools::Positions PciPools::onNumaCells(
     return all;
 }
 
-// On any cell that has its socket in common with one of these.
+// Devices on any cell that shares a socket with one of `cells`.
 PciPools::Positions PciPools::onSockets(const Positions &positions, std::span<const int> cells) const
 {
     if (!std::ranges::all_of(m_cells, [](const Cell &cell) { return cell.socket.has_value(); }))

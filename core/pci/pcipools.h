@@ -13,48 +13,48 @@
 
 namespace astrolabe {
 
-// What narrows the choice beside the request.
+// Restrictions on the devices besides the request itself.
 struct PciPlace
 {
-    std::span<const int> cells = {}; // the host's cells that the server's NUMA cells are on; empty: no NUMA topology
-    // From 27 on, with PCI in Placement: providers by group of the allocation candidate. None: not from Placement.
+    std::span<const int> cells = {}; // the host cells of the server's NUMA cells; empty: no NUMA topology
+    // The allocation candidate's providers by group, from 27 on with PCI in Placement. Empty: not from Placement.
     QMap<QString, QStringList> mappings = {};
 };
 
-// Why pools cannot give what is asked: after which step of leaving devices out there are too few.
+// Why the pools cannot meet a request: how many devices are left after each filter, up to the one that leaves too few.
 struct PciShortage
 {
     enum class PoolFilter { Spec, NumaCells, PhysicalFunctions, Vdpa, RemoteManaged, Placement, LiveMigratable };
     struct Left
     {
         PoolFilter step;
-        qint64 devices; // that are left after it
+        qint64 devices; // remaining after the filter
 
         bool operator==(const Left &) const = default;
     };
 
     qsizetype request = 0; // its position in the list
-    qint64 free = 0;       // before the first step
+    qint64 free = 0;       // before the first filter
     QList<Left> left;
     std::vector<PciPool> pools = {}; // as the request found them
 
     bool operator==(const PciShortage &) const = default;
 };
 
-// The free PCI devices of a host. A value. Source: nova.pci.stats.PciDeviceStats.
+// The free PCI devices of a host, as a value. Source: nova.pci.stats.PciDeviceStats.
 class PciPools
 {
 public:
-    // What the node has reported; pools with fewer properties come first.
+    // The pools reported by the node; those with fewer properties come first.
     PciPools(const ComputeNode &node, Release release);
 
     const std::vector<PciPool> &pools() const { return m_pools; }
     qint64 freeDevices() const;
 
     using Fit = tl::expected<void, PciShortage>;
-    // Can all requests be met, one after the other?
+    // Whether all requests can be met, one after the other.
     Fit supports(const QList<PciRequest> &requests, const PciPlace &place = {}) const;
-    // Takes the devices. Ends at the first request that cannot be met: what was taken before it stays taken.
+    // Takes the devices. Stops at the first request that cannot be met; devices taken before it stay taken.
     Fit apply(const QList<PciRequest> &requests, const PciPlace &place = {});
 
 private:

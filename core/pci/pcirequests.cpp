@@ -58,7 +58,7 @@ tl::expected<QList<PciRequest>, DecisionError> pciRequestsFromFlavor(
     QList<PciRequest> requests;
     for (const QString &item : flavor.extraSpecs[extraSpec].split(u',')) {
         const QStringList parts = item.split(u':');
-        // Python unpacks each item into two names.
+        // Python unpacks each item into two variables.
         if (parts.size() < 2)
             return refuse(u"ValueError"_s, u"not enough values to unpack (expected 2, got 1)"_s);
         if (parts.size() > 2)
@@ -71,7 +71,7 @@ tl::expected<QList<PciRequest>, DecisionError> pciRequestsFromFlavor(
         if (!count)
             return refuse(
                 u"ValueError"_s, u"invalid literal for int() with base 10: %1"_s.arg(python::repr(parts.last())));
-        // No host has more devices, nor fewer.
+        // Beyond any host's number of devices, so clamping changes no decision.
         constexpr qint64 most = std::numeric_limits<int>::max();
         requests.append({std::clamp(*count, -most, most), alias->specs, name, policy.value_or(alias->numaPolicy),
             pciRequestId(requests.size())});

@@ -9,15 +9,15 @@
 
 namespace astrolabe {
 
-// The policy that the flavor's hw:pci_numa_affinity_policy and the image's hw_pci_numa_affinity_policy ask for; both
-// may be empty. Source: nova.virt.hardware.get_pci_numa_policy_constraint.
+// The policy in the flavor's hw:pci_numa_affinity_policy and the image's hw_pci_numa_affinity_policy; both may be
+// empty. Source: nova.virt.hardware.get_pci_numa_policy_constraint.
 tl::expected<std::optional<PciNumaPolicy>, DecisionError> pciNumaPolicyConstraint(
     const QString &ofFlavor, const QString &ofImage, Release release);
 
-// The same for the same position in a request, so that deciding again asks the same.
+// The same id for the same position in a request, so that repeated decisions are identical.
 QString pciRequestId(qsizetype position);
 
-// What the flavor's pci_passthrough:alias asks for; a policy given here comes before the aliases'.
+// The requests in the flavor's pci_passthrough:alias; `policy` takes precedence over the aliases' policies.
 // Source: nova.pci.request.get_pci_requests_from_flavor.
 tl::expected<QList<PciRequest>, DecisionError> pciRequestsFromFlavor(
     const Flavor &flavor, std::optional<PciNumaPolicy> policy, const Configuration &config, Release release);

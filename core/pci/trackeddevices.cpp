@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What all devices of a pool have in common, in a pool of one.
+// The pool of a single device, with the properties that all devices of a pool share.
 class PoolKeys
 {
 public:
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // Only a virtual function that is a network interface itself has one.
+    // Only for virtual functions that are network interfaces themselves.
     QString parentInterface(const NodeDevice &device) const
     {
         if (device.interface.isEmpty() || device.parentAddress.isEmpty())

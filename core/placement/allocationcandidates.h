@@ -6,15 +6,15 @@
 
 namespace astrolabe {
 
-// What GET /allocation_candidates answers.
+// The answer to GET /allocation_candidates.
 struct AllocationCandidates
 {
     QList<AllocationRequest> requests; // in the order that the decision format defines
-    QStringList providers;             // that occur in them, by position
-    QStringList summaries;             // the whole trees of those, by position
-    // Roots that there is no candidate in the name of, by the first part of the query that they failed.
+    QStringList providers;             // used by the requests, by position
+    QStringList summaries;             // all providers of their trees, by position
+    // Roots without a candidate, by the first part of the query that excluded them.
     QList<Attrition> attrition;
-    UnmetParts unmet; // likewise, by the root's position among the providers
+    UnmetParts unmet; // the reasons, by the root's position among the providers
 };
 
 } // namespace astrolabe

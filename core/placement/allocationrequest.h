@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// One candidate: what would be taken from which provider.
+// One candidate: the resources to allocate from each provider.
 struct AllocationRequest
 {
     QMap<QString, Resources> allocations;     // by provider uuid

@@ -11,7 +11,7 @@ CandidateGeneration CandidateGeneration::of(const Configuration &config, Release
     const QString strategy = config.string("placement", "allocation_candidates_generation_strategy", release);
     CandidateGeneration generation;
     generation.breadthFirst = strategy == QLatin1StringView("breadth-first");
-    if (most >= 0) // Placement counts when it has made one
+    if (most >= 0) // Placement checks the limit only after generating a candidate
         generation.most = static_cast<std::size_t>(std::max(most, 1));
     return generation;
 }

@@ -17,7 +17,7 @@ struct RefusedAmount
     QString provider; // its name
     QString resourceClass;
     qint64 asked = 0;
-    qint64 used = 0; // by others
+    qint64 used = 0; // by other consumers
 };
 
 Reason refusedBy(Fit fit, const RefusedAmount &amount, const InventoryRow &inventory)

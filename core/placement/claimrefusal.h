@@ -8,8 +8,8 @@ namespace astrolabe {
 class Placement;
 struct AllocationRequest;
 
-// What is in the way of a claim that Placement refuses: the first amount that its provider cannot give, with all that
-// counts in it. What the consumer holds already is free for it.
+// Why Placement refuses a claim: the first amount that its provider cannot give, with every value of the calculation.
+// Resources that the consumer already holds count as free.
 Reason claimRefusal(const Placement &placement, const QString &consumer, const AllocationRequest &request);
 
 } // namespace astrolabe

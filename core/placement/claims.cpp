@@ -28,7 +28,7 @@ tl::unexpected<Refusal> unfit(const QString &resourceClass, const QString &provi
             resourceClass, provider, why));
 }
 
-// Takes what a consumer holds out of the count, or puts it in.
+// Adds a consumer's allocations to the usage, or subtracts them, depending on `sign`.
 void add(
     const Providers &providers, const QMap<QString, Resources> &allocations, qint64 sign, std::vector<qint64> &used)
 {
@@ -39,7 +39,7 @@ void add(
     }
 }
 
-// It comes into being at generation 0 and leaves its first claim at 1.
+// A consumer is created at generation 0; its first claim moves it to 1.
 ConsumerAllocations newConsumer()
 {
     ConsumerAllocations consumer;
@@ -57,7 +57,7 @@ const ConsumerAllocations *Placement::consumer(const QString &uuid) const
     return held == m_providers->data.allocations.constEnd() ? nullptr : &*held;
 }
 
-// By the order of Python's set of the classes' numbers in the database.
+// In the iteration order of Python's set of the classes' database ids.
 QString Placement::classList(const QList<ConsumerClaim> &claims) const
 {
     QList<int> ids;
@@ -76,7 +76,7 @@ QString Placement::classList(const QList<ConsumerClaim> &claims) const
     return list.join(u", "_s);
 }
 
-// Of a claim for nothing what the consumer holds: it is given back.
+// The claimed amounts; for an empty claim, which releases everything, those that the consumer holds.
 QList<ClaimedAmount> Placement::amountsOf(const ConsumerClaim &claim) const
 {
     if (!claim.allocations.isEmpty())
@@ -90,7 +90,7 @@ QList<ClaimedAmount> Placement::amountsOf(const ConsumerClaim &claim) const
     return held;
 }
 
-// What is wrong with the request as a whole comes before what is wrong with a part of it.
+// Errors of the request as a whole take precedence over errors of its parts.
 Answered<void> Placement::check(const QList<ConsumerClaim> &claims) const
 {
     QStringList classes;
@@ -212,7 +212,7 @@ void Placement::hold(const QString &consumerUuid, const QMap<QString, Resources>
     m_changed.insert(consumerUuid, held);
 }
 
-// No generation is checked or moved.
+// Neither checks nor moves a generation.
 void Placement::release(const QString &consumerUuid)
 {
     const ConsumerAllocations *held = consumer(consumerUuid);

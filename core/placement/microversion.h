@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A version 1.N of Placement's API, by its N. What a request may contain and what its answer shows depends on it.
+// A version 1.N of Placement's API, as N. It determines what a request may contain and what the response shows.
 // Source: placement.microversion.
 struct Microversion
 {
@@ -15,7 +15,7 @@ struct Microversion
 
     bool includes(int since) const { return minor >= since; }
 
-    // "1.39", "latest"; refused with 400 or 406.
+    // Accepts "1.39" and "latest"; fails with 400 or 406.
     static Answered<Microversion> fromText(const QString &text);
 };
 

@@ -7,10 +7,10 @@
 
 namespace astrolabe {
 
-// What Placement refuses a REST request with. Its texts are not translated: people search for them.
+// Placement's error response to a REST request. The texts are not translated: people search for them.
 struct Refusal
 {
-    int status = 400; // of HTTP
+    int status = 400; // HTTP status
     QString text;
     QString code = QStringLiteral("placement.undefined_code"); // shown from microversion 1.23 on
 
@@ -40,13 +40,13 @@ inline tl::unexpected<Refusal> conflict(QString text, QString code = QStringLite
     return tl::unexpected(Refusal{409, std::move(text), std::move(code)});
 }
 
-// No answer of Placement's: who asked has stopped the search. 499 is what web servers note for a client that went away.
+// Not an answer of Placement's: the caller stopped the search. Web servers log 499 when the client disconnects.
 inline tl::unexpected<Refusal> stoppedSearch()
 {
     return tl::unexpected(Refusal{499, QStringLiteral("The search was stopped.")});
 }
 
-// As Placement puts it before what is wrong with the parameters of a query.
+// With the prefix that Placement puts before errors in query parameters.
 inline tl::unexpected<Refusal> badParameter(const QString &text)
 {
     return badRequest(QStringLiteral("Invalid query string parameters: ") + text);

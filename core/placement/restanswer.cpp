@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Source: webob.exc; 499 as nginx has it.
+// Source: webob.exc; 499 as in nginx.
 struct HttpStatus
 {
     int status;
@@ -33,7 +33,7 @@ constexpr std::array httpStatuses{
         "The server has either erred or is incapable of performing the requested operation."_L1},
 };
 
-// Whatever looks like a tag of HTML is dropped.
+// Strips everything that looks like an HTML tag.
 QString withoutTags(QString text)
 {
     static const QRegularExpression tags(u"<br.*?>|<!--|-->|<.*?>"_s, QRegularExpression::DotMatchesEverythingOption);

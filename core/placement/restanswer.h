@@ -12,23 +12,23 @@
 
 namespace astrolabe {
 
-// What Placement's REST API answers a request.
+// A response of Placement's REST API.
 struct RestAnswer
 {
     int status = 200;
-    QJsonValue body; // null: none
+    QJsonValue body; // null: no body
     // Allow, Cache-Control and Location, where Placement sends them.
     QMap<QString, QString> headers = {};
 
-    // {"errors": [{"status", "title", "detail", "code"}]}. Without a version: the request named none that is known.
+    // {"errors": [{"status", "title", "detail", "code"}]}. nullopt: the request named no known version.
     static RestAnswer refused(const Refusal &refusal, std::optional<Microversion> version);
-    // 405: the path is there for other methods.
+    // 405: the path exists, but not for this method.
     static RestAnswer notAllowed(const QString &method, const QString &why, Microversion version);
-    // 415: the request has no JSON where there must be one.
+    // 415: the request lacks the required JSON.
     static RestAnswer withoutJson(Microversion version);
 };
 
-// Amounts as bodies have them, by class.
+// Amounts by class, as in bodies.
 QJsonObject toJson(const Resources &resources);
 
 } // namespace astrolabe

@@ -7,15 +7,15 @@
 
 namespace astrolabe {
 
-// The names that exist in every Placement of a release. Source: os-resource-classes, os-traits.
+// The names that every Placement of a release knows. Source: os-resource-classes, os-traits.
 bool isStandardResourceClass(const QString &name, Release release);
 bool isStandardTrait(const QString &name, Release release);
-// A standard class's number in Placement's database.
+// The id of a standard class in Placement's database.
 std::optional<int> standardResourceClassId(const QString &name);
-QStringList standardResourceClasses(Release release); // by their numbers
+QStringList standardResourceClasses(Release release); // by id
 QStringList standardTraits(Release release);
 
-// What a name is as one of somebody's own. Source: os_resource_classes.normalize_name, os_traits.normalize_name.
+// The name as a custom one: CUSTOM_…. Source: os_resource_classes.normalize_name, os_traits.normalize_name.
 QString customName(const QString &name);
 
 } // namespace astrolabe

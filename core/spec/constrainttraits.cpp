@@ -65,7 +65,7 @@ Checked<> addAddressSpace(const RequestSpec &spec, Release release, QSet<QString
     });
 }
 
-// The policy was checked by the API.
+// The API has already validated the policy.
 void addPciAffinity(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     const QString policy = flavorOrImage(spec, u"hw:pci_numa_affinity_policy"_s, u"hw_pci_numa_affinity_policy"_s);

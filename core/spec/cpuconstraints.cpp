@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the order in which Nova lists them.
+// In Nova's order.
 constexpr std::array cpuPolicies{CpuPolicy::Dedicated, CpuPolicy::Shared, CpuPolicy::Mixed};
 constexpr std::array threadPolicies{CpuThreadPolicy::Prefer, CpuThreadPolicy::Isolate, CpuThreadPolicy::Require};
 constexpr std::array emulatorPolicies{EmulatorThreadsPolicy::Share, EmulatorThreadsPolicy::Isolate};
@@ -31,7 +31,7 @@ QString tupleText(std::span<const Policy> known)
     return u"(%1)"_s.arg(names.join(u", "_s));
 }
 
-// None where nothing is said; `refusal` has places for what was said and what can be.
+// None if `name` is empty; `refusal` has placeholders for the given and the valid values.
 template<typename Policy>
 tl::expected<Policy, Raised> policyNamed(
     const QString &name, std::span<const Policy> known, const QString &type, const QString &refusal)
@@ -44,7 +44,7 @@ tl::expected<Policy, Raised> policyNamed(
     return *found;
 }
 
-// "^1" is all but 1.
+// "^1" means all vCPUs but 1.
 tl::expected<QList<int>, Raised> parseMask(const QString &mask, int vcpus)
 {
     const bool excludes = mask.trimmed().startsWith(u'^');
@@ -58,7 +58,7 @@ tl::expected<QList<int>, Raised> parseMask(const QString &mask, int vcpus)
 
 tl::expected<CpuPolicy, Raised> CpuConstraints::cpuPolicy() const
 {
-    // Mixed came with Victoria.
+    // Victoria introduced the mixed policy.
     const std::span<const CpuPolicy> known(cpuPolicies.data(), release >= since(22) ? 3 : 2);
     const auto named = [&](const QString &name, const QString &source) {
         return policyNamed<CpuPolicy>(name, known, u"InvalidCPUAllocationPolicy"_s,

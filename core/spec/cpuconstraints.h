@@ -12,8 +12,8 @@
 
 namespace astrolabe {
 
-// What a flavor and an image say together, checked one by one as Nova does wherever it needs one of them. The
-// unexpected value is the exception about what cannot be, or not together. Source: nova.virt.hardware.
+// The CPU constraints of a flavor and an image combined, each validated wherever Nova needs it. The unexpected value is
+// the exception for an invalid or contradictory value. Source: nova.virt.hardware.
 struct CpuConstraints
 {
     const Flavor &flavor;
@@ -23,7 +23,7 @@ struct CpuConstraints
     tl::expected<CpuPolicy, Raised> cpuPolicy() const;
     tl::expected<CpuThreadPolicy, Raised> cpuThreadPolicy() const;
     tl::expected<EmulatorThreadsPolicy, Raised> emulatorThreadsPolicy() const;
-    // vCPUs, ascending; none: the flavor does not ask.
+    // vCPUs, ascending; nullopt if the flavor requests none.
     tl::expected<std::optional<QList<int>>, Raised> realtimeCpus() const;
     tl::expected<std::optional<QList<int>>, Raised> dedicatedCpus() const;
 

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One of those that Nova knows; `refusal` is its text about another one.
+// Fails if Nova does not know the model; `refusal` is Nova's text for that.
 tl::expected<QString, Raised> oneOf(
     const QStringList &known, tl::expected<QString, Raised> model, const QString &refusal)
 {

@@ -6,9 +6,8 @@
 
 namespace astrolabe {
 
-// The models of devices that flavor and image ask for together; empty: of none. The unexpected value is the exception
-// about two that contradict each other, or one that there is not. Source: nova.virt.hardware.get_sound_model,
-// get_usb_model, get_maxphysaddr_mode.
+// The device models that flavor and image request; empty if they request none. The unexpected value is the exception
+// for contradictory or unknown models. Source: nova.virt.hardware.get_sound_model, get_usb_model, get_maxphysaddr_mode.
 tl::expected<QString, Raised> soundModel(const RequestSpec &spec);
 tl::expected<QString, Raised> usbModel(const RequestSpec &spec);
 tl::expected<QString, Raised> maxPhysAddrMode(const RequestSpec &spec); // "passthrough", "emulate"

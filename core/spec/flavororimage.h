@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// What the flavor's extra spec says, else the image's property; empty: neither.
+// The flavor's extra spec, else the image's property; empty if neither is set.
 inline QString flavorOrImage(const RequestSpec &spec, const QString &extraSpec, const QString &property)
 {
     const QString ofFlavor = spec.flavor.extraSpecs.value(extraSpec);
@@ -27,7 +27,7 @@ inline tl::unexpected<Raised> flavorImageConflict(
                 spec.image.value_or(ImageMeta()).name, property, spec.imageProperty(property))});
 }
 
-// The same where the two must not contradict each other. Source: nova.virt.hardware._get_unique_flavor_image_meta.
+// The same, but fails if the two contradict each other. Source: nova.virt.hardware._get_unique_flavor_image_meta.
 inline tl::expected<QString, Raised> flavorAndImage(
     const RequestSpec &spec, const QString &extraSpec, const QString &property)
 {
@@ -38,8 +38,8 @@ inline tl::expected<QString, Raised> flavorAndImage(
     return ofFlavor.isEmpty() ? ofImage : ofFlavor;
 }
 
-// Likewise for what is asked with a yes or no. `conflict` is Nova's text about a contradiction, with places for the
-// flavor's name, what it says, the image's name and what that says.
+// The same for booleans. `conflict` is Nova's text for a contradiction, with placeholders for the flavor's name and
+// value and the image's name and value.
 inline tl::expected<bool, Raised> flavorAndImageAsk(
     const RequestSpec &spec, const QString &extraSpec, const QString &property, const QString &conflict)
 {

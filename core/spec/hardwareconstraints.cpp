@@ -26,14 +26,14 @@ QString text(const CpuTopology &topology)
     return u"(sockets=%1, cores=%2, threads=%3)"_s.arg(topology.sockets).arg(topology.cores).arg(topology.threads);
 }
 
-// In how many parts it is as somebody would like it.
+// The number of levels on which the topology meets the preference.
 auto likeness(const CpuTopology &topology, const CpuTopology &preferred)
 {
     return std::ranges::count_if(
         levels, [&](auto level) { return preferred.*level != 0 && topology.*level == preferred.*level; });
 }
 
-// Few threads first, then many sockets.
+// Fewest threads first, then most sockets.
 std::vector<CpuTopology> possibleTopologies(int vcpus, const CpuTopology &most)
 {
     std::vector<CpuTopology> possible;
@@ -168,7 +168,7 @@ tl::expected<HardwareConstraints::CpuTopologyLimits, Raised> HardwareConstraints
                 text(wishedByImage), text(maximum)));
     if (wishedByImage != CpuTopology())
         return CpuTopologyLimits{wishedByImage, maximum};
-    // The image's limits may have left nothing of what the flavor prefers.
+    // The image's limits may rule out the flavor's preference.
     return CpuTopologyLimits{anyAbove(*wishedByFlavor, maximum) ? CpuTopology() : *wishedByFlavor, maximum};
 }
 

@@ -6,33 +6,33 @@
 
 namespace astrolabe {
 
-// How a guest's vCPUs appear to it.
+// The topology in which a guest sees its vCPUs.
 struct CpuTopology
 {
     int sockets = 0;
-    int cores = 0;   // of each socket
-    int threads = 0; // of each core
+    int cores = 0;   // per socket
+    int threads = 0; // per core
 
     bool operator==(const CpuTopology &) const = default;
 };
 
-// What a flavor and an image say together about a guest's hardware beside NUMA. The unexpected value is the exception
-// about what cannot be, or not together. Source: nova.virt.hardware.
+// The hardware constraints of a flavor and an image combined, other than NUMA. The unexpected value is the exception
+// for an invalid or contradictory value. Source: nova.virt.hardware.
 struct HardwareConstraints
 {
     const Flavor &flavor;
     const std::optional<ImageMeta> &image;
 
-    tl::expected<std::optional<bool>, Raised> pmu() const; // none: the hypervisor decides
+    tl::expected<std::optional<bool>, Raised> pmu() const; // nullopt: the hypervisor decides
     tl::expected<qint64, Raised> serialPorts() const;
     tl::expected<bool, Raised> vifMultiqueue() const;
-    tl::expected<QString, Raised> secureBoot() const; // required, optional, disabled; empty: nothing is said
-    // The one that fits best; `limits` are all that nova-api checks of it.
+    tl::expected<QString, Raised> secureBoot() const; // required, optional, disabled; empty: not specified
+    // The best possible topology; nova-api validates no more than cpuTopologyLimits().
     tl::expected<CpuTopology, Raised> cpuTopology() const;
 
     struct CpuTopologyLimits
     {
-        CpuTopology preferred; // 0: nothing is
+        CpuTopology preferred; // 0: no preference
         CpuTopology maximum;
     };
     tl::expected<CpuTopologyLimits, Raised> cpuTopologyLimits() const;

@@ -67,7 +67,7 @@ const QSet<QString> &knownNames()
     return set;
 }
 
-// When names came, from Train on; the others are older.
+// The release that introduced the name, from Train on; older names are in every release.
 int firstRelease(const QString &name)
 {
     static const QHash<QString, int> releases{{u"hw_mem_encryption"_s, 20}, {u"hw_pmu"_s, 20},

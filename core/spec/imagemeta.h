@@ -7,23 +7,23 @@
 
 namespace astrolabe {
 
-// An image's properties as Nova reads them: old names replaced by today's, architecture, hypervisor type and vm mode
-// under their one name, traits apart. Source: nova.objects.image_meta.ImageMetaProps.
+// An image's properties as Nova reads them: old names are replaced by current ones, architecture, hypervisor type and
+// vm mode have their canonical values, and traits are kept apart. Source: nova.objects.image_meta.ImageMetaProps.
 struct ImageMeta
 {
     QString id;
     QString name;
     QString diskFormat;
-    QMap<QString, QString> properties; // only those that Nova knows
+    QMap<QString, QString> properties; // only those known to Nova
     QStringList traitsRequired;
 
     bool operator==(const ImageMeta &) const = default;
 
-    // The unexpected value says which value cannot be read: Nova refuses such an image.
+    // The unexpected value names the invalid value: Nova refuses such an image.
     static tl::expected<ImageMeta, QString> of(const Image &image, Release release);
 };
 
-// Whether a release of Nova knows an image property of that name.
+// Whether the release knows an image property of this name.
 bool isImageProperty(const QString &name, Release release);
 
 } // namespace astrolabe

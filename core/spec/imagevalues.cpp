@@ -20,9 +20,9 @@ using Value = tl::expected<QString, QString>;
 
 struct Choice
 {
-    QLatin1StringView properties; // apart by blanks, like the values
+    QLatin1StringView properties; // separated by spaces, like the values
     QLatin1StringView values;
-    int lastRelease = stillThere; // newer ones have more values; without a row of theirs all are taken
+    int lastRelease = stillThere; // later releases accept more; without a row for them, any value is accepted
 };
 
 constexpr std::array choices{
@@ -71,7 +71,7 @@ bool isAmong(const QString &word, QLatin1StringView words)
     return QString(words).split(u' ').contains(word);
 }
 
-// Names of earlier days and of VMware.
+// Replaces outdated names and VMware's names.
 QString currentName(const QString &property, const QString &value)
 {
     static const QMap<QString, QString> models{{u"virtuale1000"_s, u"e1000"_s}, {u"virtuale1000e"_s, u"e1000e"_s},

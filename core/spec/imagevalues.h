@@ -9,14 +9,14 @@
 
 namespace astrolabe {
 
-// An image property's value as Nova keeps it: one name for what goes by several. The unexpected value is Nova's text
-// about one that the property cannot have. Source: the fields of nova.objects.image_meta.ImageMetaProps.
+// An image property's canonical value, as Nova keeps it. The unexpected value is Nova's error for an invalid one.
+// Source: the fields of nova.objects.image_meta.ImageMetaProps.
 tl::expected<QString, QString> imageValue(const QString &property, const QString &value, Release release);
 
-// str() of such a value, which Nova compares with texts; empty where Nova has nothing, false or 0.
+// str() of such a value, which Nova compares with strings; empty if Nova's value is None, false or 0.
 QString imageValueText(const QString &property, const QString &value);
 
-// oslo.utils' bool_from_string: everything else is false.
+// oslo.utils' bool_from_string: any other text is false.
 bool isTrue(const QString &text);
 
 } // namespace astrolabe

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Whether flavor or image ask for encrypted memory. The unexpected value is the exception where they do not agree, or
-// the image cannot boot with it. Source: nova.virt.hardware.get_mem_encryption_constraint.
+// Whether flavor or image request encrypted memory. The unexpected value is the exception if they disagree, or the
+// image cannot boot with it. Source: nova.virt.hardware.get_mem_encryption_constraint.
 tl::expected<bool, Raised> wantsEncryptedMemory(const RequestSpec &spec);
 
 } // namespace astrolabe

@@ -19,7 +19,7 @@ using Cells = QList<InstanceNumaCell>;
 
 constexpr int maxCells = 128;
 
-// The values "PREFIX.0", "PREFIX.1" … up to the first that is missing.
+// The values of "PREFIX.0", "PREFIX.1" … up to the first missing number.
 QStringList numbered(const QMap<QString, QString> &values, const QString &prefix)
 {
     QStringList found;
@@ -56,7 +56,7 @@ Checked<QList<qint64>> parsedMemory(const QMap<QString, QString> &values, const 
     return amounts;
 }
 
-// The flavor's lists or the image's; only one of them may have any.
+// The flavor's lists or the image's; fails if both have any.
 template<typename Lists>
 Checked<Lists> either(const Checked<Lists> &ofFlavor, const Checked<Lists> &ofImage, const QString &property)
 {

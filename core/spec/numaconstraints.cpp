@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "2MB" as oslo.utils reads it: powers of 1024 with or without an i, b for bits.
+// Parses "2MB" like oslo.utils: powers of 1024 with or without an i; b means bits.
 std::optional<double> bytesOf(const QString &text)
 {
     static const QRegularExpression pattern(u"^([-+]?\\d*\\.?\\d+)(?:([KMGT])i?)?(b|bit|B)$"_s);
@@ -80,7 +80,7 @@ private:
         return sum;
     }
 
-    // resources:VCPU and resources:PCPU are another way to say shared and dedicated.
+    // resources:VCPU and resources:PCPU are an alternative way to request shared or dedicated CPUs.
     Checked<> explicitResources()
     {
         if (m_release < since(20))
@@ -112,7 +112,7 @@ private:
         return {};
     }
 
-    // "required", "forbidden"; empty: neither says.
+    // "required", "forbidden"; empty if neither flavor nor image has the trait.
     QString hyperthreadingTrait() const
     {
         static const QRegularExpression pattern(u"^trait([1-9][0-9]*)?:HW_CPU_HYPERTHREADING"_s);
@@ -159,7 +159,7 @@ private:
         return {};
     }
 
-    // The dedicated vCPUs are named by one of two masks.
+    // The dedicated vCPUs are specified by exactly one of two masks.
     Checked<> mixedMask()
     {
         if (m_realtimeCpus.has_value() == m_dedicatedCpus.has_value())
@@ -179,7 +179,7 @@ private:
         const qint64 imageNumber = python::toInt(ofImage).value_or(0);
         if (!ofFlavor.isEmpty() && imageNumber != 0)
             return imageForbidden(u"hw_numa_nodes"_s);
-        // The image's number is one already, the flavor's has to be written as one.
+        // Nova has already converted the image's value to a number; the flavor's must be a plain number.
         const QString nodes = !ofFlavor.isEmpty() ? ofFlavor
             : ofImage.isEmpty()                   ? QString()
                                                   : QString::number(imageNumber);
@@ -231,7 +231,7 @@ private:
         return {};
     }
 
-    // Since Zed; memory can only be locked in pages that are asked for.
+    // Since Zed; requires an explicit page size.
     Checked<> lockedMemory() const
     {
         const QString ofFlavor = extraSpec(u"hw:locked_memory"_s);
@@ -289,7 +289,7 @@ private:
     std::optional<QList<int>> m_realtimeCpus;
     std::optional<QList<int>> m_dedicatedCpus;
     std::optional<qint64> m_nodes;
-    double m_pageSize = 0; // KiB; a part of one still counts as asked for
+    double m_pageSize = 0; // KiB; even a fraction counts as a request
 };
 
 } // namespace

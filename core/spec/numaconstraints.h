@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// The NUMA topology that flavor and image ask for; none: neither asks. The unexpected value is what nova-api answers
-// to what cannot be, or not together. Source: nova.virt.hardware.numa_get_constraints.
+// The NUMA topology that flavor and image request; nullopt if neither does. The unexpected value is nova-api's error
+// for an invalid or contradictory request. Source: nova.virt.hardware.numa_get_constraints.
 tl::expected<std::optional<InstanceNumaTopology>, Raised> numaConstraints(
     const Flavor &flavor, const std::optional<ImageMeta> &image, Release release);
 

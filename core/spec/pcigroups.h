@@ -11,17 +11,17 @@
 
 namespace astrolabe {
 
-// One device that Placement is asked for, in a group of its own. Source: nova.objects.RequestGroup.
+// The request to Placement for one PCI device, in a group of its own. Source: nova.objects.RequestGroup.
 struct PciGroup
 {
     QString requesterId;   // the PCI request's id, "-" and the device's number
-    QString resourceClass; // one of it
+    QString resourceClass; // an amount of 1
     QSet<QString> requiredTraits;
 
     bool operator==(const PciGroup &) const = default;
 };
 
-// The groups of all devices that flavors ask for, in the order of the requests; those of ports are not Placement's.
+// The groups of all devices that flavors request, in the order of the requests; devices of ports are not in Placement.
 // Empty without [filter_scheduler] pci_in_placement.
 // Source: nova.objects.RequestSpec.generate_request_groups_from_pci_requests.
 tl::expected<QList<PciGroup>, Raised> pciGroups(

@@ -15,18 +15,18 @@
 
 namespace astrolabe {
 
-// Where the server has to go, and among what. Source: nova.objects.Destination.
+// The required host, node, cell and aggregates of a server. Source: nova.objects.Destination.
 struct Destination
 {
     QString host;  // empty: any
     QString node;  // empty: any
     int cell = -1; // a position; -1: any
     bool allowCrossCellMove = false;
-    QList<QStringList> aggregates; // each inner list: any of them will do
+    QList<QStringList> aggregates; // each inner list: any of these
     QSet<QString> forbiddenAggregates;
 };
 
-// Where a build was tried before, and failed.
+// A host that an earlier build attempt failed on.
 struct TriedHost
 {
     QString host;
@@ -35,7 +35,7 @@ struct TriedHost
     bool operator==(const TriedHost &) const = default;
 };
 
-// The server group of the new servers, with what the conductor found out about it.
+// The server group of the new servers, with the conductor's findings about it.
 struct RequestGroup
 {
     QString uuid;
@@ -43,21 +43,21 @@ struct RequestGroup
     QString policy;
     std::optional<int> maxServerPerHost;
     QSet<QString> hosts;                   // service hosts of its members; grows with each server placed
-    QHash<QString, int> membersOnHost;     // by service host, before the request, as nova-scheduler has them in mind
-    QHash<QString, int> storedOnHost = {}; // where the database has another number: that one
+    QHash<QString, int> membersOnHost;     // by service host, before the request, in nova-scheduler's memory
+    QHash<QString, int> storedOnHost = {}; // the database's count, where it differs
 };
 
-// What is asked of the scheduler. The request filters add to it, and placing one server changes it for the next.
-// Source: nova.objects.RequestSpec; what it is asked for, only nova-conductor knows there.
+// The request to the scheduler. Request filters add to it, and placing one server changes it for the next.
+// Source: nova.objects.RequestSpec; there, only nova-conductor knows the purpose of the request.
 struct RequestSpec
 {
     QString projectId;
     QString userId;
     Flavor flavor;
-    std::optional<ImageMeta> image; // none: a volume without image metadata
+    std::optional<ImageMeta> image; // nullopt: a volume without image metadata
     bool isVolumeBacked = false;
     QString availabilityZone;              // empty: any
-    Origin zoneOrigin = Origin::request(); // a server that exists has a zone of its own, and an option one for the rest
+    Origin zoneOrigin = Origin::request(); // or the existing server, or an option with a default zone
     QStringList instanceUuids;
     QString forceHost;
     QString forceNode;
@@ -66,18 +66,18 @@ struct RequestSpec
     std::optional<Destination> requestedDestination;
     QMap<QString, QStringList> schedulerHints;
     std::optional<RequestGroup> group;
-    std::optional<InstanceNumaTopology> numaTopology; // as placed for the last server, for the next one of the request
+    std::optional<InstanceNumaTopology> numaTopology; // as placed for the previous server of the request
     std::optional<NetworkMetadata> networkMetadata;
     QList<RequestedNetwork> requestedNetworks;
     bool hasRemoteManagedPort = false;
     QList<PciRequest> pciRequests;
-    QSet<QString> pciRequired; // traits of every provider of a device that a flavor asks for
+    QSet<QString> pciRequired; // traits required of every provider of a flavor's device
     QList<RequestedGroup> requestedResources;
     QList<QStringList> sameSubtree;
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
     Purpose purpose = Purpose::Boot;
-    QString migration; // of a move: its uuid, which holds meanwhile what the server held; empty: it held nothing
+    QString migration; // a move's uuid, which meanwhile holds the server's allocations; empty: there were none
 
     Destination &destination()
     {

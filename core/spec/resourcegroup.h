@@ -10,27 +10,27 @@
 
 namespace astrolabe {
 
-// What has to come from one provider, or in the group without a suffix from one tree of providers.
+// The resources that must come from one provider, or, in the unsuffixed group, from one tree of providers.
 // Source: nova.objects.RequestGroup.
 struct ResourceGroup
 {
-    using Parameters = QList<std::pair<QString, QString>>; // name and value of a query's
+    using Parameters = QList<std::pair<QString, QString>>; // names and values of query parameters
 
     Resources resources;
     QSet<QString> required; // traits
     QSet<QString> forbidden;
-    QList<QStringList> memberOf; // each inner list: any of them will do
+    QList<QStringList> memberOf; // each inner list: any of these
     QSet<QString> forbiddenAggregates;
-    QString inTree; // a provider's uuid
+    QString inTree; // a provider uuid
 
-    // Wrong amounts, and classes that a release has not, are left out, as Nova does with a warning.
+    // Ignores invalid amounts and classes unknown to the release, as Nova does with a warning.
     void addResource(const QString &resourceClass, const QString &amount, Release release);
-    void addTrait(const QString &trait, const QString &kind); // "required", "forbidden"; others are left out
+    void addTrait(const QString &trait, const QString &kind); // "required", "forbidden"; ignores other kinds
     bool isEmpty() const;
     Parameters parameters(const QString &suffix) const;
 };
 
-// "A,B,!C": sorted, those that are forbidden last.
+// "A,B,!C": sorted, forbidden traits last.
 QString traitList(const QSet<QString> &required, const QSet<QString> &forbidden);
 
 } // namespace astrolabe

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "resources:VCPU", "resources_GPU:VGPU", "trait1:HW_X": since when suffixes may be what.
+// Keys such as "resources:VCPU", "resources_GPU:VGPU", "trait1:HW_X", with the suffixes that the release allows.
 QRegularExpression groupKeys(Release release)
 {
     if (release >= since(21))
@@ -46,7 +46,7 @@ void addExtraSpecs(const QMap<QString, QString> &specs, Release release, Resourc
     request.groupsOfFlavor = request.suffixedGroups();
 }
 
-// How many vCPUs a policy gives a CPU of their own.
+// The number of vCPUs with a dedicated CPU under the policy.
 int dedicatedCpus(const CpuConstraints &constraints, CpuPolicy policy)
 {
     if (policy == CpuPolicy::Dedicated)
@@ -58,7 +58,7 @@ int dedicatedCpus(const CpuConstraints &constraints, CpuPolicy policy)
     return static_cast<int>(cpus.value_or(QList<int>()).size());
 }
 
-// Dedicated CPUs are resources of their own. What the policies can be together was checked by nova-api.
+// Dedicated CPUs are a resource class of their own. nova-api has already validated the policies.
 void addCpuPolicy(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
     if (release < since(20))
@@ -80,7 +80,7 @@ void addCpuPolicy(const RequestSpec &spec, Release release, ResourceRequest &req
         group.required.insert(u"HW_CPU_HYPERTHREADING"_s);
 }
 
-// A group from outside of the flavor goes by the id of who asks for it.
+// Adds a group that is not the flavor's; its suffix is the id of the requester.
 Checked<> addGroup(const QString &requesterId, const ResourceGroup &group, ResourceRequest &request)
 {
     if (requesterId.isEmpty())
@@ -95,7 +95,7 @@ Checked<> addGroup(const QString &requesterId, const ResourceGroup &group, Resou
     return {};
 }
 
-// Of ports, device profiles and PCI devices.
+// Adds the groups of ports, device profiles and PCI devices.
 Checked<> addRequestedResources(
     const RequestSpec &spec, const Configuration &config, Release release, ResourceRequest &request)
 {
@@ -116,7 +116,7 @@ Checked<> addRequestedResources(
     return checked;
 }
 
-// What the flavor itself needs, unless its extra specs say otherwise in some group.
+// Adds the flavor's own amounts, except for classes that its extra specs set in some group.
 void addFlavor(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
     const Flavor &flavor = spec.flavor;
@@ -175,7 +175,7 @@ QString encoded(const QString &text)
     return QString::fromLatin1(QUrl::toPercentEncoding(text, " ").replace(' ', '+'));
 }
 
-// The nodes that a host, a node or both name, in the cells that are asked.
+// The nodes that match a host, a node name or both, in the wanted cell, or else in the enabled cells.
 QList<int> targetNodes(const QString &host, const QString &node, int wantedCell, const CloudIndex &index)
 {
     const int cell = !host.isEmpty() && wantedCell < 0 ? index.cellOfHost(host) : wantedCell;
@@ -189,7 +189,7 @@ QList<int> targetNodes(const QString &host, const QString &node, int wantedCell,
         const bool otherName = !node.isEmpty() && index.cloud().computeNodes.at(candidate).hypervisorHostname != node;
         return otherCell || otherName;
     });
-    // Of nodes found by name alone one is taken.
+    // If only the node name is given, one of the matching nodes is used.
     return host.isEmpty() ? nodes.mid(0, 1) : nodes;
 }
 
@@ -317,7 +317,7 @@ tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
         [&](const QString &hint) { return spec.schedulerHints.contains(hint); });
     if (affine && release >= since(20))
         request.limit.reset();
-    // Without a policy Placement refuses several groups; those of ports and device profiles know of none.
+    // Placement requires a group_policy for several groups, and the groups of ports and device profiles bring none.
     if (request.suffixedGroups() > 1 && request.groupPolicy.isEmpty() && request.groupsOfFlavor <= 1)
         request.groupPolicy = u"none"_s;
     return request;

@@ -8,37 +8,37 @@
 
 namespace astrolabe {
 
-// Whether a policy for dedicated CPUs asks for PCPU and what goes with it, or all CPUs are VCPU as in earlier days.
+// Whether a policy for dedicated CPUs is translated to PCPU and its traits, or all CPUs are VCPU as they used to be.
 enum class CpuPolicies { Translated, AsBefore };
 
-// What Placement is asked for. Source: nova.scheduler.utils.ResourceRequest.
+// Nova's request to Placement. Source: nova.scheduler.utils.ResourceRequest.
 struct ResourceRequest
 {
-    QMap<QString, ResourceGroup> groups; // by suffix; the empty one is that of most of the request
-    int groupsOfFlavor = 0;              // with a suffix
+    QMap<QString, ResourceGroup> groups; // by suffix; the unsuffixed group has most of the request
+    int groupsOfFlavor = 0;              // with suffixes
     std::optional<int> limit;
     QString groupPolicy; // "none", "isolate"; empty: unset
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
-    QList<QStringList> sameSubtree; // suffixes whose providers have one ancestor among them
+    QList<QStringList> sameSubtree; // suffixes of groups whose providers include a common ancestor
     bool cpuPinningRequested = false;
 
-    // From flavor, extra specs, image, ports and device profiles, without the destination. Fails where these
+    // Built from flavor, extra specs, image, ports and device profiles, without the destination. Fails if these
     // contradict each other.
     static tl::expected<ResourceRequest, Raised> of(const RequestSpec &spec, const CloudIndex &index, Release release,
         CpuPolicies policies = CpuPolicies::Translated);
 
     ResourceGroup &unsuffixed() { return groups[QString()]; }
     int suffixedGroups() const { return static_cast<int>(groups.size()) - (groups.contains(QString()) ? 1 : 0); }
-    Resources allResources() const; // of all groups, added up
+    Resources allResources() const; // summed over all groups
     QSet<QString> allRequired() const;
 
-    // As Nova sends it to GET /allocation_candidates: parameters by name, then value, percent-encoded.
+    // The query that Nova sends to GET /allocation_candidates: parameters sorted by name and value, percent-encoded.
     QString toQuery() const;
 };
 
-// The whole request, destination included; fills in host and node of a destination that only one node can be. The
-// unexpected value ends the request: NoValidHost where no node is where it wants to go.
+// The whole request including the destination; fills in the destination's host and node if only one node matches. The
+// unexpected value ends the request: NoValidHost if no node matches the destination.
 // Source: nova.scheduler.utils.resources_from_request_spec.
 tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
     RequestSpec &spec, const CloudIndex &index, Release release, CpuPolicies policies = CpuPolicies::Translated);

@@ -19,15 +19,15 @@ namespace {
 
 using unmet::Whose;
 
-// What one part of a group's query leaves of the providers in question.
+// One part of a group's query, and the providers that it admits.
 struct GroupPart
 {
     enum class Test { Member, Outside, Has, HasNot, InTree, Gives, Together };
 
     Test test = Test::Has;
     const Flags *flags = nullptr;
-    bool narrows = true;              // false: some provider has to be admitted, and the others stay in question too
-    std::array<int, 2> forms{-1, -1}; // in the losses: of the root itself, of several
+    bool narrows = true;              // false: one provider must be admitted, but the others remain in question
+    std::array<int, 2> forms{-1, -1}; // in the unmet parts: for the root itself, for several providers
     std::size_t shortage = 0;
 };
 struct GroupParts
@@ -36,7 +36,7 @@ struct GroupParts
     std::vector<GroupPart> parts;
 };
 
-// The parts of a query in the order in which Placement looks at them, and what becomes of each root there.
+// The parts of a query in the order in which Placement checks them, and the part that excludes each root.
 class Attritions
 {
 public:
@@ -90,9 +90,9 @@ private:
     Merge m_merge;
     Conflicts m_conflicts;
     AllocationCandidates &m_answer;
-    std::vector<std::size_t> m_best;  // by root: the first rank of a candidate in its name
+    std::vector<std::size_t> m_best;  // by root: the best rank of its candidates
     std::vector<Positions> m_lost;    // by part
-    std::vector<Flags> m_havingTrait; // by trait that the root must have, then by one that it must not have
+    std::vector<Flags> m_havingTrait; // by required trait of the root, then by forbidden one
     std::vector<GroupParts> m_groups;
     std::deque<CapacityShortage> m_shortages;
     Positions m_left;
@@ -113,7 +113,7 @@ std::size_t Attritions::append(const QString &group, const QString &part)
     return m_lost.size() - 1;
 }
 
-// A part can lose thousands of roots: its reasons are put into words once.
+// A part can exclude thousands of roots, so the wording of each reason is stored once.
 int Attritions::formAt(std::size_t part, const Reason &reason)
 {
     const Attrition &listed = m_answer.attrition.at(static_cast<qsizetype>(part));
@@ -290,7 +290,7 @@ void Attritions::loseInGroup(std::size_t at, int root)
         loseAt(m_cutOff, root, m_beyondCutOff);
 }
 
-// Whether the search for the group's choices got too large at the root or before it.
+// Whether the search for the group's choices became too large at this root or an earlier one.
 bool Attritions::isBeyondSearch(std::size_t group, int root) const
 {
     const GroupChoices &choices = m_search.choices[group];
@@ -311,7 +311,7 @@ void Attritions::loseInMerge(int root)
         loseAt(m_together, root, m_conflicts.ofAmounts(root));
 }
 
-// By uuid, as everything in the answer.
+// Lists the excluded roots by uuid, like everything in the answer.
 void Attritions::nameLost()
 {
     int left = static_cast<int>(m_providers.roots.size());

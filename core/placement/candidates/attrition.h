@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Which part of the query lost which roots, each at the first part that leaves it nothing, and why: fills in attrition
-// and losses.
+// Fills in the answer's attrition and unmet parts: for each root without a candidate in the answer, the first part of
+// the query that excluded it, and why.
 void explainUnmet(const Search &search, const CandidateOrder &order, AllocationCandidates &answer);
 
 } // namespace astrolabe

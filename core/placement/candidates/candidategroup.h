@@ -8,13 +8,13 @@
 
 namespace astrolabe {
 
-// The parameters with one suffix. Those without a suffix may be met by several providers of one tree and by those that
-// share with it, the others by one provider alone. In lists of lists each inner list means "any of them will do".
-// Source: placement.lib.RequestGroup.
+// The query parameters with one suffix. Several providers of one tree, and those sharing with it, may serve the
+// unsuffixed group together; a single provider must serve any other group. In a list of lists, each inner list means
+// "any of these". Source: placement.lib.RequestGroup.
 struct CandidateGroup
 {
     QString suffix;
-    QList<std::pair<QString, qint64>> resources; // class and amount, in the order asked
+    QList<std::pair<QString, qint64>> resources; // class and amount, in the order of the query
     QList<QStringList> requiredTraits;
     QStringList forbiddenTraits;
     QList<QStringList> memberOf; // aggregate uuids

@@ -10,8 +10,8 @@ namespace astrolabe {
 
 namespace {
 
-// Compares candidates by lists of numbers. Of two that take from the same providers the pattern decides: which of them
-// each slot takes from. There are few patterns, and each is judged once.
+// Compares candidates as lists of numbers. For candidates with the same providers, the pattern decides: which of the
+// providers serves each slot. There are few patterns, so each is ranked once.
 class Comparison
 {
 public:
@@ -76,7 +76,7 @@ private:
             m_bySuffix, {}, [this](std::size_t slot) { return m_search.groupOf(m_search.slots[slot]).suffix; });
     }
 
-    // Those that something is taken from, ascending; filled up with -1, which comes before any.
+    // The providers that a candidate takes resources from, ascending, padded with -1, which sorts first.
     void listProviders()
     {
         m_providers.assign(m_search.size() * m_width, -1);
@@ -95,7 +95,7 @@ private:
         }
     }
 
-    // -1: too wide to be packed into a number, or a slot that takes nothing names a provider of its own.
+    // -1 if the pattern is too wide for a packed number, or a slot without resources names a provider of its own.
     int patternOf(std::span<const int> candidate, std::span<const int> providers)
     {
         constexpr std::size_t widest = 16;
@@ -114,7 +114,7 @@ private:
         return known->second;
     }
 
-    // With each provider's place in the list instead of itself: they compare likewise.
+    // Replaces each provider by its position in the list, which preserves the order.
     Key keyOfPlaces(std::span<const int> candidate, std::span<const int> providers) const
     {
         std::vector<int> givers;
@@ -150,7 +150,7 @@ private:
         return {amountsOf(givers, providers), mappingsOf(givers)};
     }
 
-    // For each of its providers class and amount, and a 0, which comes before any class.
+    // Class and amount for each provider, followed by a 0, which sorts before any class.
     std::vector<qint64> amountsOf(std::span<const int> givers, std::span<const int> providers) const
     {
         std::vector<qint64> amounts;
@@ -169,7 +169,7 @@ private:
         return amounts;
     }
 
-    // For each suffix its providers, ascending, and a -1.
+    // The providers for each suffix, ascending, followed by -1.
     std::vector<int> mappingsOf(std::span<const int> givers) const
     {
         std::vector<int> mappings;
@@ -194,15 +194,14 @@ private:
     qint64 m_highestClass = 0;
     std::vector<std::vector<Part>> m_parts; // by slot
     std::vector<std::size_t> m_bySuffix;    // slots
-    std::vector<int> m_providers;           // `m_width` for each candidate
+    std::vector<int> m_providers;           // `m_width` per candidate
     std::vector<int> m_patternOf;           // by candidate
     std::unordered_map<std::uint64_t, int> m_patterns;
     std::vector<Key> m_keys;          // by pattern
     std::vector<int> m_rankOfPattern; // equal keys have equal ranks
 };
 
-// In runs, and then by merging them, so that it can be stopped in between. The comparison is large: no algorithm may
-// copy it.
+// Sorts runs and merges them, so that it can be stopped in between. No algorithm may copy the large comparison.
 void sortInRuns(std::vector<std::size_t> &candidates, const Comparison &isBefore, const SearchProgress &progress)
 {
     constexpr std::size_t run = 1 << 14;

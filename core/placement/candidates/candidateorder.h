@@ -5,12 +5,12 @@
 
 namespace astrolabe {
 
-// Placement leaves the order of candidates to chance; here it is the one that the decision document defines. Candidates
-// that are equal, made in the name of several anchors, are one.
+// Placement leaves the order of candidates undefined; here it is the order that the decision format defines. Equal
+// candidates of several anchors count as one.
 struct CandidateOrder
 {
-    std::vector<std::size_t> candidates; // of the search, each of several equal ones once
-    std::vector<std::size_t> rank;       // by candidate of the search: its place among them
+    std::vector<std::size_t> candidates; // positions in the search; equal candidates are listed once
+    std::vector<std::size_t> rank;       // by position in the search: the rank among the candidates
 
     static CandidateOrder of(const Search &search);
 };

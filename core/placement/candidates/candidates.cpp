@@ -24,7 +24,7 @@ Resources toMap(const QList<std::pair<QString, qint64>> &resources)
     return map;
 }
 
-// Makes of positions what the answer holds. What many candidates have in common is in memory once.
+// Turns positions into the requests of the answer. Data that candidates have in common is shared in memory.
 class Requests
 {
 public:
@@ -95,7 +95,7 @@ private:
     QList<Resources> m_ofSlot;
 };
 
-// The providers that candidates take from, and those of their trees. Old microversions know nothing of trees.
+// Collects the providers that candidates use and all providers of their trees. Old microversions do not know trees.
 void collectProviders(
     const Search &search, std::span<const std::size_t> kept, Microversion version, AllocationCandidates &answer)
 {
@@ -130,7 +130,7 @@ void collectProviders(
 Answered<AllocationCandidates> allocationCandidates(
     const Placement &placement, const CandidateQuery &query, Microversion version, Progress &progress)
 {
-    SearchProgress steps(progress, query.groups.size() + 3); // each group, joining them, the answer, what was lost
+    SearchProgress steps(progress, query.groups.size() + 3); // each group, the merge, the answer, the attrition
     Search search{
         query, placement.providers(), placement.used(), placement.candidateGeneration(), steps, {}, {}, {}, {}, {}, {}};
     if (const Answered<void> done = search.run(version); !done)
@@ -177,7 +177,7 @@ QList<UnmetPart> unmetPartsOf(
     return unmet.all(position);
 }
 
-// What is cut off only by the limit lacks nothing.
+// A root excluded only by the limit has no unmet parts.
 void addUnmetParts(const Placement &placement, const CandidateQuery &query, AllocationCandidates &answer)
 {
     Examination examination(query, placement.providers(), placement.used(), answer.unmet);

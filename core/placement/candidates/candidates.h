@@ -10,19 +10,19 @@ class Placement;
 class Progress;
 struct CandidateQuery;
 
-// GET /allocation_candidates for a query string. Where Placement's own answer depends on chance, the well-defined one.
-// Source: placement.objects.allocation_candidate.AllocationCandidates.
+// GET /allocation_candidates for a query string. Where Placement's own answer is left to chance, the answer is the one
+// that the decision format defines. Source: placement.objects.allocation_candidate.AllocationCandidates.
 Answered<AllocationCandidates> allocationCandidates(
     const Placement &placement, const QString &query, Microversion version = {});
-// What has very many combinations takes long: the progress can stop it, and then there is no answer.
+// A query with very many combinations takes long: `progress` can cancel it; the result is then stoppedSearch().
 Answered<AllocationCandidates> allocationCandidates(
     const Placement &placement, const CandidateQuery &query, Microversion version, Progress &progress);
 
-// Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that it
-// does not meet. Empty: the answer did not lose it.
+// Every part of the query that the root with this uuid does not meet: first the part for which the answer excluded it,
+// then the others. Empty if the answer did not exclude it.
 QList<UnmetPart> unmetPartsOf(
     const Placement &placement, const QString &root, const CandidateQuery &query, const AllocationCandidates &answer);
-// Adds them to the losses of the answer, for all roots.
+// Adds the unmet parts of all roots to the answer.
 void addUnmetParts(const Placement &placement, const CandidateQuery &query, AllocationCandidates &answer);
 
 } // namespace astrolabe

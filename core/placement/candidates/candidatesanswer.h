@@ -8,7 +8,7 @@ namespace astrolabe {
 class Placement;
 class Progress;
 
-// GET /allocation_candidates as its body: see allocationCandidates().
+// The response to GET /allocation_candidates with its JSON body: see allocationCandidates().
 RestAnswer candidatesAnswer(const Placement &placement, const QString &query, Microversion version = {});
 RestAnswer candidatesAnswer(const Placement &placement, const QString &query, Microversion version, Progress &progress);
 

@@ -13,14 +13,14 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// What is told of the root itself, of another provider, of the nearest of several; and the values in their places, but
-// for the provider's name, which comes behind them.
+// The sentences for the root itself, for another provider and for the nearest of several, and the values of their
+// placeholders except the provider's name, which comes last.
 struct CapacityShortage::Sentence
 {
     const char *roots;
     const char *anothers;
     const char *nearests;
-    std::array<Value, 7> places; // less than seven: filled up with Provider
+    std::array<Value, 7> places; // if fewer than seven, filled up with Provider
 };
 
 const CapacityShortage::Sentence &CapacityShortage::sentenceOf(Fit fit)
@@ -133,7 +133,7 @@ void CapacityShortage::add(const InventoryRow &inventory, int root, Whose whose)
     m_unmet.add(root, form.number, std::span(m_values).first(form.values.size()), by(inventory, why));
 }
 
-// First what the sentence has places for, then what else counts.
+// First the values in the sentence, then the others of the calculation.
 void CapacityShortage::addForm(Form &form, const Sentence &sentence, Whose whose, const InventoryRow &inventory)
 {
     const auto add = [&](Value value) {
@@ -208,7 +208,7 @@ qint64 CapacityShortage::by(const InventoryRow &inventory, Fit fit) const
     return m_amount - (static_cast<qint64>(inventory.capacity) - m_used[inventory.usage]);
 }
 
-// Mostly the next one: providers are asked about in their order.
+// Usually the next row, because providers are examined in order.
 const InventoryRow *CapacityShortage::rowOf(int provider)
 {
     if (m_next >= m_rows.size() || m_rows[m_next].provider != provider) {
@@ -219,7 +219,7 @@ const InventoryRow *CapacityShortage::rowOf(int provider)
     return has ? &m_rows[m_next++] : nullptr;
 }
 
-// The one with the most free; nullptr: none has any.
+// The row with the most free; nullptr if no provider has the class.
 const InventoryRow *CapacityShortage::nearest(std::span<const int> left)
 {
     const InventoryRow *best = nullptr;

@@ -9,20 +9,20 @@
 
 namespace astrolabe {
 
-// Why providers cannot give an amount of a class, and by how much, with all that counts in it: what they have in total,
-// reserved and used, the ratio, the units. What is the same for all of them is put into words once: a query can lose
-// thousands.
+// Explains why providers cannot give an amount of a resource class, and by how much they fall short, with every value
+// of the calculation: total, reserved, used, allocation ratio, units. Wording that shortages have in common is stored
+// once, because a query can exclude thousands of roots.
 class CapacityShortage
 {
 public:
-    // The lacks go to `losses`, and belong to this group of the query. All of them outlive it.
+    // Adds the shortages to `unmet`, under this group of the query. All references must outlive the object.
     CapacityShortage(QString group, const QString &resourceClass, qint64 amount, const Providers &providers,
         const std::vector<qint64> &used, UnmetParts &unmet);
 
-    // A lack of the root: of the provider that comes nearest to the amount, or that none of them has any.
+    // Adds one shortage of the root: that of the provider nearest to the amount, or that none of them has the class.
     void addNearest(std::span<const int> left, int root);
-    // Lacks of the root where none of those asked can give the amount: of each that has some of it, or that none has.
-    // Once it is told of the nearest: only if that is not the root itself, alone.
+    // Adds the root's shortages if none of the providers in `asked` can give the amount: one per provider that has the
+    // class, or that none has. If addNearest() already told the nearest one, adds only if that was not the root alone.
     void addEach(std::span<const int> asked, int root, bool isTold);
 
 private:
@@ -45,7 +45,7 @@ private:
     struct Sentence;
     struct Form
     {
-        int number = -1; // in the losses; -1: not there yet
+        int number = -1; // in the unmet parts; -1: not added yet
         std::vector<Value> values;
     };
 
@@ -60,16 +60,16 @@ private:
 
     const Providers &m_providers;
     std::span<const InventoryRow> m_rows;
-    std::size_t m_next = 0; // behind the row that was found last
+    std::size_t m_next = 0; // behind the row found last
     const std::vector<qint64> &m_used;
     UnmetParts &m_unmet;
     QString m_group;
     QString m_class;
     qint64 m_amount;
     std::array<QString, valueCount> m_names;
-    std::array<std::array<Form, 3>, 5> m_forms; // by fit, by whose
+    std::array<std::array<Form, 3>, 5> m_forms; // by Fit, by Whose
     std::array<Form, 2> m_noneForms;            // the root has none; several have none
-    std::array<FactValue, valueCount> m_values; // of the lack that is being made
+    std::array<FactValue, valueCount> m_values; // of the shortage being added
     std::vector<const InventoryRow *> m_having;
 };
 

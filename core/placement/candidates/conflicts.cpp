@@ -10,7 +10,7 @@ namespace astrolabe {
 
 namespace {
 
-// Gives to each group a provider of its own as far as it goes, by augmenting paths.
+// Assigns to as many groups as possible a provider of their own, by augmenting paths.
 class Matching
 {
 public:
@@ -22,7 +22,7 @@ public:
             if (!serve(group))
                 m_without.push_back(group);
         }
-        // Nobody is left for these: what they come to are the providers that would have to serve several.
+        // No provider is left for these groups: the providers visited are those that would have to serve several.
         m_seen.clear();
         m_reached.clear();
         for (const std::size_t group : m_without)
@@ -158,7 +158,7 @@ Conflict Conflicts::ofAmounts(int root) const
     for (const Demand &demand : m_demands) {
         Positions all;
         std::vector<std::size_t> asking;
-        std::map<int, std::vector<std::size_t>> only; // by provider: the groups that nobody else can give to
+        std::map<int, std::vector<std::size_t>> only; // by provider: the groups that only it can serve
         for (const auto &[group, amount] : demand.amounts) {
             const Positions givers = giversOf(group, demand.resourceClass, root);
             all.insert(all.end(), givers.begin(), givers.end());
@@ -177,7 +177,7 @@ Conflict Conflicts::ofAmounts(int root) const
     return {unmet::tooMuchTogether(), 0};
 }
 
-// What the givers have free, and at most can give at once, against the sum of what is asked of them.
+// Compares what the givers have free, capped by max_unit, with the sum of the amounts requested from them.
 std::optional<Conflict> Conflicts::ofDemand(
     const Demand &demand, std::span<const std::size_t> asking, const Positions &givers) const
 {
@@ -200,7 +200,7 @@ std::optional<Conflict> Conflicts::ofDemand(
     return Conflict{unmet::tooLittleTogether(names, demand.resourceClass, asked, most, namesOf(givers)), asked - most};
 }
 
-// Those that one of its choices takes.
+// The providers in the group's choices at the root.
 Positions Conflicts::providersOf(std::size_t group, int root) const
 {
     const GroupChoices &choices = m_search.choices[group];

@@ -6,33 +6,32 @@
 
 namespace astrolabe {
 
-// Why the groups of a query cannot be served together in the name of a root that can serve each of them alone, and how
-// much is missing.
+// Why a root that can serve each group of a query alone cannot serve them together, and how much is missing.
 struct Conflict
 {
     Reason reason;
     qint64 by = 0;
 };
 
-// Each looks at its own rule alone.
+// Each function checks one rule in isolation.
 class Conflicts
 {
 public:
-    // It outlives them.
+    // The search must outlive the object.
     explicit Conflicts(const Search &search);
 
-    // Of group_policy=isolate: groups that have fewer providers between them than they are; by: how many fewer. None:
-    // there is a provider for each.
+    // group_policy=isolate: groups with fewer providers between them than there are groups; `by` is the difference.
+    // nullopt if there is a provider for each.
     std::optional<Conflict> ofPolicy(int root) const;
-    // Of same_subtree: groups that nobody among their providers is above; by: how many. Where each same_subtree could
-    // be had for itself, all groups of the first.
+    // same_subtree: the groups with no provider below the nearest top provider; `by` is their number. If each
+    // same_subtree can be met by itself, all groups of the first one.
     Conflict ofSubtrees(int root) const;
-    // Of amounts that several groups ask of one class; by: in units of it. Without an amount where only trying out
-    // shows that it is too much.
+    // Amounts of one class requested by several groups; `by` is in units of that class. Names no amount if only trying
+    // all combinations shows that they exceed the capacity.
     Conflict ofAmounts(int root) const;
 
 private:
-    struct Members // of a same_subtree, or all that group_policy is about
+    struct Members // of one same_subtree, or the groups subject to group_policy
     {
         QStringList names;
         std::vector<std::size_t> groups;
@@ -55,7 +54,7 @@ private:
     const Search &m_search;
     Members m_isolated;
     std::vector<Members> m_subtrees;
-    std::vector<Demand> m_demands; // of classes that several groups ask for
+    std::vector<Demand> m_demands; // for classes requested by several groups
 };
 
 } // namespace astrolabe

@@ -22,7 +22,7 @@ Examination::Examination(
         listGroup(group);
 }
 
-// What it was lost for is not told again, unless there is more to it than that.
+// Skips the part already told as the reason for exclusion, unless there is more to say about it.
 void Examination::run(int root)
 {
     const CandidateGroup *group = nullptr;
@@ -81,7 +81,7 @@ void Examination::listGroup(const CandidateGroup &group)
     }
 }
 
-// Of a group without resources the tree only has to exist.
+// For a group without resources it is enough that the provider in in_tree exists.
 void Examination::listTree(const CandidateGroup &group)
 {
     if (group.inTree.isEmpty())
@@ -104,7 +104,7 @@ void Examination::add(Test test, const CandidateGroup *group, const QString &nam
 bool Examination::admits(const Part &part, int provider, int root) const
 {
     const auto is = [&](int who) { return part.flags[static_cast<std::size_t>(who)] != 0; };
-    // In the unsuffixed group the root's aggregates are those of its tree.
+    // In the unsuffixed group the root's aggregates apply to its whole tree.
     const bool isUnsuffixed = part.group != nullptr && !part.group->isGranular();
     switch (part.test) {
     case Test::Member:

@@ -8,13 +8,13 @@
 
 namespace astrolabe {
 
-// Goes through a query as it would be if each of its parts were the only one: adds to what roots are lost for every
-// other part that none of the providers asked in the root's name meets, in the order in which Placement looks at them;
-// an amount once for each provider that has some of it. A search needs only the first.
+// Examines each part of a query as if it were the only one: adds every further part that none of the providers in
+// question for a root meets, in the order in which Placement checks them, and a shortage of an amount once per provider
+// that has some of it. A search itself needs only the first unmet part.
 class Examination
 {
 public:
-    // All of them outlive it.
+    // All references must outlive the object.
     Examination(
         const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used, UnmetParts &unmet);
 
@@ -26,12 +26,12 @@ private:
     struct Part
     {
         Test test = Test::Has;
-        const CandidateGroup *group = nullptr; // nullptr: asked of the root alone
+        const CandidateGroup *group = nullptr; // nullptr: concerns the root alone
         QString name;
-        Flags flags;      // who is what the part asks about
-        int itself = -1;  // forms in the losses: of the root alone
-        int several = -1; // of more than one
-        int tree = -1;    // the root that in_tree leads to
+        Flags flags;      // the providers with the trait or in the aggregates
+        int itself = -1;  // form in the unmet parts: the root alone
+        int several = -1; // form if several providers are in question
+        int tree = -1;    // the root of the provider in in_tree
         CapacityShortage *shortage = nullptr;
     };
 

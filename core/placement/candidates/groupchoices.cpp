@@ -8,7 +8,7 @@ namespace astrolabe {
 
 namespace {
 
-// A provider that may give to candidates in the name of an anchor.
+// A provider that can give resources to candidates at an anchor.
 struct Share
 {
     int anchor = 0;
@@ -24,7 +24,7 @@ void sortOnce(Shares &shares)
         std::ranges::sort(shares);
 }
 
-// Its provider passes every part on its own.
+// A single provider must meet every part.
 GroupChoices granularChoices(
     const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)
 {
@@ -52,7 +52,8 @@ GroupChoices granularChoices(
     return choices;
 }
 
-// Who can give one class of the unsuffixed group, and in whose name. Aggregates count of a provider or of its anchor.
+// The providers that can give one class of the unsuffixed group, with their anchors. Both the provider's own aggregates
+// and its root's count.
 Shares sharesOf(const Flags &gives, const CandidateGroup &group, const GroupFilters &filters,
     const Providers &providers, const Flags &anchors)
 {
@@ -81,8 +82,8 @@ Shares sharesOf(const Flags &gives, const CandidateGroup &group, const GroupFilt
 
 using SharesByClass = std::vector<std::span<const Share>>;
 
-// Adds every combination of one provider per class that has the required traits, in the name of one anchor. Classes
-// are gone through one by one; where the traits that are still missing are with nobody behind, it turns back.
+// Adds every combination at one anchor of one provider per class that has the required traits. It proceeds class by
+// class and backtracks when no provider of the remaining classes has a missing trait.
 class Combiner
 {
 public:
@@ -104,7 +105,7 @@ public:
     bool goesOn() const { return m_choices.isComplete() && !m_progress.isStopped(); }
 
 private:
-    // Which of the required traits somebody has who gives this class or one behind it.
+    // For each class, the required traits that a provider of this class or a later one has.
     void lookBehind(const SharesByClass &shares)
     {
         const std::size_t traits = m_filters.required.size();
@@ -118,7 +119,7 @@ private:
         }
     }
 
-    // Whether those chosen for the classes before this one and those behind can have all required traits.
+    // Whether the providers chosen so far and those of the remaining classes can have all required traits.
     bool isWithinReach(std::size_t at) const
     {
         const auto chosen = std::span(m_givers).first(at);

@@ -8,17 +8,17 @@
 
 namespace astrolabe {
 
-// How many combinations are looked at: of one group's providers, those that will do and those that will not each; and
-// of several groups' choices. What would need more is cut off there, where Placement would run out of memory or time.
+// The most combinations examined: of one group's providers, suitable and unsuitable ones each, and of several groups'
+// choices. A larger search is cut off here, where Placement would run out of memory or time.
 constexpr std::size_t largestSearch = 1'000'000;
 
-// The ways to serve one group, each in the name of a root provider, its anchor.
+// The ways to serve one group, each at a root provider, its anchor.
 struct GroupChoices
 {
-    int width = 1;              // of a granular group one provider gives all, else one for each resource in their order
+    int width = 1;              // 1 for a granular group: one provider gives all; else one per resource, in order
     std::vector<int> anchors;   // by choice, ascending
-    std::vector<int> providers; // `width` for each choice
-    int cutOff = -1;            // the anchor at which the search got too large; -1: it did not
+    std::vector<int> providers; // `width` per choice
+    int cutOff = -1;            // the anchor at which the search became too large; -1: none
 
     std::size_t size() const { return anchors.size(); }
     bool isComplete() const { return cutOff < 0; }
@@ -28,7 +28,7 @@ struct GroupChoices
     }
 };
 
-// `anchors`: the roots in whose name there may be candidates.
+// `anchors`: the roots that may have candidates.
 // Source: placement.objects.allocation_candidate._alloc_candidates_single_provider and _multiple_providers.
 GroupChoices findChoices(const CandidateGroup &group, const GroupFilters &filters, const Providers &providers,
     const Flags &anchors, SearchProgress &progress);

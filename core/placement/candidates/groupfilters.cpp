@@ -60,7 +60,7 @@ Answered<void> findTraits(const CandidateGroup &group, const Providers &provider
     return {};
 }
 
-// Of a group without resources the tree only has to exist.
+// For a group without resources it is enough that the provider in in_tree exists.
 void findTree(const CandidateGroup &group, const Providers &providers, GroupFilters &filters)
 {
     if (group.inTree.isEmpty())

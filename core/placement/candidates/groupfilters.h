@@ -8,25 +8,26 @@
 
 namespace astrolabe {
 
-using Flags = std::vector<char>; // by provider; not 0: yes
+using Flags = std::vector<char>; // by provider; 0: no
 
 inline bool has(const Flags &flags, int provider)
 {
     return flags[static_cast<std::size_t>(provider)] != 0;
 }
 
-// What each part of a group admits, provider by provider, before trees and sharing come in.
+// The providers that each part of a group admits, before trees and sharing are considered.
 struct GroupFilters
 {
-    std::vector<Flags> memberOf;  // by parameter: in the aggregates of this one and of all before it
+    std::vector<Flags> memberOf;  // by parameter: in the aggregates of this one and all before it
     Flags inForbiddenAggregate;   // empty: none is forbidden
-    std::vector<Flags> required;  // by any-of: has one of its traits
+    std::vector<Flags> required;  // by any-of: has at least one of its traits
     std::vector<Flags> forbidden; // by trait: has it
-    std::optional<int> tree;      // the root that in_tree leads to; -1: to no provider
+    std::optional<int> tree;      // the root of the provider in in_tree; -1: no such provider
     std::vector<Flags> gives;     // by resource: can give the amount, in the tree
-    bool findsNothing = false;    // some part admits no provider at all
+    bool findsNothing = false;    // one of the parts admits no provider
 
-    // Fails on unknown names, unless an earlier part already finds nothing. Source: placement.objects.research_context.
+    // Fails on unknown names, unless an earlier part already admits no provider.
+    // Source: placement.objects.research_context.
     static Answered<GroupFilters> of(
         const CandidateGroup &group, const Providers &providers, const std::vector<qint64> &used);
 
@@ -43,10 +44,10 @@ struct GroupFilters
     bool givesAll(int provider) const;
 };
 
-// The providers that have at least one of the names.
+// The providers with at least one of the names.
 Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers);
 
-// Of several unknown names Placement reports any one.
+// Fails if a trait is unknown. Placement reports an arbitrary one of several unknown names.
 Answered<void> checkTraits(const QStringList &names, const Providers &providers);
 
 } // namespace astrolabe

@@ -150,7 +150,7 @@ Answered<void> readResources(const QString &value, CandidateGroup &group)
     return {};
 }
 
-// Before 1.39 only the last one counts.
+// Before 1.39 only the last value counts.
 Answered<void> readRequired(const QStringList &values, Microversion version, CandidateGroup &group)
 {
     for (const QString &value : version.includes(39) ? values : values.last(1)) {

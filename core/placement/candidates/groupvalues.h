@@ -8,10 +8,10 @@
 
 namespace astrolabe {
 
-// Python's int(); none where that fails. What is too large for a database is the largest number.
+// Python's int(); nullopt if it fails. Numbers beyond the range of qint64 become its nearest limit.
 std::optional<qint64> wholeNumber(const QString &text);
 
-// "T1,!T2" as root_required and required have it, by the rules of a microversion.
+// "T1,!T2" as in root_required and required, by the rules of the microversion.
 struct TraitList
 {
     QStringList required;

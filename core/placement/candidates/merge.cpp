@@ -70,7 +70,7 @@ bool Merge::run(const std::function<Then(int anchor, Combination)> &found)
     return goesOn();
 }
 
-// From what was selected for an anchor before it. False: some group has no choice there.
+// Moves on from an earlier anchor's selection. False if a group has no choice at the anchor.
 bool Merge::advanceTo(int anchor)
 {
     bool all = true;
@@ -113,7 +113,7 @@ bool Merge::selectAnchor(int anchor)
     return true;
 }
 
-// Depth first; what the groups chosen so far already forbid is not looked into. `found` says whether to go on.
+// Depth first; skips what the groups chosen so far already forbid. `found` returns whether to go on.
 bool Merge::walk(std::size_t group, Rule upTo, const std::function<bool()> &found)
 {
     if (group == m_choices.size())
@@ -130,7 +130,7 @@ bool Merge::walk(std::size_t group, Rule upTo, const std::function<bool()> &foun
     return true;
 }
 
-// Whether the choice of the group goes with those of the groups before it.
+// Whether the group's choice is compatible with those of the groups before it.
 bool Merge::allows(std::size_t group, Rule upTo) const
 {
     return isolated(group) && inSubtrees(group) && (upTo < Rule::Capacity || withinCapacity(group));
@@ -157,7 +157,7 @@ bool Merge::inSubtrees(std::size_t group) const
     });
 }
 
-// Of their providers one is an ancestor of, or the same as, all others.
+// One of the groups' providers must be an ancestor of, or the same as, all the others.
 bool Merge::inOneSubtree(const std::vector<std::size_t> &groups) const
 {
     const auto providerOf = [this](std::size_t group) { return m_choices[group].at(m_chosen[group]).front(); };
@@ -179,7 +179,8 @@ int Merge::giver(const Demand &demand) const
     return m_choices[demand.group].at(m_chosen[demand.group])[static_cast<std::size_t>(demand.slot)];
 }
 
-// Each group fits for itself; only what several take from one provider has to be summed. Units need no second look.
+// Each group fits by itself; only the amounts that several groups take from one provider must be summed. min_unit and
+// step_size need no second check.
 bool Merge::withinCapacity(std::size_t group) const
 {
     for (const Demand &own : m_demands) {

@@ -12,30 +12,30 @@ namespace astrolabe {
 class Merge
 {
 public:
-    // What may forbid a combination of choices, behind group_policy and in the order in which Placement looks at it.
+    // Rules that can forbid a combination of choices, in the order in which Placement checks them after group_policy.
     enum class Rule { SameSubtree, Capacity };
 
-    // One choice of each group, as positions in their lists.
+    // One choice per group, as positions in their lists.
     using Combination = std::span<const std::size_t>;
 
-    // All of them outlive the merge.
+    // All references must outlive the merge.
     Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choices, const Providers &providers,
         const std::vector<qint64> &used, SearchProgress &progress);
 
     enum class Then { GoOn, NextAnchor, End };
 
-    // Calls `found` with each combination that all rules allow, by ascending anchor, as far as it says. False: cut off
-    // at the largest search, or stopped.
+    // Calls `found` with each combination that all rules allow, by ascending anchor, until it returns Then::End. False
+    // if the merge was cut off at the largest search, or stopped.
     bool run(const std::function<Then(int anchor, Combination)> &found);
-    // Whether an anchor has a combination that the rules up to this one allow, or so many have been looked at, for all
-    // anchors that this was asked of, that it cannot be said.
+    // Whether the anchor has a combination that the rules up to `upTo` allow. Also true if this cannot be determined,
+    // because the calls for all anchors together have examined `largestSearch` combinations.
     bool isPossible(int anchor, Rule upTo);
 
 private:
-    struct Demand // for a class that several groups ask for
+    struct Demand // one of several groups' requests for a class
     {
         std::size_t group = 0;
-        int slot = 0; // which of a choice's providers gives it
+        int slot = 0; // the provider of a choice that gives it
         QString resourceClass;
         qint64 amount = 0;
     };
@@ -59,7 +59,7 @@ private:
     SearchProgress &m_progress;
     std::vector<std::vector<std::size_t>> m_subtrees; // groups, ascending
     std::vector<Demand> m_demands;
-    std::vector<std::pair<std::size_t, std::size_t>> m_ofAnchor; // by group: the choices at the anchor
+    std::vector<std::pair<std::size_t, std::size_t>> m_ofAnchor; // by group: its choices at the anchor
     std::vector<std::size_t> m_chosen;
     std::size_t m_looked = 0;
 };

@@ -8,21 +8,21 @@
 
 namespace astrolabe {
 
-// Of "resources_NET": resources and _NET.
+// "resources_NET" as "resources" and "_NET".
 struct GroupParameter
 {
     QString name;
     QString suffix;
 };
 
-// nullopt: no parameter of a group, in the form of the microversion.
+// nullopt if the key is not a group parameter in the form of the microversion.
 std::optional<GroupParameter> asGroupParameter(const QString &key, Microversion version);
 
-// The parameters that there are, without suffixes: those of the whole query, then those of groups.
+// The valid parameter names without suffixes: those of the whole query, then those of groups.
 QStringList wideParameterNames(Microversion version);
 QStringList groupParameterNames(Microversion version);
 
-// What Placement checks by its schema, before anything is read: which names there are, limit and group_policy.
+// Placement's schema check, which precedes everything else: parameter names, limit and group_policy.
 // Source: placement.schemas.allocation_candidate.
 Answered<void> checkParameters(const QueryParameters &parameters, Microversion version);
 

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// As the query string has it: "A" or "in:A,B".
+// As in the query string: "A" or "in:A,B".
 QString anyOfText(const QStringList &names)
 {
     return names.size() == 1 ? names.first() : u"in:"_s + names.join(u',');

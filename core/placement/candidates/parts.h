@@ -4,7 +4,7 @@
 #include "placement/candidates/query.h"
 #include "placement/providers.h"
 
-// What the parts of a query are called where it is said what they lose, and which providers they are asked of.
+// The names of a query's parts in attrition and unmet parts, and the providers that each part is asked of.
 namespace astrolabe::parts {
 
 QString rootRequired(const QString &trait);
@@ -15,7 +15,7 @@ QString required(const QStringList &anyOf);
 QString forbidden(const QString &trait);
 QString resources(const QString &resourceClass);
 
-// In the name of a root: the members of its tree, and who shares with it.
+// Sets `asked` to the providers in question at a root: the members of its tree and the providers sharing with it.
 void putInQuestion(const CandidateGroup &group, int root, const Providers &providers, Positions &asked);
 
 } // namespace astrolabe::parts

@@ -87,7 +87,7 @@ CandidateGroup &groupOf(const QString &suffix, CandidateQuery &query)
     return query.groups.last();
 }
 
-// All values of required and of member_of are read where the first one stands.
+// All values of required and member_of are read where the first one occurs.
 Answered<void> readGroups(const QueryParameters &parameters, Microversion version, CandidateQuery &query)
 {
     QStringList seen;
@@ -113,9 +113,9 @@ Answered<void> readGroups(const QueryParameters &parameters, Microversion versio
     return {};
 }
 
-// -- How the parts belong together --------------------------------------------------------------------------------
+// -- Relations between the parts ------------------------------------------------------------------------------------
 
-// As Python shows a list of texts.
+// Python's repr() of a list of strings.
 QString pythonList(const QStringList &texts)
 {
     QStringList shown;
@@ -158,7 +158,7 @@ Answered<void> checkSuffixes(const CandidateQuery &query)
     return {};
 }
 
-// Before same_subtree came every group needed resources.
+// Before same_subtree existed, every group needed resources.
 Answered<void> checkOrphans(const CandidateQuery &query)
 {
     QStringList traits;
@@ -215,7 +215,7 @@ Answered<void> checkPolicyGiven(const CandidateQuery &query)
         u"The \"group_policy\" parameter is required when specifying more than one \"resources{N}\" parameter."_s);
 }
 
-// Placement names a conflict as often as it is asked for, and then asks each once.
+// Repeated traits count once, but only after Placement has reported conflicts as often as they occur.
 void dropRepeatedTraits(CandidateQuery &query)
 {
     for (CandidateGroup &group : query.groups) {

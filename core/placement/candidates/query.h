@@ -8,20 +8,20 @@
 
 namespace astrolabe {
 
-// What GET /allocation_candidates asks for. Source: placement.lib.RequestWideParams.
+// The parsed query of GET /allocation_candidates. Source: placement.lib.RequestWideParams.
 struct CandidateQuery
 {
     QList<CandidateGroup> groups; // in the order in which their suffixes first appear
     QStringList rootRequired;
     QStringList rootForbidden;
-    QString groupPolicy;            // "isolate", or what has no effect
+    QString groupPolicy;            // "isolate"; any other value has no effect
     QList<QStringList> sameSubtree; // suffixes
     std::optional<qint64> limit;
 
     bool isolates() const { return groupPolicy == QStringLiteral("isolate"); }
 };
 
-// By the grammar of a microversion; refused with Placement's own text.
+// Parses by the grammar of a microversion; fails with Placement's own text.
 Answered<CandidateQuery> parseCandidateQuery(const QString &text, Microversion version = {});
 
 } // namespace astrolabe

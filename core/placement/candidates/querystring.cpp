@@ -18,7 +18,7 @@ int hexDigit(char digit)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-// A % without two hexadecimal digits stands for itself.
+// A % without two hexadecimal digits is literal.
 QByteArray unquoted(const QByteArray &text)
 {
     QByteArray bytes;
@@ -35,8 +35,8 @@ QByteArray unquoted(const QByteArray &text)
     return bytes;
 }
 
-// The bytes that may follow a first byte of UTF-8: how many, and the bounds of the next one, which for some first
-// bytes are narrower than 0x80 to 0xbf.
+// The bytes that may follow a leading byte of UTF-8: how many, and the bounds of the next one, which are narrower than
+// 0x80 to 0xbf for some leading bytes.
 struct Utf8Lead
 {
     unsigned char from = 0;

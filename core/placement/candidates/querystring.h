@@ -10,12 +10,11 @@
 
 namespace astrolabe {
 
-// The parameters of a query string in their order, decoded the way Placement's web framework does it: parts end at
-// "&" or ";", "+" is a blank, %XX a byte. Fails with Placement's own text where the bytes are no UTF-8.
+// The parameters of a query string in order, decoded like Placement's web framework does: "&" and ";" separate them,
+// "+" is a space, %XX a byte. Fails with Placement's own text if the bytes are not valid UTF-8.
 using QueryParameters = QList<std::pair<QString, QString>>;
 Answered<QueryParameters> decodeQueryString(const QString &text);
 
-// All values of a parameter.
 QStringList valuesOf(const QueryParameters &parameters, const QString &name);
 
 } // namespace astrolabe

@@ -47,7 +47,7 @@ Answered<bool> Search::findAnchors()
     return std::ranges::find(anchors, 1) != anchors.end();
 }
 
-// What finds nothing ends the search, so that a later unknown name is no error.
+// A group that finds nothing ends the search, so later unknown names are no error.
 Answered<bool> Search::findGroups()
 {
     for (const CandidateGroup &group : query.groups) {
@@ -87,10 +87,11 @@ void Search::join(Microversion version)
     progress.endStep();
 }
 
-// As many as Placement makes; breadth first as many of each root, for nobody knows yet how many of them it comes to.
+// Merges up to the most candidates that Placement generates; breadth first, up to that many per root, since it is not
+// yet known how many of each root will be kept.
 void Search::mergeChoices()
 {
-    std::set<std::vector<int>> made; // a candidate that several roots have counts once
+    std::set<std::vector<int>> made; // equal candidates of several roots count once
     const auto add = [&](int anchor, Merge::Combination combination) {
         if (generation.breadthFirst && !anchorOf.empty() && anchorOf.back() != anchor)
             made.clear();
@@ -111,10 +112,10 @@ void Search::mergeChoices()
     isComplete = Merge(query, choices, providers, used, progress).run(add) && isComplete;
 }
 
-// The first of each root, then the second of each, until there are as many as Placement makes.
+// The first candidate of each root, then the second of each, up to the most that Placement generates.
 std::vector<std::size_t> Search::inTurn() const
 {
-    std::vector<std::pair<std::size_t, std::size_t>> turns; // which one of its root, and where
+    std::vector<std::pair<std::size_t, std::size_t>> turns; // position within the root, position in the search
     for (std::size_t at = 0; at < size(); ++at) {
         const bool isFirst = at == 0 || anchorOf[at - 1] != anchorOf[at];
         turns.emplace_back(isFirst ? 0 : turns.back().first + 1, at);
@@ -145,7 +146,7 @@ void Search::keep(const std::vector<std::size_t> &candidates)
     givers = std::move(keptGivers);
 }
 
-// Such candidates are kept from old microversions, which know nothing of trees.
+// Old microversions, which do not know trees, do not get such candidates.
 bool Search::takesTwiceFromOneTree(std::span<const int> candidate) const
 {
     return std::ranges::any_of(candidate, [&](int one) {

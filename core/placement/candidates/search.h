@@ -6,16 +6,16 @@
 
 namespace astrolabe {
 
-// Which of a query's groups, and which of the resources of the unsuffixed one, a provider of a candidate serves.
+// The group that a provider of a candidate serves, and which of the resources of the unsuffixed group.
 struct CandidateSlot
 {
     int group = 0;
-    int resource = -1; // -1: all of the group's
+    int resource = -1; // -1: all resources of the group
 
     bool operator==(const CandidateSlot &) const = default;
 };
 
-// All that a query found on the way to its candidates.
+// The search for a query's candidates, with all intermediate results.
 struct Search
 {
     const CandidateQuery &query;
@@ -24,14 +24,14 @@ struct Search
     const CandidateGeneration &generation;
     SearchProgress &progress;
 
-    Flags anchors;                     // the roots that pass root_required
-    std::vector<GroupFilters> filters; // by group; those behind one that finds nothing are not looked at
-    std::vector<GroupChoices> choices; // likewise
+    Flags anchors;                     // the roots that meet root_required
+    std::vector<GroupFilters> filters; // by group; ends at the first group that finds nothing
+    std::vector<GroupChoices> choices; // by group, like filters
     std::vector<CandidateSlot> slots;
     std::vector<int> anchorOf; // by candidate
     std::vector<int> givers;   // a provider for each slot of each candidate
     bool isComplete = true;    // false: cut off at the largest search
-    bool isFull = false;       // there are as many as Placement makes: there might be more
+    bool isFull = false;       // reached the most that Placement generates; there may be more
 
     std::size_t size() const { return anchorOf.size(); }
     std::span<const int> candidate(std::size_t at) const
@@ -39,10 +39,10 @@ struct Search
         return std::span(givers).subspan(at * slots.size(), slots.size());
     }
     const CandidateGroup &groupOf(const CandidateSlot &slot) const { return query.groups.at(slot.group); }
-    // What the provider of a slot gives for it: nothing in a group without resources.
+    // The resources that a slot's provider gives for it; empty for a group without resources.
     QList<std::pair<QString, qint64>> resourcesOf(const CandidateSlot &slot) const;
 
-    // Fails on unknown names that are reached, and where it is stopped.
+    // Fails on unknown names as far as they are reached, and if the search is stopped.
     Answered<void> run(Microversion version);
 
 private:

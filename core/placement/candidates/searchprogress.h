@@ -7,18 +7,18 @@
 
 namespace astrolabe {
 
-// How far a search for candidates has come, in steps that count the same, and whether it shall stop. Once it
-// shall, each part of the search returns at once, and what it has found so far is no answer.
+// The progress of a search for candidates, in steps of equal weight. Once it is stopped, each part of the search
+// returns at once, and its results must be discarded.
 class SearchProgress
 {
 public:
-    // The progress stays canceled once it is.
+    // Once `progress` is canceled it must stay canceled.
     SearchProgress(Progress &progress, qint64 steps)
         : m_progress(progress)
         , m_steps(steps)
     { }
 
-    // So much of the step under way is done.
+    // Reports `done` of `total` for the current step.
     void tell(std::size_t done, std::size_t total)
     {
         const qint64 share = total == 0 ? 0 : shares * static_cast<qint64>(done) / static_cast<qint64>(total);
@@ -36,7 +36,7 @@ public:
     bool isStopped() const { return m_progress.isCanceled(); }
 
 private:
-    static constexpr qint64 shares = 1000; // of a step
+    static constexpr qint64 shares = 1000; // per step
 
     Progress &m_progress;
     qint64 m_steps;

@@ -19,7 +19,7 @@ Fact held(const QString &name, FactValue value)
     return {name, std::move(value), Origin::placement()};
 }
 
-// The sentence is a literal: it is not copied.
+// The sentence is a literal, so it is not copied.
 Reason reason(const char *sentence, const QList<Fact> &facts)
 {
     return {QByteArray::fromRawData(sentence, static_cast<qsizetype>(qstrlen(sentence))), facts};

@@ -5,8 +5,8 @@
 
 #include <QStringList>
 
-// Why a root gives no candidate, in sentences: of the root itself where it alone is in question, else of all the
-// providers of its tree, and of those that share with it, that the parts of the query before have left.
+// Reasons why a root has no candidate. They speak of the root itself if it alone is in question, otherwise of all
+// providers of its tree, and those sharing with it, that the earlier parts of the query have left.
 namespace astrolabe::unmet {
 
 enum class Whose { Itself, Several };
@@ -18,9 +18,9 @@ Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf);
 Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden);
 Reason outsideTree(const QString &inTree);
 Reason traitsApart(const QList<QStringList> &required);
-// That the groups are as many as they are, and those few alone can serve them.
+// These groups can be served only by `few` providers, fewer than there are groups.
 Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers);
-// That these groups, each with those that can serve it, find nothing below the provider that comes nearest.
+// `outside` lists the groups, with the providers that can serve them, that have none below the `nearest` provider.
 Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside);
 Reason noCommonSubtree(const QStringList &suffixes, const QString &served);
 Reason tooLittleTogether(

@@ -11,11 +11,11 @@ namespace {
 
 struct FeatureTraits
 {
-    QLatin1StringView feature; // as libvirt lists it
+    QLatin1StringView feature; // libvirt's name
     QLatin1StringView trait;   // after HW_CPU_X86_
 };
 
-// Source: nova.virt.libvirt.utils.CPU_TRAITS_MAPPING. Two traits for one feature are two rows.
+// Source: nova.virt.libvirt.utils.CPU_TRAITS_MAPPING. A feature with two traits has two rows.
 constexpr std::array featureTraits{
     FeatureTraits{"3dnow"_L1, "3DNOW"_L1},
     FeatureTraits{"abm"_L1, "ABM"_L1},

@@ -6,9 +6,9 @@
 
 namespace astrolabe {
 
-// The traits of a host whose CPU has a feature, by libvirt's name of it: avx2 → HW_CPU_X86_AVX2. None: it is no trait.
+// The traits for a CPU feature by libvirt's name: avx2 → HW_CPU_X86_AVX2. Empty if the feature has no trait.
 QStringList traitsOfCpuFeature(const QString &feature);
-// The other way. Empty: the trait is of no feature, or of one that has several: Nova does not find those.
+// The CPU feature for a trait. Empty if no feature has it, or one with several traits: Nova does not find those.
 // Source: nova.virt.libvirt.utils.TRAITS_CPU_MAPPING.
 QString cpuFeatureOf(const QString &trait);
 

@@ -9,15 +9,15 @@
 
 namespace astrolabe {
 
-// What each nova-compute would have reported, for a cloud that brings no placement data.
-// Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
+// The data that each nova-compute would have reported, for a cloud without placement data.
+// Source: nova.compute.resource_tracker; for the rules see the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
-// What consumers hold of each provider, by its uuid.
+// The resources that consumers hold, by provider uuid.
 QHash<QString, Resources> usageByProvider(const PlacementData &placement);
-// Adds the providers of one compute node, likewise, its root first.
+// Adds the derived providers of one compute node, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
-// What the options say of the node's devices, beneath the root of this name. The error is what nova-compute does not
-// start with.
+// The providers beneath the root for the node's devices, according to the options. The error keeps nova-compute from
+// starting.
 Result<QList<ResourceProvider>> childProviders(
     const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 

@@ -11,19 +11,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Before Stein the node's own stood for them.
+// Before Stein, the inventory is on the node's own provider.
 bool hasOwnProviders(Release release)
 {
     return release >= since(19);
 }
 
-// "0000:84:00.0" as libvirt calls it.
+// libvirt's device name for "0000:84:00.0".
 QString libvirtName(QString address)
 {
     return u"pci_"_s + address.replace(u':', u'_').replace(u'.', u'_');
 }
 
-// What a device gives of the type that is meant for it, how many of these exist already among them.
+// The device's mdev type that is enabled for it, with the number of existing and available instances.
 MdevType enabledType(const NodeDevice &device, const MdevTypes &types)
 {
     const auto found = std::ranges::find(device.mdevTypes, types.typeOf(device), &MdevType::id);
@@ -60,7 +60,7 @@ Result<QList<ResourceProvider>> mdevProviders(
     if (!hasOwnProviders(release))
         return {};
     const QList<NodeDevice> devices = node.nodeDevices.value_or(QList<NodeDevice>());
-    QMap<QString, int> inUse; // of each type, on all devices
+    QMap<QString, int> inUse; // by type, across all devices
     for (const NodeDevice &device : devices) {
         const MdevType type = enabledType(device, *types);
         inUse[type.id] += type.instances;
@@ -70,7 +70,7 @@ Result<QList<ResourceProvider>> mdevProviders(
         const MdevType type = enabledType(device, *types);
         const int most = types->mostOf(type.id);
         int &used = inUse[type.id];
-        // A device that has more to give than the type may have is left out as a whole, with what exists.
+        // A device that would exceed the type's limit is left out entirely, including its existing mediated devices.
         if (type.id.isEmpty() || (most > 0 && used + type.availableInstances > most))
             continue;
         used += type.availableInstances;

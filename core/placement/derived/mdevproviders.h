@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// A device of type `mdevType` that can be divided, as libvirt calls it: "pci_0000_84_00_0".
+// A device that can be divided into mediated devices of type `mdevType`, by libvirt's name: "pci_0000_84_00_0".
 struct MdevParent
 {
     QString name;
@@ -16,18 +16,18 @@ struct MdevParent
     bool operator==(const MdevParent &) const = default;
 };
 
-// The providers beneath the node's own that stand for devices with mediated devices, from Stein on; none without
-// [devices] enabled_mdev_types. The error is what nova-compute does not start with.
+// The providers beneath the node's own for devices that can be divided into mediated devices, from Stein on; empty
+// without [devices] enabled_mdev_types. The error keeps nova-compute from starting.
 // Source: nova.virt.libvirt.driver.LibvirtDriver._get_gpu_inventories.
 Result<QList<ResourceProvider>> mdevProviders(
     const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 
-// Those devices of a node that what a server holds of its providers is of, as Nova takes it: of one provider, the
-// first. With how many it holds; none: it holds none. Source: LibvirtDriver._allocate_mdevs.
+// The node's devices behind a server's mdev allocation, as Nova determines them: only the first matching provider
+// counts. `count` is the allocated number; 0 if the server holds none. Source: LibvirtDriver._allocate_mdevs.
 struct HeldMdevs
 {
     int count = 0;
-    QList<MdevParent> parents; // any of them; more than one where the node's own provider stands for them, before Stein
+    QList<MdevParent> parents; // any of them; several only before Stein, where the node's own provider stands for all
 
     bool operator==(const HeldMdevs &) const = default;
 };

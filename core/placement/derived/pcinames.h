@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// The class and the traits that stand for PCI devices in Placement, by what an alias or a device_spec says of them:
-// vendor_id, product_id, resource_class, traits. Source: nova.compute.pci_placement_translator.
+// Placement's resource class and traits for PCI devices, from the vendor_id, product_id, resource_class and traits of
+// an alias or a device_spec. Source: nova.compute.pci_placement_translator.
 QString pciResourceClass(const PciSpec &spec, Release release);
 QSet<QString> pciTraits(const PciSpec &spec, Release release);
 

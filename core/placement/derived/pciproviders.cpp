@@ -46,7 +46,7 @@ QStringList traitsOf(const TrackedDevice &tracked, Release release)
     return names;
 }
 
-// Virtual functions are counted together, under the address of the physical one.
+// Virtual functions are counted together, under the address of their physical function.
 class PciView
 {
 public:
@@ -104,7 +104,7 @@ private:
     const ComputeNode &m_node;
     QString m_rootName;
     Release m_release;
-    QSet<QString> m_whole; // addresses of devices that are no virtual functions
+    QSet<QString> m_whole; // addresses of devices that are not virtual functions
     QList<ResourceProvider> m_providers;
 };
 

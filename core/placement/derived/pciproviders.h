@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// The providers beneath the node's own that stand for its PCI devices; none without [pci] report_in_placement. The
-// error is what nova-compute does not start with. Source: nova.compute.pci_placement_translator.PlacementView.
+// The providers beneath the node's own for its PCI devices; empty without [pci] report_in_placement. The error keeps
+// nova-compute from starting. Source: nova.compute.pci_placement_translator.PlacementView.
 Result<QList<ResourceProvider>> pciProviders(
     const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 

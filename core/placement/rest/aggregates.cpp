@@ -30,7 +30,7 @@ Answer aggregates::list(const Call &call, State &state)
     });
 }
 
-// The generation moves from where it is checked on.
+// From the microversion that checks the generation on, this also increments it.
 Answer aggregates::replaceAll(const Call &call, State &state)
 {
     auto provider = state.provider(call.item());

@@ -17,7 +17,7 @@ void readResources(const QString &provider, const QJsonObject &resources, const 
         claim.allocations.append({provider, resourceClass, resources.value(resourceClass).toInteger()});
 }
 
-// By provider, as from 1.12 on.
+// Keyed by provider, from 1.12 on.
 void readAllocations(const QJsonObject &allocations, const KeyOrder &order, ConsumerClaim &claim)
 {
     for (const QString &provider : order.keysOf(allocations)) {
@@ -27,7 +27,7 @@ void readAllocations(const QJsonObject &allocations, const KeyOrder &order, Cons
     }
 }
 
-// As a list, as before.
+// As a list, before 1.12.
 void readAllocations(const QJsonArray &allocations, const KeyOrder &order, ConsumerClaim &claim)
 {
     for (qsizetype i = 0; i < allocations.size(); ++i) {
@@ -37,7 +37,7 @@ void readAllocations(const QJsonArray &allocations, const KeyOrder &order, Consu
     }
 }
 
-// Of a body that is as its schema wants it.
+// Expects a body that meets its schema.
 ConsumerBody readBody(const QString &consumer, const QJsonObject &body, const KeyOrder &order)
 {
     ConsumerBody read;

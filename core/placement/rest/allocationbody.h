@@ -7,22 +7,22 @@
 
 namespace astrolabe {
 
-// What a body of PUT or POST /allocations says of one consumer.
+// One consumer in the body of PUT or POST /allocations.
 struct ConsumerBody
 {
     ConsumerClaim claim;
-    std::optional<qint64> generation; // none: null, or not in the microversion
+    std::optional<qint64> generation; // nullopt: null, or not part of the microversion
 
     bool operator==(const ConsumerBody &) const = default;
 };
 
-// PUT /allocations/{consumer}; refused where the schema of the microversion is not met.
+// PUT /allocations/{consumer}; fails if the body violates the microversion's schema.
 // Source: placement.schemas.allocation.
 Answered<ConsumerBody> readAllocationBody(
     const QString &consumer, const QJsonValue &body, const KeyOrder &order, Microversion version);
-// POST /allocations: several consumers, in the order of the text. Each may have empty allocations.
+// POST /allocations: several consumers, in the order of the JSON text. Each may have empty allocations.
 Answered<QList<ConsumerBody>> readAllocationBodies(const QJsonValue &body, const KeyOrder &order, Microversion version);
-// The same of consumers that their schema was met by.
+// Reads consumers that were already validated against their schema.
 QList<ConsumerBody> readConsumers(const QJsonObject &consumers, const KeyOrder &order);
 
 } // namespace astrolabe

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What consumers hold. Source: placement.handlers.allocation.
+// Allocations of consumers and providers. Source: placement.handlers.allocation.
 #include "base/uuidtext.h"
 #include "placement/rest/consumers.h"
 #include "placement/rest/handlers.h"

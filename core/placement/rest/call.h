@@ -10,8 +10,8 @@ namespace astrolabe {
 struct RestRequest
 {
     QString method;
-    QString path;    // with the query string
-    QJsonValue body; // null: none
+    QString path;    // including the query string
+    QJsonValue body; // null: no body
     KeyOrder order;  // of the body
     Microversion version;
 };
@@ -20,11 +20,11 @@ namespace rest {
 
 using Answer = Answered<RestAnswer>;
 
-// A request that found its handler.
+// A request that has been routed to its handler.
 struct Call
 {
     const RestRequest &request;
-    QStringList items; // what the path has in the places of its pattern
+    QStringList items; // the path's values for the placeholders of the route
     QString query;
 
     Microversion version() const { return request.version; }
@@ -32,33 +32,32 @@ struct Call
     QJsonObject body() const { return request.body.toObject(); }
 };
 
-// What one request leaves to the next. A handler that refuses has changed nothing but the consumers left over.
+// The state that persists between requests. A handler that fails has changed nothing but `leftOver`.
 struct State
 {
     Placement placement;
-    // Consumers that exist though they hold nothing: Placement leaves them behind at generation 0. With their types,
-    // if they have one.
+    // Consumers, with their types if any, that exist without allocations: Placement leaves them behind at generation 0.
     QMap<QString, QString> leftOver = {};
 
-    // As it stands now; refused with 404.
+    // The provider's current state; 404 if it does not exist.
     Answered<ResourceProvider> provider(const QString &uuid) const;
-    Answered<void> put(const ResourceProvider &provider); // in place of the one with its uuid
+    Answered<void> put(const ResourceProvider &provider); // replaces the provider with the same uuid
     Answered<void> put(const PlacementData &data);
 };
 
 constexpr QLatin1StringView generationMember("resource_provider_generation");
 constexpr QLatin1StringView concurrentUpdate("placement.concurrent_update");
 
-// A provider is not as the request has seen it. Inventories say it in other words.
+// The provider's generation differs from the request's. Inventories report this in other words.
 tl::unexpected<Refusal> generationMoved();
-// What an object refused as a handler tells it: with words of its own before what is unknown, 400, and what is in the
-// way, 409.
+// Adds a handler's own prefix to an object's refusal: `before400` to a 400 (something is unknown), `before409` to a 409
+// (a conflict).
 Refusal told(Refusal refusal, const QString &before400, const QString &before409);
 
-// An answer without a body.
+// A response without a body.
 RestAnswer done(int status = 204);
 RestAnswer doneAt(const QString &location, int status);
-// A list whose order means nothing.
+// For lists whose order has no meaning.
 QJsonArray sortedArray(QStringList list);
 
 } // namespace rest

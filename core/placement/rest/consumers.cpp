@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A consumer that exists shows that it is known by its generation, a new one by having none.
+// The body of an existing consumer must have its generation, that of a new one none.
 Answered<void> checkConsumer(const ConsumerBody &body, const State &state)
 {
     const QString &consumer = body.claim.consumer;

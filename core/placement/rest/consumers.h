@@ -6,11 +6,11 @@
 
 namespace astrolabe::rest {
 
-// What bodies claim, for consumers of which the generation is known and from providers that exist. New consumers stay
-// behind where a provider does not. Source: placement.handlers.allocation.inspect_consumers, create_allocation_list.
+// The claims in the bodies, after checking the consumers' generations and that the providers exist. If a provider does
+// not, new consumers are left behind. Source: placement.handlers.allocation.inspect_consumers, create_allocation_list.
 Answered<QList<ConsumerClaim>> inspectedClaims(const QList<ConsumerBody> &bodies, Microversion version, State &state);
 
-// Claims for all of them or none; a new consumer that claims nothing stays behind.
+// Applies all claims or none; a new consumer that claims nothing is left behind.
 Answered<void> claimAll(const QList<ConsumerClaim> &claims, State &state);
 
 } // namespace astrolabe::rest

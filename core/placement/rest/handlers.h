@@ -3,7 +3,7 @@
 
 #include "placement/rest/call.h"
 
-// What answers requests: one namespace for each module in placement.handlers, each in a file of its own.
+// The request handlers: one namespace per module in placement.handlers, each in a file of its own.
 namespace astrolabe::rest {
 
 namespace root {
@@ -47,7 +47,7 @@ namespace resourceclasses {
 Answer list(const Call &call, State &state);
 Answer create(const Call &call, State &state);
 Answer show(const Call &call, State &state);
-Answer rename(const Call &call, State &state); // 1.2 to 1.6
+Answer rename(const Call &call, State &state); // 1.2 to 1.6 only
 Answer put(const Call &call, State &state);
 Answer remove(const Call &call, State &state);
 } // namespace resourceclasses

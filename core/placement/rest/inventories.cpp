@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a provider has. Source: placement.handlers.inventory.
+// Inventories of a provider. Source: placement.handlers.inventory.
 #include "placement/rest/handlers.h"
 #include "placement/rest/inventorybody.h"
 #include "placement/rest/restschemas.h"
@@ -18,7 +18,7 @@ Answered<ResourceProvider> providerToShow(const Call &call, const State &state)
     });
 }
 
-// Of a provider that is there, once the body is as it has to be.
+// The existing provider, if the body meets the schema.
 Answered<ResourceProvider> providerToChange(const Call &call, const State &state, const JsonSchema &schema)
 {
     return state.provider(call.item()).and_then([&](const ResourceProvider &provider) {
@@ -33,7 +33,7 @@ Answered<void> checkGeneration(const ResourceProvider &provider, const QJsonObje
     return {};
 }
 
-// From 1.26 on all of it may be reserved.
+// From 1.26 on the whole total may be reserved.
 Answered<void> checkCapacity(
     const QString &action, const QString &resourceClass, const Inventory &inventory, const Call &call)
 {
@@ -55,7 +55,7 @@ RestAnswer shownAll(const ResourceProvider &provider)
     return {200, QJsonObject{{generationMember, provider.generation}, {"inventories"_L1, inventories}}};
 }
 
-// A generation of 0 is left out.
+// A generation of 0 is omitted.
 RestAnswer shownOne(const ResourceProvider &provider, const QString &resourceClass, int status)
 {
     QJsonObject body = toBody(provider.inventories.value(resourceClass));

@@ -5,12 +5,12 @@
 
 namespace astrolabe::rest {
 
-// An inventory as bodies have it; what is missing is as Placement fills it.
+// An inventory in the form of request and response bodies; missing members get Placement's defaults.
 QJsonObject toBody(const Inventory &inventory);
 Inventory toInventory(const QJsonObject &json);
 
-// The provider's inventories become those. Refused: 400 "No such resource class …", of the first unknown one in the
-// order given; 409 "Inventory for 'VCPU, DISK_GB' on resource provider '…' in use.".
+// Replaces the provider's inventories. Fails with 400 "No such resource class …" for the first unknown class in
+// `order`, and with 409 "Inventory for 'VCPU, DISK_GB' on resource provider '…' in use.".
 // Source: placement.objects.resource_provider._set_inventory.
 Answered<void> setInventories(
     ResourceProvider &provider, const QMap<QString, Inventory> &inventories, const QStringList &order, State &state);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// repr() of a value, its members in the order of the text.
+// Python's repr() of a value, its members in the order of the JSON text.
 QString repr(const QJsonValue &value, const KeyOrder &order)
 {
     QStringList parts;
@@ -78,7 +78,7 @@ const Keyword *find(const JsonSchema &schema)
     return nullptr;
 }
 
-// The members that the schema does not speak of.
+// The members that the schema does not mention.
 QStringList otherKeys(const QJsonObject &object, const JsonSchema &schema)
 {
     QStringList others = object.keys(); // sorted
@@ -93,7 +93,7 @@ QStringList otherKeys(const QJsonObject &object, const JsonSchema &schema)
     return others;
 }
 
-// One value against one schema. Of all violations the highest up counts, among those a wrong type, then the first.
+// Validates one value against one schema. The violation nearest to the top wins, then a wrong type, then the first.
 // Source: jsonschema.exceptions.best_match.
 class Validation
 {

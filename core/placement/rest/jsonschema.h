@@ -15,7 +15,7 @@ struct JsonSchema;
 using JsonSchemaPtr = std::shared_ptr<const JsonSchema>;
 using SchemasByName = QList<std::pair<QString, JsonSchemaPtr>>;
 
-// The keywords that Placement's schemas have.
+// The keywords used in Placement's schemas.
 namespace keyword {
 
 struct Type
@@ -51,7 +51,7 @@ struct MinProperties
 };
 struct Pattern
 {
-    QString expression; // matches anywhere
+    QString expression; // may match anywhere
 };
 struct UuidFormat
 {
@@ -81,7 +81,7 @@ struct Required
 
 } // namespace keyword
 
-// A JSON schema: its keywords in the order in which they are looked at.
+// A JSON schema: its keywords in the order of evaluation.
 struct JsonSchema
 {
     using Keyword = std::variant<keyword::Type, keyword::Minimum, keyword::Maximum, keyword::MinLength,
@@ -92,8 +92,8 @@ struct JsonSchema
     QList<Keyword> keywords;
 };
 
-// What is wrong with a value, of several things the one that Python's jsonschema.validate() raises, in its words;
-// none: it is valid. The order is the value's.
+// The error that Python's jsonschema.validate() raises for the value, in its words; nullopt if the value is valid.
+// `order` is that of the value's members.
 std::optional<QString> schemaViolation(const QJsonValue &value, const KeyOrder &order, const JsonSchema &schema);
 
 } // namespace astrolabe

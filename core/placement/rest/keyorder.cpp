@@ -56,7 +56,6 @@ private:
         return QJsonDocument::fromJson('[' + quoted + ']').array().at(0).toString();
     }
 
-    // Whether another member or element follows.
     bool goesOn(char end)
     {
         skipBlanks();

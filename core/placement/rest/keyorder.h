@@ -7,16 +7,16 @@
 
 namespace astrolabe {
 
-// The order in which the objects of a JSON text have their members. QJsonObject forgets it, and of several faults in a
-// request Placement reports the one that it comes to first.
+// The order of the members in the objects of a JSON text. QJsonObject loses it, but Placement reports the first of
+// several errors in that order.
 class KeyOrder
 {
 public:
     KeyOrder() = default;
-    // Of a text that is well formed.
+    // Expects well-formed JSON.
     explicit KeyOrder(const QByteArray &json);
 
-    // The part of the text that a JSON pointer leads to.
+    // The order within the element at a JSON pointer.
     KeyOrder at(const QString &pointer) const;
     QStringList keysOf(const QJsonObject &object) const;
 

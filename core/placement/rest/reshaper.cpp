@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inventories and allocations moved between providers at once. Source: placement.handlers.reshaper,
+// Moves inventories and allocations between providers in one request. Source: placement.handlers.reshaper,
 // placement.objects.reshaper.
 #include "placement/rest/consumers.h"
 #include "placement/rest/handlers.h"
@@ -12,12 +12,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What a provider shall have.
+// The requested inventories of a provider.
 struct Shape
 {
     QString provider;
     QMap<QString, Inventory> inventories;
-    QStringList classes; // in the order of the text
+    QStringList classes; // in the order of the JSON text
 };
 
 Answered<Shape> readShape(const QString &uuid, const QJsonObject &body, const KeyOrder &order, const State &state)
@@ -55,8 +55,8 @@ Answered<QList<Shape>> readShapes(const Call &call, const State &state)
     return shapes;
 }
 
-// First what a provider has and what it shall have: nothing can be taken away while it is used, and nothing claimed
-// that is not there.
+// Sets the union of current and requested inventories first: an inventory cannot be removed while it is used, nor a
+// resource claimed that does not exist.
 Answered<void> setBoth(const Shape &shape, State &state)
 {
     if (shape.inventories.isEmpty())

@@ -99,7 +99,7 @@ Answer resourceclasses::rename(const Call &call, State &state)
     return state.put(renamed(state.placement.data(), from, to)).map([&] { return RestAnswer{200, shownClass(to)}; });
 }
 
-// The name is checked as if it stood in a body.
+// The name is validated as if it were in a body.
 Answer resourceclasses::put(const Call &call, State &state)
 {
     const QString name = call.item();

@@ -60,7 +60,7 @@ QJsonObject shown(const ResourceProvider &provider, const Placement &placement, 
 struct Filters
 {
     QString name; // empty: any
-    QString uuid; // likewise
+    QString uuid; // empty: any
     CandidateGroup group;
 };
 
@@ -113,7 +113,7 @@ bool canGive(int provider, const CandidateGroup &group, const Placement &placeme
     });
 }
 
-// Whatever finds no provider at all ends the search: what comes behind it is not even looked at.
+// The first filter that finds no provider ends the search: later ones are not even checked.
 // Source: _get_all_by_filters_from_db.
 Answered<Positions> found(const Filters &filters, const Placement &placement)
 {

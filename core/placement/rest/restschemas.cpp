@@ -10,7 +10,7 @@ using namespace keyword;
 
 namespace {
 
-constexpr double largestRatio = 3.40282e+38; // of a float in single precision
+constexpr double largestRatio = 3.40282e+38; // the largest single-precision float
 
 JsonSchemaPtr schema(const QList<JsonSchema::Keyword> &keywords)
 {
@@ -62,7 +62,7 @@ JsonSchemaPtr listedAllocationsSchema()
     return schema({Type{{u"array"_s}}, MinItems{1}, Items{item}});
 }
 
-// The same by provider.
+// An object of resources by provider.
 JsonSchemaPtr allocationsSchema(bool mayBeEmpty)
 {
     const JsonSchemaPtr provider = schema(

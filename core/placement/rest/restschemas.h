@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// What the bodies of requests have to be like. Source: placement.schemas.
+// The schemas of request bodies. Source: placement.schemas.
 JsonSchema putAllocationsSchema(Microversion version);
 JsonSchema postAllocationsSchema(Microversion version);
 JsonSchema reshaperSchema(Microversion version);
@@ -20,14 +20,14 @@ JsonSchema putTraitsSchema();
 JsonSchema putAggregatesSchema(Microversion version);
 JsonSchema resourceClassSchema();
 
-// Likewise the parameters of queries.
+// The schemas of query parameters.
 JsonSchema listProvidersSchema(Microversion version);
 JsonSchema listTraitsSchema();
 JsonSchema totalUsagesSchema(Microversion version);
 
-// Refused with 400 where the body is not like it. Source: placement.util.extract_json.
+// 400 if the body violates the schema. Source: placement.util.extract_json.
 Answered<void> checkBody(const QJsonValue &body, const KeyOrder &order, const JsonSchema &schema);
-// The parameters of a query, refused likewise. Of one that is there more than once the last is looked at.
+// The parameters of a query; 400 if they violate the schema. Of a repeated parameter only the last value is checked.
 // Source: placement.util.validate_query_params.
 Answered<QueryParameters> readQuery(const QString &query, const JsonSchema &schema);
 

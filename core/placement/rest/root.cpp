@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which versions of the API there are, and the candidates. Source: placement.handlers.root, allocation_candidate.
+// The versions of the API, and the candidates. Source: placement.handlers.root, allocation_candidate.
 #include "placement/candidates/candidatesanswer.h"
 #include "placement/rest/handlers.h"
 

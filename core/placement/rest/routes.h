@@ -10,19 +10,19 @@ namespace astrolabe::rest {
 struct Route
 {
     QLatin1StringView method;
-    QLatin1StringView path; // its parts in braces stand for anything
+    QLatin1StringView path; // parts in braces match anything
     int since = 0;          // microversion 1.N
     Answer (*handler)(const Call &call, State &state) = nullptr;
-    // What it needs; that there is no JSON is told after the wrong microversion, or first.
+    // Whether the handler needs JSON. Missing JSON is reported after a wrong microversion, or with JsonFirst before.
     enum class Body { None, Json, JsonFirst } body = Body::None;
-    int tooEarly = 404; // the status before that microversion
+    int tooEarly = 404; // the status below that microversion
 };
 
-// All that there are, those of one path together, later microversions behind earlier ones.
+// All routes; those of one path are adjacent, in ascending order of microversion.
 // Source: placement.handler.ROUTE_DECLARATIONS.
 std::span<const Route> routes();
 
-// What the path has in the places of the pattern; none: it is not like it.
+// The path's values for the placeholders of the pattern; nullopt if the path does not match.
 std::optional<QStringList> itemsOf(const QString &path, QLatin1StringView pattern);
 
 } // namespace astrolabe::rest

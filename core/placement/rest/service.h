@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A Placement as its REST API shows it: any request that the real one answers, in the words of the real one.
+// Placement's REST API: answers the requests that the real one answers, with the same texts.
 // Source: placement.handler.PlacementHandler.
 class PlacementService
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traits, and those of a provider. Source: placement.handlers.trait.
+// Traits, and the traits of a provider. Source: placement.handlers.trait.
 #include "placement/providers.h"
 #include "placement/rest/handlers.h"
 #include "placement/rest/restschemas.h"
@@ -27,7 +27,7 @@ bool isUsed(const QString &trait, const Placement &placement)
         [&](const ResourceProvider &provider) { return provider.traits.contains(trait); });
 }
 
-// SQL's LIKE, which looks away from capitals.
+// SQL's LIKE, which ignores case.
 QRegularExpression likePattern(const QString &text)
 {
     const QString expression = QRegularExpression::escape(text).replace(u"_"_s, u"."_s).replace(u"\\%"_s, u".*"_s);
@@ -35,7 +35,7 @@ QRegularExpression likePattern(const QString &text)
         QRegularExpression::anchoredPattern(expression), QRegularExpression::CaseInsensitiveOption);
 }
 
-// "in:A,B" and "startswith:A"; whatever else stands before the colon chooses all.
+// "in:A,B" and "startswith:A"; any other operator selects all traits.
 Answered<QStringList> named(const QString &value, QStringList traits)
 {
     const qsizetype colon = value.indexOf(u':');
@@ -67,7 +67,7 @@ RestAnswer shownTraits(const ResourceProvider &provider)
     return {200, QJsonObject{{generationMember, provider.generation}, {"traits"_L1, sortedArray(provider.traits)}}};
 }
 
-// A trait is shown by being there.
+// A trait has no body: its existence is the answer.
 RestAnswer exists(RestAnswer answer, Microversion version)
 {
     if (version.includes(15))
@@ -75,7 +75,7 @@ RestAnswer exists(RestAnswer answer, Microversion version)
     return answer;
 }
 
-// The generation moves only with the set.
+// Increments the generation only if the set of traits changes.
 Answered<ResourceProvider> withTraits(ResourceProvider provider, const QStringList &traits, State &state)
 {
     if (sortedArray(traits) != sortedArray(provider.traits))
@@ -147,7 +147,7 @@ Answer traits::ofProvider(const Call &call, State &state)
     });
 }
 
-// The body before the provider.
+// Checks the body before the provider.
 Answer traits::replaceAll(const Call &call, State &state)
 {
     if (const auto checked = checkBody(call.request.body, call.request.order, putTraitsSchema()); !checked)

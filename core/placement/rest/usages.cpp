@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much is used, of a provider and by a project. Source: placement.handlers.usage, placement.objects.usage.
+// Usage of a provider, and of a project. Source: placement.handlers.usage, placement.objects.usage.
 #include "placement/rest/handlers.h"
 #include "placement/rest/restschemas.h"
 
@@ -15,12 +15,12 @@ struct Usage
     qint64 consumers = 0;
 };
 
-// Whose usage is asked for, and under which name it is shown.
+// The project, user and consumer type whose usage is requested.
 struct Question
 {
     QString project;
-    QString user; // empty: anybody's
-    QString type; // empty: each type apart; "all": together
+    QString user; // empty: any user
+    QString type; // empty: any type, listed separately; "all": all types together
 };
 
 Question questionOf(const QueryParameters &parameters)
