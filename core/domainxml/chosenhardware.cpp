@@ -42,8 +42,8 @@ QString machineOf(const GuestHardware &hardware)
     return usual.value(arch);
 }
 
-// The first model in nova.conf with the features that the flavor's traits require. Source:
-// LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags, _get_guest_cpu_config.
+// The first model in nova.conf with the features that the flavor's traits require.
+// Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags, _get_guest_cpu_config.
 Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
 {
     static const QMap<QString, QString> emulated = {{u"aarch64"_s, u"cortex-a57"_s}, {u"ppc64le"_s, u"POWER8"_s}};
@@ -160,8 +160,8 @@ Step readIommu(GuestHardware &hardware)
     return {};
 }
 
-// Secure boot needs q35 on x86_64; libvirt decides whether the host's firmware supports it. Source:
-// LibvirtDriver._configure_guest_by_virt_type, _check_secure_boot_support.
+// Secure boot needs q35 on x86_64; libvirt decides whether the host's firmware supports it.
+// Source: LibvirtDriver._configure_guest_by_virt_type, _check_secure_boot_support.
 Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraints)
 {
     const QString firmware = hardware.property(u"hw_firmware_type"_s, hardware.isAarch64() ? u"uefi"_s : QString());
@@ -178,8 +178,8 @@ Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraint
     return {};
 }
 
-// Realtime CPUs with shared emulator threads need [compute] cpu_shared_set. Source:
-// LibvirtDriver._get_guest_memory_backing_config.
+// Realtime CPUs with shared emulator threads need [compute] cpu_shared_set.
+// Source: LibvirtDriver._get_guest_memory_backing_config.
 Step readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
 {
     const auto cpus = constraints.realtimeCpus();

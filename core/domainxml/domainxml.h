@@ -13,8 +13,8 @@ namespace astrolabe {
 // nova-compute would not start the guest. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
 Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt);
 
-// The guest's device names: "root" at "/dev/vda", "ephemeral0", "swap", "ebs0" …; errors as in domainXml(). Source:
-// nova.block_device.instance_block_mapping.
+// The guest's device names: "root" at "/dev/vda", "ephemeral0", "swap", "ebs0" …; errors as in domainXml().
+// Source: nova.block_device.instance_block_mapping.
 Result<QMap<QString, QString>> blockDeviceMapping(const Guest &guest, const DomainShape &shape);
 
 // Whether flavor or image ask for a TPM; the shape then needs a secret.

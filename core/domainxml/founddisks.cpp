@@ -159,8 +159,8 @@ private:
     QHash<QString, FoundDisk> m_volumes; // by id
 };
 
-// Assigns units on a controller for many disks; the boot volume comes first. Source:
-// LibvirtDriver._get_guest_storage_config.
+// Assigns units on a controller for many disks; the boot volume comes first.
+// Source: LibvirtDriver._get_guest_storage_config.
 void setScsiUnits(QList<FoundDisk> &disks, bool bootsFromVolume)
 {
     int next = bootsFromVolume ? 1 : 0;

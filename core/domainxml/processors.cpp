@@ -31,8 +31,8 @@ QList<int> vcpusOf(const InstanceNumaCell &cell)
     return all;
 }
 
-// The host CPUs a vCPU runs on: its own dedicated CPU, otherwise all shared ones of the host cell. Source:
-// LibvirtDriver._get_pin_cpuset.
+// The host CPUs a vCPU runs on: its own dedicated CPU, otherwise all shared ones of the host cell.
+// Source: LibvirtDriver._get_pin_cpuset.
 QList<int> pinsOf(int vcpu, const InstanceNumaCell &cell, const NumaCell &hostCell)
 {
     const auto pinned = cell.cpuPinning.constFind(vcpu);

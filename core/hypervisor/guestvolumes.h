@@ -10,7 +10,7 @@ namespace astrolabe {
 // next to them.
 
 enum class VolumesFrom {
-    Files,  // all created from files
+    Files,  // all created anew
     Before, // existing ones, grown if the disks are larger now; missing ones are created
 };
 

@@ -143,8 +143,8 @@ Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress,
         boot.request, {given.scheduler, kept, given.hypervisorOf, calls, given.options, given.dataFolder}, progress);
 }
 
-// Nova's client would try the next host first; the new decision reaches that host too. Source:
-// nova.scheduler.client.report.retries.
+// Nova's client would try the next host first; the new decision reaches that host too.
+// Source: nova.scheduler.client.report.retries.
 bool ServerOperations::beginAgain(BootUnderWay &boot, const Result<Boot> &outcome)
 {
     constexpr int attempts = 4;

@@ -110,8 +110,8 @@ public:
 
     // Follows what guests on real hosts did by themselves, or others did behind Nova's back. If a guest went off, its
     // server is stopped. A guest that runs although its server is stopped must be stopped again; it counts as in
-    // progress from now on. Unheard::Asked also asks hosts about guests they have not reported. Source:
-    // ComputeManager._sync_instance_power_state.
+    // progress from now on. Unheard::Asked also asks hosts about guests they have not reported.
+    // Source: ComputeManager._sync_instance_power_state.
     enum class Unheard { Left, Asked };
     struct PowerSync
     {

@@ -21,8 +21,8 @@ Result<QList<BootedServer>> readServers(const Database &database, qint64 cloudId
 // The servers that may have hardware of a node, without those in `exceptFor` and without their allocations.
 Result<QList<BootedServer>> readHardwareHolders(const Database &database, qint64 cloudId, const QStringList &exceptFor);
 
-// By how much provider generations were raised: by one for each server that claimed from the provider. Source:
-// placement.objects.allocation.replace_all; nova-compute's DELETE for a removed server raises none.
+// By how much provider generations were raised: by one for each server that claimed from the provider.
+// Source: placement.objects.allocation.replace_all; nova-compute's DELETE for a removed server raises none.
 Result<QMap<QString, int>> readRaises(const Database &database, qint64 cloudId);
 
 } // namespace astrolabe
