@@ -16,7 +16,7 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// Words as OpenStack's own command line has them.
+// Action names as in OpenStack's command line.
 QString wordOf(Kind kind)
 {
     switch (kind) {
@@ -84,7 +84,7 @@ Kind kindOf(const QString &word)
     return *std::ranges::find(kinds, word, wordOf);
 }
 
-// What an action may be told beside the server.
+// The details that an action accepts besides the server.
 QStringList detailsOf(Kind kind)
 {
     switch (kind) {
@@ -129,7 +129,7 @@ ServerAction actionOf(const QCommandLineParser &parser)
         .availabilityZone = parser.value(u"zone"_s)};
 }
 
-// By its uuid, or by a name that no other one has.
+// Finds a server by its uuid, or by its name if that is unique.
 Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &servers)
 {
     QList<Instance> named;
@@ -147,7 +147,7 @@ Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &ser
     return named.first();
 }
 
-// All of them, before anything is done.
+// Finds all of them before anything is done.
 Result<QList<Instance>> serversNamed(const QStringList &names, const QList<BootedServer> &servers)
 {
     QList<Instance> found;
@@ -160,12 +160,12 @@ Result<QList<Instance>> serversNamed(const QStringList &names, const QList<Boote
     return found;
 }
 
-// What came of an action on one server.
+// The outcome of an action on one server.
 struct Acted
 {
     Instance before;
-    std::optional<Instance> after; // none: it is gone
-    DecisionPtr decision;          // nullptr: the scheduler was not asked
+    std::optional<Instance> after; // none: the server is gone
+    DecisionPtr decision;          // nullptr: the scheduler was not involved
     QString failure;               // empty: it succeeded
 };
 
@@ -202,7 +202,7 @@ int exitCodeOf(const Acted &acted)
     return decided == Scheduled && !acted.failure.isEmpty() ? OtherError : decided;
 }
 
-// A refusal of one does not keep the others from theirs.
+// A server's refusal does not stop the actions on the others.
 Result<int> runAct(const QCommandLineParser &parser)
 {
     const auto console = Console::open(parser);

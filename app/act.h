@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl act: does something with servers that were booted.
+// astrolabectl act: acts on booted servers.
 Command actCommand();
 
 } // namespace astrolabe::ctl

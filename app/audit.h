@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl audit: where a cloud's Placement data and Nova's do not agree, and the cloud with that healed.
+// astrolabectl audit: where a cloud's Placement data and Nova's disagree, and a copy of the cloud with that healed.
 Command auditCommand();
 
 } // namespace astrolabe::ctl

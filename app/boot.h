@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl boot: boots the servers of a request on a cloud that the console keeps.
+// astrolabectl boot: boots the servers of a request in a cloud that the console keeps.
 Command bootCommand();
 
 } // namespace astrolabe::ctl

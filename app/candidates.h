@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl candidates: what Placement answers GET /allocation_candidates, to one query or to a file of them.
+// astrolabectl candidates: Placement's answers to GET /allocation_candidates, for one query or a file of queries.
 Command candidatesCommand();
 
 } // namespace astrolabe::ctl

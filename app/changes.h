@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl changes: what was changed in a cloud, and more of it.
+// astrolabectl changes: lists a cloud's changes and makes more.
 Command changesCommand();
 
 } // namespace astrolabe::ctl

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// More than the command takes; empty: nothing.
+// Arguments beyond what the command takes; empty: none.
 QString surplus(const Command &command, const QCommandLineParser &parser)
 {
     if (const QStringList extra = parser.positionalArguments(); !extra.isEmpty())
@@ -33,7 +33,7 @@ QString surplus(const Command &command, const QCommandLineParser &parser)
     return standardInputs > 1 ? u"Standard input (“-”) can be read for one option only."_s : QString();
 }
 
-// By its group, or in [DEFAULT] by its name.
+// Judged by the group, or in [DEFAULT] by the name.
 bool bearsOnScheduling(const QString &option)
 {
     static const QRegularExpression scheduling(
@@ -134,7 +134,7 @@ Result<Cloud> readCloud(const QString &path)
     return std::move(loaded->cloud);
 }
 
-// Options are summed up.
+// Ignored options are summarized.
 void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud)
 {
     for (const QString &warning : warnings) {

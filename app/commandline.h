@@ -7,46 +7,46 @@
 
 #include <QCommandLineParser>
 
-// What the commands of astrolabectl share.
+// Shared by the commands of astrolabectl.
 namespace astrolabe::ctl {
 
 enum ExitCode { Scheduled = 0, Found = 1, BadInput = 2, NoValidHost = 3, OtherError = 4 };
 
-// Something that astrolabectl does.
+// A command of astrolabectl.
 struct Command
 {
     QString name;
     QString about;                     // in a sentence or two
-    QString usage;                     // what stands after the name
-    QList<QCommandLineOption> options; // whose value is an `inputFile` may be given standard input
-    QStringList repeatable = {};       // those that may be given more than once
-    // What is wrong with these options; empty: nothing.
+    QString usage;                     // what follows the name
+    QList<QCommandLineOption> options; // those with an `inputFile` value accept standard input
+    QStringList repeatable = {};       // options that may be given more than once
+    // What is wrong with the options; empty if nothing.
     QString (*objection)(const QCommandLineParser &parser) = nullptr;
-    // The exit code, or why it cannot be done.
+    // The exit code, or why the command failed.
     Result<int> (*run)(const QCommandLineParser &parser) = nullptr;
 };
 
-// The name of a value that is a file to be read; "-" is standard input.
+// The value name of options for input files; "-" is standard input.
 inline const QString inputFile = QStringLiteral("file");
 QString input(const QCommandLineParser &parser, const QString &option);
 QStringList inputs(const QCommandLineParser &parser, const QString &option);
 
-// With the arguments that stand after the command's name. Asked for help, it says that instead. The exit code.
+// Runs the command with the arguments after its name, or prints its help if asked to. The exit code.
 int answer(const Command &command, const QStringList &arguments);
 
-// Whatever goes to somebody's terminal goes through these, and what a terminal would obey is written out.
+// All output to a terminal goes through these functions, which escape control characters.
 void printText(const QString &text);
 void printJson(const QByteArray &json);
 void warn(const QString &sentence);
-// Says what is wrong, in one line on standard error.
+// Prints the error in one line on standard error.
 int refuse(const Error &error);
 int exitCode(Outcome outcome);
 // Warnings go to standard error.
 Result<Cloud> readCloud(const QString &path);
 void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud);
-// Of a list the one that has this name; empty: all.
+// The requests in a file; of a list only the one with this name, or all if `name` is empty.
 Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name);
-// Of options that have no effect, as "[group] name": how many, and which of them bear on scheduling.
+// Warns of options without effect ("[group] name"): their number, and which of them bear on scheduling.
 void warnOfIgnored(const QString &path, const QStringList &options);
 
 } // namespace astrolabe::ctl

@@ -8,8 +8,8 @@
 
 namespace astrolabe::ctl {
 
-// The libvirt hosts of the open cloud, connected to when it is opened and not again. Blocks until each has answered or
-// its time is over; one that has not is down.
+// The open cloud's libvirt hosts, connected once when it is opened. Blocks until each host has answered or timed out;
+// hosts that timed out are down.
 class ConnectedHosts final : public HostConnections
 {
 public:

@@ -11,18 +11,18 @@ class QLockFile;
 
 namespace astrolabe::ctl {
 
-// The options of a command that works in a data folder, and the folder that they mean.
+// The option for a command's data folder, and the folder it selects.
 QCommandLineOption dataFolderOption();
 QString dataFolder(const QCommandLineParser &parser);
-// Of one that opens a cloud there.
+// The option for the cloud that a command opens there.
 QCommandLineOption sourceOption();
 
-// A console without a window: writes in the data folder that windows use too, where nobody else may write meanwhile.
+// A console without a window. Writes to the same data folder as windows do, where no one else may write meanwhile.
 class Console
 {
 public:
-    // With a cloud that is open: the one that the options name, or the one that was open last. What of it cannot be as
-    // it was goes to standard error.
+    // Opens the cloud that the options name, or the one opened last. Reports on standard error what could not be
+    // restored.
     static Result<std::unique_ptr<Console>> open(const QCommandLineParser &parser);
     ~Console();
     Q_DISABLE_COPY_MOVE(Console)
@@ -40,7 +40,7 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
-// Says on standard error what is done, and of what takes longer how far it is.
+// Reports on standard error what is being done, and the progress of longer work.
 class SpokenProgress final : public Progress
 {
 public:
@@ -54,8 +54,8 @@ private:
     QElapsedTimer m_sinceSaid;
 };
 
-// How a server stands, for people and for programs. As the cloud's document has its instances, with what Nova shows of
-// one that failed.
+// A server's state for people and for programs. The document is that of the cloud's instances, plus what Nova shows for
+// failed servers.
 QString serverLine(const Instance &server);
 QJsonObject serverDocument(const Instance &server);
 

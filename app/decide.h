@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl decide: where the servers of requests go.
+// astrolabectl decide: decides where the servers of requests go.
 Command decideCommand();
 
 } // namespace astrolabe::ctl

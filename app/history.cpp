@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Something that was done, for people and for programs.
+// A decision or action, for people and for programs.
 struct Entry
 {
     QDateTime at;

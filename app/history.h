@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl history: what was decided and done, as the console keeps it.
+// astrolabectl history: decisions and actions that the console has recorded.
 Command historyCommand();
 
 } // namespace astrolabe::ctl

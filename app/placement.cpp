@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A file of requests: [{"method", "path", "body", "microversion"}].
+// The requests in a file: [{"method", "path", "body", "microversion"}].
 struct Requests
 {
     QJsonArray list;

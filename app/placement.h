@@ -5,7 +5,7 @@
 
 namespace astrolabe::ctl {
 
-// astrolabectl placement: sends REST requests to the cloud's Placement, one after the other.
+// astrolabectl placement: sends REST requests to the cloud's Placement, one after another.
 Command placementCommand();
 
 } // namespace astrolabe::ctl

@@ -7,8 +7,8 @@ namespace astrolabe {
 
 class MainWindow;
 
-// Writes a window as people see it, with its dialog in front, into a PNG. The exit code: 1 where the picture cannot be
-// written, or the window shows an error.
+// Saves the window as seen by users, with its dialog in front, as a PNG. The exit code: 1 if the image cannot be
+// written or the window shows an error.
 int saveScreenshot(MainWindow &window, const QString &file);
 
 } // namespace astrolabe

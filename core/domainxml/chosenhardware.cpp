@@ -42,7 +42,7 @@ QString machineOf(const GuestHardware &hardware)
     return usual.value(arch);
 }
 
-// The first of the models that nova.conf names which has what the flavor's traits ask for.
+// The first model in nova.conf with the features that the flavor's traits require.
 // Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags, _get_guest_cpu_config.
 Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
 {
@@ -53,7 +53,7 @@ Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
         hardware.cpuModel = emulated.value(hardware.arch, hardware.cpuModel);
     QSet<QString> flags;
     for (auto extra = spec.flavor.extraSpecs.begin(); extra != spec.flavor.extraSpecs.end(); ++extra) {
-        const bool isTrait = extra.key().section(u':', 0, 0).startsWith("trait"_L1); // of a numbered group too
+        const bool isTrait = extra.key().section(u':', 0, 0).startsWith("trait"_L1); // numbered groups included
         if (isTrait && extra.value() == "required"_L1)
             flags.insert(cpuFeatureOf(extra.key().section(u':', 1)));
     }
@@ -160,7 +160,7 @@ Step readIommu(GuestHardware &hardware)
     return {};
 }
 
-// Secure boot needs q35 on x86_64; whether the host's firmware has it is libvirt's to say.
+// Secure boot needs q35 on x86_64; libvirt decides whether the host's firmware supports it.
 // Source: LibvirtDriver._configure_guest_by_virt_type, _check_secure_boot_support.
 Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraints)
 {
@@ -178,7 +178,7 @@ Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraint
     return {};
 }
 
-// Where emulator threads shall share CPUs, some have to be kept for that.
+// Realtime CPUs with shared emulator threads need [compute] cpu_shared_set.
 // Source: LibvirtDriver._get_guest_memory_backing_config.
 Step readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
 {

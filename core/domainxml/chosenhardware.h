@@ -5,7 +5,7 @@
 
 namespace astrolabe::domainxml {
 
-// What the guest gets there. The unexpected value is the exception that nova-compute ends with.
+// The guest's hardware on the host. The unexpected value is the exception that nova-compute would end with.
 tl::expected<GuestHardware, Raised> chosenHardware(const Guest &guest, const DomainShape &shape);
 
 } // namespace astrolabe::domainxml

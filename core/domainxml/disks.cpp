@@ -26,8 +26,8 @@ void writeLimits(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// As [libvirt] disk_cachemodes says of files: "file=none"; else Nova's own choice, for the guest's own disks where the
-// host cannot do without its cache. Source: LibvirtDriver.disk_cachemode, _set_cache_mode.
+// The mode that [libvirt] disk_cachemodes sets for files ("file=none"), otherwise Nova's default; for the guest's own
+// disks, its default on a host that cannot bypass its cache. Source: LibvirtDriver.disk_cachemode, _set_cache_mode.
 QString cacheMode(const GuestHardware &hardware, const FoundDisk &disk)
 {
     if (disk.volume && disk.volume->isMultiattach)
@@ -39,7 +39,7 @@ QString cacheMode(const GuestHardware &hardware, const FoundDisk &disk)
     return disk.volume ? u"none"_s : u"writeback"_s;
 }
 
-// Source: nova.virt.libvirt.imagebackend.Image.libvirt_info; of volumes nova.virt.libvirt.volume.nfs.
+// Source: nova.virt.libvirt.imagebackend.Image.libvirt_info; for volumes nova.virt.libvirt.volume.nfs.
 Attributes driverOf(const GuestHardware &hardware, const FoundDisk &disk)
 {
     const QString cache = cacheMode(hardware, disk);

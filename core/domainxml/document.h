@@ -11,7 +11,7 @@ namespace astrolabe::domainxml {
 
 using Attributes = QList<std::pair<QString, QString>>;
 
-// The XML as it is written, element by element, two blanks a level.
+// Writes XML element by element, indented by two spaces per level.
 class Document
 {
 public:

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A disk of a guest where it is on its host.
+// A guest's disk and its location on the host.
 struct DomainDisk
 {
     GuestDisk disk;
@@ -13,35 +13,35 @@ struct DomainDisk
     QString format = QStringLiteral("raw"); // or "qcow2"
 };
 
-// What a host with AMD's encrypted memory says of it. Source: libvirt's domain capabilities.
+// What a host reports about AMD's encrypted memory. Source: libvirt's domain capabilities.
 struct SevCapability
 {
     int cbitpos = 0;
     int reducedPhysBits = 0;
 };
 
-// What the host adds to a guest.
+// What the host contributes to a guest's domain.
 struct DomainShape
 {
-    QString type; // the domain's: kvm, qemu, test
+    QString type; // domain type: kvm, qemu, test
     QString name; // instance-0000002a
     QString arch;
-    QList<DomainDisk> disks;                 // in their order
-    QMap<QString, QString> volumePaths = {}; // of Cinder's volumes, by their ids
-    // Of those that are encrypted: uuids of libvirt's secrets with their passphrases.
+    QList<DomainDisk> disks;                 // in disk order
+    QMap<QString, QString> volumePaths = {}; // paths of Cinder volumes by volume id
+    // For encrypted volumes: the uuids of the libvirt secrets with their passphrases.
     QMap<QString, QString> volumeSecrets = {};
-    QString kernelPath = {}; // empty: it boots from its disk
+    QString kernelPath = {}; // empty: the guest boots from its disk
     QString ramdiskPath = {};
-    bool hasTaps = true;    // whether libvirt may make network devices there: not in a user's own session
-    QString hostUuid = {};  // of its hardware, as libvirt has it …
-    QString machineId = {}; // … and its operating system; empty: it has none
-    QMap<QString, QStringList> cpuModels = {}; // the features of those that nova.conf names
-    std::optional<SevCapability> sev = {};     // none: it cannot encrypt memory
-    QList<int> serialPorts = {};               // TCP ports of the host's, for those serial ports that are reached so
-    QString tpmSecret = {};                    // uuid of libvirt's secret that a TPM is kept with
-    QStringList pciAddresses = {};             // of the host's devices that the guest gets: 0000:3b:00.1
-    QStringList portAddresses = {};            // of those that are its passed-through ports, in their order
-    QStringList mdevs = {};                    // uuids of the host's mediated devices that the guest gets
+    bool hasTaps = true;    // whether libvirt may create network devices; not in a user's own session
+    QString hostUuid = {};  // of the host's hardware, as libvirt reports it …
+    QString machineId = {}; // … and of its operating system; empty: none
+    QMap<QString, QStringList> cpuModels = {}; // features of the models that nova.conf names
+    std::optional<SevCapability> sev = {};     // none: the host cannot encrypt memory
+    QList<int> serialPorts = {};               // the host's TCP ports for serial ports reached over TCP
+    QString tpmSecret = {};                    // uuid of the libvirt secret that protects the TPM's state
+    QStringList pciAddresses = {};             // host devices passed to the guest: 0000:3b:00.1
+    QStringList portAddresses = {};            // those that are passed-through ports, in port order
+    QStringList mdevs = {};                    // uuids of the host's mediated devices passed to the guest
 };
 
 } // namespace astrolabe

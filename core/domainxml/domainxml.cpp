@@ -19,7 +19,7 @@ Result<domainxml::GuestHardware> hardwareOf(const Guest &guest, const DomainShap
 
 } // namespace
 
-// In the order of Nova's own.
+// In the element order of Nova's documents.
 Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt)
 {
     const auto hardware = hardwareOf(guest, shape);

@@ -5,11 +5,11 @@
 
 namespace astrolabe::domainxml {
 
-// Where a guest finds one of its disks.
+// A disk and where the guest sees it.
 struct FoundDisk
 {
-    GuestDisk disk = {};                 // the guest's own …
-    const GuestVolume *volume = nullptr; // … where this is nullptr
+    GuestDisk disk = {};                 // the guest's own disk …
+    const GuestVolume *volume = nullptr; // … if this is nullptr
     bool isRoot = false;
     QString path = {};
     QString format = QStringLiteral("raw"); // or "qcow2"

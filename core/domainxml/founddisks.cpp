@@ -29,7 +29,7 @@ QString usualType(const GuestHardware &hardware, const GuestDisk &disk)
     return isCdrom ? u"cdrom"_s : u"disk"_s;
 }
 
-// What its request says of it; nothing of the type of what is swapped to.
+// What the request specifies for the disk, except the device type of swap.
 BlockDevice deviceOf(const Guest &guest, const GuestDisk &disk)
 {
     BlockDevice device;
@@ -48,7 +48,7 @@ QString nameAskedFor(const BlockDevice &device)
     return name.startsWith("/dev/"_L1) ? name.sliced(5) : name;
 }
 
-// Names the disks of a guest, in the order in which Nova does. Source: nova.virt.libvirt.blockinfo._get_disk_mapping.
+// Assigns device names to a guest's disks in Nova's order. Source: nova.virt.libvirt.blockinfo._get_disk_mapping.
 class DiskNames
 {
 public:
@@ -153,14 +153,14 @@ private:
     }
 
     const GuestHardware &m_hardware;
-    QSet<QString> m_asked; // by requests
+    QSet<QString> m_asked; // names that requests ask for
     QSet<QString> m_taken;
     QList<FoundDisk> m_own;
     QHash<QString, FoundDisk> m_volumes; // by id
 };
 
-// On a controller for many disks; the volume that the guest boots from comes first. Source:
-// LibvirtDriver._get_guest_storage_config.
+// Assigns units on a controller for many disks; the boot volume comes first.
+// Source: LibvirtDriver._get_guest_storage_config.
 void setScsiUnits(QList<FoundDisk> &disks, bool bootsFromVolume)
 {
     int next = bootsFromVolume ? 1 : 0;

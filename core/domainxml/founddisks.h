@@ -5,7 +5,7 @@
 
 namespace astrolabe::domainxml {
 
-// Cinder's volumes after the guest's own. They refer to it. Source: nova.virt.libvirt.blockinfo.
+// The guest's own disks, then its Cinder volumes. The result refers to `hardware`. Source: nova.virt.libvirt.blockinfo.
 QList<FoundDisk> foundDisks(const GuestHardware &hardware);
 
 } // namespace astrolabe::domainxml

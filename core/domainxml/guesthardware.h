@@ -9,29 +9,29 @@
 
 namespace astrolabe::domainxml {
 
-// What its flavor, its image, nova.conf and the host together make of a guest's hardware, where that takes a decision.
-// Refers to what it was made of.
+// The parts of a guest's hardware that have to be decided from its flavor, its image, nova.conf and the host. Refers to
+// the guest and shape that it was made of.
 struct GuestHardware
 {
     const Guest &guest;
     const DomainShape &shape;
 
-    QString arch = {};           // as the guest sees it, by emulation perhaps
-    QString machine = {};        // empty: the architecture has no usual one
-    QList<FoundDisk> disks = {}; // Cinder's volumes after its own
-    QString cpuModel = {};       // empty: the mode says it
+    QString arch = {};           // as the guest sees it, possibly emulated
+    QString machine = {};        // empty: the architecture has no default
+    QList<FoundDisk> disks = {}; // Cinder volumes last
+    QString cpuModel = {};       // empty: determined by the mode
     CpuTopology cpuTopology = {};
-    QString maxPhysAddrMode = {}; // empty: as the hypervisor has it
+    QString maxPhysAddrMode = {}; // empty: the hypervisor's default
     QList<int> realtimeCpus = {};
     std::optional<bool> pmu = {};
     bool vifMultiqueue = false;
     bool isUefi = false;
     bool secureBoot = false;
-    qint64 videoRamMb = 0;       // 0: as the model has it
-    QString watchdogAction = {}; // empty: it has none
-    QString iommuModel = {};     // empty: it has none
-    QString soundModel = {};     // empty: it has none
-    QString usbModel = {};       // empty: nobody says
+    qint64 videoRamMb = 0;       // 0: the model's default
+    QString watchdogAction = {}; // empty: no watchdog
+    QString iommuModel = {};     // empty: no IOMMU
+    QString soundModel = {};     // empty: no sound device
+    QString usbModel = {};       // empty: not specified
     std::optional<VirtualTpm> tpm = {};
     bool encryptsMemory = false;
 
@@ -40,7 +40,7 @@ struct GuestHardware
     {
         return guest.instance.imageProperties.value(name, otherwise);
     }
-    // A word for yes.
+    // Whether the text is a word for true.
     bool says(const QString &text) const;
 
     const Configuration &config() const { return guest.options.config; }
@@ -50,17 +50,17 @@ struct GuestHardware
     bool isAarch64() const { return arch == QLatin1StringView("aarch64"); }
     bool isPower() const { return arch.startsWith(QLatin1StringView("ppc")); }
     bool isS390() const { return arch.startsWith(QLatin1StringView("s390")); }
-    // Not the host's own; in plain QEMU then.
+    // Guests with another architecture than the host's run in plain QEMU.
     bool isEmulated() const { return arch != shape.arch; }
     bool isKvm() const { return shape.type == QLatin1StringView("kvm"); }
     bool isQ35() const { return machine.contains(QLatin1StringView("q35")); }
     bool isWindows() const { return property(QStringLiteral("os_type")) == QLatin1StringView("windows"); }
-    const FoundDisk *rootDisk() const; // nullptr: it has none
+    const FoundDisk *rootDisk() const; // nullptr: no root disk
     bool hidesHypervisor() const;
     bool hasFileBackedMemory() const;
-    // Whether what speaks virtio has to go through the IOMMU, as guests with encrypted memory needed it before 2026.2.
+    // Whether virtio devices must use the IOMMU, as guests with encrypted memory did before 2026.2.
     bool usesIommuDriver() const { return encryptsMemory && release() < since(34); }
-    // The smallest pages of the host are what memory has anyway.
+    // False for the host's smallest page size: memory uses that anyway.
     bool hasHugePages(const InstanceNumaCell &cell) const;
 };
 

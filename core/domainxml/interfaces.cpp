@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestName = 14; // of a network device on Linux
+constexpr qsizetype longestName = 14; // for a network device on Linux
 
 // Source: LibvirtGenericVIFDriver.get_base_config.
 void writeDriver(Document &document, const GuestHardware &hardware, const QString &model)
@@ -25,7 +25,7 @@ void writeDriver(Document &document, const GuestHardware &hardware, const QStrin
         document.empty(u"driver"_s, driver);
 }
 
-// A tap device that is in no bridge, as Neutron's agents would find it; QEMU's own network where no tap can be made.
+// A tap device in no bridge, ready for Neutron's agents; QEMU's user network if taps cannot be created.
 void writeInterface(Document &document, const GuestHardware &hardware, const GuestInterface &port)
 {
     const bool hasTaps = hardware.shape.hasTaps;
@@ -42,7 +42,7 @@ void writeInterface(Document &document, const GuestHardware &hardware, const Gue
     document.close();
 }
 
-// One that is a device of the host. Source: LibvirtGenericVIFDriver.get_config_hw_veb, get_config_hostdev_physical.
+// A port that is a device of the host. Source: LibvirtGenericVIFDriver.get_config_hw_veb, get_config_hostdev_physical.
 void writePassedThrough(Document &document, const GuestInterface &port, const QString &address)
 {
     const bool isPhysical = port.vnicType == "direct-physical"_L1;

@@ -69,7 +69,7 @@ void writeNumaTune(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Each takes a slot of the memory that can be plugged. Source: LibvirtDriver._guest_add_vpmems.
+// Each vPMEM takes a memory hot-plug slot. Source: LibvirtDriver._guest_add_vpmems.
 void writeMaxMemory(Document &document, const GuestHardware &hardware)
 {
     const QList<Vpmem> &vpmems = hardware.guest.vpmems;
@@ -91,8 +91,7 @@ void writeMemory(Document &document, const GuestHardware &hardware)
     writeNumaTune(document, hardware);
 }
 
-// Source: LibvirtDriver._guest_configure_sev; from 2026.2 on libvirt finds out by itself what the host's memory is
-// like.
+// Source: LibvirtDriver._guest_configure_sev; from 2026.2 on, libvirt detects the host's memory properties itself.
 void writeLaunchSecurity(Document &document, const GuestHardware &hardware)
 {
     if (!hardware.encryptsMemory)

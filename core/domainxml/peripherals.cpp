@@ -26,7 +26,7 @@ void writeIommuDriver(Document &document, const GuestHardware &hardware)
         document.empty(u"driver"_s, {{u"iommu"_s, u"on"_s}});
 }
 
-// One by libvirt, or several by TCP. Source: LibvirtDriver._create_consoles.
+// One port through libvirt, or several over TCP. Source: LibvirtDriver._create_consoles.
 void writeSerialPorts(Document &document, const GuestHardware &hardware)
 {
     const QString device = hardware.isS390() ? u"console"_s : u"serial"_s;
@@ -67,7 +67,7 @@ QString videoModel(const GuestHardware &hardware)
     return hardware.property(u"hw_video_model"_s, usual);
 }
 
-// Its bus; empty: none. Source: LibvirtDriver._get_pointer_bus_and_model.
+// The pointer's bus; empty: no pointer. Source: LibvirtDriver._get_pointer_bus_and_model.
 QString pointerBus(const GuestHardware &hardware)
 {
     const bool isUsual = hardware.config().string("DEFAULT", "pointer_model", hardware.release()) == "usbtablet"_L1;
@@ -77,7 +77,7 @@ QString pointerBus(const GuestHardware &hardware)
     return hardware.property(u"hw_input_bus"_s, isLegacy ? u"usb"_s : QString());
 }
 
-// Its bus; empty: the architecture has one by itself. Source: LibvirtDriver._guest_add_keyboard_device.
+// The keyboard's bus; empty: the architecture has one by default. Source: LibvirtDriver._guest_add_keyboard_device.
 QString keyboardBus(const GuestHardware &hardware)
 {
     return hardware.property(u"hw_input_bus"_s, hardware.isAarch64() ? u"usb"_s : QString());
@@ -126,7 +126,7 @@ void writeGuestAgent(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Before Victoria only where image and flavor ask for it. Source: LibvirtDriver._add_rng_device.
+// Before Victoria, only if image and flavor ask for it. Source: LibvirtDriver._add_rng_device.
 void writeRandomNumbers(Document &document, const GuestHardware &hardware)
 {
     const bool isUsual = hardware.release() >= since(22);

@@ -31,7 +31,7 @@ QList<int> vcpusOf(const InstanceNumaCell &cell)
     return all;
 }
 
-// What a vCPU runs on: its own CPU, else all that are shared in its cell of the host.
+// The host CPUs a vCPU runs on: its own dedicated CPU, otherwise all shared ones of the host cell.
 // Source: LibvirtDriver._get_pin_cpuset.
 QList<int> pinsOf(int vcpu, const InstanceNumaCell &cell, const NumaCell &hostCell)
 {
@@ -39,7 +39,7 @@ QList<int> pinsOf(int vcpu, const InstanceNumaCell &cell, const NumaCell &hostCe
     return pinned == cell.cpuPinning.constEnd() ? hostCell.cpuset : QList<int>{*pinned};
 }
 
-// Which CPUs the threads run on that emulate devices. Source: LibvirtDriver._get_emulatorpin_cpuset.
+// The host CPUs of the emulator threads. Source: LibvirtDriver._get_emulatorpin_cpuset.
 class EmulatorPins
 {
 public:
@@ -69,7 +69,7 @@ private:
     QSet<int> m_cpus;
 };
 
-// From 2026.2 on the thread that serves disks is one of them.
+// From 2026.2 on, the I/O thread for disks is pinned like the emulator threads.
 void writePins(Document &document, const GuestHardware &hardware)
 {
     const auto &topology = hardware.guest.hardware.numaTopology;
@@ -99,7 +99,7 @@ void writePins(Document &document, const GuestHardware &hardware)
     }
 }
 
-// Before Zed a guest had shares that nobody asked for. Source: LibvirtDriver._update_guest_cputune.
+// Before Zed, guests had CPU shares by default. Source: LibvirtDriver._update_guest_cputune.
 QList<std::pair<QString, QString>> quotasOf(const GuestHardware &hardware)
 {
     QList<std::pair<QString, QString>> quotas;
@@ -113,7 +113,7 @@ QList<std::pair<QString, QString>> quotasOf(const GuestHardware &hardware)
     return quotas;
 }
 
-// Their policies by name: +name, -name or name. Source: LibvirtDriver._prepare_cpu_flag.
+// Feature policies by name, from +name, -name or name. Source: LibvirtDriver._prepare_cpu_flag.
 QMap<QString, QString> cpuFeatures(const GuestHardware &hardware)
 {
     QMap<QString, QString> features;
@@ -215,7 +215,7 @@ void writeCpu(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Source: LibvirtDriver._get_supported_perf_events; Linux counts those of Intel's cache monitoring no more.
+// Source: LibvirtDriver._get_supported_perf_events; Linux no longer counts the events of Intel's cache monitoring.
 void writePerf(Document &document, const GuestHardware &hardware)
 {
     QStringList events = hardware.config().list("libvirt", "enabled_perf_events", hardware.release());

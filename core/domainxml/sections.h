@@ -8,32 +8,32 @@
 
 namespace astrolabe::domainxml {
 
-// Memory, what is behind it, and the host's cells that it comes from.
+// Memory, its backing, and the host NUMA cells that it comes from.
 void writeMemory(Document &document, const GuestHardware &hardware);
 
 void writeVcpus(Document &document, const GuestHardware &hardware);
 void writeIoThreads(Document &document, const GuestHardware &hardware);
-// What the vCPUs get of the host's CPUs.
+// The host CPUs and shares of the vCPUs.
 void writeCpuTune(Document &document, const GuestHardware &hardware);
 void writeCpu(Document &document, const GuestHardware &hardware);
 
-// What of it is counted on the host.
+// The perf events counted on the host.
 void writePerf(Document &document, const GuestHardware &hardware);
 void writeLaunchSecurity(Document &document, const GuestHardware &hardware);
 
 void writeMetadata(Document &document, const GuestHardware &hardware, const QDateTime &createdAt);
 
-// SMBIOS, firmware, what it boots from, features.
+// SMBIOS, firmware, boot devices, features.
 void writeSystem(Document &document, const GuestHardware &hardware);
 void writeClock(Document &document, const GuestHardware &hardware);
 
 // "0000:3b:00.1"
 void writePciAddress(Document &document, const QString &address, const Attributes &attributes = {});
-// A controller; one that speaks virtio goes through the IOMMU where the guest has to.
+// A controller; a virtio one uses the IOMMU if the guest requires it.
 void writeController(Document &document, const GuestHardware &hardware, const Attributes &attributes, bool isVirtio);
 void writeDisks(Document &document, const GuestHardware &hardware);
 void writeInterfaces(Document &document, const GuestHardware &hardware);
-// Consoles, screen, pointer, random numbers, controllers, passed devices, watchdog, balloon, persistent memory, IOMMU.
+// Consoles, video, pointer, random numbers, controllers, passed devices, watchdog, balloon, persistent memory, IOMMU.
 void writePeripherals(Document &document, const GuestHardware &hardware);
 
 } // namespace astrolabe::domainxml

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Which serial number the guest's board has; empty: none. Source: LibvirtDriver._get_guest_config_sysinfo.
+// The serial number of the guest's board; empty: none. Source: LibvirtDriver._get_guest_config_sysinfo.
 QString serialOf(const GuestHardware &hardware)
 {
     const QString kind = hardware.config().string("libvirt", "sysinfo_serial", hardware.release());
@@ -51,7 +51,7 @@ void writeKernel(Document &document, const GuestHardware &hardware)
             u"os_command_line"_s, hardware.shape.type == "qemu"_L1 ? always + u" no_timer_check"_s : always));
 }
 
-// The host's firmware is libvirt's to find, as from 2026.2 on.
+// libvirt selects the host's firmware, as in Nova from 2026.2 on.
 void writeFirmware(Document &document, const GuestHardware &hardware)
 {
     document.open(u"firmware"_s);
@@ -89,7 +89,7 @@ void writeOs(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// What makes Windows feel at home.
+// Hyper-V enlightenments for Windows.
 void writeHyperV(Document &document, const GuestHardware &hardware)
 {
     const auto on = [&](const QString &feature, Attributes more = {}) {
@@ -108,7 +108,7 @@ void writeHyperV(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Of plain QEMU, in MiB.
+// For plain QEMU, in MiB.
 void writeTranslationCache(Document &document, const GuestHardware &hardware)
 {
     const int size = hardware.config().integer("libvirt", "tb_cache_size", hardware.release());

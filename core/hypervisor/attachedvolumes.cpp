@@ -35,8 +35,8 @@ Error noPassphrase(const GuestVolume &volume)
         attachedVolumeName(volume.id), {}};
 }
 
-// Its uuid; empty: the volume is not encrypted. What is there is opened with the secret that is there, as Nova's driver
-// leaves one alone that it finds.
+// The secret's uuid; empty if the volume is not encrypted. An existing volume keeps its existing secret, as Nova's
+// driver reuses one that it finds.
 Result<QString> secretFor(const Connection &connection, const GuestVolume &volume, Release release, bool isThere)
 {
     if (!volume.encryption)
@@ -51,7 +51,7 @@ Result<QString> secretFor(const Connection &connection, const GuestVolume &volum
     return keepSecret(connection, volumeOf(volume.id), volume.passphrase);
 }
 
-// On its host, from a volume of its own that goes again.
+// Converts a temporary image volume on the host, which is then deleted.
 Result<QString> makeOfImage(const Connection &connection, const Disk &disk, const Disk &image)
 {
     auto made = convertDisk(connection, image.name, disk);
@@ -59,8 +59,8 @@ Result<QString> makeOfImage(const Connection &connection, const Disk &disk, cons
     return deleted ? made : tl::unexpected(deleted.error());
 }
 
-// A guest's root that nobody has written to is a guest of its own that says that it is up. A qcow2 image becomes raw:
-// what a guest writes into a raw one can name no file of the host's.
+// An unwritten root disk gets the one-sector guest that reports it is up. A qcow2 image is converted to raw, because a
+// guest cannot make a raw disk refer to a file of the host.
 Result<QString> make(const Connection &connection, const GuestVolume &volume, const QString &secret)
 {
     constexpr qint64 leastDisk = 1 << 20;
@@ -86,7 +86,7 @@ Result<DomainShape> place(DomainShape shape, const Connection &connection, const
     if (connection.type() != "QEMU"_L1) {
         shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/"_L1 + attachedVolumeName(volume.id));
         if (volume.encryption)
-            shape.volumeSecrets.insert(volume.id, volume.id); // they keep no secrets
+            shape.volumeSecrets.insert(volume.id, volume.id); // test hosts keep no secrets
         return shape;
     }
     const auto there = growDisk(connection, attachedVolumeName(volume.id), 0);
@@ -101,7 +101,7 @@ Result<DomainShape> place(DomainShape shape, const Connection &connection, const
     });
 }
 
-// A multiattach volume, or two connections to one machine.
+// True for a multiattach volume, or with two connections to one machine.
 Result<bool> isOfAnother(const Connection &connection, const QString &uuid, const QString &path)
 {
     return connection.domains().map([&](const std::vector<DomainHandle> &domains) {
@@ -112,7 +112,7 @@ Result<bool> isOfAnother(const Connection &connection, const QString &uuid, cons
     });
 }
 
-// The file is what it was until the whole content is there.
+// The file keeps its old content until the new content is complete.
 Result<void> keep(const Connection &connection, const QString &name, const QString &file)
 {
     QDir().mkpath(QFileInfo(file).path());
@@ -186,7 +186,7 @@ Result<void> releaseVolumes(const Connection &connection, const QString &uuid, c
         return tl::unexpected(domain.error());
     Result<void> released;
     for (auto file = files.begin(); file != files.end(); ++file) {
-        const QString kept = domain ? file.value() : QString(); // what no guest was made for may be half written
+        const QString kept = domain ? file.value() : QString(); // a volume without a guest may be incomplete
         released = released.and_then([&] { return release(connection, uuid, file.key(), kept); });
     }
     return released;

@@ -6,24 +6,25 @@
 
 namespace astrolabe {
 
-// Cinder's volumes on a host: a volume of its pool each, raw, for as long as a guest there has it. libvirt's test hosts
-// have none; theirs are where Nova would mount them.
+// Cinder volumes on a host: each is a raw volume in the host's pool for as long as a guest there has it attached.
+// libvirt's test hosts have no volumes; their paths are where Nova would mount them.
 
-// As Cinder names them. Source: cinder's volume_name_template.
+// The volume's name in Cinder. Source: cinder's volume_name_template.
 QString attachedVolumeName(const QString &id);
 
-// The shape with where they are; those that are not there yet are made. One that is encrypted is so on its host, whose
-// secrets have its passphrase.
+// The shape with the volumes' paths; missing volumes are created. An encrypted volume is encrypted on the host too,
+// with its passphrase in the host's secrets.
 Result<DomainShape> withAttachedVolumes(DomainShape shape, const Connection &connection, const Guest &guest);
 
-// Likewise for a guest that comes from another host while it runs; its document is about this one then. It is empty.
+// Creates an empty volume for a guest that is being live-migrated to this host; its document then refers to that
+// volume.
 Result<void> makeRoomForVolume(
     const Connection &source, const Connection &destination, const GuestVolume &volume, QString &domainXml);
 
-// For a guest that is off, or not defined.
+// For a guest that is off or undefined.
 Result<void> releaseVolumes(const Connection &connection, const QString &uuid, const VolumeFiles &files);
 
-// Without their content.
+// The volumes without the files that keep their content.
 VolumeFiles withoutFiles(const QList<GuestVolume> &volumes);
 
 } // namespace astrolabe

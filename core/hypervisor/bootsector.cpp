@@ -14,7 +14,7 @@ constexpr auto greet = "fa31c08ed88ed0bc007cbaf903b000eebafb03b080eebaf803b001ee
 // out 604h, 2000h: the power-off of QEMU's pc and q35 machines.
 constexpr auto powerOff = "ba0406b80020ef";
 constexpr auto nothing = "90909090909090";
-// hlt; again if it wakes up.
+// hlt; repeated after each wake-up.
 constexpr auto halt = "f4ebfd";
 constexpr auto greeting = "ASTROLABE-BOOTSECTOR-UP\r\n";
 

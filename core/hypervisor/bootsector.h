@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// A whole guest in one sector, for servers whose image has no file of its own: it prints a line on the first serial
-// port and then halts, or switches the machine off through ACPI. x86 with a BIOS.
+// A complete guest in one sector, for servers whose image has no file: prints a line on the first serial port, then
+// halts or powers off through ACPI. x86 with BIOS.
 enum class AfterGreeting { Halt, PowerOff };
 QByteArray bootSector(AfterGreeting after);
 

@@ -29,7 +29,7 @@ void callInTurn(const std::function<void()> &call)
 
 } // namespace
 
-// Shared by both sides, so that the thread may outlive its owner.
+// Shared by owner and thread, so that the thread may outlive its owner.
 struct CallThread::Queue
 {
     std::mutex mutex;
@@ -37,7 +37,7 @@ struct CallThread::Queue
     std::deque<std::function<void()>> calls;
     bool closed = false;
 
-    // Empty: closed, and nothing is left to do.
+    // Empty if the queue is closed and has no calls left.
     std::function<void()> next()
     {
         std::unique_lock lock(mutex);

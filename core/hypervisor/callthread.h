@@ -9,27 +9,27 @@
 
 namespace astrolabe {
 
-// Runs calls that may hang, one after the other, on a thread of its own. Nobody ever waits for longer than he said:
-// a call without an answer is left behind, and its thread ends whenever the call returns.
+// Runs calls that may hang, one after another, on its own thread. Callers wait no longer than their timeout: a call
+// without an answer is abandoned, and the thread ends whenever the call returns.
 class CallThread
 {
 public:
-    // Who does what the calls ask for.
+    // Who does the work of the calls.
     enum class Worker {
         Other, // another process or machine; the thread waits for it
         Own,   // the thread itself
     };
 
-    // Threads that work themselves leave a processor to all else: no more of them are at it at once. Else one that is
-    // interrupted while it has the allocator's lock waits its turn behind all the others, and the window with it.
+    // Worker::Own leaves one processor free by limiting how many such threads run at once. Otherwise a thread preempted
+    // while holding the allocator's lock would wait behind all the others, and the window with it.
     explicit CallThread(Worker worker);
-    ~CallThread(); // what was posted still runs; it is not waited for
+    ~CallThread(); // calls already posted still run, without being waited for
     CallThread(const CallThread &) = delete;
     CallThread &operator=(const CallThread &) = delete;
 
     void post(std::function<void()> call);
 
-    // None: no answer in time. What `work` holds has to live as long as the thread may need it.
+    // None if there was no answer in time. Whatever `work` captures must live as long as the thread may need it.
     template<typename T>
     std::optional<T> ask(std::function<T()> work, std::chrono::milliseconds timeout)
     {

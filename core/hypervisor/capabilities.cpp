@@ -18,10 +18,10 @@ int number(const QXmlStreamReader &xml, const QString &attribute)
     return xml.attributes().value(attribute).toInt();
 }
 
-// "0-3,8" as libvirt writes sets of CPUs.
+// Parses "0-3,8", libvirt's notation for CPU sets.
 QList<int> cpus(QStringView text)
 {
-    constexpr int mostCpus = 65536; // beyond that nobody reports anything
+    constexpr int mostCpus = 65536; // no host reports more
     QList<int> numbers;
     for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
         const qsizetype dash = part.indexOf(u'-');

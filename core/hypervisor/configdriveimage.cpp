@@ -21,7 +21,7 @@ Result<void> write(const QDir &folder, const QString &path, const QByteArray &co
     return {};
 }
 
-// A cloud's file may name another program in [DEFAULT] mkisofs_cmd; what it names does not run on this machine.
+// A cloud's file may name another program in [DEFAULT] mkisofs_cmd; that is never run on this machine.
 Result<void> makeIso(const QString &folder, const QString &image)
 {
     return runProgram({u"genisoimage"_s, u"genisoimage"_s},
@@ -29,7 +29,7 @@ Result<void> makeIso(const QString &folder, const QString &image)
             u"OpenStack Nova"_s, u"-quiet"_s, u"-J"_s, u"-r"_s, u"-V"_s, u"config-2"_s, folder});
 }
 
-// Nova mounts the file system to fill it, which takes the rights of root; mtools do without.
+// Nova mounts the file system to fill it, which requires root; mtools does not.
 Result<void> makeVfat(const QDir &folder, const QString &image)
 {
     constexpr qint64 bytes = 64LL << 20;

@@ -9,9 +9,9 @@
 
 namespace astrolabe {
 
-// A file system with these files, by their paths, labelled config-2, into a file that is there: a CD's or, as
-// [DEFAULT] config_drive_format may say, a disk's. The error says
-// which of the programs that make it is missing. Source: nova.virt.configdrive.ConfigDriveBuilder.
+// Writes a file system with these files, by path, labelled config-2, into an existing file: an ISO 9660 or, depending
+// on [DEFAULT] config_drive_format, a VFAT image. The error names the missing program.
+// Source: nova.virt.configdrive.ConfigDriveBuilder.
 Result<void> writeConfigDrive(
     const QMap<QString, QByteArray> &files, const CloudOptions &options, const QString &image);
 

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// ssh must not ask for a password on the terminal that the console was started from.
+// Keeps ssh from asking for a password on the terminal that started the console.
 QString withoutQuestions(const QString &uri)
 {
     QUrl url(uri);
@@ -35,8 +35,8 @@ int domainChanged(virConnectPtr, virDomainPtr domain, int, int, void *opaque)
     return 0;
 }
 
-// libvirt takes callbacks of every event as one type and calls each as what it is. Without the step between, clang
-// warns of the cast.
+// libvirt registers all event callbacks as one type and calls each as its real type. Without the intermediate cast,
+// clang warns.
 virConnectDomainEventGenericCallback genericCallback()
 {
     return reinterpret_cast<virConnectDomainEventGenericCallback>(reinterpret_cast<void (*)()>(domainChanged));
@@ -69,7 +69,7 @@ constexpr unsigned keepaliveMisses = 3;
 
 Q_LOGGING_CATEGORY(libvirtLog, "astrolabe.libvirt", QtWarningMsg)
 
-// What may be a name or a password stays out of logs.
+// Keeps possible user names and passwords out of logs.
 QString withoutUser(const QString &uri)
 {
     return QUrl(uri).toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
@@ -109,9 +109,9 @@ Connection::~Connection()
     virConnectClose(m_handle);
 }
 
-// A driver that has no events, no close callback or no keepalive is used without. What listens to domains may still be
-// called while it is taken away: libvirt frees it. For the close callback it says yes, and never frees, where the
-// driver has none; it is called with a lock held, so that the connection's own listener is good enough.
+// Events, close callback and keepalive are optional: not every driver supports them. libvirt may still call the domain
+// listener while it is being deregistered, so libvirt frees it. A driver without a close callback reports success but
+// never frees its argument; since that callback runs with a lock held, the connection's own listener is sufficient.
 void Connection::listen()
 {
     auto *listener = new Listener(m_listener);

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// Owns one open libvirt connection with its event callbacks. Opened, used and destroyed on the thread that makes its
+// Owns an open libvirt connection and its event callbacks. Opened, used and destroyed on the thread that makes its
 // calls; listeners are called from libvirt's event thread.
 class Connection
 {
@@ -26,11 +26,11 @@ public:
 
     virConnectPtr handle() const { return m_handle; }
     QString type() const;   // "QEMU", "TEST"
-    bool isLocal() const;   // the host is this machine
-    bool isSession() const; // of a user, without the rights of the system's
+    bool isLocal() const;   // whether the host is this machine
+    bool isSession() const; // a user's session, without the rights of the system instance
 
     Result<DomainHandle> domain(const QString &uuid) const;
-    Result<std::vector<DomainHandle>> domains() const; // all that are defined, or run
+    Result<std::vector<DomainHandle>> domains() const; // all defined or running ones
 
 private:
     Connection(virConnectPtr handle, Listener listener);

@@ -7,20 +7,20 @@
 
 namespace astrolabe {
 
-// A line to a guest's serial port. Neither waits.
+// A line to a guest's serial port. Its calls do not block.
 class ConsoleLine
 {
 public:
     virtual ~ConsoleLine() = default;
 
-    using Received = std::function<bool(const QByteArray &)>; // false: nobody listens any more
-    // False: it has ended.
+    using Received = std::function<bool(const QByteArray &)>; // false: no one listens any more
+    // False if the line has ended.
     virtual bool receive(const Received &received) = 0;
-    // What was sent is taken from `text`.
+    // Removes what was sent from `text`.
     virtual bool transmit(QByteArray &text) = 0;
 };
 
-// Through libvirt, or, where the port listens on TCP, straight to it.
+// Connects through libvirt, or directly if the port listens on TCP.
 Result<std::unique_ptr<ConsoleLine>> openConsoleLine(const Connection &connection, const QString &uuid);
 
 } // namespace astrolabe

@@ -43,7 +43,7 @@ PoolHandle findPool(const Connection &connection)
     return first;
 }
 
-// qemu:///session serves one user, with a folder of his; the system's daemon has libvirt's own.
+// qemu:///session belongs to one user and uses that user's folder; the system daemon uses libvirt's.
 QString imagesFolder(const Connection &connection)
 {
     if (takeText(virConnectGetURI(connection.handle())).contains("/session"_L1))
@@ -51,14 +51,14 @@ QString imagesFolder(const Connection &connection)
     return u"/var/lib/libvirt/images"_s;
 }
 
-// One that nobody started keeps its folder from being another's.
+// An inactive pool prevents other pools from using its folder, so start it.
 PoolHandle startPool(const Connection &connection)
 {
     PoolHandle pool(virStoragePoolLookupByName(connection.handle(), "default"));
     return pool && virStoragePoolCreate(pool.get(), 0) == 0 ? std::move(pool) : PoolHandle();
 }
 
-// Not kept by libvirt over its restart; the files are.
+// Transient: libvirt forgets the pool on restart, but the files remain.
 Result<PoolHandle> createPool(const Connection &connection)
 {
     const QString xml = u"<pool type=\"dir\"><name>%1</name><target><path>%2</path></target></pool>"_s.arg(
@@ -91,7 +91,7 @@ Result<VolumeHandle> findVolume(const Connection &connection, const QString &nam
     return volume;
 }
 
-// An image that is smaller than the flavor's disk grows.
+// Grows an image that is smaller than the flavor's disk.
 Result<void> grow(virStorageVolPtr volume, qint64 bytes)
 {
     virStorageVolInfo info = {};
@@ -103,7 +103,7 @@ Result<void> grow(virStorageVolPtr volume, qint64 bytes)
     return {};
 }
 
-// dm-crypt's number counts both keys of XTS, QEMU's that of one. 256 is AES-256's, as Cinder hands it to QEMU.
+// dm-crypt's key size counts both XTS keys, QEMU's only one. 256 is AES-256, as Cinder passes it to QEMU.
 int keySizeOf(const VolumeEncryption &encryption, const QString &mode)
 {
     constexpr int largest = 256;
@@ -111,7 +111,7 @@ int keySizeOf(const VolumeEncryption &encryption, const QString &mode)
     return mode == "xts"_L1 && size > largest ? size / 2 : size;
 }
 
-// "aes-xts-plain64"; libvirt has a usual one. Source: cinder.image.image_utils.decode_cipher.
+// "aes-xts-plain64"; libvirt has a default. Source: cinder.image.image_utils.decode_cipher.
 QString cipherXml(const VolumeEncryption &encryption)
 {
     const QStringList parts = encryption.cipher.toHtmlEscaped().split(u'-');
@@ -140,8 +140,8 @@ QByteArray volumeXml(const Disk &disk, qint64 bytes)
                .toUtf8();
 }
 
-// For an encrypted volume QEMU's tool measures the processor, and gives up where the host's clock for that is too
-// coarse at that moment, before QEMU 9.2.
+// For encrypted volumes, qemu-img benchmarks the CPU and, before QEMU 9.2, fails if the host's CPU clock happens to be
+// too coarse.
 Result<VolumeHandle> repeated(const std::function<virStorageVolPtr()> &create)
 {
     constexpr int attempts = 10;
@@ -154,7 +154,7 @@ Result<VolumeHandle> repeated(const std::function<virStorageVolPtr()> &create)
     }
 }
 
-// What a guest writes into a raw disk can look like an image that refers to a file of the host's.
+// A guest can write an image header that refers to a file of the host into a raw disk.
 bool isWholeImage(const Connection &connection, virStorageVolPtr volume)
 {
     QBuffer header;
@@ -173,7 +173,7 @@ Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODe
         return tl::unexpected(volume.error());
     const auto copied = content.size() == 0 ? Result<void>() : upload(connection, volume->get(), content);
     const auto filled = copied.and_then([&] {
-        virStoragePoolRefresh(pool->get(), 0); // for what a qcow2 image or a LUKS one says of itself
+        virStoragePoolRefresh(pool->get(), 0); // updates what a qcow2 or LUKS image reports about itself
         return grow(volume->get(), disk.bytes);
     });
     if (!filled) {
@@ -262,7 +262,7 @@ Result<void> readDisk(const Connection &connection, const QString &name, QFileDe
 Result<void> deleteDisk(const Connection &connection, const QString &name)
 {
     if (!openPool(connection))
-        return {}; // nothing was ever made there
+        return {}; // no disk was ever created there
     const auto volume = findVolume(connection, name);
     if (!volume)
         return volume.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(volume.error());
@@ -275,7 +275,7 @@ Result<void> deleteDisks(const Connection &connection, const QString &prefix)
 {
     const auto pool = openPool(connection);
     if (!pool)
-        return {}; // nothing was ever made there
+        return {}; // no disk was ever created there
     virStoragePoolRefresh(pool->get(), 0);
     virStorageVolPtr *listed = nullptr;
     const int count = virStoragePoolListAllVolumes(pool->get(), &listed, 0);

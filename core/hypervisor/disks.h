@@ -13,33 +13,33 @@ struct DiskSpace
     qint64 availableBytes = 0;
 };
 
-// Of the storage pool that servers' disks go to; where the host has none yet, of the file system it would be on.
+// The space in the storage pool for servers' disks; if the host has no pool yet, in the file system where it would be.
 DiskSpace diskSpace(const Connection &connection);
 
 struct Disk
 {
     QString name;
-    qint64 bytes = 0;                                // at least what it starts with
+    qint64 bytes = 0;                                // at least as large as its initial content
     QString format = QStringLiteral("raw");          // or "qcow2"
-    std::optional<VolumeEncryption> encryption = {}; // as LUKS, a raw one …
-    QString secret = {};                             // … with the passphrase in the host's secret of this uuid
+    std::optional<VolumeEncryption> encryption = {}; // LUKS on a raw disk …
+    QString secret = {};                             // … with the passphrase in the host's libvirt secret of this uuid
 };
-// A sparse volume of that size that starts with `content`. Made through libvirt, so that it is
-// where QEMU may read it, on another machine too. Its path.
+// Creates a sparse volume of that size that starts with `content`; its path. Created through libvirt, so that QEMU can
+// read it there, even on another machine.
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content);
-// Likewise from a file of this machine; the error names it.
+// The same with the content of a local file; errors name the file.
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file);
-// Likewise from one that is there, whatever its format.
+// The same with the content of the existing volume `name`, whatever its format.
 Result<QString> convertDisk(const Connection &connection, const QString &name, const Disk &disk);
-// As it is now, into a file that is open and empty; NotFound. Holes stay holes.
+// Copies the current content to an open, empty file; NotFound. Holes are preserved.
 Result<void> readDisk(const Connection &connection, const QString &name, QFileDevice &file);
-// What another host needs to make one that its content can be copied to; NotFound.
+// What another host needs to create a disk for this one's content; NotFound.
 Result<Disk> describeDisk(const Connection &connection, const QString &name);
-// The path of one that is there, grown to that size where it is smaller, in bytes; NotFound.
+// The path of an existing disk, grown to `bytes` if it is smaller; NotFound.
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes);
-// One that is not there is no error.
+// A missing disk is not an error.
 Result<void> deleteDisk(const Connection &connection, const QString &name);
-// All of those whose names begin so.
+// All disks whose names start with `prefix`.
 Result<void> deleteDisks(const Connection &connection, const QString &prefix);
 
 } // namespace astrolabe

@@ -47,8 +47,8 @@ Result<void> checked(int answer)
     return {};
 }
 
-// Nova numbers the names by its database; here the next number that is free on the host. Source:
-// [DEFAULT] instance_name_template, instance-%08x.
+// Nova numbers names by its database; here it is the next free number on the host. Source: [DEFAULT]
+// instance_name_template, instance-%08x.
 Result<QString> freeName(const Connection &connection)
 {
     static const QRegularExpression pattern(u"^instance-([0-9a-f]{8})$"_s);
@@ -86,7 +86,7 @@ Result<DomainShape> shapeFor(
         .and_then([&](const DomainShape &shape) { return withVolumes(shape, connection, guest, from); });
 }
 
-// What virDomainMigrate3 is told.
+// Parameters for virDomainMigrate3.
 class MigrationTerms
 {
 public:
@@ -122,8 +122,8 @@ tl::unexpected<Error> tooLate()
         Error::Kind::Cancelled, QCoreApplication::translate("Error", "The wait for the guest was cancelled."));
 }
 
-// Two connections may lead to one machine, where a guest that is to come is already: taking back what was made for it
-// would remove that one.
+// Two connections may lead to the same machine, which already has the guest: undoing the migration would then remove
+// the original.
 Result<void> makeSureItIsNotThere(const Connection &connection, const QString &uuid)
 {
     const auto there = connection.domain(uuid);
@@ -143,10 +143,10 @@ bool isNameTaken(const Connection &connection, const QString &name, const QStrin
     return there && describe(there.get()).uuid != uuid;
 }
 
-// Who else makes guests on this host may be faster with the name that was free.
+// Another program that creates guests on this host may take the free name first.
 Result<DomainHandle> define(const Connection &connection, const Guest &guest, DomainShape shape)
 {
-    constexpr int attempts = 100; // whoever is faster has one guest more each time
+    constexpr int attempts = 100; // each failure means that another guest has appeared
     for (int attempt = 1;; ++attempt) {
         const auto xml = domainXml(guest, shape, QDateTime::currentDateTimeUtc());
         if (!xml)
@@ -176,7 +176,7 @@ Result<void> defineAndStart(const Connection &connection, const Guest &guest, co
             return checked(virDomainCreate(domain.get()));
         if (connection.type() == "QEMU"_L1)
             return checked(virDomainCreateWithFlags(domain.get(), VIR_DOMAIN_START_PAUSED));
-        // libvirt's test hosts do not know the flag.
+        // libvirt's test hosts do not support the flag.
         return checked(virDomainCreate(domain.get())).and_then([&] { return checked(virDomainSuspend(domain.get())); });
     });
 }
@@ -292,7 +292,7 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid, con
         return off;
     if (auto released = releaseVolumes(connection, uuid, volumes); !released)
         return released;
-    const bool isQemu = connection.type() == "QEMU"_L1; // libvirt's test hosts do not know all of the flags
+    const bool isQemu = connection.type() == "QEMU"_L1; // libvirt's test hosts do not support all of the flags
     if (const auto domain = connection.domain(uuid)) {
         unsigned flags = VIR_DOMAIN_UNDEFINE_MANAGED_SAVE | VIR_DOMAIN_UNDEFINE_SNAPSHOTS_METADATA;
         if (isQemu)
@@ -337,7 +337,7 @@ Result<void> migrateDomain(
     });
     if (moved)
         return deleteIn(source);
-    const bool hasArrived = !makeSureItIsNotThere(destination, uuid); // though nobody heard of it
+    const bool hasArrived = !makeSureItIsNotThere(destination, uuid); // even though migrating reported an error
     const Result<void> cleaned = hasArrived ? Result<void>() : deleteIn(destination);
     return cleaned ? moved : cleaned;
 }

@@ -10,29 +10,29 @@ namespace astrolabe {
 
 using IsWanted = std::function<bool()>;
 
-// What is done with the domains of one host, each in one go on the connection's thread. Domains are named by their
+// Operations on one host's domains, each a single call on the connection's thread. Domains are identified by their
 // uuid, which is the server's.
 Result<QList<DomainState>> listDomains(const Connection &connection);
-// One that is not defined any more has no state.
+// A domain that is no longer defined has no state.
 DomainState describeDomain(const Connection &connection, const QString &uuid, const QString &name);
 
-// Disk, definition, start; what was made is taken back where a later step fails, or where nobody waits for it any more.
-// Refused (Conflict) where the host has a domain with its uuid; so is migrateDomain.
+// Creates disks, defines and starts the domain; undone if a later step fails or the call is no longer wanted. Conflict
+// if the host already has a domain with this uuid, as in migrateDomain().
 Result<void> spawnDomain(
     const Connection &connection, const Guest &guest, const QString &virtType, const IsWanted &isWanted);
-// Off by force, without saved memory, defined again around its disks and started; what is gone of it is made anew.
+// Destroys the domain, drops its saved memory, redefines it around its disks and starts it; recreates what is missing.
 Result<void> rebootDomain(const Connection &connection, const Guest &guest, const QString &virtType);
 Result<void> startDomain(const Connection &connection, const QString &uuid);
 Result<void> askDomainToShutDown(const Connection &connection, const QString &uuid);
 Result<void> switchDomainOff(const Connection &connection, const QString &uuid);
 Result<void> pauseDomain(const Connection &connection, const QString &uuid);
 Result<void> resumeDomain(const Connection &connection, const QString &uuid);
-// Into libvirt's managed save, which the next start goes on from.
+// Saves to libvirt's managed save, from which the next start resumes.
 Result<void> saveDomain(const Connection &connection, const QString &uuid);
-// Off, undefined and without its disks; what is gone already is no error.
+// Destroys and undefines the domain and deletes its disks; missing parts are not an error.
 Result<void> removeDomain(const Connection &connection, const QString &uuid, const VolumeFiles &volumes);
-// While it runs, with what its disks hold; both hosts have QEMU. What was made on the destination is taken back where
-// that fails. `address`: where the destination is reached from the source; empty: as it says itself.
+// Live migration including disk contents, between QEMU hosts. On failure, what was created on the destination is
+// removed. `address`: how the source reaches the destination; empty: as the destination reports itself.
 Result<void> migrateDomain(
     const Connection &source, const Connection &destination, const Guest &guest, const QString &address);
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid);

@@ -12,7 +12,7 @@ struct DomainState
     PowerState state = PowerState::NoState;
     int vcpus = 0;
     qint64 memoryMb = 0;
-    bool ours = false; // made by Astrolabe
+    bool ours = false; // created by Astrolabe
 
     bool operator==(const DomainState &) const = default;
 };

@@ -14,7 +14,7 @@ void startEventLoop()
 {
     static std::once_flag started;
     std::call_once(started, [] {
-        std::signal(SIGPIPE, SIG_IGN); // else a daemon that ends under a call ends the program
+        std::signal(SIGPIPE, SIG_IGN); // otherwise a daemon that dies during a call would kill the program
         virInitialize();
         virSetErrorFunc(nullptr, [](void *, virErrorPtr) { }); // errors are returned, not printed
         virEventRegisterDefaultImpl();

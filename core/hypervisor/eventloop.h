@@ -3,10 +3,10 @@
 
 namespace astrolabe {
 
-// Starts libvirt's default event loop, once per process and for its whole life, as libvirt asks, and makes broken
-// connections errors of the calls that meet them. To be called before the first connection is opened: events, close
-// callbacks and keepalive need it. It is GLib's: where a Qt event loop runs on that one, events are handled there, and
-// else on a thread of its own; so the main thread must not stand still for as long as keepalive waits.
+// Starts libvirt's default event loop, once and for the whole life of the process, as libvirt requires, and turns
+// broken connections into errors of the calls that meet them. Call before opening the first connection: events, close
+// callbacks and keepalive need it. The loop is GLib's: if Qt's event loop runs on GLib, events are handled there,
+// otherwise on a separate thread. So the main thread must not block for as long as the keepalive timeout.
 void startEventLoop();
 
 } // namespace astrolabe

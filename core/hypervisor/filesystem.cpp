@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Before the label and the file. None of them takes longer for a larger disk than it has to.
+// Arguments before label and file; chosen so that formatting takes no longer than necessary for larger disks.
 struct Maker
 {
     QString package;

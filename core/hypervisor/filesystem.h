@@ -6,13 +6,12 @@
 
 namespace astrolabe {
 
-// The format of the file system that an ephemeral disk of the guest begins with: "ext4" … The error is what
-// nova-compute would not start the guest with. Source: nova.privsep.fs.configurable_mkfs,
-// LibvirtDriver.is_supported_fs_format.
+// The file system that the guest's ephemeral disk is formatted with: "ext4" … The error is the reason why nova-compute
+// would not start the guest. Source: nova.privsep.fs.configurable_mkfs, LibvirtDriver.is_supported_fs_format.
 Result<QString> fileSystemOf(const Guest &guest, const BlockDevice &ephemeral);
 
-// Into a file that is there and as large as it is to be; what is not written stays a hole. The error says which program
-// is missing. What nova.conf may name in [DEFAULT] virt_mkfs does not run on this machine.
+// Formats an existing file of the final size; unwritten parts stay holes. The error names a missing program. Commands
+// from [DEFAULT] virt_mkfs are never run on this machine.
 Result<void> makeFileSystem(const QString &format, const QString &label, const QString &file);
 
 } // namespace astrolabe

@@ -13,11 +13,11 @@ namespace astrolabe {
 
 using namespace std::chrono_literals;
 
-// With its thread, which may outlive the console.
+// Shared with the thread, which may outlive the console.
 struct GuestConsole::Shared
 {
     std::mutex guard;
-    std::optional<Listener> listener; // none: nobody listens any more
+    std::optional<Listener> listener; // none: no one listens any more
     QByteArray toSend;
 
     template<typename Call>

@@ -9,21 +9,21 @@
 
 namespace astrolabe {
 
-// The first serial port of a guest, from now on: libvirt keeps nothing of what was written before. Has a connection and
-// a thread of its own, which whoever drops the console does not wait for. Source: virDomainOpenConsole.
+// Output and input of a guest's first serial port, starting now: libvirt keeps no earlier output. Has its own
+// connection and thread; the destructor does not wait for them. Source: virDomainOpenConsole.
 class GuestConsole
 {
 public:
-    // Called from that thread; they must neither block nor call back.
+    // Called from the console's thread; must neither block nor call back.
     struct Listener
     {
         std::function<void()> opened;
         std::function<void(const QByteArray &)> received;
-        std::function<void(const QString &why)> ended; // once; nothing comes after it
+        std::function<void(const QString &why)> ended; // called once, as the last callback
     };
 
     GuestConsole(const QString &uri, const QString &uuid, Listener listener);
-    ~GuestConsole(); // no callback runs any more then
+    ~GuestConsole(); // no callbacks afterwards
     GuestConsole(const GuestConsole &) = delete;
     GuestConsole &operator=(const GuestConsole &) = delete;
 

@@ -34,7 +34,7 @@ Result<void> setPassphrase(virSecretPtr secret, const QByteArray &value)
     return {};
 }
 
-// `uuid`: empty, for one that libvirt chooses.
+// `uuid`: if empty, libvirt chooses one.
 Result<SecretHandle> define(const Connection &connection, const SecretUse &use, const QString &uuid)
 {
     const QString named = uuid.isEmpty() ? QString() : u"<uuid>%1</uuid>"_s.arg(uuid);

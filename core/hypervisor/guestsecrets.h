@@ -7,35 +7,35 @@
 
 namespace astrolabe {
 
-// What is encrypted on a host has its passphrase there as a secret of libvirt's, which is known by what it is for.
+// The passphrase of anything encrypted on a host is stored there as a libvirt secret, identified by its usage.
 struct SecretUse
 {
     virSecretUsageType type;
     QString id;
 };
-// A guest's TPM, as Nova does it with hw:tpm_secret_security=host; by its server.
+// For the TPM of `server`, as Nova does with hw:tpm_secret_security=host.
 inline SecretUse tpmOf(const QString &server)
 {
     return {VIR_SECRET_USAGE_TYPE_VTPM, server};
 }
-// One of Cinder's volumes, as LibvirtDriver._attach_encryptor does it; by its id.
+// For the Cinder volume `id`, as in LibvirtDriver._attach_encryptor.
 inline SecretUse volumeOf(const QString &id)
 {
     return {VIR_SECRET_USAGE_TYPE_VOLUME, id};
 }
 
-// Its uuid; none: there is no such secret.
+// The secret's uuid; none if it does not exist.
 std::optional<QString> findSecret(const Connection &connection, const SecretUse &use);
-// With that passphrase, whatever it was. Its uuid.
+// Creates or overwrites the secret; its uuid.
 Result<QString> keepSecret(const Connection &connection, const SecretUse &use, const QByteArray &passphrase);
 Result<QByteArray> passphraseOf(const Connection &connection, const SecretUse &use);
-// For a guest that moves while it runs: the same one, where it has one.
-// Source: LibvirtDriver._add_vtpm_secret_to_live_migrate_data, pre_live_migration.
+// Copies the secret, if any, for a live migration. Source: LibvirtDriver._add_vtpm_secret_to_live_migrate_data,
+// pre_live_migration.
 Result<void> copySecret(const Connection &source, const Connection &destination, const SecretUse &use);
-// One that is not there is no error.
+// A missing secret is not an error.
 Result<void> deleteSecret(const Connection &connection, const SecretUse &use);
 
-// The uuid of the secret of a guest's TPM; made where there is none yet.
+// The uuid of the secret for the guest's TPM, created if missing.
 Result<QString> tpmSecret(const Connection &connection, const Guest &guest);
 
 } // namespace astrolabe

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of one guest and no other.
+// Unique to the guest.
 QString prefixOf(const QString &uuid)
 {
     return uuid + u'_';
@@ -52,12 +52,12 @@ qint64 diskBytes(const Guest &guest, const GuestDisk &disk)
     case GuestDisk::Swap:
         return guest.swap->volumeSizeGb.value_or(0) << 20;
     case GuestDisk::Config:
-        return 0; // as large as what is on it
+        return 0; // as large as its content
     }
     return 0;
 }
 
-// libvirt's test hosts have no volumes; theirs are where Nova would put them.
+// libvirt's test hosts have no volumes; their paths are where Nova would put them.
 class Volumes
 {
 public:
@@ -90,7 +90,7 @@ private:
     const QString &uuid() const { return m_guest.instance.uuid; }
     bool areNone() const { return m_connection.type() != "QEMU"_L1; }
 
-    // The shape has what the guest finds before it.
+    // `shape` has the disks that the guest sees before this one.
     Result<DomainDisk> place(const GuestDisk &disk, const DomainShape &shape) const
     {
         if (areNone())
@@ -120,7 +120,7 @@ private:
         Q_UNREACHABLE();
     }
 
-    // Of a server whose image has no file it is a guest of its own that says that it is up.
+    // For a server whose image has no file, the one-sector guest that reports it is up.
     Result<QString> makeRoot(Disk disk, const QString &file) const
     {
         if (file.isEmpty())
@@ -153,7 +153,7 @@ private:
             .and_then([&] { return createDisk(m_connection, disk, image.fileName()); });
     }
 
-    // Nothing where there is no file.
+    // Empty if there is no file.
     Result<QString> bootFile(const QString &name, const QString &file) const
     {
         if (file.isEmpty() || areNone())
@@ -169,7 +169,7 @@ private:
         return growDisk(m_connection, name, bytes);
     }
 
-    // Of another size it is made anew: its header says how large it is.
+    // Recreated if its size differs, because its header states the size.
     Result<QString> findSwap(const QString &name, qint64 bytes) const
     {
         return findBefore(name, 0).and_then([&](const QString &path) -> Result<QString> {
@@ -203,8 +203,7 @@ Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
     return deleteDisks(connection, prefixOf(uuid));
 }
 
-// What it boots from beside its disks is read once more by the QEMU that takes it, and CDs do not move along: those are
-// copied beforehand.
+// Kernel and ramdisk are read again by the destination's QEMU, and CDs are not migrated: these are copied in advance.
 Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml)
 {
     const QString &uuid = guest.instance.uuid;

@@ -6,24 +6,24 @@
 
 namespace astrolabe {
 
-// The volumes of a guest, by its uuid: its disks, and the kernel and ramdisk that it boots from. What Cinder has for it
-// is placed beside them.
+// A guest's volumes, by its uuid: its disks, and the kernel and ramdisk it boots from. Its Cinder volumes are placed
+// next to them.
 
 enum class VolumesFrom {
-    Files,  // made anew
-    Before, // those that the guest has, grown where its disks are larger now; the others made anew
+    Files,  // all created anew
+    Before, // existing ones, grown if the disks are larger now; missing ones are created
 };
 
-// The shape with where they are.
+// The shape with the volumes' paths.
 Result<DomainShape> withVolumes(
     const DomainShape &shape, const Connection &connection, const Guest &guest, VolumesFrom from);
 
-// Volumes for a guest that comes from another host; the paths in its document become theirs. Its disks are empty.
+// Creates empty disks for a guest coming from another host, and puts their paths into its document.
 Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml);
 
 Result<void> deleteVolumes(const Connection &connection, const QString &uuid);
 
-// One of its disks into a file. False: it has no such disk.
+// Copies a disk of the guest to `file`. False if the guest has no such disk.
 Result<bool> readVolume(const Connection &connection, const QString &uuid, const GuestDisk &disk, const QString &file);
 
 } // namespace astrolabe

@@ -22,7 +22,7 @@ QString readAddress(const QXmlStreamAttributes &attributes)
     return u"%1:%2:%3.%4"_s.arg(part(u"domain"_s, 4), part(u"bus"_s, 2), part(u"slot"_s, 2), part(u"function"_s, 1));
 }
 
-// The host's devices that its guests have already, by the guest's uuid.
+// The host devices in use, by the guest's uuid.
 Result<QMultiHash<QString, QString>> takenPciAddresses(const Connection &connection)
 {
     return connection.domains().map([](const std::vector<DomainHandle> &domains) {
@@ -73,7 +73,7 @@ QSet<QString> pciAddressesIn(const QString &domainXml)
         xml.readNext();
         if (xml.isStartElement()) {
             path.append(xml.name().toString());
-            // One outside of the source is where the guest finds the device.
+            // An address outside <source> is where the guest sees the device.
             if (path.join(u'/').endsWith("/source/address"_L1) && xml.attributes().hasAttribute("slot"_L1))
                 addresses.insert(readAddress(xml.attributes()));
         } else if (xml.isEndElement()) {

@@ -8,11 +8,11 @@
 
 namespace astrolabe {
 
-// The shape with the PCI devices that the guest gets: of its own kinds those that no other guest of the host has. Those
-// that it has it keeps. Source: nova.pci.stats.PciDeviceStats.consume_requests.
+// The shape with the guest's PCI devices: it keeps those it has, and gets others of the required kinds that no other
+// guest of the host has. Source: nova.pci.stats.PciDeviceStats.consume_requests.
 Result<DomainShape> withPciDevices(DomainShape shape, const Connection &connection, const Guest &guest);
 
-// The host's PCI devices that a domain's document names, as 0000:3b:00.1.
+// The addresses of the host's PCI devices in a domain's document, as 0000:3b:00.1.
 QSet<QString> pciAddressesIn(const QString &domainXml);
 
 } // namespace astrolabe

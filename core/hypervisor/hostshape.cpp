@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of this machine; of others nobody tells it.
+// Only known for this machine; other hosts do not report it.
 QString machineId(const Connection &connection)
 {
     QFile file(u"/etc/machine-id"_s);

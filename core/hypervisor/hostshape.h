@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What the host is, as far as the guest's document says it; of the guest's own, only its type and its name.
+// The host's part of a guest's document; of the guest's own, only the type and the name.
 Result<DomainShape> hostShape(
     const Connection &connection, const Guest &guest, const QString &virtType, const QString &name);
 

@@ -28,7 +28,7 @@ struct Signature
     QLatin1StringView format;
 };
 
-// Of formats that QEMU would find in a file that nobody has told it the format of.
+// Formats that QEMU would detect in a file of unspecified format.
 constexpr std::array signatures{
     Signature{"QFI\xfb", 0, "qcow2"_L1},
     Signature{"KDMV", 0, "vmdk"_L1},
@@ -84,8 +84,8 @@ Error refusedByQemu(const QString &file, const QString &said)
         QCoreApplication::translate("Error", "Put a good copy of the file in its place.")};
 }
 
-// QEMU's own reader is asked too where it is installed, within Nova's limits. By then it is known that nothing in the
-// header makes it open another file. Source: nova.privsep.qemu, QEMU_IMG_LIMITS.
+// Also asks qemu-img, if installed, within Nova's limits. By then nothing in the header makes it open another file.
+// Source: nova.privsep.qemu, QEMU_IMG_LIMITS.
 Result<void> askQemuImg(const QString &file, const QString &format)
 {
     const QString program = QStandardPaths::findExecutable(u"qemu-img"_s);
@@ -113,7 +113,7 @@ bool namesOtherFiles(const QByteArray &header)
     constexpr qsizetype versionAt = 4;
     constexpr qsizetype backingFileAt = 8;
     constexpr qsizetype incompatibleFeaturesAt = 72;
-    constexpr quint64 ownFeatures = 0x1b; // dirty, corrupt, compression type, extended L2 entries; not: external data
+    constexpr quint64 ownFeatures = 0x1b; // dirty, corrupt, compression type, extended L2 entries; not external data
     if (numberAt<quint64>(header, backingFileAt) != 0)
         return true;
     const auto version = numberAt<quint32>(header, versionAt);

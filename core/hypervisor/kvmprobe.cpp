@@ -35,7 +35,7 @@ QString probeXml(const QString &uuid, const QString &name, const QString &virtTy
                virtType, uuid, name, diskPath.toHtmlEscaped());
 }
 
-// A domain that was not defined is gone as soon as it is off.
+// A transient domain disappears as soon as it is off.
 bool endsWithin(const Connection &connection, const QString &uuid, std::chrono::milliseconds limit)
 {
     const auto deadline = std::chrono::steady_clock::now() + limit;
@@ -75,7 +75,7 @@ QString usableVirtType(const Connection &connection, std::chrono::milliseconds l
         = takeText(virConnectGetDomainCapabilities(connection.handle(), nullptr, arch.constData(), nullptr, "kvm", 0));
     if (offered.isEmpty())
         return u"qemu"_s;
-    if (arch != "x86_64") // the guest of one sector is for x86
+    if (arch != "x86_64") // the one-sector guest is x86 code
         return u"kvm"_s;
     const bool works = hasVirtualisation(connection, *capabilities) && runsGuest(connection, u"kvm"_s, limit);
     return works ? u"kvm"_s : u"qemu"_s;

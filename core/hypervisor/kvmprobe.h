@@ -7,12 +7,12 @@
 
 namespace astrolabe {
 
-// "kvm" where guests really run under KVM, else "qemu". That /dev/kvm is there and libvirt offers KVM is not enough:
-// the processor has to have virtualisation, and a guest of one sector has to come up and switch itself off within the
-// limit. Takes a little longer than the limit at most, unless libvirt hangs.
+// "kvm" if guests really run under KVM, otherwise "qemu". The existence of /dev/kvm and libvirt's offer of KVM are not
+// enough: the processor must support virtualization, and a one-sector guest must start and power itself off within
+// `limit`. Takes a little longer than `limit` at most, unless libvirt hangs.
 QString usableVirtType(const Connection &connection, std::chrono::milliseconds limit);
 
-// Whether the one-sector guest runs through under this domain type.
+// Whether the one-sector guest runs to its end with this domain type.
 bool runsGuest(const Connection &connection, const QString &virtType, std::chrono::milliseconds limit);
 
 } // namespace astrolabe

@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// Releases a handle with the function that libvirt has for it.
+// Frees a handle with libvirt's function for it.
 template<auto release>
 struct Releaser
 {
@@ -27,10 +27,10 @@ using PoolHandle = std::unique_ptr<virStoragePool, Releaser<virStoragePoolFree>>
 using NodeDeviceHandle = std::unique_ptr<virNodeDevice, Releaser<virNodeDeviceFree>>;
 using VolumeHandle = std::unique_ptr<virStorageVol, Releaser<virStorageVolFree>>;
 
-// Text that libvirt allocated for the caller; null: there was none.
+// Takes ownership of a string allocated by libvirt; null stays null.
 QString takeText(char *text);
 
-// What went wrong in the last call of this thread.
+// The error of this thread's last libvirt call.
 Error lastError();
 inline tl::unexpected<Error> lastFailure()
 {
@@ -38,7 +38,7 @@ inline tl::unexpected<Error> lastFailure()
 }
 
 QString uuidOf(virDomainPtr domain);
-// A domain's state (virDomainState) as Nova's power state.
+// Maps a domain's state (virDomainState) to Nova's power state.
 PowerState powerStateOf(int domainState);
 
 } // namespace astrolabe

@@ -58,14 +58,14 @@ Error noMigrationThere()
         QCoreApplication::translate("Error", "Guests cannot be moved between these hosts while they run."), {}, {}};
 }
 
-// libvirt's test driver works in the process that calls it, unless the URI names a host or a way to it.
+// libvirt's test driver works in the calling process, unless the URI names a host or a transport.
 CallThread::Worker workerOf(const QString &uri)
 {
     const QUrl url(uri);
     return url.scheme() == "test"_L1 && url.host().isEmpty() ? CallThread::Worker::Own : CallThread::Worker::Other;
 }
 
-// A host's own idea of its address holds for other machines; two daemons of this one need another.
+// A host's own address works for other machines; between two daemons on this machine, another one is needed.
 QString migrationAddress(const QString &from, const QString &to)
 {
     const QString host = QUrl(to).host();
@@ -76,7 +76,7 @@ QString migrationAddress(const QString &from, const QString &to)
 
 } // namespace
 
-// Shared with the calls under way, which may outlive the host.
+// Shared with calls in progress, which may outlive the host.
 struct LibvirtHost::Private : std::enable_shared_from_this<Private>
 {
     Private(QString theUri, std::chrono::milliseconds theTimeout)
@@ -89,14 +89,14 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     const QString uri;
     const std::chrono::milliseconds timeout;
     CallThread thread;
-    CallThread longCalls; // that copy disks and memory; others need not wait for them
+    CallThread longCalls; // calls that copy disks and memory, so that others need not wait for them
     std::atomic<bool> isLost = false;
 
-    // Of the thread alone:
-    std::shared_ptr<Connection> connection; // with the calls on the other thread
-    QString guestType;                      // of the domains that are made here: kvm, qemu, test; found out once
+    // Used only by `thread`:
+    std::shared_ptr<Connection> connection; // also used by calls on the other thread
+    QString guestType;                      // of domains created here: kvm, qemu, test; determined once
 
-    std::mutex callbacks; // held while one runs, so that none runs after the host is gone
+    std::mutex callbacks; // held during callbacks, so that none runs after the host is gone
     Domains domainChanged;
     Lost lost;
 
@@ -108,16 +108,16 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     Result<T> ask(std::function<Result<T>(const Connection &)> work);
     template<typename T>
     Result<T> answered(std::optional<Result<T>> answer);
-    // True: it is off.
+    // True if the guest is off.
     Result<bool> shutDown(const QString &uuid, const ShutdownTime &time, const Progress &progress);
     Result<QString> askGuestType();
-    // As long as the host's connection is good. `work` hears whether anybody waits for it still.
+    // Waits as long as the host's connection works. `work` can ask whether its result is still wanted.
     template<typename T>
     Result<T> askLong(std::function<Result<T>(const Connection &, const IsWanted &)> work);
     Result<std::shared_ptr<Connection>> sharedConnection();
 };
 
-// libvirt's event thread only passes on what happened; asking what it means is a call like any other.
+// libvirt's event thread only passes events on; querying the details is a call like any other.
 Connection::Listener LibvirtHost::Private::listener()
 {
     const std::weak_ptr<Private> weak = weak_from_this();
@@ -180,7 +180,7 @@ Result<std::shared_ptr<Connection>> LibvirtHost::Private::sharedConnection()
             const Connection &) -> Result<std::shared_ptr<Connection>> { return self->connection; });
 }
 
-// libvirt's keepalive ends a call to a host that is gone; the limit is for what hangs nevertheless.
+// libvirt's keepalive ends calls to a lost host; the limit is for those that hang anyway.
 template<typename T>
 Result<T> LibvirtHost::Private::askLong(std::function<Result<T>(const Connection &, const IsWanted &)> work)
 {
@@ -240,7 +240,7 @@ LibvirtHost::LibvirtHost(std::shared_ptr<Private> theD)
     : d(std::move(theD))
 { }
 
-// The connection is closed on its own thread, too; a host that hangs is not waited for.
+// The connection is closed on its own thread too, so that a hanging host is not waited for.
 LibvirtHost::~LibvirtHost()
 {
     onDomainChanged({});
@@ -306,8 +306,8 @@ Result<void> LibvirtHost::hardReboot(const Guest &guest)
     });
 }
 
-// Each look is a call of its own, so that other calls need not wait for the guest. Source:
-// nova.virt.libvirt.driver.LibvirtDriver._clean_shutdown.
+// Each check is a separate call, so that other calls need not wait for the guest.
+// Source: nova.virt.libvirt.driver.LibvirtDriver._clean_shutdown.
 Result<bool> LibvirtHost::Private::shutDown(const QString &uuid, const ShutdownTime &time, const Progress &progress)
 {
     using Clock = std::chrono::steady_clock;
@@ -319,7 +319,7 @@ Result<bool> LibvirtHost::Private::shutDown(const QString &uuid, const ShutdownT
             return active.map([](bool isOn) { return !isOn; });
         if (progress.isCanceled())
             return tl::unexpected(noLongerAwaited());
-        if (Clock::now() >= nextSignal) { // that a guest cannot hear it is no reason to give up
+        if (Clock::now() >= nextSignal) { // a failure to signal the guest is no reason to give up
             ask<void>([uuid](const Connection &host) { return askDomainToShutDown(host, uuid); });
             nextSignal += time.retryInterval;
         }

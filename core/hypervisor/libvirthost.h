@@ -11,16 +11,15 @@
 
 namespace astrolabe {
 
-// One libvirt connection and what is behind it. Each call ends within the timeout, or what copies disks or memory
-// within 180 times it, beside the time that a guest has to shut down, with an error that names the URI; a call that
-// libvirt never answers is left behind on its own thread. Thread-safe.
+// A libvirt connection and the host behind it. Each call ends within the timeout, or 180 times the timeout if it copies
+// disks or memory, plus the time allowed for a guest's shutdown; the error then names the URI. A call that libvirt
+// never answers is abandoned on its own thread. Thread-safe.
 class LibvirtHost final : public Hypervisor
 {
 public:
-    // Called from a thread of the connection's; they must neither block nor call back. A domain that was undefined
-    // has no state.
+    // Called from a thread of the connection; must neither block nor call back. An undefined domain has no state.
     using Domains = std::function<void(const DomainState &)>;
-    using Lost = std::function<void(const QString &why)>; // the connection is gone; called once
+    using Lost = std::function<void(const QString &why)>; // the connection was lost; called once
 
     static Result<std::unique_ptr<LibvirtHost>> open(
         const QString &uri, std::chrono::milliseconds timeout = std::chrono::seconds(10));
@@ -31,9 +30,9 @@ public:
     void onDomainChanged(Domains callback);
     void onLost(Lost callback);
 
-    // As nova-compute's libvirt driver reports the host before any server is on it: withServers() adds what was booted
-    // here, and domains that are not the cloud's do not count, as they do not for Nova. The uuid and the name belong to
-    // the URI: two connections to one machine are two nodes.
+    // The host as nova-compute's libvirt driver reports it without servers: withServers() adds those booted here, and
+    // foreign domains do not count, as in Nova. Uuid and name depend on the URI: two connections to one machine are two
+    // nodes.
     Result<ComputeNode> computeNode();
     Result<QList<DomainState>> domains();
 

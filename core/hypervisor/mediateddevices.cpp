@@ -22,7 +22,7 @@ struct MediatedDevice
     MdevParent parent;
 };
 
-// libvirt before 7.3 has the uuid in the name alone: mdev_4b20d080_1b54_4048_85b3_a6a62d165c01.
+// libvirt before 7.3 has the uuid only in the name: mdev_4b20d080_1b54_4048_85b3_a6a62d165c01.
 QString uuidIn(const QString &name)
 {
     constexpr qsizetype uuidLength = 36;
@@ -48,7 +48,7 @@ MediatedDevice readDevice(const QString &document)
     return device;
 }
 
-// Those that exist of any of these, by uuid.
+// The uuids of existing mediated devices with any of these parents.
 Result<QStringList> existing(const Connection &connection, const QList<MdevParent> &parents)
 {
     return nodeDeviceDocuments(connection, VIR_CONNECT_LIST_NODE_DEVICES_CAP_MDEV)
@@ -62,7 +62,7 @@ Result<QStringList> existing(const Connection &connection, const QList<MdevParen
         });
 }
 
-// By the guest that has them.
+// The mediated devices in use, by the guest's uuid.
 Result<QMultiHash<QString, QString>> takenMdevs(const Connection &connection)
 {
     return connection.domains().map([](const std::vector<DomainHandle> &domains) {
@@ -75,7 +75,7 @@ Result<QMultiHash<QString, QString>> takenMdevs(const Connection &connection)
     });
 }
 
-// Of the first device that has room.
+// Creates one on the first device that has room.
 Result<QString> create(const Connection &connection, const QList<MdevParent> &parents)
 {
     Error refused{Error::Kind::Conflict, QString(), {}, {}};

@@ -6,15 +6,14 @@
 
 namespace astrolabe {
 
-// The shape with the mediated devices that the guest gets: those that it has already, then such as exist and no other
-// guest of the host has, then new ones. They outlive the guest, for the next one.
-// Source: nova.virt.libvirt.driver.LibvirtDriver._allocate_mdevs.
+// The shape with the guest's mediated devices: first those it already has, then existing ones that no other guest has,
+// then new ones. They outlive the guest and are reused. Source: nova.virt.libvirt.driver.LibvirtDriver._allocate_mdevs.
 Result<DomainShape> withMediatedDevices(DomainShape shape, const Connection &connection, const Guest &guest);
 
-// Those that a domain's document names, by uuid.
+// The uuids of the mediated devices in a domain's document.
 QStringList mdevsIn(const QString &domainXml);
 
-// What libvirt is told to make a new one; the type is as the vendor's driver names it.
+// The document for creating a mediated device; its type is named as in the vendor's driver.
 QString newMdevXml(const MdevParent &parent);
 
 } // namespace astrolabe

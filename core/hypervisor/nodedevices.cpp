@@ -17,12 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Devices that say something of another one, by its name in libvirt.
+// Information from other devices, by the libvirt name of the device it belongs to.
 struct Relatives
 {
     QHash<QString, QString> interfaces;
     QSet<QString> vdpa;
-    QMultiHash<QString, QString> mdevs; // types, each once per mediated device
+    QMultiHash<QString, QString> mdevs; // types, one entry per mediated device
 
     void addTo(NodeDevice &device, const QString &name) const;
 };
@@ -46,7 +46,7 @@ QString readAddress(QXmlStreamReader &xml)
     return address;
 }
 
-// The first of the physical function's addresses, as Nova takes it.
+// The first address of the physical function's list, as in Nova.
 void readPhysicalFunction(QXmlStreamReader &xml, NodeDevice &device)
 {
     while (xml.readNextStartElement()) {
@@ -136,7 +136,7 @@ NodeDevice readPci(QXmlStreamReader &xml)
     return device;
 }
 
-// The text or the id of one element in a capability.
+// The text or the id of an element within a capability.
 QString readMember(QXmlStreamReader &xml, QLatin1StringView name)
 {
     QString found;

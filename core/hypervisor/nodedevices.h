@@ -6,14 +6,16 @@
 
 namespace astrolabe {
 
-// The host's PCI devices, with what libvirt says of them elsewhere: network interfaces, vDPA, mediated devices. None:
-// it has no list of devices. Source: nova.virt.libvirt.driver.LibvirtDriver._get_pci_passthrough_devices.
+// The host's PCI devices with related information from libvirt's other devices: network interfaces, vDPA, mediated
+// devices. None if the host has no device list.
+// Source: nova.virt.libvirt.driver.LibvirtDriver._get_pci_passthrough_devices.
 Result<std::optional<QList<NodeDevice>>> listNodeDevices(const Connection &connection);
 
-// The documents of its devices of these kinds (virConnectListAllNodeDeviceFlags); one that has gone meanwhile has none.
+// The documents of the host's devices of these kinds (virConnectListAllNodeDeviceFlags), without those that disappear
+// meanwhile.
 Result<QStringList> nodeDeviceDocuments(const Connection &connection, unsigned int kinds);
 
-// The same list from the documents of all its devices.
+// Builds the same list from the documents of all devices.
 Result<QList<NodeDevice>> parseNodeDevices(const QStringList &documents);
 
 } // namespace astrolabe

@@ -20,14 +20,14 @@ namespace {
 constexpr qint64 bytesPerGb = 1LL << 30;
 constexpr qint64 bytesPerMb = 1LL << 20;
 
-// The same for a connection at any time, and different for two connections to one machine: each is a node of its own.
+// Stable for each URI, and different for two connections to one machine: each is a node of its own.
 QString nodeUuid(const QString &uri)
 {
     return QUuid::createUuidV5(QUuid(u"b1f7bd1c-49a5-4a1e-9c55-3f2b8d9c6a10"_s), uri).toString(QUuid::WithoutBraces);
 }
 
-// What the machine calls itself; what stands beside the system's own libvirt on it (a user's session, test hosts) has
-// its part of the URI added, because no two nodes of a cloud may have one name.
+// The machine's own name. For anything but its system libvirt (a user's session, test hosts), part of the URI is
+// appended, because node names must be unique within a cloud.
 QString nodeName(const QString &hostname, const QString &uri)
 {
     const QString part = QFileInfo(QUrl(uri).path()).completeBaseName();
@@ -71,7 +71,7 @@ void addDisk(ComputeNode &node, const DiskSpace &space)
     node.diskAvailableLeast = space.availableBytes / bytesPerGb;
 }
 
-// free_memory_mb is no counter of Nova's: what the host itself says is free now.
+// free_memory_mb is not Nova's accounting but what the host itself currently reports as free.
 void addStats(ComputeNode &node, virConnectPtr connection)
 {
     node.stats.insert(u"failed_builds"_s, u"0"_s);

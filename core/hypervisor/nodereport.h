@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// The host behind the connection as nova-compute's libvirt driver and resource tracker report it, before any server
-// is on it. Source: nova.virt.libvirt.driver.LibvirtDriver.get_available_resource.
+// The host as nova-compute's libvirt driver and resource tracker report it without servers.
+// Source: nova.virt.libvirt.driver.LibvirtDriver.get_available_resource.
 Result<ComputeNode> reportNode(const Connection &connection, const QString &uri);
 
 } // namespace astrolabe

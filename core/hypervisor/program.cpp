@@ -13,7 +13,7 @@ Result<void> runProgram(const Program &program, const QStringList &arguments)
 {
     constexpr int patience = 60'000; // ms
     const QString inSystem
-        = QStandardPaths::findExecutable(program.name, {u"/usr/sbin"_s, u"/sbin"_s}); // not on everybody's path
+        = QStandardPaths::findExecutable(program.name, {u"/usr/sbin"_s, u"/sbin"_s}); // not in every user's PATH
     QProcess process;
     process.start(inSystem.isEmpty() ? program.name : inSystem, arguments);
     if (!process.waitForStarted())

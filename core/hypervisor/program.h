@@ -7,14 +7,14 @@
 
 namespace astrolabe {
 
-// A program of this machine that makes disks, and Debian's package that has it.
+// A local program that creates disks, and the Debian package that contains it.
 struct Program
 {
     QString name;
     QString package;
 };
 
-// Until it ends. The error says which one is missing, or what it said.
+// Runs the program to its end. The error names a missing program or quotes the program's output.
 Result<void> runProgram(const Program &program, const QStringList &arguments);
 
 } // namespace astrolabe

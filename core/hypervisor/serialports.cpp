@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of a host elsewhere only its guests tell which ports are taken.
+// For a remote host, only its guests' documents show which ports are in use.
 bool isFree(const Connection &connection, const QString &host, int port)
 {
     if (!connection.isLocal() || connection.type() != "QEMU"_L1)
@@ -28,7 +28,7 @@ struct Range
     int end = 20'000;
 };
 
-// The usual one in place of one that says nothing sensible.
+// The default range if the option makes no sense.
 Range rangeOf(const CloudOptions &options)
 {
     const QStringList said = options.config.string("serial_console", "port_range", options.release).split(u':');
@@ -70,7 +70,7 @@ Result<DomainShape> withSerialPorts(DomainShape shape, const Connection &connect
         QCoreApplication::translate("Error", "Widen [serial_console] port_range."));
 }
 
-// libvirt lists the first port as a console, too.
+// libvirt also lists the first port as a console.
 Result<void> moveSerialPorts(const Connection &destination, const Guest &guest, QString &domainXml)
 {
     static const QRegularExpression source(u"(<source mode='bind' host='[^']*' service=')([0-9]+)"_s);

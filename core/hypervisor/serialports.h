@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// The shape with a TCP port of the host for each serial port of the guest's that is reached so; those that it has it
-// keeps. Conflict: [serial_console] port_range has none left. Source: nova.console.serial.
+// The shape with a TCP port of the host for each of the guest's serial ports reached over TCP; it keeps those it has.
+// Conflict if [serial_console] port_range is exhausted. Source: nova.console.serial.
 Result<DomainShape> withSerialPorts(DomainShape shape, const Connection &connection, const Guest &guest);
 
-// Likewise for a guest that comes while it runs: the ports in its document become the host's.
+// For an incoming live migration: replaces the ports in the guest's document with ports of the destination.
 Result<void> moveSerialPorts(const Connection &destination, const Guest &guest, QString &domainXml);
 
-// Where the serial ports of a domain's document listen; in the document's order.
+// Where a serial port in a domain's document listens; in document order.
 struct ListeningPort
 {
     QString host;

@@ -8,7 +8,7 @@ namespace astrolabe {
 QByteArray swapHeader(qint64 bytes)
 {
     constexpr qsizetype pageSize = 4096;
-    constexpr qsizetype infoOffset = 1024; // behind the place of a boot block
+    constexpr qsizetype infoOffset = 1024; // after the space for a boot block
     const QByteArray signature("SWAPSPACE2");
     QByteArray page(pageSize, '\0');
     qToLittleEndian<quint32>(1, page.data() + infoOffset); // version

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// What a disk of so many bytes begins with so that a Linux uses it to swap: the first page, of 4 KiB.
-// Source: mkswap(8), union swap_header of the kernel.
+// The first page (4 KiB) of a swap disk of this size, as Linux expects it. Source: mkswap(8), union swap_header of the
+// kernel.
 QByteArray swapHeader(qint64 bytes);
 
 } // namespace astrolabe

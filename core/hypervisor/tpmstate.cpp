@@ -16,7 +16,7 @@ namespace {
 
 constexpr auto poolPrefix = "astrolabe-tpm-"_L1;
 
-// Empty: it has no TPM.
+// Empty if it has no TPM.
 QString tpmVersionIn(const QString &domainXml)
 {
     QXmlStreamReader xml(domainXml);
@@ -31,14 +31,14 @@ QString tpmVersionIn(const QString &domainXml)
     return {};
 }
 
-// As libvirt and swtpm name them.
+// Named as by libvirt and swtpm.
 struct StateFile
 {
     QString folder;
     QString name;
 };
 
-// qemu:///session serves one user, with a folder of his.
+// qemu:///session belongs to one user and uses that user's folder.
 StateFile stateFile(const Connection &connection, const QString &server, const QString &version)
 {
     const QString folder = connection.isSession()
@@ -63,7 +63,7 @@ Result<TemporaryPool> openFolder(
 {
     const QString name = poolPrefix + server;
     TemporaryPool pool(virStoragePoolLookupByName(connection.handle(), name.toUtf8().constData()));
-    pool.reset(); // of a program that was killed
+    pool.reset(); // left by a killed program
     const QString xml = u"<pool type=\"dir\"><name>%1</name><target><path>%2</path><permissions><mode>0700</mode>"
                         "</permissions></target></pool>"_s.arg(name, folder.toHtmlEscaped());
     pool.reset(virStoragePoolCreateXML(connection.handle(), xml.toUtf8().constData(), flags));

@@ -7,16 +7,16 @@
 
 namespace astrolabe {
 
-// What the TPM of a guest holds is a file of swtpm's in a folder of libvirt's, which is reached as a pool, for as long
-// as that takes. Source: nova.virt.libvirt.utils.save_and_migrate_vtpm_dir, restore_vtpm_dir.
+// A guest's TPM state is a swtpm file in one of libvirt's folders, accessed through a temporary pool.
+// Source: nova.virt.libvirt.utils.save_and_migrate_vtpm_dir, restore_vtpm_dir.
 
-// Of a guest that is off. None: it has no TPM.
+// For a guest that is off; none if it has no TPM.
 Result<std::optional<TpmState>> tpmStateOf(const Connection &connection, const QString &server);
-// For a guest that is defined and has not been started: libvirt makes no new TPM then, and takes this one away with the
+// For a guest that is defined but was never started: libvirt then creates no new TPM, and removes this one with the
 // guest.
 Result<void> restoreTpmState(const Connection &connection, virDomainPtr domain, const TpmState &state);
 
-// Whether a pool is there for that, and no place for disks.
+// Whether the pool is such a temporary one rather than a place for disks.
 bool isTpmPool(virStoragePoolPtr pool);
 
 } // namespace astrolabe

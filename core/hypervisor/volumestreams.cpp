@@ -11,7 +11,7 @@ namespace astrolabe {
 
 namespace {
 
-// libvirt asks for a file's content piece by piece, and where its holes are. A buffer is all data.
+// libvirt reads a file's content piece by piece and asks for its holes. A buffer is all data.
 struct Source
 {
     static Source &of(void *opaque) { return *static_cast<Source *>(opaque); }
@@ -48,7 +48,7 @@ struct Source
     int descriptor; // -1: none
 };
 
-// Likewise, the other way.
+// The counterpart for downloads.
 struct Target
 {
     static QIODevice &of(void *opaque) { return *static_cast<QIODevice *>(opaque); }

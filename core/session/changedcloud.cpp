@@ -11,7 +11,7 @@ namespace astrolabe {
 
 namespace {
 
-// Makes one change after the other.
+// Applies changes one after another.
 class ChangeMaker
 {
 public:
@@ -39,7 +39,7 @@ private:
         return edit.apply(edited).map([&] { m_changed.cloud = std::move(edited.cloud); });
     }
 
-    // What it refers to has to be there.
+    // Whatever the edited cloud refers to must exist.
     Result<void> makeAt(qsizetype, const EditCloud &edit)
     {
         Edited edited{m_changed.cloud};
@@ -65,7 +65,7 @@ private:
         });
     }
 
-    // As the cloud came. Whether a connected host is down is its connection's to say.
+    // The original setting. Whether a connected host is down is up to its connection.
     Result<ServiceSetting> ownSettingOf(const QString &host) const
     {
         const auto node = std::ranges::find(m_came.computeNodes, host, &ComputeNode::host);

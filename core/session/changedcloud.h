@@ -6,18 +6,19 @@
 
 namespace astrolabe {
 
-// What changes make of a cloud as it came, and what they ask of it once the servers that were booted here are there.
+// The result of applying changes to a cloud in its original state, and what remains to be applied once the servers
+// booted here are added.
 struct ChangedCloud
 {
-    Cloud cloud;                                   // edited, with the options that were set
-    QMap<QString, ServiceSetting> services = {};   // by service host; that are not as it came
-    QMap<qsizetype, QList<Healing>> healings = {}; // by the place of their change among all
+    Cloud cloud;                                   // with edits and options applied
+    QMap<QString, ServiceSetting> services = {};   // by service host, where they differ from the original cloud
+    QMap<qsizetype, QList<Healing>> healings = {}; // by the position of their change
     QStringList sentences = {};                    // of each change
-    QMap<qsizetype, Error> refusals = {};          // why a change is left out, by its place
+    QMap<qsizetype, Error> refusals = {};          // why a change was left out, by its position
 };
 
-// In their order. `connected`: hosts that the cloud has beside its own. `leftOut`: changes that cannot be made for
-// another reason, by their places.
+// Applies `changes` in order. `connected`: hosts added to the cloud's own. `leftOut`: changes that cannot be applied
+// for other reasons, by position.
 ChangedCloud changed(const Cloud &came, const QList<ComputeNode> &connected, const QList<Change> &changes,
     const QMap<qsizetype, Error> &leftOut = {});
 

@@ -21,7 +21,7 @@ QString pathOf(const QString &source)
     return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
 }
 
-// A cloud whose file is gone, and that was opened before.
+// The stored copy of a cloud that was opened before and whose file is gone.
 std::optional<StoredCloud> keptCloud(const QString &source, const StoredClouds &clouds)
 {
     if (QFileInfo::exists(pathOf(source)))

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// Where a cloud comes from is a file's path, or "sample:campus": one of those inside.
+// A cloud's source is a file's path, or e.g. "sample:campus" for a built-in sample.
 
 inline constexpr QLatin1StringView samplePrefix("sample:");
 
@@ -15,12 +15,12 @@ struct SourceCloud
     QString source;
     Cloud cloud;
     QStringList warnings;
-    std::optional<QDateTime> keptSince = {}; // its file is gone: it is as it was opened then
+    std::optional<QDateTime> keptSince = {}; // set if the file is gone: when this state was opened
 };
 
-// Where the file is gone, the cloud as the store has it, if it was ever opened.
+// If the file is gone, the cloud as stored when it was last opened.
 Result<SourceCloud> readSource(const QString &source, const StoredClouds &clouds, Progress &progress);
-// What was open last; the sample cloud where nothing ever was.
+// The cloud opened last, or the sample cloud if none ever was.
 QString lastSource(const StoredClouds &clouds);
 
 } // namespace astrolabe

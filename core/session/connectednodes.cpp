@@ -27,7 +27,7 @@ void keepReserved(ComputeNode &node, const Cloud &cloud)
     node.vcpusUsed += option("reserved_host_cpus");
 }
 
-// Nothing of it is there while its options are wrong: nova-compute does not start.
+// Fails if the options are wrong: nova-compute would not start, and the host offers nothing.
 Result<void> giveDevices(ComputeNode &node, const Cloud &cloud)
 {
     if (!node.nodeDevices)

@@ -5,13 +5,13 @@
 
 namespace astrolabe {
 
-// The cloud with libvirt hosts among its compute nodes, in Placement too where the cloud brings placement data. They
-// are seen up at the cloud's own time, and what the cloud's options keep for the host itself counts as used. The
-// options also say which of their devices servers may get; where nova-compute would not start with them, the node is
-// down. A node that the cloud already has, by uuid, is left as it is.
+// Adds libvirt hosts to the cloud's compute nodes, and to Placement if the cloud has placement data. They count as up
+// at the cloud's own time, and the resources that its options reserve for the host count as used. The options also
+// determine which devices servers may get; if nova-compute would not start with them, the node is down. Nodes that the
+// cloud already has, by uuid, are left unchanged.
 Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes);
 
-// The node as Nova sees a host whose nova-compute has gone: forced down, for this reason.
+// The node as Nova sees a host whose nova-compute is gone: forced down, with `why` as the reason.
 ComputeNode lostNode(ComputeNode node, const QString &why);
 
 } // namespace astrolabe

@@ -7,17 +7,17 @@
 
 namespace astrolabe {
 
-// What a console may do in its data folder: one of them writes there, others read.
+// What a console may do in its data folder: one console writes, the others only read.
 struct FolderAccess
 {
     ServerOperations::Access access = ServerOperations::Access::ReadOnly;
-    std::unique_ptr<QLockFile> lock = nullptr; // while it is there, nobody else writes
-    std::optional<Error> otherConsole = {};    // works there, so this one only reads
+    std::unique_ptr<QLockFile> lock = nullptr; // while held, no other console writes
+    std::optional<Error> otherConsole = {};    // holds the lock, so this one only reads
 
     bool isReadOnly() const { return access == ServerOperations::Access::ReadOnly; }
 };
 
-// As far as can be had of what is wanted. Who writes makes the folder where there is none.
+// The requested access as far as possible. Full access creates the folder if missing.
 FolderAccess accessTo(const QString &dataFolder, ServerOperations::Access wanted);
 
 } // namespace astrolabe

@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// The same value, which whoever lets go of it last does not free himself: for thousands of hosts that takes longer than
-// somebody at a window may wait.
+// The same value, destroyed in the background once its last reference is gone: with thousands of hosts, that takes too
+// long for the user interface.
 template<typename T>
 std::shared_ptr<const T> freedInBackground(const std::shared_ptr<const T> &value)
 {

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// The hosts behind which there is a hypervisor, as whoever connects to them knows them. All others are simulated.
+// The hosts with a real hypervisor, as known to whoever connects to them. All other hosts are simulated.
 class HostConnections
 {
 public:
@@ -16,18 +16,18 @@ public:
     virtual ~HostConnections() = default;
     Q_DISABLE_COPY_MOVE(HostConnections)
 
-    // In place of those of another cloud.
+    // Replaces the connections of another cloud.
     virtual void setConnections(const QList<StoredConnection> &connections) = 0;
     virtual bool isEmpty() const = 0;
-    // As they reported themselves last; one that is lost is down.
+    // As last reported; lost hosts are down.
     virtual QList<ComputeNode> nodes() const = 0;
-    // nullptr: the node is simulated; an error: its connection is not there.
+    // nullptr if the node is simulated; an error if its connection is missing.
     virtual Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const = 0;
-    // The same as it is now, for other threads.
+    // The current hypervisorOf(), for use in other threads.
     virtual HypervisorOf hypervisors() const = 0;
-    // What was heard last of the guests, by uuid.
+    // The last power states received, by guest uuid.
     virtual QHash<QString, PowerState> powerStates() const = 0;
-    // Of a guest that a host was asked about and does not have.
+    // Notes that a host was asked about this guest and does not have it.
     virtual void noteMissing(const QString &uuid) = 0;
 };
 

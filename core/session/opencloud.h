@@ -11,22 +11,22 @@
 
 namespace astrolabe {
 
-// A change of the open cloud, for whoever lists them.
+// A change of the open cloud, for lists.
 struct ListedChange
 {
     QString sentence;
     bool isUndone = false;
-    std::optional<Error> refusal = {}; // why it is not in force, or not all of it
+    std::optional<Error> refusal = {}; // why it is not, or not fully, in force
 
     bool operator==(const ListedChange &) const = default;
 };
 
-// The cloud that is open, with what was added to it here: libvirt hosts, servers, and changes. What is done with its
-// servers is done by ServerOperations. Works on the store, so every call blocks.
+// The open cloud with everything added to it here: libvirt hosts, servers and changes. ServerOperations acts on its
+// servers. Works on the store, so every call blocks.
 class OpenCloud
 {
 public:
-    // The rules may be enabled beside Nova's.
+    // `rules` may be enabled in addition to Nova's.
     OpenCloud(Store &store, HostConnections &connections, CustomRules rules);
 
     bool isOpen() const { return m_scheduler != nullptr; }
@@ -34,65 +34,64 @@ public:
     const StoredCloud &stored() const { return m_stored; }
     SchedulerPtr scheduler() const { return m_scheduler; }
     const QList<BootedServer> &servers() const { return m_added.servers; }
-    const BootedServer *server(const QString &uuid) const; // nullptr: it was not booted here
-    // But for the servers that were booted here.
+    const BootedServer *server(const QString &uuid) const; // nullptr if it was not booted here
+    // Without the servers booted here.
     std::shared_ptr<const CloudIndex> hosts() const;
-    // What the scheduler sees now: on that, what is booted is decided.
+    // What the scheduler sees now; boots are decided on it.
     SeenPlacement seen() const;
-    CloudServers records() const; // in the store, of that
+    CloudServers records() const; // in the store, based on seen()
 
-    // In place of what was open, as it came. Whatever fails, fails before anything that is open has changed.
+    // Replaces the open cloud with this one, in its original state. On failure, the open cloud stays unchanged.
     Result<void> open(const Cloud &cloud, const QString &source);
-    // After that: what was added to the cloud here before is there again, with these servers.
+    // Call after open(): restores what was added to the cloud earlier, with these servers.
     Result<void> restore(const QList<BootedServer> &servers);
-    // The servers and what counts with them as they are in the store now, where other consoles write too.
+    // Rereads the servers and the counters from the store, which other consoles may have changed.
     Result<void> readServers();
-    // Those that were booted just now. The caching scheduler knows them too, since it placed them.
+    // Adds servers that were just booted. The caching scheduler knows them too, since it placed them.
     Result<void> addServers(const QList<BootedServer> &servers);
 
-    // Changes the cloud, all of them or none, and keeps that in the store. What makes no difference is not kept.
+    // Applies all changes or none, and stores them. Changes without effect are not stored.
     Result<void> make(const QList<Change> &changes);
-    // The same where there is nothing to undo or redo.
+    // These have no effect if there is nothing to undo or redo.
     Result<void> undo();
     Result<void> redo();
     const ChangeHistory &changes() const { return m_changes; }
-    // First to last, and then those that were undone, of which the first is redone first.
+    // The changes in force, first to last, then the undone ones, next to redo first.
     QList<ListedChange> listedChanges() const;
-    // In the application's language, after it has changed.
+    // Updates texts after the application's language has changed.
     void retranslate() { m_changed = changedBy(m_changes.made); }
-    // Why changes that were kept are not in force any more, or not all of them.
+    // Why stored changes are no longer, or not fully, in force.
     QList<Error> refusals() const;
 
     CloudOptions options() const { return {m_changed.cloud.release, m_changed.cloud.config}; }
-    // Those that the cloud came with.
+    // The cloud's original options.
     CloudOptions ownOptions() const { return {m_came.release, m_came.config}; }
-    // What Placement refuses of healings is not made; where it refuses all, nothing is kept. The number of those
-    // refused.
+    // Leaves out healings that Placement refuses; stores nothing if it refuses all. The number of refused healings.
     Result<qsizetype> heal(const QList<Healing> &healings);
 
-    // With the libvirt hosts as they are now, but for those that the caching scheduler has yet to read.
+    // Updates the libvirt hosts to their current state, except for what the caching scheduler has yet to read.
     Result<void> refresh();
-    // The caching scheduler knows the hosts as they are now.
+    // Lets the caching scheduler read the current hosts.
     Result<void> readHosts();
-    // How often that is to be done. None: another driver decides.
+    // How often to call readHosts(); none if the scheduler's driver does not cache.
     std::optional<std::chrono::seconds> readingPeriod() const;
-    // Other rules that may be enabled. Where the options enable one that is gone, nothing changes.
+    // Replaces the custom rules. Fails without effect if the options enable a rule that is gone.
     Result<void> setRules(const CustomRules &rules);
 
-    // As they were switched here, by service host.
+    // As switched here, by service host.
     const QMap<QString, ServiceSetting> &services() const { return m_added.services; }
     QStringList stoppedServices() const; // their hosts
-    // One of them does not count as dead yet.
+    // Whether a stopped service still counts as up.
     bool anyFadesOut() const;
 
 private:
-    // Where nothing may be written, that of the cloud as it is known there; 0: it is not.
+    // The cloud's id. In a read-only store, that of the known cloud with this source, or 0.
     Result<qint64> idInStore(const Cloud &cloud, const QString &source) const;
-    // What was added until now, and what of that the scheduler knows.
+    // What has been added so far, and how much of it the scheduler has read.
     CloudState now() const;
     CloudState read(const CloudState &now, const ChangedCloud &changed) const;
     void beginReading();
-    // As they are in the store: raised generations, failed builds, volumes.
+    // `added` with the store's raised generations, failed builds and volumes.
     Result<CloudState> withCounters(CloudState added, qint64 id) const;
     Result<void> readCounters();
 
@@ -109,21 +108,21 @@ private:
     void use(const ChangedCloud &changed);
     void use(const DecidingCloud &deciding);
     Result<void> takeKept();
-    // The first of those that were made without which the cloud could be decided; none: there is no such one.
+    // The first applied change that keeps the cloud from being decided, if any.
     std::optional<std::pair<qsizetype, Error>> firstObstacle() const;
 
     Store &m_store;
     HostConnections &m_connections;
     CustomRules m_rules;
     StoredCloud m_stored;
-    Cloud m_came; // as it was read
+    Cloud m_came; // in its original state
     ChangeHistory m_changes;
-    std::optional<Error> m_unreadChanges; // why they are not known
-    QMap<qsizetype, Error> m_leftOut;     // of those that were made: the cloud could not be decided with them
-    ChangedCloud m_changed;               // by those that were made
+    std::optional<Error> m_unreadChanges; // why the stored changes are unknown
+    QMap<qsizetype, Error> m_leftOut;     // made changes with which the cloud could not be decided
+    ChangedCloud m_changed;               // with the made changes applied
     QMap<qsizetype, Error> m_refusedHealings;
-    CloudState m_added;               // but for the libvirt hosts, which are the connections' to know
-    std::optional<CloudState> m_read; // by the caching scheduler; none: another one reads them for each request
+    CloudState m_added;               // except for the libvirt hosts, which m_connections knows
+    std::optional<CloudState> m_read; // by the caching scheduler; none: other drivers read for each request
     SchedulerPtr m_scheduler;         // nullptr: nothing is open
 };
 

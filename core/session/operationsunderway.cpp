@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr int mostThreads = 100;
-constexpr auto tellingPeriod = 100ms; // nobody follows more
+constexpr auto tellingPeriod = 100ms; // faster updates cannot be followed
 
 class UntilClosing final : public Progress
 {
@@ -54,7 +54,7 @@ bool OperationsUnderWay::takesNoTime() const
     return m_connections.isEmpty();
 }
 
-// -- How far they have come
+// -- Progress
 
 ServersListener OperationsUnderWay::listener()
 {
@@ -90,7 +90,7 @@ QList<BootedServer> OperationsUnderWay::servers() const
     return servers;
 }
 
-// In the open cloud somebody wants to know what came of it.
+// The outcome is only of interest in the open cloud.
 template<typename T>
 bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 {
@@ -166,7 +166,7 @@ void OperationsUnderWay::end(const Result<Boot> &outcome)
     bootNext();
 }
 
-// -- What is done with servers
+// -- Actions
 
 void OperationsUnderWay::act(const QString &uuid, const ServerAction &action, const BootOptions &options)
 {

@@ -11,10 +11,10 @@
 
 namespace astrolabe {
 
-// Boots and what is done with servers. On libvirt hosts, where that takes its time, they have threads of their own,
-// each with a connection to the store of its own: actions beside one another, but with one server one after another;
-// boots in turn, for each takes of what the one before has left. When this goes away boots come to their end, and
-// actions that wait for a guest are left as they are, for the next start.
+// Runs boots and server actions. On libvirt hosts, where they take time, each has its own thread and store connection.
+// Actions run in parallel, but one at a time per server; boots run one at a time, because each takes from what the
+// previous one left. The destructor lets boots finish; actions waiting for a guest are left for the next start to
+// recover.
 class OperationsUnderWay final : public QObject
 {
     Q_OBJECT
@@ -26,32 +26,32 @@ public:
 
     struct AskedBoot
     {
-        int number = 0;      // as the signals have it
-        qint64 cloudId = -1; // where another one is open, it is not begun
+        int number = 0;      // identifies the boot in signals
+        qint64 cloudId = -1; // not started if another cloud is open
         Request request;
-        BootOptions options; // their listener and the progress are called in the thread that the boot is in
+        BootOptions options; // their listener and the progress are called in the boot's thread
         std::shared_ptr<Progress> progress;
     };
     void boot(const AskedBoot &asked);
-    // Of those that wait for their turn.
+    // Cancels boots that are still waiting for their turn.
     void giveUpBootsAfter(int number);
-    // Waits where something is under way with the server that this can follow.
+    // Waits if the server has an operation in progress that this action can follow.
     void act(const QString &uuid, const ServerAction &action, const BootOptions &options);
-    // It runs, and its server is stopped.
+    // Stops a guest that runs although its server is stopped.
     void stop(const UnwantedGuest &guest);
 
-    // Those of the open cloud, as far as they have come.
+    // The servers of the open cloud in their current state.
     QList<BootedServer> servers() const;
 
 Q_SIGNALS:
-    // Servers have come further; not more often than anybody can follow.
+    // Servers have progressed; emitted at a limited rate.
     void serversChanged();
-    // Something has come to its end, and the open cloud is another. What it did follows.
+    // An operation has ended and changed the open cloud; its outcome is signaled next.
     void settled();
     void bootDone(const astrolabe::Boot &boot);
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
     void failed(const astrolabe::Error &error);
-    void bootEnded(int number); // once for each, whatever came of it
+    void bootEnded(int number); // once per boot, whatever its outcome
 
 private:
     struct AskedAction
@@ -60,7 +60,7 @@ private:
         BootOptions options;
     };
 
-    // All hosts are simulated: it takes no time to speak of.
+    // True if all hosts are simulated, so that operations are fast enough to run at once.
     bool takesNoTime() const;
     ServersListener listener();
     void note(const BootedServer &server);
@@ -70,7 +70,7 @@ private:
     void end(const Result<Boot> &outcome);
     void start(const ActionUnderWay &action);
     void end(const ActionUnderWay &action, const Result<ActionOutcome> &outcome);
-    // With a server that nothing is under way with any more.
+    // Starts the next waiting action of a server that has no operation in progress.
     void actNext(const QString &uuid);
     template<typename T>
     bool settle(qint64 cloudId, const Result<T> &outcome);
@@ -83,10 +83,10 @@ private:
     QThreadPool m_threads;
     std::atomic<bool> m_isClosing = false;
     QTimer m_telling;
-    QList<AskedBoot> m_boots; // the first is under way:
+    QList<AskedBoot> m_boots; // the first one is running:
     std::optional<BootUnderWay> m_boot;
     QHash<QString, QList<AskedAction>> m_waiting; // by the server's uuid
-    QHash<QString, BootedServer> m_now;           // by uuid: those that something is under way with
+    QHash<QString, BootedServer> m_now;           // by uuid: servers with an operation in progress
 };
 
 } // namespace astrolabe

@@ -8,38 +8,38 @@
 
 namespace astrolabe {
 
-// A rule of somebody's own, or a file that should have one and is refused.
+// A user's rule, or a file that should contain one and was refused.
 struct OwnRule
 {
     enum class Kind { Filter, Weigher, Refused };
 
-    QString name; // of what is refused the file's, without its ending
+    QString name; // a refused file's name without its suffix
     Kind kind = Kind::Refused;
-    bool isScript = false; // else of a plugin
+    bool isScript = false; // otherwise from a plugin
     QString source;        // the file's name
-    QString text;          // of a script
+    QString text;          // a script's source
     QString refusal;       // a sentence
 
     bool operator==(const OwnRule &) const = default;
 };
 
-// The scripts in the folder "filters" and the plugins in the folder "plugins" of the data folder, and in those of the
-// plugin path. A value: with() and without() make another one, whose rules can be tried before it is written. What
-// plugins there are is found out once.
+// The scripts in the data folder's "filters", the plugins in its "plugins", and those in the folders of the plugin
+// path. A value: with() and without() return a copy whose rules can be tried before writing it. Plugins are searched
+// for only once.
 class OwnRules
 {
 public:
     OwnRules() = default;
     static OwnRules read(const QString &dataFolder);
 
-    const CustomRules &rules() const { return m_rules; } // that may be enabled
+    const CustomRules &rules() const { return m_rules; } // available to be enabled
     const QList<OwnRule> &list() const { return m_list; }
     const QList<Error> &refused() const { return m_refused; }
 
-    // A script that is new, changed, or has had another name; fails where a script of its name is another one.
+    // Adds, changes or renames a script; fails if its name belongs to another script.
     Result<OwnRules> with(const ScriptFile &script, const QString &formerName) const;
     OwnRules without(const QString &name) const;
-    // Makes the files those of `other`.
+    // Makes the files match `other`.
     Result<void> write(const OwnRules &other) const;
 
 private:
@@ -49,7 +49,7 @@ private:
     ScriptFolder m_folder{QString()};
     CustomRules m_plugins;
     QList<Error> m_refusedPlugins;
-    QList<ScriptFile> m_scripts; // that could be read
+    QList<ScriptFile> m_scripts; // the readable ones
     CustomRules m_rules;
     QList<Error> m_refused;
     QList<OwnRule> m_list;

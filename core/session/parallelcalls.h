@@ -11,7 +11,7 @@
 
 namespace astrolabe {
 
-// Each call waits in a thread of its own, so that hosts work beside each other. They cost nothing while they wait.
+// Runs each call in its own thread, so that hosts work in parallel. Waiting threads cost nothing.
 class ParallelCalls final : public NativeCalls
 {
 public:
@@ -29,10 +29,10 @@ private:
     };
 
     QThreadPool m_threads;
-    std::mutex m_mutex; // of what ended
+    std::mutex m_mutex; // guards the ended calls
     std::condition_variable m_oneEnded;
     std::deque<Ended> m_ended;
-    int m_underWay = 0; // begun, and not handed on yet
+    int m_underWay = 0; // started and not yet handed on
 };
 
 } // namespace astrolabe

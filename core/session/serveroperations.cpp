@@ -40,7 +40,7 @@ RegionParts ServerOperations::parts(ServerRecords &records, NativeCalls &calls, 
         m_dataFolder};
 }
 
-// -- What was under way
+// -- Recovery
 
 Result<void> ServerOperations::recover()
 {
@@ -72,11 +72,11 @@ Result<void> ServerOperations::takeHosts()
         return m_cloud.readServers();
     const auto recovered
         = recoverServers(*m_cloud.hosts(), kept, m_connections.hypervisors(), isLeftAlone, m_dataFolder);
-    auto read = m_cloud.readServers(); // whatever failed, what was written down until then counts
+    auto read = m_cloud.readServers(); // even after a failure, what was recorded counts
     return recovered ? read : tl::unexpected(recovered.error());
 }
 
-// -- What somebody asks for
+// -- Boots and actions
 
 void ServersOfBoot::add(const QList<BootedServer> &servers)
 {
@@ -131,7 +131,7 @@ Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress,
     const Circumstances &given = boot.circumstances;
     const QStringList &uuids = boot.request.instanceUuids;
     for (qsizetype i = 0; i < uuids.size(); ++i) {
-        const auto isTaken = store.servers().has(uuids.at(i)); // in another cloud: its guests have the same hosts
+        const auto isTaken = store.servers().has(uuids.at(i)); // by another cloud too: its guests share the hosts
         if (!isTaken || *isTaken)
             return tl::unexpected(isTaken ? takenUuid(i, uuids.at(i), {}) : isTaken.error());
     }
@@ -143,7 +143,7 @@ Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress,
         boot.request, {given.scheduler, kept, given.hypervisorOf, calls, given.options, given.dataFolder}, progress);
 }
 
-// Nova's client would try the next host first: what is decided anew comes to that one too.
+// Nova's client would try the next host first; the new decision reaches that host too.
 // Source: nova.scheduler.client.report.retries.
 bool ServerOperations::beginAgain(BootUnderWay &boot, const Result<Boot> &outcome)
 {
@@ -160,7 +160,7 @@ bool ServerOperations::beginAgain(BootUnderWay &boot, const Result<Boot> &outcom
     return true;
 }
 
-// Another cloud may be open by now. What a boot leaves that was broken off comes to its end.
+// Another cloud may be open by now. Recovers what an interrupted boot leaves.
 Result<Boot> ServerOperations::end(const BootUnderWay &boot, Result<Boot> outcome)
 {
     m_boots.removeOne(boot.servers);
@@ -201,7 +201,7 @@ Result<ActionOutcome> runAction(
         {given.scheduler, kept, given.hypervisorOf, calls, given.options, given.dataFolder}, progress);
 }
 
-// Whatever went wrong, what was written down until then counts, and comes to its end. Another cloud may be open by now.
+// Even after a failure, what was recorded counts and is recovered. Another cloud may be open by now.
 Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result<ActionOutcome> outcome)
 {
     m_underWay.remove(action.before.instance.uuid);
@@ -226,7 +226,7 @@ std::optional<Error> ServerOperations::refusalMeanwhile(const BootedServer &serv
     return refused ? std::optional(services::refusalOf(*refused, server.instance)) : std::nullopt;
 }
 
-// The journal of one with a decision is kept with that.
+// The journal of an action with a decision is stored with the decision instead.
 Result<void> ServerOperations::keepAction(const QString &action, const Instance &before, const BootedServer *after,
     const std::optional<Raised> &failure, const Journal &journal)
 {
@@ -236,7 +236,7 @@ Result<void> ServerOperations::keepAction(const QString &action, const Instance 
         {.cloudId = m_cloud.id(),
             .serverName = before.displayName,
             .host = after == nullptr ? QString() : after->instance.host,
-            .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
+            .flavor = flavor == nullptr ? flavorid : flavor->name, // the name, as in decisions
             .action = action,
             .failure = failure ? failure->message : QString()},
         journal);
@@ -297,13 +297,13 @@ Result<void> ServerOperations::takeQueuedBuilds(const QString &host, QList<Boot>
         if (!*boot)
             continue;
         taken.append(**boot);
-        if (const auto read = m_cloud.readServers(); !read) // the next one finds the host as this one left it
+        if (const auto read = m_cloud.readServers(); !read) // the next build needs the host's new state
             return tl::unexpected(read.error());
     }
     return {};
 }
 
-// -- What happens by itself
+// -- Periodic work
 
 Result<ServerOperations::PowerSync> ServerOperations::syncPowerStates(Unheard unheard)
 {
@@ -320,7 +320,7 @@ Result<ServerOperations::PowerSync> ServerOperations::syncPowerStates(Unheard un
     return sync;
 }
 
-// The events may be older than the last action: the host is asked before anything is done.
+// Events may be older than the last action, so ask the host before acting.
 Result<void> ServerOperations::syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync)
 {
     const Instance &instance = server.instance;
@@ -372,7 +372,7 @@ Result<PeriodicRun> ServerOperations::runPeriodicTasks(const QString &host)
     auto read = m_cloud.readServers();
     for (const BootedServer &known : before) {
         const BootedServer *after = m_cloud.server(known.instance.uuid);
-        const bool isOther = after == nullptr || *after != known; // what fails again and again is kept once
+        const bool isOther = after == nullptr || *after != known; // repeated failures are recorded once
         if (!run || !read || !run->done.contains(known.instance.uuid) || !isOther)
             continue;
         const auto [action, failure] = run->done.value(known.instance.uuid);

@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// The cloud as it was when something began that is done in it.
+// The state of the cloud when an operation began.
 struct Circumstances
 {
     qint64 cloudId = 0;
@@ -21,13 +21,13 @@ struct Circumstances
     QString dataFolder;
 };
 
-// The servers of a boot, from before they are written down. Thread-safe.
+// The servers of a boot, known even before they are recorded. Thread-safe.
 class ServersOfBoot
 {
 public:
     void add(const QList<BootedServer> &servers);
     bool contains(const QString &uuid) const;
-    QStringList uuids() const; // in the order in which they were asked for
+    QStringList uuids() const; // in request order
 
 private:
     mutable std::mutex m_mutex;
@@ -42,7 +42,7 @@ struct BootUnderWay
     int attempts = 1;
 };
 
-// Something that is done with a server.
+// An action in progress on a server.
 struct ActionUnderWay
 {
     ServerAction action;
@@ -50,14 +50,14 @@ struct ActionUnderWay
     Circumstances circumstances;
 };
 
-// Both block while hypervisors work, in any thread, through a store of that thread's own. The listener hears in that
-// thread what becomes of the servers.
+// Both block while hypervisors work; they run in any thread with that thread's own store. The listener is called in
+// that thread as servers change.
 Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress, const ServersListener &listener = {});
-// Canceled, it leaves everything as a program that is killed does.
+// If canceled, leaves everything in the state that a killed program would.
 Result<ActionOutcome> runAction(
     const ActionUnderWay &action, Store &store, Progress &progress, const ServersListener &listener = {});
 
-// A guest that runs though its server is stopped.
+// A guest that runs although its server is stopped.
 struct UnwantedGuest
 {
     QString uuid;
@@ -65,53 +65,52 @@ struct UnwantedGuest
     ShutdownTime time;
 };
 
-// What is done with the servers of the cloud that is open: by somebody, by a nova-compute of its own accord, and after
-// what their guests did by themselves. Works on the store and with libvirt, so every call blocks.
+// Acts on the servers of the open cloud: for the user, for nova-compute's periodic tasks, and to follow what guests did
+// by themselves. Works on the store and with libvirt, so every call blocks.
 class ServerOperations
 {
 public:
     enum class Access { Full, ReadOnly };
 
-    // ReadOnly: what is half done is another console's to end.
-    // `dataFolder`: for the disks of shelved servers, and volumes; empty: they are not kept.
+    // ReadOnly: unfinished work is left to the other console.
+    // `dataFolder`: for disks of shelved servers and volumes; if empty, they are not kept.
     ServerOperations(OpenCloud &cloud, Store &store, HostConnections &connections, Access access = Access::Full,
         QString dataFolder = {});
 
-    // Of a cloud that was just opened: what was added to it here before is there again, and what was under way when the
-    // program was killed comes to its end.
+    // After opening a cloud: restores what was added to it earlier, and finishes what was in progress when the program
+    // was killed.
     Result<void> recover();
-    // Hosts came, went or are back: a boot that waited for one of them comes to its end.
+    // Hosts were added, lost or reconnected: finishes operations that waited for one of them.
     Result<void> takeHosts();
 
-    // A boot, and something with a server that was booted here: all at once …
+    // Boots, or acts on a server booted here, in a single call …
     Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
     Result<ActionOutcome> act(
         const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
-    // … or begun, run by runBoot() and runAction() wherever they may take their time, and ended. Meanwhile nobody else
-    // does anything with those servers.
+    // … or in steps: begin(), then runBoot() or runAction() in any thread, then end(). Nothing else touches those
+    // servers meanwhile.
     BootUnderWay begin(const Request &request, const BootOptions &options);
-    // Others were faster: it begins once more, on what is free now, as often as Nova's client tries. False: that is its
-    // end.
+    // If other boots were faster, starts again on what is free now, as often as Nova's client retries. False if there
+    // is no further attempt.
     bool beginAgain(BootUnderWay &boot, const Result<Boot> &outcome);
     Result<Boot> end(const BootUnderWay &boot, Result<Boot> outcome);
     Result<ActionUnderWay> begin(const QString &uuid, const ServerAction &action, const BootOptions &options);
     Result<ActionOutcome> end(const ActionUnderWay &action, Result<ActionOutcome> outcome);
     bool isUnderWay(const QString &uuid) const;
-    // Of a guest that syncPowerStates() found, as soon as it is off.
+    // Call once a guest found by syncPowerStates() is off.
     void endStop(const QString &uuid) { m_underWay.remove(uuid); }
-    // What nova-api says at once of an action on a server that something is done with, as far as that has come; none:
-    // it can follow that.
+    // nova-api's immediate refusal of an action on a server with an operation in progress, judged by its current state;
+    // none if the action can follow.
     std::optional<Error> refusalMeanwhile(const BootedServer &server, const ServerAction &action) const;
-    // Changes the open cloud, and takes that back and makes it again, as OpenCloud does it. Where a nova-compute comes
-    // back with that, the guests go that were evacuated from it meanwhile, and it takes the builds that waited for it:
-    // those.
+    // Apply, undo and redo changes of the open cloud, as OpenCloud does. When a nova-compute comes back, guests
+    // evacuated from it are removed, and it takes the builds queued for it; those are returned.
     Result<QList<Boot>> make(const QList<Change> &changes);
     Result<QList<Boot>> undo();
     Result<QList<Boot>> redo();
 
-    // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
-    // stopped server, one that runs though its server is stopped has to be stopped again, and that is under way from
-    // now on. Hosts are asked about guests that nothing was heard of only where that is wanted.
+    // Follows what guests on real hosts did by themselves, or others did behind Nova's back. If a guest went off, its
+    // server is stopped. A guest that runs although its server is stopped must be stopped again; it counts as in
+    // progress from now on. Unheard::Asked also asks hosts about guests they have not reported.
     // Source: ComputeManager._sync_instance_power_state.
     enum class Unheard { Left, Asked };
     struct PowerSync
@@ -120,9 +119,9 @@ public:
         QList<UnwantedGuest> unwanted;
     };
     Result<PowerSync> syncPowerStates(Unheard unheard);
-    // What the host's nova-compute does every minute.
+    // Runs what the host's nova-compute does every minute.
     Result<PeriodicRun> runPeriodicTasks(const QString &host);
-    // Hosts whose nova-compute would do something with a server by now.
+    // Hosts whose nova-compute has a periodic task due for a server.
     QStringList hostsWithDueTasks() const;
 
 private:
@@ -130,10 +129,10 @@ private:
     Result<QList<Boot>> withServicesChanged(const std::function<Result<void>()> &change);
     Result<void> takeQueuedBuilds(const QString &host, QList<Boot> &taken);
     Result<void> syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync);
-    // `after`: nullptr: it is gone.
+    // `after`: nullptr if the server is gone.
     Result<void> keepAction(const QString &action, const Instance &before, const BootedServer *after,
         const std::optional<Raised> &failure, const Journal &journal);
-    // With what services that are stopped do to messages.
+    // Adds the faults that stopped services cause.
     BootOptions withStoppedServices(BootOptions options) const;
     RegionParts parts(ServerRecords &records, NativeCalls &calls, BootOptions options) const;
 

@@ -37,7 +37,7 @@ Result<OpenedCloud> Session::open(const SourceCloud &read)
 
 // -- Rules
 
-// Those that the open cloud's options name, that are known now and would not be with others than today's.
+// Rules that the open cloud's options name, and that are known now but not among `rules`.
 QStringList Session::rulesMissedWith(const CustomRules &rules) const
 {
     if (!m_cloud.isOpen())

@@ -8,22 +8,22 @@
 
 namespace astrolabe {
 
-// What was opened, and how.
+// The opened cloud, and how it was opened.
 struct OpenedCloud
 {
     StoredCloud stored;
     QStringList warnings;
-    CloudOptions ownOptions;                 // those that it came with; others may have been set here
-    std::optional<QDateTime> keptSince = {}; // its file is gone: it is as it was opened then
-    QList<Error> failures = {};              // why something of what was done to it here is not there again
+    CloudOptions ownOptions;                 // the cloud's original ones; others may be set here
+    std::optional<QDateTime> keptSince = {}; // set if the file is gone: when this state was opened
+    QList<Error> failures = {};              // why earlier work on it could not be fully restored
 };
 
-// What a console works with: its store, the cloud that is open and its servers, the rules of somebody's own. Belongs to
-// one thread, and its calls block.
+// What a console works with: its store, the open cloud and its servers, and the user's rules. Belongs to one thread;
+// its calls block.
 class Session
 {
 public:
-    // `dataFolder`: that the store is in. The connections outlive the session.
+    // `dataFolder` is the store's folder. The connections must outlive the session.
     Session(Store store, OwnRules rules, HostConnections &connections, ServerOperations::Access access,
         const QString &dataFolder);
 
@@ -32,10 +32,10 @@ public:
     ServerOperations &operations() { return m_operations; }
     const OwnRules &rules() const { return m_rules; }
 
-    // In place of what was open, with all that was done to it here before. Whatever fails, fails before anything that
-    // is open has changed.
+    // Replaces the open cloud with this one and everything done to it earlier. On failure, the open cloud stays
+    // unchanged.
     Result<OpenedCloud> open(const SourceCloud &read);
-    // Both or neither: the files are these, and the open cloud is decided with them.
+    // Writes the rule files and decides the open cloud with them: both or neither.
     Result<void> setRules(const OwnRules &rules);
 
 private:

@@ -10,19 +10,19 @@
 
 namespace astrolabe {
 
-// So long after the last key, what was typed is kept.
+// How long after the last keystroke unsaved input is stored.
 constexpr std::chrono::milliseconds typingPause(400);
 
-// A script as it was typed, beside its file.
+// A script as typed, next to its file.
 struct UnsavedScript
 {
-    QString savedName; // of the file; empty: it has none yet
+    QString savedName; // its file's; empty if it has none yet
     ScriptFile script;
 
     bool operator==(const UnsavedScript &) const = default;
 };
 
-// What was typed for an option and is not in force.
+// A value typed for an option and not yet applied.
 struct UnsavedOption
 {
     QString id; // group and name, as in "DEFAULT.cpu_allocation_ratio"; empty: nothing was typed
@@ -31,7 +31,7 @@ struct UnsavedOption
     bool operator==(const UnsavedOption &) const = default;
 };
 
-// As the store keeps them. What cannot be read is nothing.
+// As stored. Unreadable input yields nothing.
 QByteArray written(const QList<UnsavedScript> &scripts);
 QByteArray written(const UnsavedOption &option);
 QList<UnsavedScript> unsavedScripts(const QByteArray &document);

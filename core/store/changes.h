@@ -8,7 +8,7 @@ namespace astrolabe {
 
 class Database;
 
-// What was changed here in clouds after they were opened.
+// Changes made in Astrolabe to clouds after they were opened.
 class StoredChanges
 {
 public:
@@ -16,7 +16,7 @@ public:
         : m_database(&database)
     { }
 
-    // In place of those that are kept of the cloud.
+    // Replaces the cloud's stored changes.
     Result<void> set(qint64 cloudId, const ChangeHistory &changes);
     Result<ChangeHistory> all(qint64 cloudId) const;
 

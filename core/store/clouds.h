@@ -20,7 +20,7 @@ struct StoredCloud
     int hosts = 0;
 };
 
-// The clouds that were opened, as they were opened.
+// The clouds that were opened, in their original state.
 class StoredClouds
 {
 public:
@@ -28,14 +28,14 @@ public:
         : m_database(&database)
     { }
 
-    // A cloud of the same source takes the place of the earlier one; what was booted on it stays. Its document follows,
-    // and until then the earlier one is there: packCloud() takes a while for many hosts and needs no store.
+    // A cloud from the same source replaces the earlier one and keeps what was booted on it. putDocument() adds the
+    // document; until then the earlier document remains. packCloud() takes a while for many hosts and needs no store.
     Result<qint64> put(const Cloud &cloud, const QString &source);
     Result<void> putDocument(qint64 id, const QByteArray &packedCloud);
-    Result<QList<StoredCloud>> all() const; // opened last first
-    // Without what was booted here. Fails when the progress says stop.
+    Result<QList<StoredCloud>> all() const; // most recently opened first
+    // Without what was booted here. Fails if `progress` asks to stop.
     Result<Cloud> document(qint64 id, Progress &progress) const;
-    Result<void> remove(qint64 id); // with all that was kept for it
+    Result<void> remove(qint64 id); // with everything stored for it
 
     Result<QStringList> damaged() const;
 

@@ -8,18 +8,18 @@
 
 namespace astrolabe {
 
-// Who wants to know of servers as they are written down.
+// Callbacks for servers as they are recorded.
 struct ServersListener
 {
-    std::function<void(const QList<BootedServer> &)> requested = {}; // before they are there
-    std::function<void(const BootedServer &)> written = {};          // as it is now
+    std::function<void(const QList<BootedServer> &)> requested = {}; // before they are in the store
+    std::function<void(const BootedServer &)> written = {};          // with its new state
 };
 
-// The servers of one cloud in the store, as they are written down while they are built.
+// The servers of one cloud in the store, recorded while they are built.
 class CloudServers final : public ServerRecords
 {
 public:
-    // What is booted was decided on what was seen.
+    // `seen` is what the boots were decided on.
     CloudServers(const Store &store, qint64 cloudId, SeenPlacement seen, ServersListener listener = {})
         : m_servers(store.servers())
         , m_computeNodes(store.computeNodes())

@@ -8,7 +8,7 @@ namespace astrolabe {
 
 class Database;
 
-// What has become of the clouds' compute nodes by what was done here.
+// What boots and actions in Astrolabe left on the clouds' compute nodes.
 class StoredComputeNodes
 {
 public:
@@ -16,11 +16,11 @@ public:
         : m_database(&database)
     { }
 
-    // How many builds in a row failed, by the node's uuid; of those on which any was tried here.
+    // Consecutive failed builds by node uuid; only for nodes on which a build was tried here.
     Result<void> recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds);
     Result<QMap<QString, int>> failedBuilds(qint64 cloudId) const;
 
-    // What deleted servers have left on hosts that were down.
+    // Guests that deleted servers left on hosts that were down.
     Result<void> recordLeft(qint64 cloudId, const LeftGuest &guest);
     Result<void> removeLeft(qint64 cloudId, const LeftGuest &guest);
     Result<QList<LeftGuest>> left(qint64 cloudId) const;

@@ -14,7 +14,7 @@ struct StoredConnection
     qint64 id = 0;
     qint64 cloudId = 0;
     QString uri;
-    ComputeNode node; // as it reported itself last
+    ComputeNode node; // as last reported
 };
 
 class StoredConnections
@@ -24,7 +24,7 @@ public:
         : m_database(&database)
     { }
 
-    // In place of what the same host reported earlier. Its id.
+    // Replaces what the same host reported earlier. The connection's id.
     Result<qint64> put(qint64 cloudId, const QString &uri, const ComputeNode &node);
     Result<QList<StoredConnection>> all(qint64 cloudId) const;
     Result<void> remove(qint64 id);

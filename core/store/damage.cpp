@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// Row by row: all documents together are large.
+// Reads row by row: all documents together are large.
 Result<QStringList> damagedDocuments(const Database &database, const QString &rows, const QString &name)
 {
     auto query = database.run(rows);

@@ -9,8 +9,8 @@ namespace astrolabe {
 
 class Database;
 
-// The documents among the rows (what each is called, and its document) that cannot be read any more, each by its name:
-// %1 there is what the row is called. SQLite does not see a byte that became another one.
+// The names of the documents that can no longer be read. `rows` selects each row's name and document; %1 in `name` is
+// the row's name. SQLite itself does not detect a corrupted byte.
 Result<QStringList> damagedDocuments(const Database &database, const QString &rows, const QString &name);
 
 } // namespace astrolabe

@@ -11,24 +11,24 @@
 
 namespace astrolabe {
 
-// What a kind of database says in a way of its own.
+// What differs between kinds of databases.
 struct Dialect
 {
-    QString driver;          // Qt's
-    QString beginReading;    // a transaction that sees the same all the time
-    QString beginWriting;    // … that other writers wait for from its beginning
-    QString rowNumber;       // the column that numbers a table's rows in the order in which they came
-    QString elementsOfArray; // a query for the texts of a JSON array that is bound to it
+    QString driver;          // Qt's name
+    QString beginReading;    // a transaction that sees one consistent snapshot
+    QString beginWriting;    // … that blocks other writers from its start
+    QString rowNumber;       // the column that numbers a table's rows in insertion order
+    QString elementsOfArray; // a query for the strings of a bound JSON array
 };
 
 enum class Writing { No, Yes };
 
-// One connection to a database, open as long as this is there. Belongs to the thread that opened it; every query on it
-// is gone before it is.
+// One connection to a database, open for the lifetime of this object. Belongs to the thread that opened it; all its
+// queries must be destroyed before it.
 class Database
 {
 public:
-    // What the database is called is the driver's to say, as are the options. The error says what the driver says.
+    // The driver defines the meaning of `name` and `options`. The error carries the driver's text.
     static Result<std::unique_ptr<const Database>> open(
         const Dialect &dialect, const QString &name, const QString &options);
     ~Database();
@@ -37,13 +37,13 @@ public:
     const Dialect &dialect() const { return m_dialect; }
     QString name() const;
 
-    // Runs one statement with its values in place of the question marks. Null texts and documents become empty ones: no
-    // column of the store takes NULL for them.
+    // Runs one statement with `values` bound to its question marks. Null strings and byte arrays are bound as empty
+    // ones: no column of the store takes NULL for them.
     Result<QSqlQuery> run(const QString &sql, const QVariantList &values = {}) const;
-    // The same where no row is wanted.
+    // As run(), for statements without a result.
     Result<void> execute(const QString &sql, const QVariantList &values = {}) const;
-    // What `work` does, whole or not at all; other writers wait. Without writing: all of it sees the same, and nobody
-    // waits.
+    // Runs `work` completely or not at all while other writers wait. Writing::No: `work` sees one consistent snapshot
+    // and no one waits.
     Result<void> inTransaction(const std::function<Result<void>()> &work, Writing writing = Writing::Yes) const;
 
 private:
@@ -77,7 +77,7 @@ Result<QList<Row>> readRows(Result<QSqlQuery> query, Read read)
     }
 }
 
-// The one row of the query, which has to be there.
+// The query's single row, which must exist.
 template<typename Row, typename Read>
 Result<Row> readRow(Result<QSqlQuery> query, Read read)
 {
@@ -89,12 +89,12 @@ Result<Row> readRow(Result<QSqlQuery> query, Read read)
     return std::move(rows->front());
 }
 
-// Of the row that a statement has put, what RETURNING id says.
+// The id that the statement's RETURNING id yields.
 Result<qint64> readId(Result<QSqlQuery> query);
 // Rows of a text and a number.
 Result<QMap<QString, int>> readCounts(Result<QSqlQuery> query);
 
-// Times as columns have them: ISO 8601 in UTC.
+// Times as stored in columns: ISO 8601 in UTC.
 QString columnOf(const QDateTime &time);
 QDateTime timeIn(const QVariant &column);
 

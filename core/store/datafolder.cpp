@@ -78,7 +78,7 @@ Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder)
 {
     keepPrivate(dataFolder);
     auto lock = std::make_unique<QLockFile>(QDir(dataFolder).filePath(u"astrolabe.lock"_s));
-    lock->setStaleLockTime(0); // while its process lives
+    lock->setStaleLockTime(0); // never stale while its process lives
     qint64 process = 0;
     QString host;
     QString program;

@@ -10,17 +10,16 @@
 
 namespace astrolabe {
 
-// What the console keeps has passwords and user data of servers in it: makes the folder where there is none, and leaves
-// what Astrolabe keeps there, files 0600 and folders 0700, to its owner alone. A folder that has other things in it as
-// well stays open as it is.
+// Creates the data folder if missing and restricts what Astrolabe keeps there to its owner (files 0600, folders 0700),
+// since it contains passwords and user data of servers. A folder that also holds other things keeps its permissions.
 void keepPrivate(const QString &dataFolder);
 
-// Where the user's own is, if he wants no other one.
+// The user's own folder, used unless another is chosen.
 QString standardDataFolder();
 QString storePathIn(const QString &dataFolder);
 
-// Keeps the folder, that is made where there is none, to one program that writes in it, as long as the lock is there.
-// Conflict: another one does, which the error names. Where nobody can write, it is not locked.
+// Creates the folder if missing and reserves it for one writing program while the lock exists. Conflict if another
+// program holds it; the error names that program. A folder that cannot be written to is not locked.
 Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder);
 
 } // namespace astrolabe

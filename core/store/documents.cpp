@@ -61,7 +61,7 @@ void describe(auto &archive, Of<Migrations> auto &migrations)
 
 namespace {
 
-// A third larger than the default level's, in a third of the time.
+// The result is a third larger than at the default level, in a third of the time.
 constexpr int fastest = 1;
 
 Result<QByteArray> unpack(const QByteArray &packed)
@@ -89,7 +89,7 @@ Result<T> unpackObject(const QString &packed)
     return parseJsonObject(packed.toUtf8()).and_then(readWhole<T>);
 }
 
-// What `read` makes of the document.
+// Unpacks the document and parses it with `read`.
 template<typename T, typename Read>
 Result<T> unpackWith(const QByteArray &packed, Read read)
 {
@@ -120,7 +120,7 @@ QByteArray packCloud(const Cloud &cloud)
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress)
 {
     return writeCloud(cloud, progress).map([&](const QByteArray &json) {
-        progress.report(1, 1); // packing takes as long as it takes
+        progress.report(1, 1); // packing itself reports no progress
         return qCompress(json, fastest);
     });
 }

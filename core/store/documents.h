@@ -15,13 +15,13 @@
 
 namespace astrolabe {
 
-// Values as the store keeps them: the documents of the file formats, compressed.
+// Values as the store keeps them: documents of the file formats, compressed.
 
-// Whether the document is as it was packed: a byte that became another one is found.
+// Whether the document is intact: a corrupted byte is detected.
 bool isWhole(const QByteArray &packed);
 QByteArray packCloud(const Cloud &cloud);
 Result<Cloud> unpackCloud(const QByteArray &packed);
-// For large ones; fail when the progress says stop.
+// For large clouds; fail if `progress` asks to stop.
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress);
 Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress);
 QByteArray packDecision(const Decision &decision);
@@ -29,7 +29,7 @@ Result<Decision> unpackDecision(const QByteArray &packed);
 // Not compressed. Empty: no error.
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);
-// Neither are these; empty for nothing.
+// Not compressed; an empty value is an empty string.
 QString packHardware(const HardwareClaim &claim);
 Result<HardwareClaim> unpackHardware(const QString &packed);
 QString packAttached(const Attached &attached);
@@ -38,26 +38,26 @@ QString packVolume(const Volume &volume);
 Result<Volume> unpackVolume(const QString &packed);
 struct Migrations
 {
-    std::optional<Migration> migration; // under way
+    std::optional<Migration> migration; // in progress
     QList<Migration> evacuations;
 
     bool operator==(const Migrations &) const = default;
 };
 QString packMigrations(const Migrations &migrations);
 Result<Migrations> unpackMigrations(const QString &packed);
-// A compute node is kept as the cloud that has nothing else.
+// A compute node is stored as a cloud with nothing else in it.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);
-// So were release and options in earlier releases.
+// Earlier releases stored release and options as a cloud with nothing else in it, too.
 Result<CloudOptions> unpackOptions(const QByteArray &packed);
 QByteArray packJournal(const Journal &journal);
 Result<Journal> unpackJournal(const QByteArray &packed);
-// Not compressed; of nothing and of what cannot be read nothing is known.
+// Not compressed. Empty or unreadable strings unpack to an empty list: the endings are unknown.
 QString packEndings(const QList<ServerEnding> &endings);
 QList<ServerEnding> unpackEndings(const QString &packed);
 QByteArray packChange(const Change &change);
 Result<Change> unpackChange(const QByteArray &packed);
-// As earlier releases kept them.
+// As stored by earlier releases.
 Result<QList<Healing>> unpackHealings(const QByteArray &packed);
 
 } // namespace astrolabe

@@ -38,7 +38,7 @@ Outcome outcomeNamed(const QString &text)
     return Outcome::Error;
 }
 
-// How the servers are now, by the rows of those whose decision does not know their end.
+// Current states of servers whose decision does not know their final state.
 Result<EndingsByDecision> readEndings(const Database &database)
 {
     using Row = std::pair<qint64, ServerEnding>;
@@ -63,7 +63,7 @@ Result<EndingsByDecision> readEndings(const Database &database)
         });
 }
 
-// Of a build that had not ended by then, or whose end nobody wrote down, the servers' own rows tell.
+// The servers' own rows complete the endings of builds that were unfinished or whose end was not recorded.
 QList<ServerEnding> endingsNow(QList<ServerEnding> told, const QList<ServerEnding> &rows)
 {
     for (const ServerEnding &row : rows) {
@@ -79,7 +79,7 @@ QList<ServerEnding> endingsNow(QList<ServerEnding> told, const QList<ServerEndin
     return told;
 }
 
-// With the endings that were told when it was written down.
+// With the endings recorded in the row itself.
 Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
 {
     return unpackError(query.value(9).toString()).map([&](const std::optional<DecisionError> &error) {

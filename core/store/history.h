@@ -13,7 +13,7 @@ namespace astrolabe {
 
 class Database;
 
-// A line of the history; the decision itself is read when it is wanted.
+// A row of the history; the decision itself is read on demand.
 struct StoredDecision
 {
     qint64 id = 0;
@@ -26,12 +26,12 @@ struct StoredDecision
     Outcome outcome = Outcome::Scheduled;
     QString hosts; // where it landed, comma-separated labels
     std::optional<DecisionError> error;
-    QList<ServerEnding> endings; // what became of its servers; empty: nobody knows
+    QList<ServerEnding> endings; // of its servers; empty: unknown
 
     bool operator==(const StoredDecision &) const = default;
 };
 
-// What was done with a server without the scheduler being asked.
+// An action on a server that did not involve the scheduler.
 struct StoredAction
 {
     qint64 id = 0;
@@ -39,15 +39,15 @@ struct StoredAction
     QString cloudName = {};
     QDateTime doneAt = {};
     QString serverName = {};
-    QString host = {};    // where the server is after it; empty: nowhere
+    QString host = {};    // where the server is afterwards; empty: nowhere
     QString flavor = {};  // its id
-    QString action = {};  // as instance_actions name it
+    QString action = {};  // its name in instance_actions
     QString failure = {}; // empty: it succeeded
 
     bool operator==(const StoredAction &) const = default;
 };
 
-// What was decided and done in all clouds, and what the services said to each other.
+// Decisions and actions in all clouds, and the messages between the services.
 class StoredHistory
 {
 public:
@@ -55,16 +55,17 @@ public:
         : m_database(&database)
     { }
 
-    // Its servers are written down with it, in one transaction: see StoredServers.
+    // Records the decision alone; StoredServers records it together with its servers in one transaction.
     Result<qint64> recordDecision(qint64 cloudId, const Decision &decision);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
     Result<void> removeDecision(qint64 id);
-    // All that the services said for it, and what became of its servers. NotFound: it was made before that was kept.
+    // All messages of the services about the decision, and the endings of its servers. NotFound if the decision was
+    // made before journals were stored.
     Result<void> recordJournal(qint64 decisionId, const Journal &journal);
     Result<Journal> journal(qint64 decisionId) const;
 
-    // `cloudName`, the time and the id are the store's to say.
+    // The store sets the id, `cloudName` and the time.
     Result<void> recordAction(const StoredAction &action, const Journal &journal);
     Result<QList<StoredAction>> actions() const; // newest first
     Result<Journal> actionJournal(qint64 id) const;

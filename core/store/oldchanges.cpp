@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// As rows of today have it.
+// A change as stored in today's rows.
 using PackedChange = QByteArray;
 
 Result<qint64> cloudIdOf(const QSqlQuery &query)
@@ -21,7 +21,7 @@ Result<qint64> cloudIdOf(const QSqlQuery &query)
     return query.value(0).toLongLong();
 }
 
-// Over those of the cloud's document; where there is none that can be read, all of them are set.
+// The options that differ from the cloud's document; all of them if no document can be read.
 Result<PackedChange> packedOptions(const QSqlQuery &query)
 {
     const QByteArray packed = query.value(0).toByteArray();

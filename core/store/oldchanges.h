@@ -7,9 +7,9 @@ namespace astrolabe {
 
 class Database;
 
-// Earlier releases kept apart what are changes of a cloud today: the options that were set as a whole, the services
-// that were switched, the healings of Placement. Makes a list of changes of them for each cloud, in this order, and
-// leaves them where they are. What is damaged is damaged in the list too.
+// Earlier releases stored separately what are changes of a cloud today: all the options that were set, the services
+// that were switched, the healings of Placement. Converts them to a list of changes for each cloud, in this order, and
+// leaves the originals in place. Damaged entries stay damaged in the list.
 Result<void> listOldChanges(const Database &database);
 
 } // namespace astrolabe

@@ -22,7 +22,7 @@ struct KeptDocuments
     QString column;
     KeptAs as;
     Secrecy leftOut;
-    QStringList about; // other columns of the row: texts that may repeat what the document holds
+    QStringList about; // other columns of the row: texts that may repeat parts of the document
 };
 
 QJsonObject readKept(const QVariant &value, KeptAs as)

@@ -7,9 +7,9 @@ namespace astrolabe {
 
 class Database;
 
-// Earlier releases wrote down what only a server is to know, see formats/secrets.h: takes it out of journals, and
-// passwords and tokens out of decisions and requests, also of what the file keeps of rows that are gone. What is
-// damaged stays as it is.
+// Earlier releases stored secrets that only the server may know, see formats/secrets.h. Removes them from journals, and
+// passwords and tokens from decisions and requests, including what the file retains of deleted rows. Damaged documents
+// stay as they are.
 Result<void> removeOldSecrets(const Database &database);
 
 } // namespace astrolabe

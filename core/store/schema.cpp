@@ -10,8 +10,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Documents are those of the file formats, compressed (zlib, as qCompress writes it); the columns beside them are what
-// lists show. Times are ISO 8601 in UTC.
+// Documents use the file formats, compressed (zlib, as qCompress writes it); the other columns are what lists show.
+// Times are ISO 8601 in UTC.
 QStringList firstSchema()
 {
     return {
@@ -80,7 +80,7 @@ QStringList firstSchema()
     };
 }
 
-// The error as the decision's document has it, in place of its English sentence and stage.
+// The error as in the decision's document, replacing its English sentence and stage.
 QStringList errorAsDocument()
 {
     return {
@@ -91,13 +91,13 @@ QStringList errorAsDocument()
     };
 }
 
-// What was set here in place of the document's own release and options; NULL: nothing was.
+// Release and options set here, overriding the document's own; NULL: none were set.
 QStringList withOptions()
 {
     return {u"ALTER TABLE cloud ADD COLUMN options BLOB"_s};
 }
 
-// What was done to the cloud's placement data, in the order in which it was done.
+// Healings of the cloud's placement data, in order.
 QStringList withHealings()
 {
     return {
@@ -111,8 +111,8 @@ QStringList withHealings()
     };
 }
 
-// How often servers that were booted here claimed from a provider: as often its generation was raised, and it stays so
-// when they are gone.
+// How often servers booted here claimed from a provider. Each claim raised its generation, which stays raised when the
+// servers are gone.
 QStringList withProviders()
 {
     return {
@@ -127,13 +127,13 @@ QStringList withProviders()
     };
 }
 
-// What a server takes of its node beside amounts, as JSON; empty: nothing.
+// What a server takes of its node besides amounts, as JSON; empty: nothing.
 QStringList withHardware()
 {
     return {u"ALTER TABLE server ADD COLUMN hardware TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// All that the services said for a decision.
+// All messages of the services about a decision.
 QStringList withJournals()
 {
     return {
@@ -144,7 +144,7 @@ QStringList withJournals()
     };
 }
 
-// How many builds in a row failed there; of nodes that were tried.
+// Consecutive failed builds, for nodes on which a build was tried.
 QStringList withFailedBuilds()
 {
     return {
@@ -157,14 +157,14 @@ QStringList withFailedBuilds()
     };
 }
 
-// What other services have for a server, as JSON; empty: nothing.
+// What other services hold for a server, as JSON; empty: nothing.
 QStringList withAttached()
 {
     return {u"ALTER TABLE server ADD COLUMN attached TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// What a server was booted with, and its migration, both as JSON; empty: none. The services of hosts, where somebody
-// disabled one or forced it down.
+// The request that a server was booted with and its migration, both as JSON; empty: none. The services of hosts that
+// were disabled or forced down.
 QStringList withMoves()
 {
     return {
@@ -180,7 +180,7 @@ QStringList withMoves()
     };
 }
 
-// A server may have been evacuated more than once before the hosts that it left are back.
+// A server may be evacuated more than once before the hosts it left are back.
 QStringList withEvacuations()
 {
     return {
@@ -192,13 +192,13 @@ QStringList withEvacuations()
     };
 }
 
-// A nova-compute that does not run any more, since this time in UTC; empty: it runs.
+// When a nova-compute was stopped, in UTC; empty: it runs.
 QStringList withStoppedServices()
 {
     return {u"ALTER TABLE service ADD COLUMN stopped_at TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// What was done with servers without a decision, and all that the services said for it. A failure that is empty: none.
+// Actions on servers without a decision, and all messages of the services about them. An empty failure means success.
 QStringList withActions()
 {
     return {
@@ -217,7 +217,7 @@ QStringList withActions()
     };
 }
 
-// Cinder's volumes that were made or deleted here, as JSON.
+// Cinder volumes created or deleted here, as JSON.
 QStringList withVolumes()
 {
     return {
@@ -230,7 +230,7 @@ QStringList withVolumes()
     };
 }
 
-// What deleted servers have left on hosts that were down then.
+// What deleted servers left on hosts that were down.
 QStringList withLeftGuests()
 {
     return {
@@ -244,19 +244,19 @@ QStringList withLeftGuests()
     };
 }
 
-// With their ids, with blanks between them.
+// The ids of the guests' volumes, separated by spaces.
 QStringList withVolumesOfLeftGuests()
 {
     return {u"ALTER TABLE left_guest ADD COLUMN volumes TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// What became of a decision's servers, as JSON; empty: not known.
+// The endings of a decision's servers, as JSON; empty: unknown.
 QStringList withEndings()
 {
     return {u"ALTER TABLE decision ADD COLUMN endings TEXT NOT NULL DEFAULT ''"_s};
 }
 
-// What was changed in a cloud, first to last, and after that what was undone.
+// The changes of a cloud, first to last, followed by those that were undone.
 QStringList withChanges()
 {
     return {

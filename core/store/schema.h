@@ -10,19 +10,19 @@ namespace astrolabe {
 
 class Database;
 
-// "ASTR", in the header of the file: a store of Astrolabe and no other SQLite database.
+// "ASTR", in the file's header: a store of Astrolabe rather than any other SQLite database.
 constexpr int storeApplicationId = 0x41535452;
 
 // From one version of the schema to the next.
 struct SchemaStep
 {
     QStringList statements = {};
-    // What SQL alone cannot do, before them; not in a new store, and once more where it was not ended.
+    // Called before the statements for what SQL alone cannot do. Not called for a new store; called again if
+    // interrupted.
     Result<void> (*before)(const Database &database) = nullptr;
 };
 
-// The last step's number is the version that this release writes (PRAGMA user_version). Steps that were released never
-// change.
+// The last step's number is the version that this release writes (PRAGMA user_version). Released steps never change.
 const QList<SchemaStep> &storeMigrations();
 int storeVersion();
 

@@ -21,8 +21,8 @@ QString sealOf(const QString &path)
     return path + "-seal"_L1;
 }
 
-// Against what happens, not against who wants it: whoever can write the file can write its seal. A word that became
-// another one always changes it, for each step can be undone. Qt's cryptographic ones take a second for 200 MB.
+// Detects accidents, not tampering: whoever can write the file can write its seal. Changing a word always changes the
+// digest, because every step is invertible. Qt's cryptographic hashes take a second for 200 MB.
 class Digest
 {
 public:
@@ -44,7 +44,7 @@ private:
     quint64 m_value = 0;
 };
 
-// With the size: "2097152 1f…". Empty: it cannot be read.
+// The size and the digest: "2097152 1f…". Empty if the file cannot be read.
 QByteArray digestOf(const QString &path)
 {
     constexpr qsizetype blockSize = 1 << 20;
@@ -75,7 +75,7 @@ bool isAsSealed(const QString &path)
     return !isThere || file.read(longest).trimmed() == digestOf(path);
 }
 
-// Where it cannot be written there is none, and nothing is said of the file.
+// If the seal cannot be written, there is none, and the file counts as unchanged.
 void seal(const QString &path)
 {
     if (const QByteArray digest = digestOf(path); !digest.isEmpty() && saveFile(sealOf(path), digest + '\n'))

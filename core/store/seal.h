@@ -5,13 +5,13 @@
 
 namespace astrolabe {
 
-// A digest of the store's file stands beside it from when the store is closed until it is opened: SQLite does not see
-// a byte that became another one. None is there after a kill, nor while the store is open. Not to be called while
-// this program has the file open: who closes it ends the locks that SQLite has on it.
+// While the store is closed, a digest of its file lies next to it, because SQLite does not detect a corrupted byte.
+// There is none after a kill or while the store is open. Do not call these while this program has the file open:
+// closing it here would release SQLite's locks on it.
 
-// False: the file has changed since it was sealed.
+// False if the file has changed since it was sealed.
 bool isAsSealed(const QString &path);
-void seal(const QString &path); // where nothing else has it open
+void seal(const QString &path); // only while nothing else has the file open
 Result<void> breakSeal(const QString &path);
 
 } // namespace astrolabe

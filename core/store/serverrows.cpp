@@ -41,7 +41,7 @@ QMap<QString, QString> texts(const QVariant &text)
     return values;
 }
 
-// The columns of a server that may change, in the order of the statements below.
+// The mutable columns of a server, in the order of the statements below.
 QVariantList columns(const BootedServer &server)
 {
     const Instance &instance = server.instance;

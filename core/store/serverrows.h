@@ -8,21 +8,21 @@ namespace astrolabe {
 
 class Database;
 
-// Servers as rows, with their allocations as rows that cannot be without them. To be called within a transaction.
-// In place of the row from before it was decided, if one is there.
+// Servers and their allocations as rows; an allocation row requires its server's row. Call within a transaction.
+// Replaces the row recorded before the server was scheduled, if any.
 Result<void> putServer(const Database &database, qint64 cloudId, const BootedServer &server);
-// Of one that is there, all but what it holds.
+// Updates an existing server except for what it holds.
 Result<void> updateServer(const Database &database, qint64 cloudId, const BootedServer &server);
-// In place of what it holds.
+// Replaces what the server holds.
 Result<void> putAllocation(const Database &database, qint64 cloudId, const BootedServer &server);
-// By servers and their migrations.
+// What each server and its migrations hold.
 Result<HeldByServer> readHeld(const Database &database, qint64 cloudId);
-Result<QList<BootedServer>> readServers(const Database &database, qint64 cloudId); // in the order of their boots
-// Those that may have hardware of a node, but for these, and without their allocations.
+Result<QList<BootedServer>> readServers(const Database &database, qint64 cloudId); // in boot order
+// The servers that may have hardware of a node, without those in `exceptFor` and without their allocations.
 Result<QList<BootedServer>> readHardwareHolders(const Database &database, qint64 cloudId, const QStringList &exceptFor);
 
-// By how much the generations of providers were raised: by one for each server that claimed from it. Source:
-// placement.objects.allocation.replace_all; that a server goes, nova-compute's DELETE, raises none.
+// By how much provider generations were raised: by one for each server that claimed from the provider.
+// Source: placement.objects.allocation.replace_all; nova-compute's DELETE for a removed server raises none.
 Result<QMap<QString, int>> readRaises(const Database &database, qint64 cloudId);
 
 } // namespace astrolabe

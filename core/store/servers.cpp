@@ -11,7 +11,7 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// -- What was asked for and decided
+// -- Requests and decisions
 
 Result<void> StoredServers::recordRequested(qint64 cloudId, const QList<BootedServer> &servers)
 {
@@ -24,7 +24,7 @@ Result<void> StoredServers::recordRequested(qint64 cloudId, const QList<BootedSe
     });
 }
 
-// Nobody else writes from the check of the claims to the end.
+// One transaction, so that no one else writes between the check of the claims and the commit.
 Result<qint64> StoredServers::recordBoot(
     qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen)
 {
@@ -50,7 +50,7 @@ Result<qint64> StoredServers::recordBoot(
         .map([&] { return id; });
 }
 
-// What a server that stays where it is, as at a rebuild, holds already needs no room.
+// A server that keeps what it holds, as in a rebuild, needs no free room.
 Result<qint64> StoredServers::recordMove(
     qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen)
 {
@@ -71,7 +71,7 @@ Result<qint64> StoredServers::recordMove(
         .map([&] { return server.decisionId; });
 }
 
-// -- What is there
+// -- Servers
 
 Result<QList<BootedServer>> StoredServers::all(qint64 cloudId) const
 {
@@ -110,7 +110,7 @@ Result<void> StoredServers::remove(qint64 cloudId, const QString &uuid)
     return m_database->execute(u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});
 }
 
-// -- What they hold
+// -- Hardware and generations
 
 Result<void> StoredServers::claimHardware(
     qint64 cloudId, const QStringList &exceptFor, const std::function<void(const QList<BootedServer> &)> &work)

@@ -11,7 +11,7 @@ namespace astrolabe {
 
 class Database;
 
-// The servers that were booted here, with what they hold of their clouds.
+// The servers booted in Astrolabe, with what they hold of their clouds.
 class StoredServers
 {
 public:
@@ -19,23 +19,23 @@ public:
         : m_database(&database)
     { }
 
-    // Servers that were asked for and are not scheduled yet: all or none.
+    // Records servers that were requested but not scheduled yet: all or none.
     Result<void> recordRequested(qint64 cloudId, const QList<BootedServer> &servers);
-    // A decision and the servers that were asked for with it: both or neither. The decision's id. Conflict where what
-    // they hold is not free any more: others may have booted since the decision was made, through this connection or
-    // another one.
+    // Records a decision and its servers, both or neither; the decision's id. Conflict if what the servers hold is no
+    // longer free: others may have booted since the decision was made, through this connection or another.
     Result<qint64> recordBoot(
         qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen);
-    // A decision that moves a server which is there, likewise.
+    // Records a decision that moves an existing server. Conflict as in recordBoot().
     Result<qint64> recordMove(qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
 
-    Result<QList<BootedServer>> all(qint64 cloudId) const;           // in the order of their boots
-    Result<bool> has(const QString &uuid) const;                     // in any cloud, or left by one on a host
-    Result<void> update(qint64 cloudId, const BootedServer &server); // but for what it holds
+    Result<QList<BootedServer>> all(qint64 cloudId) const;           // in boot order
+    Result<bool> has(const QString &uuid) const;                     // in any cloud, or left behind on a host
+    Result<void> update(qint64 cloudId, const BootedServer &server); // except for what it holds
     Result<void> updateHeld(qint64 cloudId, const BootedServer &server);
     Result<void> remove(qint64 cloudId, const QString &uuid);
 
-    // `work` hears of the servers that may have hardware of a node, but for these. Nobody else writes meanwhile.
+    // Calls `work` with the servers that may have hardware of a node, except those in `exceptFor`. No one else can
+    // write meanwhile.
     Result<void> claimHardware(
         qint64 cloudId, const QStringList &exceptFor, const std::function<void(const QList<BootedServer> &)> &work);
     // By how much boots raised the generations of the cloud's providers.

@@ -9,7 +9,7 @@ namespace astrolabe {
 
 class Database;
 
-// What is kept by its key: settings, and what somebody typed and did not save.
+// Values stored by key: settings, and unsaved user input.
 class StoredSettings
 {
 public:

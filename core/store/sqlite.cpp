@@ -21,7 +21,7 @@ const Dialect &sqliteDialect()
     return dialect;
 }
 
-// Its first row's first value, if there is one.
+// The first value of the pragma's first row, if any.
 Result<QVariant> pragma(const Database &database, const QString &statement)
 {
     auto query = database.run(u"PRAGMA "_s + statement);
@@ -80,8 +80,8 @@ Result<QString> tableWithOrphans(const Database &database)
     return pragma(database, u"foreign_key_check"_s).map([](const QVariant &table) { return table.toString(); });
 }
 
-// NORMAL: a program that is killed loses nothing; a machine that loses its power may lose what was written last, but
-// never a half of it. FULL waits for the disk at each state of each server.
+// NORMAL: a killed program loses nothing; a power failure may lose the latest writes, but never leaves half of one.
+// FULL would wait for the disk at each state of each server.
 Result<void> prepare(const Database &database)
 {
     for (const auto *setting :

@@ -3,19 +3,19 @@
 
 #include "store/database.h"
 
-// What SQLite says and does in its own way. All other statements of the store are SQL that other databases take as
-// well, but for those of the schema, which tell how its SQLite files have changed.
+// Everything specific to SQLite. All other statements of the store are portable SQL, except those of the schema, which
+// record how its SQLite files have changed.
 namespace astrolabe::sqlite {
 
-// Waits for another writer.
+// Waits for other writers.
 Result<std::unique_ptr<const Database>> openForWriting(const QString &path);
-// Reads the file and leaves it alone. Where a program is writing, or was killed, the log must be read too; without one
-// SQLite would make one, unless it is told that nobody changes the file.
+// Opens the file without changing it. The log must be read too if a program is writing or was killed (`withLog`).
+// Without a log, SQLite would create one unless told that nobody changes the file.
 Result<std::unique_ptr<const Database>> openForReading(const QString &path, bool withLog);
-// A program has the file open, or was killed.
+// True while a program has the file open, or after it was killed.
 bool hasLog(const QString &path);
 
-// What a file says that it is.
+// What the file's header says about it.
 struct Header
 {
     int applicationId = 0;
@@ -24,14 +24,14 @@ struct Header
 Result<Header> readHeader(const Database &database);
 Result<void> writeHeader(const Database &database, const Header &header);
 
-// What is wrong with its pages, as SQLite says it; reads the whole file. Empty: nothing.
+// What is wrong with the database's pages, in SQLite's words; reads the whole file. Empty if they are intact.
 QString damageOf(const Database &database);
-// A table with rows that refer to rows that are not there. Empty: none has any.
+// A table with rows that refer to missing rows; empty if there is none.
 Result<QString> tableWithOrphans(const Database &database);
 
-// To be done on each connection that writes.
+// Sets up a connection; required for each connection that writes.
 Result<void> prepare(const Database &database);
-// Neither in the file nor in its log anything is left of rows that are gone.
+// Removes what the file and its log retain of deleted rows.
 Result<void> eraseRemains(const Database &database);
 
 } // namespace astrolabe::sqlite

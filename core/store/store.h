@@ -13,18 +13,18 @@
 
 namespace astrolabe {
 
-// The console's file, open: each subject in it has an interface of its own, that is good as long as this is there. One
+// The console's open file. Each subject in it has an interface of its own, valid as long as the Store exists. One
 // transaction per call, so a killed program leaves whole records or none. Belongs to the thread that opened it.
 class Store
 {
 public:
-    // Makes the file where there is none and brings an older one up to date. A newer schema is Unsupported, a damaged
-    // file BadInput; either leaves the file as it was.
+    // Creates the file if missing and migrates an older one. A newer schema is Unsupported, a damaged file BadInput;
+    // both leave the file unchanged.
     static Result<Store> open(const QString &path);
-    // Whatever would write fails; another program may. NotFound: there is no file.
+    // All writes fail; another program may write. NotFound if there is no file.
     static Result<Store> openToRead(const QString &path);
     bool isReadOnly() const { return m_isReadOnly; }
-    // The same file once more, for another thread of this program.
+    // Opens the same file again for another thread of this program.
     static Result<Store> reopen(const QString &path);
 
     StoredClouds clouds() const { return StoredClouds(*m_database); }
@@ -36,10 +36,10 @@ public:
     StoredConnections connections() const { return StoredConnections(*m_database); }
     StoredSettings settings() const { return StoredSettings(*m_database); }
 
-    // Another program has written to the file since Astrolabe closed it, or its disk has lost something. After a kill
-    // nobody knows: false.
+    // Another program has written to the file since Astrolabe closed it, or the disk has corrupted it. False after a
+    // kill, when this is unknown.
     bool hasChangedOutside() const { return m_hasChangedOutside; }
-    // What is kept here and cannot be read any more, each named.
+    // The names of stored documents that can no longer be read.
     Result<QStringList> damagedDocuments() const;
 
 private:

@@ -70,7 +70,7 @@ Error cannotKeep(const QString &path, const Error &cause)
             "Error", "Check that you can write to the folder and the file, and that the disk has room."))};
 }
 
-// Reads the whole file: pages that are torn, and what was never one of ours.
+// Reads the whole file: detects torn pages and files that were never a store.
 Result<void> checkContent(const Database &database, const QString &path)
 {
     const auto header = sqlite::readHeader(database);
@@ -94,10 +94,10 @@ Result<void> checkContent(const Database &database, const QString &path)
     return {};
 }
 
-// Nothing but SQLite may open the file and close it: that would end the locks that this program has on it.
+// Only SQLite may open and close the file: any other close would release this program's locks on it.
 Result<void> checkFile(const QString &path)
 {
-    if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
+    if (!QFileInfo(path).isFile()) // opening a pipe would block until another program writes
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is not a file"))));
     if (!QFileInfo(path).isReadable())
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
@@ -133,7 +133,7 @@ Result<void> migrate(const Database &database)
     return {};
 }
 
-// A folder that is read-only and a disk that is full are told now, not when somebody's boot is lost.
+// Detects a read-only folder or a full disk now, rather than when a boot is lost.
 Result<void> tryWriting(const Database &database)
 {
     return database.inTransaction([&] { return sqlite::writeHeader(database, {storeApplicationId, storeVersion()}); });
@@ -151,21 +151,21 @@ Result<DatabasePtr> openAndMigrate(const QString &path)
     return database;
 }
 
-// Another program that makes the same file meanwhile is as good: whose comes first, stays.
+// If another program creates the same file meanwhile, the first one stays: both are equally good.
 Result<void> create(const QString &path)
 {
     if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be created"))));
     const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
-    auto made = openAndMigrate(beside).map([](const DatabasePtr &) { });             // which closes it
-    QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // there are secrets in it
+    auto made = openAndMigrate(beside).map([](const DatabasePtr &) { });             // closes it
+    QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // it contains secrets
     if (made && !QFile::rename(beside, path) && !QFile::exists(path))
         made = tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be put in place"))));
     QFile::remove(beside);
     return made;
 }
 
-// Opening and closing go one after the other: what is just being opened has no log yet.
+// Serializes opening and closing: a file that is just being opened has no log yet.
 QMutex &turns()
 {
     static QMutex mutex;
@@ -179,7 +179,7 @@ void CloseStoreFile::operator()(const Database *database) const
     const QMutexLocker alone(&turns());
     const QString path = database->name();
     delete database;
-    if (QFile::exists(path) && !sqlite::hasLog(path)) // of several connections the last one takes the log away
+    if (QFile::exists(path) && !sqlite::hasLog(path)) // the last connection to close removes the log
         seal(path);
 }
 
@@ -191,7 +191,7 @@ Result<StoreDatabase> reopenStoreFile(const QString &path)
         .map_error([&](const Error &error) { return error.in(path); });
 }
 
-// Beside the log is a file that whoever reads has to write too; in a folder that nobody may write there is neither.
+// Readers must also write a file next to the log; in a read-only folder neither of them exists.
 Result<StoreDatabase> openStoreFileToRead(const QString &path)
 {
     if (!QFile::exists(path))

@@ -11,7 +11,7 @@ namespace astrolabe {
 
 class Database;
 
-// Closes the connection, and seals the file when it was the last one.
+// Closes the connection, and seals the file if it was the last one.
 struct CloseStoreFile
 {
     void operator()(const Database *database) const;
@@ -21,15 +21,16 @@ using StoreDatabase = std::unique_ptr<const Database, CloseStoreFile>;
 struct OpenedStoreFile
 {
     StoreDatabase database;
-    bool hasChanged = false; // since a program of this kind has closed it
+    bool hasChanged = false; // since Astrolabe last closed it
 };
 
-// Opens the file for reading and writing; the first time it is made beside and then put in place, so that it is there
-// whole or not at all. What is no store of this or an earlier release is refused before anything is opened for writing.
+// Opens the file for reading and writing. A new file is built next to its path and then renamed, so that it exists
+// whole or not at all. Anything but a store of this or an earlier release is refused before being opened for writing.
 Result<OpenedStoreFile> openStoreFile(const QString &path);
-// For reading alone, while another program may write. A file of an earlier release is Unsupported, no file is NotFound.
+// Opens the file read-only, while another program may write. An earlier release's file is Unsupported, a missing one
+// NotFound.
 Result<StoreDatabase> openStoreFileToRead(const QString &path);
-// Another connection to a file that this program has open: it is good.
+// Another connection to a file that this program has open, without checking the file again.
 Result<StoreDatabase> reopenStoreFile(const QString &path);
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@ namespace astrolabe {
 
 class Database;
 
-// Cinder's volumes that were made or deleted here, as ServerRecords says.
+// Cinder volumes created or deleted in Astrolabe; see ServerRecords.
 class StoredVolumes
 {
 public:

@@ -8,13 +8,13 @@
 
 namespace astrolabe::test {
 
-// What asks before something is destroyed; nullptr: nothing asks.
+// The dialog that asks before something is destroyed; nullptr if none is open.
 inline QMessageBox *question(const QWidget &asker)
 {
     return asker.findChild<QMessageBox *>();
 }
 
-// As a careless user answers: the button that Enter means.
+// Answers like a careless user: presses the default button.
 inline bool pressEnter(QWidget &asker)
 {
     QTest::keyClick(question(asker), Qt::Key_Return);

@@ -8,7 +8,7 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-// A compute node of 16 CPUs, 64 GiB and 1,000 GiB: "cmp-3" has uuid "node-3".
+// A compute node with 16 CPUs, 64 GiB of memory and 1,000 GiB of disk: "cmp-3" has uuid "node-3".
 inline ComputeNode smallNode(int number)
 {
     ComputeNode node;
@@ -25,7 +25,7 @@ inline ComputeNode smallNode(int number)
     return node;
 }
 
-// Some such nodes in one cell, with a flavor and an image.
+// Such nodes in one cell, with a flavor and an image.
 inline Cloud smallCloud(int nodes)
 {
     Cloud cloud;

@@ -103,7 +103,7 @@ QPushButton *tst_BootDialog::button(const QString &text) const
     return nullptr;
 }
 
-// Waits for the answer to what is entered now.
+// Waits for the decision on the current input.
 void tst_BootDialog::decide()
 {
     QTRY_VERIFY(button(u"Show the decision"_s)->isEnabled());
@@ -207,7 +207,7 @@ void tst_BootDialog::aReadyRequestComesBack()
     Request other;
     other.hints = {{u"same_host"_s, {u"x"_s}}, {u"cidr"_s, {u"/24"_s}}};
     other.availabilityZone = u"west:cmp-10"_s;
-    dialog->setRequest(other); // nothing of it may stay
+    dialog->setRequest(other); // nothing of the previous request may remain
     dialog->setRequest(request);
     QCOMPARE(dialog->request(), request);
 }
@@ -330,13 +330,13 @@ void tst_BootDialog::whatIsNotThereIsSaidAtItsField_data()
     QTest::newRow("key pair") << u"Key pair"_s << u"This cloud has no key pair “mars”."_s;
 }
 
-// Not taken back to what was chosen before, however the typing ends.
+// Never reverts to an earlier choice, however the typing ends.
 void tst_BootDialog::whatIsNotThereIsSaidAtItsField()
 {
     QFETCH(const QString, field);
     QFETCH(const QString, problem);
     QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
-    named<QComboBox>(u"Host"_s)->setCurrentIndex(1); // forced, which administrators may
+    named<QComboBox>(u"Host"_s)->setCurrentIndex(1); // forced, which administrators may do
     named<QComboBox>(u"Roles, separated by commas"_s)->setEditText(u"admin"_s);
     decide();
     QSignalSpy boots(dialog.get(), &BootDialog::bootRequested);
@@ -344,7 +344,7 @@ void tst_BootDialog::whatIsNotThereIsSaidAtItsField()
     choice->setFocus();
     choice->lineEdit()->selectAll();
     QTest::keyClicks(choice->lineEdit(), u"mars"_s);
-    button(u"Boot server"_s)->click(); // as its mnemonic does, without leaving the field
+    button(u"Boot server"_s)->click(); // as its mnemonic does, keeping the focus in the field
     QCOMPARE(boots.size(), 0);
     QCOMPARE(dialog->obstacle(), problem);
     QTest::keyClick(choice->lineEdit(), Qt::Key_Return);
@@ -454,7 +454,7 @@ void tst_BootDialog::showsTheDecisionWithoutBooting()
     button(u"Show the decision"_s)->click();
     QCOMPARE(decisions.size(), 1);
     QCOMPARE(decisions.first().first().value<DecisionPtr>()->asked.serverName, dialog->request().name);
-    QVERIFY(!dialog->isVisible()); // else it would stand before the decision
+    QVERIFY(!dialog->isVisible()); // otherwise it would cover the decision
     QCOMPARE(boots.size(), 0);
 }
 
@@ -504,7 +504,7 @@ void tst_BootDialog::followsTheCloud()
     QCOMPARE(dialog->request().imageRef, u"11111111-0000-4000-8000-000000000009"_s);
 }
 
-// Nothing is put in the place of what somebody chose.
+// The user's choice is not replaced by another.
 void tst_BootDialog::whatAnotherCloudDoesNotHaveIsSaid()
 {
     Request last;
@@ -545,7 +545,7 @@ void tst_BootDialog::whoIsNotInKeystoneIsSaid()
     user->setEditText(u"nobody"_s);
     QVERIFY(says(anyProject) && says(anyUser));
     QCOMPARE(dialog->obstacle(), QString());
-    project->setEditText(u"shop"_s); // a server of it runs here
+    project->setEditText(u"shop"_s); // one of its servers runs here
     QVERIFY(!says(anyProject));
 
     Cloud cloud = smallCloud();
@@ -577,7 +577,7 @@ void tst_BootDialog::offersTheCloudsNetworks()
     decide();
     QCOMPARE(dialog->obstacle(), u"Network %1 requires a subnet in order to boot instances on."_s.arg(own.id));
     QCOMPARE(networks->accessibleDescription(), dialog->obstacle());
-    workspace->setScheduler(schedulerOf(cloud)); // the choice stays
+    workspace->setScheduler(schedulerOf(cloud)); // the choice is kept
     QCOMPARE(networks->currentText(), u"lab"_s);
     networks->setCurrentIndex(0);
     QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
@@ -605,12 +605,12 @@ void tst_BootDialog::offersWhatTheGuestIsTold()
         = QList<KeyPair>{{u"work"_s, u"bob"_s, {}}, {u"laptop"_s, u"alice"_s, {}}, {u"work"_s, u"alice"_s, {}}};
     workspace->setScheduler(schedulerOf(cloud));
     auto *keyPair = named<ChoiceField>(u"Key pair"_s);
-    QCOMPARE(keyPair->count(), 3); // none, and each name once
+    QCOMPARE(keyPair->count(), 3); // "none", and each name once
     QCOMPARE(keyPair->itemText(1), u"laptop"_s);
     keyPair->setChosen(u"laptop"_s);
     named<QComboBox>(u"User"_s)->setEditText(u"bob"_s);
     decide();
-    QCOMPARE(dialog->obstacle(), u"Invalid key_name provided."_s); // it is Alice's
+    QCOMPARE(dialog->obstacle(), u"Invalid key_name provided."_s); // the key pair is Alice's
     QCOMPARE(keyPair->accessibleDescription(), dialog->obstacle());
     named<QComboBox>(u"User"_s)->setEditText(u"alice"_s);
     decide();

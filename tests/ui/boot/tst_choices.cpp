@@ -12,7 +12,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The fields of the boot dialog in which one chooses from a list, or writes one.
+// The boot dialog's fields for choosing from a list or typing a value.
 class tst_Choices : public QObject
 {
     Q_OBJECT
@@ -73,7 +73,7 @@ void tst_Choices::whatIsNoChoiceStaysAndChoosesNothing()
     field.setChosen(u"2"_s);
     QSignalSpy changes(&field, &ChoiceField::chosenChanged);
     field.lineEdit()->setText(u"nonsense"_s);
-    QCOMPARE(field.chosen(), QString()); // at once, whatever ends the typing
+    QCOMPARE(field.chosen(), QString()); // at once, without waiting for the end of typing
     QTest::keyClick(field.lineEdit(), Qt::Key_Return);
     QCOMPARE(field.currentText(), u"nonsense"_s);
     QCOMPARE(field.unknownText(), u"nonsense"_s);
@@ -106,7 +106,7 @@ void tst_Choices::theChoiceStaysWhenTheListChanges()
     field.setChosen(u"3"_s);
     field.setChoices(threeHosts().mid(1));
     QCOMPARE(field.chosen(), u"3"_s);
-    field.setChoices(threeHosts().mid(0, 2)); // nothing else is chosen in its place
+    field.setChoices(threeHosts().mid(0, 2)); // no other host is chosen instead
     QCOMPARE(field.chosen(), QString());
     QCOMPARE(field.unknownText(), u"gpu-1"_s);
     field.setChoices(threeHosts());
@@ -186,7 +186,7 @@ void tst_Choices::whatIsNoChoiceIsInTheListAsWell()
     QCOMPARE(listed->rowCount(), 4);
     QCOMPARE(listed->index(3, 0).data().toString(), u"mars"_s);
     QCOMPARE(listed->index(3, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::Checked);
-    QCOMPARE(changes.size(), 0); // nobody has ticked it
+    QCOMPARE(changes.size(), 0); // not ticked by the user
 }
 
 void tst_Choices::hintsReadBackAsTheyWereSet()

@@ -22,7 +22,7 @@ private Q_SLOTS:
     void fewerServersMayFit();
 
 private:
-    // Flavors "c1", "c2" … with that many VCPUs, over the hosts with 8, 8 (disabled) and 64 CPUs.
+    // Flavors "c1", "c2" … with that many VCPUs, and hosts with 8, 8 (disabled) and 64 CPUs.
     static Cloud cloudWith(std::initializer_list<int> vcpus)
     {
         Cloud cloud = smallCloud();

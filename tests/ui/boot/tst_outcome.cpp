@@ -46,7 +46,7 @@ void tst_Outcome::aServerLands()
     QCOMPARE(passagesOf(decision), (QList<Passage>{{u"Placement"_s, 3, 1}}));
 }
 
-// A boot of 1,000 counts its hosts; it does not list them.
+// A boot of 1,000 servers shows the number of hosts instead of a list.
 void tst_Outcome::manyServersAreCounted_data()
 {
     QTest::addColumn<int>("hosts");
@@ -88,7 +88,7 @@ void tst_Outcome::severalServersLand()
     QCOMPARE(landingNodes(*decision).size(), 1);
 }
 
-// By the nova-compute of its host.
+// The nova-compute of its host refuses it.
 void tst_Outcome::oneOfSeveralIsRefused()
 {
     Decision decision = *decided(u"m1.large"_s, 3);

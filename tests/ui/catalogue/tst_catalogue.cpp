@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Two servers of project p1, which may have three; a network with a port that has one of its five addresses.
+// Two servers of project p1, whose quota is three; a network with a port that uses one of its five addresses.
 Cloud knownCloud()
 {
     Cloud cloud = smallCloud(2);
@@ -151,7 +151,7 @@ void TestCatalogue::saysWhatThereIs_data()
     row("projects", "instances", u"2 / 3"_s, u"3 − 2 used = 1 free"_s);
     row("projects", "cores", u"2, no limit"_s, u"vCPU of physics: 2, no limit"_s);
     row("projects", "ram", u"2 / 4 GiB"_s, u"4 − 2 used = 2 GiB free"_s);
-    row("projects", "members", u"10"_s, u"Group members of physics: 10"_s); // the option's
+    row("projects", "members", u"10"_s, u"Group members of physics: 10"_s); // the option's value
 }
 
 void TestCatalogue::saysWhatThereIs()
@@ -224,7 +224,7 @@ void TestCatalogue::followsTheCloud()
     cloud.flavors.append(other);
     open(cloud);
     QTRY_COMPARE(page()->table()->model()->rowCount(), 2);
-    QCOMPARE(page()->table()->currentUuid(), u"1"_s); // stays chosen
+    QCOMPARE(page()->table()->currentUuid(), u"1"_s); // remains selected
     m_workspace->setScheduler(nullptr);
     QCOMPARE(page()->table()->model()->rowCount(), 0);
 }

@@ -20,7 +20,7 @@ const CatalogueKind &kindOf(const QList<CatalogueKind> &kinds, const QString &ke
     return *std::ranges::find_if(kinds, [&](const CatalogueKind &kind) { return key == QLatin1String(kind.key); });
 }
 
-// What a cell shows: "4 / 16", "a, b"; unknown reads "–".
+// A cell's text: "4 / 16", "a, b"; unknown is "–".
 QString shown(const CatalogueCell &cell)
 {
     if (cell.value.canConvert<Capacity>() && cell.value.typeId() == qMetaTypeId<Capacity>())
@@ -28,7 +28,7 @@ QString shown(const CatalogueCell &cell)
     return cell.text.isNull() ? valueText(cell.value) : cell.text;
 }
 
-// The cell of the only row of a kind.
+// The text of a cell in the only row of a kind.
 QString shown(const Cloud &cloud, const QString &kind, const QString &column)
 {
     const QList<CatalogueKind> kinds = catalogueKinds();
@@ -41,7 +41,7 @@ QString shown(const Cloud &cloud, const QString &kind, const QString &column)
     return shown(rows->first().cells.at(at - wanted.columns.begin()));
 }
 
-// One of each thing; with names, or with ids alone.
+// One of each kind, with names or with ids only.
 Cloud oneOfEach(bool areNamed)
 {
     const auto name = [&](const QString &text) { return areNamed ? text : QString(); };
@@ -89,7 +89,7 @@ Cloud oneOfEach(bool areNamed)
 
 } // namespace
 
-// The lists of a cloud: which there are, and what their cells say.
+// A cloud's lists: which exist, and what their cells say.
 class TestCatalogueKinds : public QObject
 {
     Q_OBJECT
@@ -132,7 +132,7 @@ void TestCatalogueKinds::cells_data()
 {
     QTest::addColumn<CatalogueCell>("cell");
     QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("detail"); // null: the text
+    QTest::addColumn<QString>("detail"); // null: same as the text
     QTest::newRow("nothing in a list") << listCell({}) << u"–"_s << QString();
     QTest::newRow("a list") << listCell({u"a"_s, u"b"_s}) << u"a, b"_s << u"a\nb"_s;
     QTest::newRow("values by their names")
@@ -161,7 +161,7 @@ void TestCatalogueKinds::cells()
     QTEST(cell.detail, "detail");
 }
 
-// Names where there are any, ids where not: what is known is not said to be unknown.
+// Names if known, otherwise ids: known data is never shown as unknown.
 void TestCatalogueKinds::names_data()
 {
     QTest::addColumn<QString>("kind");
@@ -191,7 +191,7 @@ void TestCatalogueKinds::names()
     QTEST(shown(oneOfEach(false), kind, column), "unnamed");
 }
 
-// Memory in parts of a gibibyte: rounding down would show room, or use, that is not there.
+// Memory in fractions of a GiB: rounding down would show free or used memory that does not exist.
 void TestCatalogueKinds::amountsOfAProject_data()
 {
     QTest::addColumn<int>("servers");
@@ -258,7 +258,7 @@ void TestCatalogueKinds::whatTheCloudDoesNotSayIsNotKnown()
     const QList<CatalogueKind> kinds = catalogueKinds();
     QVERIFY(!kindOf(kinds, u"volumes"_s).rows(*bare));
     QCOMPARE(kindOf(kinds, u"volumes"_s).rows(*indexOf(empty))->size(), 0);
-    QVERIFY(!kindOf(kinds, u"ports"_s).rows(*bare)); // nobody says which networks there are
+    QVERIFY(!kindOf(kinds, u"ports"_s).rows(*bare)); // the networks are unknown
     QCOMPARE(kindOf(kinds, u"flavors"_s).rows(*bare)->size(), 1);
 }
 

@@ -104,7 +104,7 @@ void TestConfigurationView::choose(const QString &id)
 {
     view().selectOption(id);
     QCOMPARE(view().table()->table()->currentUuid(), id);
-    QCoreApplication::processEvents(); // the field is laid out
+    QCoreApplication::processEvents(); // lets the field be laid out
 }
 
 void TestConfigurationView::type(const QString &text)

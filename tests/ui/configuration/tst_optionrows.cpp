@@ -26,7 +26,7 @@ OptionRow rowOf(const CloudOptions &options, const QString &id)
     return found == rows.end() ? OptionRow() : *found;
 }
 
-// 16 is 16.0.
+// 16 and 16.0 are the same.
 bool isSame(const QString &one, const QString &other)
 {
     bool isNumber = false;
@@ -56,7 +56,7 @@ void type(const ListValue &field, const QString &text)
 
 } // namespace
 
-// The options as people edit them.
+// Options as users edit them.
 class TestOptionRows : public QObject
 {
     Q_OBJECT
@@ -84,7 +84,8 @@ void TestOptionRows::everyValueCanBeTypedAgain_data()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-// What stands in a field means what is in force: typed again, each option is as it was, and counts as unchanged.
+// A field's text represents the value in force: typing it again leaves the option unchanged, and it counts as
+// unchanged.
 void TestOptionRows::everyValueCanBeTypedAgain()
 {
     QFETCH(QString, release);
@@ -99,7 +100,7 @@ void TestOptionRows::everyValueCanBeTypedAgain()
     }
 }
 
-// From the release on that checks them.
+// Bounds apply from the release that checks them.
 void TestOptionRows::boundsAreThoseOfTheRelease()
 {
     int checked = 0;
@@ -144,7 +145,7 @@ void TestOptionRows::columns_data()
 {
     QTest::addColumn<QString>("group");
     QTest::addColumn<QString>("name");
-    QTest::addColumn<QJsonValue>("set");    // null: nothing
+    QTest::addColumn<QJsonValue>("set");    // null: nothing is set
     QTest::addColumn<QStringList>("shown"); // state, value, default
     QTest::addColumn<QVariant>("sorted");   // by the value
     QTest::addColumn<Tone>("tone");         // of the value
@@ -189,7 +190,7 @@ void TestOptionRows::choicesOfLists_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<QString>("release");
-    QTest::addColumn<QStringList>("some"); // that are among them
+    QTest::addColumn<QStringList>("some"); // values that must be offered
     QTest::addColumn<QStringList>("none");
     QTest::newRow("filters of the release")
         << u"filter_scheduler.enabled_filters"_s << u"zed"_s << QStringList{u"ComputeFilter"_s, u"NUMATopologyFilter"_s}
@@ -226,7 +227,7 @@ void TestOptionRows::choicesOfLists()
     QCOMPARE(choices.isEmpty(), some.isEmpty());
 }
 
-// -- The field of a list ------------------------------------------------------------------------------------------
+// -- List fields ---------------------------------------------------------------------------------------------------
 
 void TestOptionRows::listsKeepTheirOrder()
 {
@@ -234,7 +235,7 @@ void TestOptionRows::listsKeepTheirOrder()
     QSignalSpy edited(&field, &ValueField::edited);
     field.setText(u"C, A"_s);
     QCOMPARE(field.text(), u"C, A"_s);
-    QCOMPARE(edited.count(), 0); // nobody has typed it
+    QCOMPARE(edited.count(), 0); // not typed by the user
     type(field, u" B "_s);
     QCOMPARE(field.text(), u"C, A, B"_s);
     type(field, u"  "_s);
@@ -246,7 +247,7 @@ void TestOptionRows::listsKeepTheirOrder()
     QCOMPARE(edited.count(), 2);
     field.setText(u""_s);
     QCOMPARE(field.text(), u""_s);
-    QVERIFY(!field.text().isNull()); // a list of nothing is no option that is unset
+    QVERIFY(!field.text().isNull()); // an empty list is not an unset option
 }
 
 void TestOptionRows::listsAreMoved()
@@ -256,7 +257,7 @@ void TestOptionRows::listsAreMoved()
     auto *list = field.findChild<QListWidget *>();
     QToolButton *up = buttonOf(field, u"Earlier"_s);
     QToolButton *down = buttonOf(field, u"Later"_s);
-    QVERIFY(!up->isEnabled() && !down->isEnabled()); // nothing is chosen
+    QVERIFY(!up->isEnabled() && !down->isEnabled()); // nothing is selected
     list->setCurrentRow(0);
     QVERIFY(!up->isEnabled() && down->isEnabled());
     QSignalSpy edited(&field, &ValueField::edited);

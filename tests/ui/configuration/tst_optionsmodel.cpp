@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options of a cloud as rows, and what a typed value makes of them.
+// A cloud's options as rows, and the effect of typed values.
 #include "configuration/optionsmodel.h"
 #include "ui/smallcloud.h"
 #include "verifyresult.h"
@@ -52,7 +52,7 @@ void TestOptionsModel::modelKeepsTheRules()
 void TestOptionsModel::rowsAreThoseOfTheRelease()
 {
     const CloudOptions zed{*Release::named(u"zed"_s), {}};
-    QVERIFY(rowOf(zed, u"filter_scheduler.pci_in_placement"_s).option == nullptr); // from 2023.1
+    QVERIFY(rowOf(zed, u"filter_scheduler.pci_in_placement"_s).option == nullptr); // exists from 2023.1 on
     CloudOptions set = zed;
     QVERIFY_RESULT(set.config.set(u"filter_scheduler"_s, u"pci_in_placement"_s, true));
     const OptionRow row = rowOf(set, u"filter_scheduler.pci_in_placement"_s);
@@ -62,7 +62,7 @@ void TestOptionsModel::rowsAreThoseOfTheRelease()
     QCOMPARE(rowOf(set, u"neutron_physnet_blue.numa_nodes"_s).value, u""_s);
     QVERIFY_RESULT(set.config.set(u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s));
     QCOMPARE(rowOf(set, u"mdev_nvidia-35.mdev_class"_s).value, u"VGPU"_s);
-    QVERIFY(rowOf(set, u"vgpu_nvidia-35.device_addresses"_s).option == nullptr); // its former name, not in use
+    QVERIFY(rowOf(set, u"vgpu_nvidia-35.device_addresses"_s).option == nullptr); // its former name, unused here
     QCOMPARE(releasesOf(*row.option), u"from 2023.1"_s);
     QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"query_placement_for_availability_zone"_s)), u"rocky to 2023.1"_s);
     QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"driver"_s)), u"up to victoria"_s);

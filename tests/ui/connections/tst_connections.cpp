@@ -195,7 +195,7 @@ void TestConnections::aLateAnswerIsNotShown()
     QCOMPARE(note(view), QString());
 }
 
-// In the real window: the host is of the cloud until the user says so, and for good then.
+// In the real window: the host belongs to the cloud until the user confirms its removal, which is then permanent.
 void TestConnections::asksBeforeAHostLeaves()
 {
     const QTemporaryDir folder;

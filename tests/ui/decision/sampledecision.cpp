@@ -17,7 +17,7 @@ struct FilterPlan
 {
     QString name;
     QList<Fact> facts;
-    Rejections rejections; // whether Nova asks or not
+    Rejections rejections; // whether Nova asks the filter or not
     bool oncePerRequest = false;
 };
 
@@ -27,7 +27,7 @@ struct WeigherPlan
     QString rawName;
     QString option;
     double multiplier = 1;
-    bool fromZero = false; // the least is 0, whatever the hosts have
+    bool fromZero = false; // the minimum is 0, whatever the hosts' values
     std::function<double(const Decision &, HostIndex)> raw;
 };
 
@@ -65,7 +65,7 @@ void addHosts(Decision &decision, int count)
     }
 }
 
-// What the filters do with the hosts that are left, in order, and the hosts that pass.
+// Applies the filters in order to the remaining hosts; the hosts that pass.
 QList<int> runFilters(InstanceRecord &instance, const Plan &plan)
 {
     QList<int> left;
@@ -146,7 +146,7 @@ void weigh(const Decision &decision, InstanceRecord &instance, const QList<int> 
     }
 }
 
-// The claim succeeds on the best host; those behind it in the same cell are alternates.
+// The claim succeeds on the best host; the following ones in the same cell become alternates.
 void choose(const Decision &decision, InstanceRecord &instance)
 {
     for (const RankedHost &ranked : instance.ranking)
@@ -283,7 +283,7 @@ Decision asked(int hosts)
     return decision;
 }
 
-// Two parts of the query lose hosts.
+// Two parts of the query exclude hosts.
 QList<HostIndex> loseAtPlacement(Decision &decision, const QList<HostIndex> &cpus, const QList<HostIndex> &memory)
 {
     PlacementRecord &placement = decision.placement;

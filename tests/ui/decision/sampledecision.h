@@ -5,11 +5,11 @@
 
 namespace astrolabe::sample {
 
-// Decisions made by hand, consistent in themselves, for tests of what reads decisions.
+// Self-consistent, hand-made decisions for tests of code that reads decisions.
 
-// Twelve hosts, nine filters: web-2 lands on cmp-07, as in the sketch of the view.
+// Twelve hosts, nine filters: web-2 lands on cmp-07, as in the view's design sketch.
 Decision scheduled();
-// The same, with the verdicts that Nova did not ask for.
+// scheduled() with the verdicts that Nova did not ask for.
 Decision everyFilter();
 // No host passes the filters.
 Decision noValidHostAtFilters();
@@ -17,11 +17,12 @@ Decision noValidHostAtFilters();
 Decision noValidHostAtPlacement();
 // nova-api refuses the request.
 Decision refused();
-// Three servers, the first with an ignored host; the others are not asked again about what holds for the request.
+// Three servers, the first with an ignored host; checks that depend only on the request are not repeated for the
+// others.
 Decision severalServers();
-// The host with failed builds is a million behind.
+// The host with failed builds is a million points behind.
 Decision hugePenalty();
-// Made by rule: every filter rejects some.
+// Generated: every filter rejects some hosts.
 Decision generated(int hosts, int filters);
 
 DecisionPtr shared(Decision decision);

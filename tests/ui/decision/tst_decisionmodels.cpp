@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The signs of a row as far as they are known, a blank where nothing is.
+// A row's symbols as far as they are known, with a blank for each unknown one.
 QString signsOf(const MatrixModel &model, HostIndex host)
 {
     QString signs;
@@ -91,7 +91,7 @@ void TestDecisionModels::theMatrixShowsWhatIsKnown()
     const MatrixModel matrix(cursor);
     QCOMPARE(signsOf(matrix, 2), u"✓✓✓✓✓✓✓✓✕·"_s);
     QCOMPARE(signsOf(matrix, 9), u"✕·········"_s);
-    cursor.goTo(Step{StepStage::Filters, 1, 3}); // the first four hosts have been asked
+    cursor.goTo(Step{StepStage::Filters, 1, 3}); // the first four hosts have been checked
     QCOMPARE(signsOf(matrix, 2), u"✓✓✓       "_s);
     QCOMPARE(signsOf(matrix, 11), u"✓✓        "_s);
     cursor.goTo(Step{StepStage::Placement, 0, -1});
@@ -131,7 +131,7 @@ void TestDecisionModels::whatIsNotKnownIsMarked()
         u"passes every filter that is known"_s);
 }
 
-// Each filter was asked about hosts that never came before it; one of them would have passed all but one thing.
+// Each filter was asked about hosts that never reached it; one of them fails only a single check.
 void TestDecisionModels::hostsOutsideHaveVerdicts()
 {
     Decision decision = sample::noValidHostAtPlacement();
@@ -245,10 +245,10 @@ void TestDecisionModels::hostsLeftOutByAnEarlierServerAreMarked()
     const auto sign = [&](HostIndex host) { return matrix.index(matrix.rowOf(host), column).data().toString(); };
     QCOMPARE(sign(6), u"✓"_s);
     QCOMPARE(sign(2), u"✕"_s);
-    QCOMPARE(sign(9), u"·"_s); // Placement lost it
+    QCOMPARE(sign(9), u"·"_s); // excluded by Placement
 }
 
-// Placement offered them: it gets no mark against it.
+// Placement offered them, so they get no mark against them there.
 void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
 {
     Decision decision = sample::noValidHostAtFilters();
@@ -264,7 +264,7 @@ void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
     const MatrixModel matrix(cursor);
     QCOMPARE(signsOf(matrix, 2), u"✓✕"_s);
     cursor.goTo(Step{StepStage::Placement, 2, -1});
-    QCOMPARE(signsOf(matrix, 2), u"✓"_s); // that there is something to be marked is not told before its time
+    QCOMPARE(signsOf(matrix, 2), u"✓"_s); // a later mark is not revealed early
 }
 
 void TestDecisionModels::aReleaseWithoutAlternatesHasNoOtherCell()
@@ -303,7 +303,7 @@ void TestDecisionModels::weightsTellRolesAndArithmetic()
     QCOMPARE(weights.columnCount(), build);
 }
 
-// Until the last weigher has spoken, neither the order of the hosts nor who tells them apart can be seen.
+// Before the last weigher, neither the order of the hosts nor the deciding weigher is visible.
 void TestDecisionModels::weightsComeStepByStep()
 {
     Workspace workspace;
@@ -368,7 +368,8 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
     QCOMPARE(cursor.selectedHost(), std::optional(first));
 }
 
-// A host that Placement excludes: further parts of the query, and what the filters would say, come with their steps.
+// For a host that Placement excludes: further unmet parts of the query, and the filters' verdicts, appear at their
+// steps.
 void TestDecisionModels::whatIsAgainstAHostIsToldInItsTurn()
 {
     Decision decision = sample::noValidHostAtPlacement();
@@ -435,7 +436,7 @@ void TestDecisionModels::aNewDecisionBeginsAtTheEnd()
     workspace.setDecision(sample::shared(sample::scheduled()));
     QCOMPARE(changed.size(), 1);
     QCOMPARE(cursor.state(), cursor.steps().last());
-    QCOMPARE(cursor.selectedHost(), std::optional(6)); // the chosen one
+    QCOMPARE(cursor.selectedHost(), std::optional(6)); // the chosen host
     workspace.selectHost({});
     workspace.setDecision(sample::shared(sample::noValidHostAtFilters()));
     QCOMPARE(cursor.selectedHost(), std::optional(1)); // the nearest miss
@@ -448,7 +449,7 @@ void TestDecisionModels::theCursorAndTheWorkspaceShareTheHost()
     workspace.selectHost(decision->hosts.at(4).uuid);
     DecisionCursor cursor(workspace);
     workspace.setDecision(decision);
-    QCOMPARE(cursor.selectedHost(), std::optional(6)); // its own, not one that was chosen for another question
+    QCOMPARE(cursor.selectedHost(), std::optional(6)); // the decision's own host, not one selected for another request
     workspace.selectHost(decision->hosts.at(4).uuid);
     QCOMPARE(cursor.selectedHost(), std::optional(4));
     cursor.selectHost(2);

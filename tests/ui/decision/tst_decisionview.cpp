@@ -45,7 +45,7 @@ namespace {
 constexpr QSize fullSize(1110, 760);
 constexpr QSize smallSize(854, 590);
 
-// A shown view of a decision, and its workspace.
+// A visible view of a decision, with its workspace.
 struct Shown
 {
     explicit Shown(const Decision &decision, QSize size = fullSize)
@@ -176,7 +176,7 @@ void TestDecisionView::steppingAndJumpingGiveTheSamePicture()
         cursor.back(StepLevel::Element);
     QCOMPARE(shown.picture(), forward);
 
-    // By hosts, whose steps select them.
+    // By hosts: these steps select them.
     cursor.goToLast();
     while (cursor.state() > 0)
         cursor.back(StepLevel::Host);
@@ -214,7 +214,7 @@ void TestDecisionView::theOutcomeIsReadWhole_data()
     QTest::newRow("a long one where there is hardly any") << u"AggregateImagePropertiesIsolation"_s << QSize(755, 470);
 }
 
-// What stands beside the outcome can have several lines; the outcome cannot.
+// The text next to the outcome may wrap; the outcome may not.
 void TestDecisionView::theOutcomeIsReadWhole()
 {
     QFETCH(const QString, filter);
@@ -245,7 +245,7 @@ void TestDecisionView::novasTextIsThereToCopy()
     QVERIFY(!(*copy)->isVisible());
 }
 
-// However long the values are.
+// However long its values are.
 void TestDecisionView::theInspectorKeepsToItsWidth()
 {
     const Reason longest{"the host supports %1; asked for is %2",
@@ -301,7 +301,7 @@ void TestDecisionView::spacePlaysAndStops()
     shown.press(Qt::Key_Space);
     QVERIFY(shown.view.stepBar()->isPlaying());
     QCOMPARE(shown.view.decisionCursor().state(),
-        shown.view.decisionCursor().steps().first()); // from the end it starts anew
+        shown.view.decisionCursor().steps().first()); // playing at the end restarts from the beginning
     QTRY_COMPARE(shown.step(), (Step{StepStage::Placement, 0, -1}));
     shown.press(Qt::Key_Space);
     QVERIFY(!shown.view.stepBar()->isPlaying());
@@ -379,7 +379,7 @@ void TestDecisionView::typingFiltersTheWeights()
 {
     Shown shown(sample::scheduled());
     WeightsPanel &weights = *shown.view.weights();
-    QVERIFY(!weights.filter()->isVisible()); // the chart has none
+    QVERIFY(!weights.filter()->isVisible()); // the chart has no filter
     weights.view()->setSegment(1);
     QVERIFY(weights.filter()->isVisible());
     const int all = weights.model()->rowCount();
@@ -395,7 +395,7 @@ void TestDecisionView::typingFiltersTheWeights()
     QCOMPARE(weights.table()->model()->rowCount(), all);
 }
 
-// A column that the filter names may stand elsewhere in the next decision, or not be there.
+// In the next decision, a column named in the filter may be elsewhere or missing.
 void TestDecisionView::theFilterFollowsTheColumns()
 {
     Shown shown(sample::scheduled());
@@ -474,10 +474,10 @@ void TestDecisionView::opensAtTheServerInQuestion()
     Decision failed = *decision;
     failed.outcome = Outcome::NoValidHost;
     shown.workspace.setDecision(sample::shared(failed));
-    QCOMPARE(shown.view.decisionCursor().instance(), 2); // at which the request failed
+    QCOMPARE(shown.view.decisionCursor().instance(), 2); // the one at which the request failed
 }
 
-// Not at one that somebody clicked for another question.
+// Ignores a host that was clicked for another request.
 void TestDecisionView::opensAtItsOwnHost()
 {
     Shown shown(sample::scheduled());
@@ -500,8 +500,8 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer_data()
 {
     QTest::addColumn<ServerEnding>("ending");
     QTest::addColumn<QString>("pill");
-    QTest::addColumn<QString>("why");   // how it begins; empty: as the decision has it
-    QTest::addColumn<bool>("foretold"); // that nova-compute refuses
+    QTest::addColumn<QString>("why");   // how the reason begins; empty: the decision's own
+    QTest::addColumn<bool>("foretold"); // nova-compute is predicted to refuse
     QTest::newRow("built where it was scheduled to") << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}}
                                                      << u"✓ Lands on cmp-07"_s << QString() << false;
     QTest::newRow("built where it was to be refused")
@@ -571,7 +571,7 @@ void TestDecisionView::saysWhatHasChangedSince()
     note.findChild<QPushButton *>()->click();
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().value<Request>().name, u"web"_s);
-    shown.workspace.setDecision(sample::shared(decision)); // decided again
+    shown.workspace.setDecision(sample::shared(decision)); // the same request, decided again
     QVERIFY(note.isHidden());
     shown.workspace.setPastDecision(sample::shared(decision), nullptr);
     QCOMPARE(note.sentence(), u"Decided earlier, with the cloud and the options of that time."_s);
@@ -599,14 +599,14 @@ void TestDecisionView::aStepTellsNothingOfLaterOnes()
     QVERIFY(!tells(u"9 →"_s));
     QVERIFY2(!shown.workspace.selectedHost().endsWith(u"07"_s), qPrintable(shown.workspace.selectedHost()));
     for (int row = 0; row < model.rowCount(); ++row)
-        QCOMPARE(model.hostAt(row), row); // in the cloud's order, not that of the end
+        QCOMPARE(model.hostAt(row), row); // in the cloud's order, not the final one
     QVERIFY(shown.view.head()->pill().startsWith(u"… "_s));
     cursor.goToLast();
     QVERIFY(tells(u"cmp-07"_s));
     QCOMPARE(model.hostAt(0), *chosenHost(shown.workspace.decision()->instances.first()));
 }
 
-// How many steps there are, and that other hosts were asked outside Nova's way, would tell who is left.
+// The number of steps, or verdicts on hosts outside Nova's path, would reveal who is left.
 void TestDecisionView::howFarTheWayGoesIsToldAtItsEnd()
 {
     Shown shown(sample::everyFilter());
@@ -647,7 +647,7 @@ void TestDecisionView::thoseWhoLeaveAtPlacementAreShown()
             QCOMPARE(cell.data(MatrixModel::MarkRole).isValid(), lost ? at <= part : isLast);
             QCOMPARE(cell.data(MatrixModel::LeftBeforeRole).toBool(), lost && at < part);
             left -= lost && at == part ? 1 : 0;
-            if (lost && at == part) // the first of them is looked at
+            if (lost && at == part) // the first excluded host is selected
                 QVERIFY(decision.placement.unmet.contains(*cursor.selectedHost()));
         }
         QCOMPARE(shown.view.head()->pill(), u"… %1 host(s) left"_s.arg(left));
@@ -702,7 +702,8 @@ void TestDecisionView::manyHostsAreShownAsWell()
 
 namespace {
 
-// The drawn sign as black and white: what stands out from its cell by more than half of the strongest contrast.
+// The symbol in black and white: pixels that differ from the cell's background by more than half of the maximum
+// contrast.
 QImage shapeOf(const QImage &cell)
 {
     QImage grey = cell.convertToFormat(QImage::Format_Grayscale8);
@@ -720,7 +721,7 @@ QImage shapeOf(const QImage &cell)
     return shape;
 }
 
-// Each mark of the matrix as it is drawn, away from the selected row.
+// Each of the matrix's marks as drawn outside the selected row.
 QMap<Mark, QImage> shapesIn(const Shown &shown)
 {
     const MatrixView *table = shown.view.matrix()->table();

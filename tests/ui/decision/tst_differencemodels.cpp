@@ -46,7 +46,7 @@ QString textOf(const QAbstractItemModel &model, int column, int role = Qt::Displ
 
 } // namespace
 
-// Two decisions side by side, and the cards of one's funnel, in words.
+// Two decisions side by side, and one decision's funnel cards as text.
 class TestDifferenceModels : public QObject
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ void TestDifferenceModels::stages_data()
     QTest::addColumn<StageDifference>("stage");
     QTest::addColumn<QStringList>("row"); // state, stage, left, right
     QTest::addColumn<Tone>("tone");
-    QTest::addColumn<QString>("arithmetic"); // of the left
+    QTest::addColumn<QString>("arithmetic"); // of the left decision
     const auto row = [](const char *name, const StageDifference &stage, const QStringList &texts, Tone tone,
                          const QString &arithmetic) { QTest::newRow(name) << stage << texts << tone << arithmetic; };
     row("a filter that is the same", {Kind::Filter, u"ComputeFilter"_s, hosts(9, 7), hosts(9, 7)},
@@ -146,7 +146,7 @@ void TestDifferenceModels::hostsThatFaredOtherwise()
     QCOMPARE(model.rowOf(u"node-1"_s), 0);
 }
 
-// A filter and a weigher of one name are two rows.
+// A filter and a weigher with the same name are separate rows.
 void TestDifferenceModels::aRowIsItsKindAndName()
 {
     StagesModel model;

@@ -23,7 +23,7 @@ using namespace astrolabe;
 
 namespace {
 
-// Two hosts: the first has more memory free, the second more disk.
+// Two hosts: the first has more free memory, the second more free disk.
 Cloud contest()
 {
     Cloud cloud = smallCloud(2);
@@ -121,13 +121,13 @@ void TestMultipliers::ranksAtOnce()
     QCOMPARE(shown.model().label(0), first);
     shown.panel().setValue(ram, first == "cmp-1"_L1 ? -2 : 3);
     QTRY_VERIFY(shown.model().isWhatIf());
-    shown.view.weights()->whatIf()->click(); // hidden: as recorded
+    shown.view.weights()->whatIf()->click(); // hidden: the weights are as recorded
     QTest::qWait(50);
     QVERIFY(!shown.model().isWhatIf());
     QVERIFY(!shown.panel().isVisible());
 }
 
-// Who would come first tells who does.
+// Showing which host would come first reveals which one does.
 void TestMultipliers::nothingIsAskedBeforeTheChoice()
 {
     Shown shown(contest());
@@ -151,7 +151,7 @@ void TestMultipliers::modelKeepsTheRules()
     }
 }
 
-// What the marks say is what the scheduler does.
+// The marks agree with the scheduler.
 void TestMultipliers::marksWhereAnotherHostWins()
 {
     Shown shown(contest());

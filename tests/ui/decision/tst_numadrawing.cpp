@@ -90,7 +90,7 @@ void TestNumaDrawing::marksStandOut_data()
     QTest::newRow("dark") << true;
 }
 
-// The squares of each use differ without colour too.
+// The squares of each use are distinguishable without color.
 void TestNumaDrawing::marksStandOut()
 {
     QFETCH(bool, dark);

@@ -18,7 +18,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The open decision beside that of another release, in the real window.
+// The open decision next to another release's, in the real window.
 class TestReleaseComparison : public QObject
 {
     Q_OBJECT

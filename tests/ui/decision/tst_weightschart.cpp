@@ -29,7 +29,7 @@ private Q_SLOTS:
     void arrowsWalkDownAllHosts();
 
 private:
-    // The rank of the host that a click in the row selects.
+    // The rank of the host selected by clicking in the row.
     int rankByClick(int row);
     int selectedRank() const { return rankOf(*m_model->instance(), *m_cursor->selectedHost()); }
     void decide(int count);
@@ -67,8 +67,7 @@ void TestWeightsChart::decide(int count)
 
 int TestWeightsChart::rankByClick(int row)
 {
-    const int rowHeight
-        = m_chart->height() / (WeightsChart::mostHosts + 1); // below them a line says how many there are
+    const int rowHeight = m_chart->height() / (WeightsChart::mostHosts + 1); // the line below them shows their number
     QTest::mouseClick(m_chart.get(), Qt::LeftButton, {}, QPoint(30, row * rowHeight + rowHeight / 2));
     return selectedRank();
 }

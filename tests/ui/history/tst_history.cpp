@@ -74,7 +74,7 @@ void TestHistory::saysTheOutcomeWithSign()
 void TestHistory::saysWhatBecameOfTheServers_data()
 {
     QTest::addColumn<QList<ServerEnding>>("endings");
-    QTest::addColumn<QStringList>("texts"); // outcome, runs on, attempts, cause
+    QTest::addColumn<QStringList>("texts"); // outcome, host it runs on, attempts, cause
     const ServerEnding well{u"a"_s, u"active"_s, u"cmp-05"_s, {u"cmp-05"_s}, {}};
     const ServerEnding retried{u"b"_s, u"active"_s, u"cmp-08"_s, {u"cmp-05"_s, u"cmp-08"_s}, u"no disk"_s};
     const ServerEnding failed{u"c"_s, u"error"_s, {}, {u"cmp-05"_s, u"cmp-08"_s}, u"Exhausted all hosts"_s};
@@ -111,7 +111,7 @@ void TestHistory::saysWhatBecameOfTheServers()
 
 void TestHistory::saysWhyInTheUsersLanguage()
 {
-    // The first that a translator is asked for is the sentence itself.
+    // The first text that a translator is asked for is the sentence itself.
     class Shouting final : public QTranslator
     {
     public:
@@ -149,7 +149,7 @@ void TestHistory::enterReopens()
 void TestHistory::actionsStandAmongDecisions()
 {
     HistoryView view(false);
-    const QList<StoredDecision> past = decisions(3); // on the first three days, the oldest first
+    const QList<StoredDecision> past = decisions(3); // one on each of the first three days, oldest first
     StoredAction stop;
     stop.id = 7;
     stop.doneAt = QDateTime({2026, 9, 2}, {13, 0}, Qt::UTC);
@@ -249,10 +249,10 @@ void TestHistory::explainsItsCells()
     QTEST(model.index(0, column).data(Qt::ToolTipRole).toString(), "told");
 }
 
-// Newest first, as the store has each of them; of one time the decision first, for what is done follows from it.
+// Newest first, in the store's order. At equal times the decision comes first, because the action follows from it.
 void TestHistory::bothAreInOneOrder_data()
 {
-    QTest::addColumn<QList<int>>("decisions"); // the minutes
+    QTest::addColumn<QList<int>>("decisions"); // minutes
     QTest::addColumn<QList<int>>("actions");
     QTest::addColumn<QString>("rows");
     QTest::newRow("nothing") << QList<int>{} << QList<int>{} << u""_s;

@@ -36,7 +36,7 @@ HostRow rowOf(const Cloud &cloud, const QHash<QString, QString> &uris = {})
 
 } // namespace
 
-// A compute node as the table of hosts shows it.
+// A compute node as shown in the hosts table.
 class TestHostRows : public QObject
 {
     Q_OBJECT
@@ -73,13 +73,13 @@ void TestHostRows::hypervisors()
     QTEST(hypervisorText(node), "text");
 }
 
-// What is free where that is said, else what is used; capacities by the scheduler's ratios.
+// The reported free amount if any, otherwise computed from the used amount; capacities use the scheduler's ratios.
 void TestHostRows::amounts_data()
 {
     QTest::addColumn<std::optional<qint64>>("freeRamMb");
     QTest::addColumn<std::optional<qint64>>("freeDiskGb");
     QTest::addColumn<double>("ramRatio");
-    QTest::addColumn<QList<double>>("numbers"); // memory used, of; disk used, of; CPUs used, of
+    QTest::addColumn<QList<double>>("numbers"); // used memory, its capacity; the same for disk and CPUs
     using Free = std::optional<qint64>;
     QTest::newRow("by what is used") << Free() << Free() << 1.0 << QList<double>{8, 64, 200, 1000, 4, 32};
     QTest::newRow("overcommitted") << Free() << Free() << 1.5 << QList<double>{8, 96, 200, 1000, 4, 32};
@@ -135,7 +135,7 @@ void TestHostRows::placesAndNames()
     QCOMPARE(rows[1].node, 1);
 }
 
-// nova-compute counts what it has reserved for the host as used, but for CPUs; Placement has it apart.
+// nova-compute counts resources reserved for the host as used, except CPUs; Placement lists them separately.
 void TestHostRows::placementHoldsOtherwise_data()
 {
     QTest::addColumn<QMap<QString, Inventory>>("inventories");
@@ -202,7 +202,7 @@ void TestHostRows::statesDiffer()
     QCOMPARE(stateTone(ServiceState::Disabled), Tone::Warning);
 }
 
-// A node that is down before it is disabled: a service that does not report is not asked whether it may.
+// Down takes precedence over disabled: a service that does not report is not asked whether it is enabled.
 void TestHostRows::retoldInTheTable()
 {
     Cloud cloud = smallCloud(1);

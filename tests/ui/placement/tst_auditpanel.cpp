@@ -21,7 +21,7 @@ using namespace astrolabe::test;
 
 namespace {
 
-// An orphan, a host that left an aggregate, and more than there is.
+// An orphan, a host missing from an aggregate, and overcommitted resources.
 Cloud disagreeingCloud()
 {
     Cloud cloud = agreeingCloud();
@@ -126,11 +126,11 @@ void TestAuditPanel::healsTheSelected()
 {
     open(disagreeingCloud());
     QSignalSpy wanted(m_panel.get(), &AuditPanel::healWanted);
-    QVERIFY(QTest::qWaitForWindowActive(m_panel.get())); // the table has the keys then, and its first row is chosen
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get())); // the table then has the focus, with its first row selected
     table()->selectUuid({});
     QVERIFY(!action(u"Heal selected"_s)->isEnabled());
     table()->selectUuid(u"over_capacity/%1/DISK_GB"_s.arg(uuidOf(1)));
-    QVERIFY(!action(u"Heal selected"_s)->isEnabled()); // nothing in Placement's data heals that
+    QVERIFY(!action(u"Heal selected"_s)->isEnabled()); // no change of Placement's data heals that
     table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(uuidOf(9)));
     action(u"Heal selected"_s)->trigger();
     QCOMPARE(wanted.size(), 1);
@@ -150,7 +150,7 @@ void TestAuditPanel::healsAll()
     m_workspace->setScheduler(Scheduler::create(std::make_shared<const Cloud>(healed->cloud)).value());
     m_panel->endHealing();
     QTRY_VERIFY(!m_panel->isBusy());
-    QTRY_COMPARE(m_panel->findings()->proxy()->rowCount(), 1); // over capacity
+    QTRY_COMPARE(m_panel->findings()->proxy()->rowCount(), 1); // only "over capacity" is left
     QVERIFY(!action(u"Heal all"_s)->isEnabled());
 }
 

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Three hosts; the second one has two NUMA cells and a card below one of them; a pool shares its disk with the first.
+// Three hosts; the second has two NUMA cells and a card below one of them; a pool shares its disk with the first.
 PlacementData nested()
 {
     QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), hostProvider(10),
@@ -50,7 +50,7 @@ QueryAnswerPtr answered(const QString &query, const PlacementPtr &placement)
     return answerTo(query, {}, placement, nobody);
 }
 
-// "host-2(card)" and so on, in the order of the rows.
+// "host-2(card)" and so on, in row order.
 QString outline(const QAbstractItemModel &model, const QModelIndex &parent = {})
 {
     QStringList parts;

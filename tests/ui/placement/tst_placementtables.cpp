@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Two hosts without a disk and one with, and a pool that shares with the first two.
+// Two hosts without a disk, one with a disk, and a pool that shares with the first two.
 PlacementPtr sharing()
 {
     PlacementData data = providersOf(uR"(
@@ -34,7 +34,7 @@ QueryAnswerPtr answered(const QString &query)
     return answerTo(query, {}, sharing(), nobody);
 }
 
-// The texts of a row, apart by " | ".
+// The texts of a row, separated by " | ".
 QString rowOf(const QAbstractItemModel &model, int row, int role = Qt::DisplayRole)
 {
     QStringList cells;
@@ -58,7 +58,7 @@ Tone toneOf(const QAbstractItemModel &model, int row, int column)
 
 } // namespace
 
-// What the tables of the placement view say of an answer and of a provider.
+// The placement view's tables for an answer and for a provider.
 class TestPlacementTables : public QObject
 {
     Q_OBJECT
@@ -151,7 +151,7 @@ void TestPlacementTables::anAnswerThatIsRefusedHasNoRows()
     QCOMPARE(attrition.rowCount(), 0);
 }
 
-// Of the whole trees of whom a candidate takes from, with what it would take.
+// Shows the whole trees that a candidate takes from, with the amounts it would take.
 void TestPlacementTables::summaries()
 {
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -165,7 +165,7 @@ void TestPlacementTables::summaries()
         u"(8 − 2 reserved) × 2 − 3 used = 9 free"_s);
     QCOMPARE(model.index(1, SummariesModel::Provider).data(Qt::ToolTipRole).toString(), u"alpha\n"_s + uuidOf(1));
     QCOMPARE(model.index(1, SummariesModel::Traits).data(Qt::ToolTipRole).toString(), u"COMPUTE_NODE"_s);
-    QCOMPARE(toneOf(model, 0, SummariesModel::Provider), Tone::Muted); // nothing is taken of it
+    QCOMPARE(toneOf(model, 0, SummariesModel::Provider), Tone::Muted); // nothing is taken from it
     QCOMPARE(toneOf(model, 1, SummariesModel::Taken), Tone::Chosen);
     QCOMPARE(model.index(1, SummariesModel::Used).data(CapacityRole).value<Capacity>().capacity(), 12.0);
 
@@ -177,7 +177,7 @@ void TestPlacementTables::summaries()
 void TestPlacementTables::attrition_data()
 {
     QTest::addColumn<QString>("query");
-    QTest::addColumn<QStringList>("rows"); // part, how many it loses, how many are left of four
+    QTest::addColumn<QStringList>("rows"); // part, how many it excludes, how many of four remain
     QTest::newRow("each part in Placement's order")
         << u"resources=VCPU:2,DISK_GB:5&required=!COMPUTE_NODE"_s
         << QStringList{u"required:!COMPUTE_NODE | 0 | 4 / 4"_s, u"resources:VCPU | − 3 | 1 / 4"_s,
@@ -277,7 +277,7 @@ void TestPlacementTables::inventories_data()
 {
     QTest::addColumn<Inventory>("inventory");
     QTest::addColumn<qint64>("used");
-    QTest::addColumn<QString>("row"); // class, used, free, total, reserved, ratio, least, most, step
+    QTest::addColumn<QString>("row"); // class, used, free, total, reserved, ratio, min, max, step
     QTest::addColumn<QString>("arithmetic");
     QTest::newRow("what Placement fills in")
         << Inventory{8, 0, 1, 2147483647, 1, 1, {}} << qint64{3}
@@ -357,7 +357,7 @@ void TestPlacementTables::consumers()
     QCOMPARE(holdings.rowOf(uuidOf(1)), 0);
 }
 
-// Errors first, each with a sign, whose it is, and what an operator would call for it.
+// Errors first, each with a symbol, whose it is, and what an operator would run to fix it.
 void TestPlacementTables::findings()
 {
     using Severity = AuditFinding::Severity;

@@ -43,7 +43,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What Placement holds and answers, in the real window over the sample cloud.
+// Placement's data and answers, in the real window with the sample cloud.
 class TestPlacementView : public QObject
 {
     Q_OBJECT
@@ -171,7 +171,7 @@ void TestPlacementView::aConsumerShowsAllThatItHolds()
     QVERIFY(providers().details()->holdings()->isVisible());
     QCOMPARE(providers().details()->holdings()->model()->rowCount(),
         placement->allocationsOf(consumers->currentUuid()).size());
-    const auto index = m_window->workspace().index(); // of a cloud without placement data
+    const auto index = m_window->workspace().index(); // in a cloud without placement data
     QCOMPARE(cell(consumers, 0, 0), u"All servers of "_s + index->label(index->nodeByUuid(holder)));
 }
 
@@ -242,12 +242,12 @@ void TestPlacementView::oldVersionsRefuseMore()
 
 void TestPlacementView::aLongSearchCanBeStopped_data()
 {
-    QTest::addColumn<int>("milliseconds"); // until then
+    QTest::addColumn<int>("milliseconds"); // until Esc is pressed
     QTest::newRow("while it finds candidates") << 0;
     QTest::newRow("while it puts them in order") << 1500;
 }
 
-// It would take years; after Esc nothing works on it any more.
+// The search would take years; after Esc, nothing works on it any more.
 void TestPlacementView::aLongSearchCanBeStopped()
 {
     QFETCH(int, milliseconds);
@@ -335,7 +335,7 @@ void TestPlacementView::fillsInWhatNovaAsks()
     QCOMPARE_GE(box->findText(m_window->readyRequests().first().title), 0);
 }
 
-// Nova asks for PCPU, and then again for VCPU; what somebody types is neither.
+// Nova asks for PCPU and then for VCPU; a query that the user types is neither.
 void TestPlacementView::offersBothQueriesForDedicatedCpus()
 {
     Cloud cloud = *m_window->workspace().cloud();
@@ -407,7 +407,7 @@ void TestPlacementView::anotherCloudAnswersAnew()
         providers().tree()->model()->rowCount(), int(m_window->workspace().placement()->providers().roots.size()));
 }
 
-// A server of the file was deleted, its allocations were not.
+// A server in the file was deleted, but its allocations were not.
 void TestPlacementView::healsAndUndoes()
 {
     Cloud cloud = test::agreeingCloud();

@@ -29,7 +29,7 @@ Draft &draftOf(const Drafts &drafts, const QString &name)
     qFatal("There is no such draft");
 }
 
-// "Name*": those that are not as their files are have a star.
+// Draft names; a star marks those that differ from their files: "Name*".
 QString inWords(const Drafts &drafts)
 {
     QStringList words;
@@ -38,13 +38,13 @@ QString inWords(const Drafts &drafts)
     return words.join(u' ');
 }
 
-// What the view does with one: it hands it over, and is told of the files later.
+// As the view does: hands the draft over and learns the files' new state later.
 void handOver(Draft &draft)
 {
     draft.saving = draft.script();
 }
 
-// A letter for each character of a line, by its colour: comment, text, number, what is given, a word of the language.
+// A letter per character of a line, by color: comment, text, number, given names, keywords.
 QString colorsOf(const QString &text, int line)
 {
     QTextDocument document;
@@ -71,7 +71,7 @@ QString colorsOf(const QString &text, int line)
 
 } // namespace
 
-// Scripts as they stand in the editor, whatever happens to their files meanwhile.
+// Scripts in the editor, whatever happens to their files meanwhile.
 class TestDrafts : public QObject
 {
     Q_OBJECT
@@ -99,7 +99,7 @@ void TestDrafts::areThoseOfTheFiles()
     const QString id = draftOf(drafts, u"Alpha"_s).id;
     drafts.setRules({ruleOf(u"Alpha"_s, u"1"_s)});
     QCOMPARE(inWords(drafts), u"Alpha"_s);
-    QCOMPARE(drafts.find(id), &draftOf(drafts, u"Alpha"_s)); // it is the same one
+    QCOMPARE(drafts.find(id), &draftOf(drafts, u"Alpha"_s)); // the same draft as before
     QVERIFY(drafts.find(u"script-99"_s) == nullptr);
 }
 
@@ -112,7 +112,7 @@ void TestDrafts::newOnesHaveNamesOfTheirOwn()
     const Draft &weigher = drafts.add(OwnRule::Kind::Weigher);
     QCOMPARE(weigher.name, u"MyWeigher"_s);
     QVERIFY(weigher.script().text.contains(u"function weigh("_s));
-    QVERIFY(weigher.isModified()); // it has no file
+    QVERIFY(weigher.isModified()); // it has no file yet
     QVERIFY(draftOf(drafts, u"MyFilter"_s).script().text.contains(u"function filter("_s));
 }
 
@@ -131,9 +131,9 @@ void TestDrafts::isSavedWhenItsFileSaysSo()
     Drafts drafts;
     Draft &draft = drafts.add(OwnRule::Kind::Filter);
     handOver(draft);
-    QVERIFY(draft.isModified()); // nobody knows yet
+    QVERIFY(draft.isModified()); // the result is not known yet
     drafts.setRules({});
-    QVERIFY(draft.isModified()); // it was refused, or is under way still
+    QVERIFY(draft.isModified()); // saving was refused, or is still in progress
     drafts.setRules({ruleOf(draft.name, draft.script().text)});
     QCOMPARE(inWords(drafts), u"MyFilter"_s);
     QCOMPARE(draft.savedName, u"MyFilter"_s);
@@ -163,7 +163,7 @@ void TestDrafts::isRenamed()
     QVERIFY(draft.isModified());
     handOver(draft);
     drafts.setRules({ruleOf(u"Omega"_s, u"1"_s)});
-    QCOMPARE(inWords(drafts), u"Omega"_s); // no second one beside it
+    QCOMPARE(inWords(drafts), u"Omega"_s); // there is no duplicate
     QCOMPARE(draft.savedName, u"Omega"_s);
 }
 
@@ -176,7 +176,7 @@ void TestDrafts::isDeletedWithItsFile()
     const QString id = draft.id;
     QTextCursor(draft.document.get()).insertText(u"typed"_s);
     draft.isUnwanted = true;
-    drafts.setRules({ruleOf(u"Alpha"_s, u"1"_s)}); // its file is there still
+    drafts.setRules({ruleOf(u"Alpha"_s, u"1"_s)}); // its file still exists
     QCOMPARE(removing.count(), 0);
     drafts.setRules({});
     QCOMPARE(removing.takeFirst(), QVariantList{id});
@@ -187,7 +187,7 @@ void TestDrafts::isDeletedWithItsFile()
     QCOMPARE(removing.count(), 1);
 }
 
-// Over its file, with what that says one step of undoing away; what has no file is new.
+// A draft replaces its file's text, which one undo brings back; a draft without a file is new.
 void TestDrafts::comesBackAsItWasTyped()
 {
     Drafts drafts;
@@ -211,7 +211,7 @@ void TestDrafts::tellsWhatChanges()
     QTextDocument *document = draftOf(drafts, u"Alpha"_s).document.get();
     QTextCursor(document).insertText(u"a"_s);
     QCOMPARE(changes.count(), 1);
-    QTextCursor(document).insertText(u"b"_s); // it is modified already
+    QTextCursor(document).insertText(u"b"_s); // already modified
     QCOMPARE(changes.count(), 1);
     document->undo();
     document->undo();

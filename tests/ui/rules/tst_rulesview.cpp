@@ -40,7 +40,7 @@ QString textOf(const QString &path)
 
 } // namespace
 
-// The scripts in the real window: written, tried, saved, enabled, decided with.
+// Scripts in the real window: written, tried, saved, enabled, decided with.
 class TestRulesView : public QObject
 {
     Q_OBJECT
@@ -203,7 +203,7 @@ void TestRulesView::modelsKeepTheRules()
     members.setRows({});
 }
 
-// The list in the console, what a script is really given, and the list in the documents are the same.
+// The list in the console, the members a script is really given, and the documented list are the same.
 void TestRulesView::membersAreThoseThatAreGiven()
 {
     Cloud cloud = smallCloud(1);
@@ -311,7 +311,7 @@ void TestRulesView::triesWhileTyping()
     }
     edit(u"function filter() { return true; }"_s);
     QCOMPARE(trial.verdict(), u"✓ passes"_s);
-    // The table selects for everybody.
+    // Selecting in the table selects the host for all views.
     const QString second = cloud->computeNodes.at(1).uuid;
     trial.hosts()->table()->selectUuid(second);
     QCOMPARE(m_window->workspace().selectedHost(), second);
@@ -345,7 +345,7 @@ void TestRulesView::endsWhatRunsAway()
     pulse.start(10ms);
     QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 10'000);
     QVERIFY2(view().verdict().contains(u"TimeoutError"_s), qPrintable(view().verdict()));
-    QVERIFY2(beats > 20, qPrintable(QString::number(beats))); // the window went on
+    QVERIFY2(beats > 20, qPrintable(QString::number(beats))); // the window stayed responsive
 }
 
 void TestRulesView::decidesWithItAtOnce()
@@ -547,7 +547,7 @@ void TestRulesView::triesWithAPastRequest()
 {
     write(u"ByName"_s, u"function filter(host, request) { return request.flavor.name; }"_s);
     open();
-    const Request request = m_window->readyRequests().at(1).request; // not the one that is tried first
+    const Request request = m_window->readyRequests().at(1).request; // not the request that is tried by default
     m_window->boot(request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
     const QString flavor = m_window->workspace().decision()->asked.flavor;

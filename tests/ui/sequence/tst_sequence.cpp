@@ -34,7 +34,7 @@ Boot bootOf(int servers, const QList<Fault> &faults = {})
     return test::bootOn(test::cloudOf(3), request, faults).value_or(Boot());
 }
 
-// A view that shows a boot.
+// A visible view of a boot.
 struct Shown
 {
     Workspace workspace;
@@ -90,7 +90,7 @@ void SequenceTest::modelKeepsTheRules()
     QVERIFY(model.rowCount() > 0);
 }
 
-// Of one server all is shown, in order.
+// With one server, everything is shown in order.
 void SequenceTest::everythingHasItsMoment()
 {
     const Boot boot = bootOf(1);
@@ -148,7 +148,7 @@ void SequenceTest::showsOneServerAtATime()
         if (shown.view.model()->at(row).kind == SequenceRow::Kind::State)
             QCOMPARE(shown.view.model()->stateAt(row)->server, boot.servers.at(1).instance.uuid);
     }
-    shown.view.servers()->setCurrentIndex(3); // all of them
+    shown.view.servers()->setCurrentIndex(3); // all servers
     QVERIFY(shown.view.model()->rowCount() > ofOne);
 }
 
@@ -330,7 +330,7 @@ void SequenceTest::asksForFaults()
     QCOMPARE(dialog->faults(), QList<Fault>());
 }
 
-// Whatever the next server's uuid is.
+// Works whatever uuid the next server gets.
 void SequenceTest::letsAMessageFail()
 {
     Shown shown(bootOf(1));
@@ -358,7 +358,7 @@ void SequenceTest::letsAMessageFail()
     const Boot boot = bootOf(1, dialog->faults());
     QCOMPARE(boot.servers.first().instance.vmState, u"error"_s);
 
-    // Of those that write the record the one that was chosen.
+    // Of the messages that save the record, only the chosen one fails.
     const Message *spawning = nullptr;
     for (const Message &message : model->journal()->messages) {
         if (message.name == "object_action Instance.save"_L1 && message.content["task_state"_L1] == "spawning"_L1)
@@ -370,7 +370,7 @@ void SequenceTest::letsAMessageFail()
     QCOMPARE(dialog->faults().first().message.content, state);
 }
 
-// Of the same boot; nothing of it can be made to fail, because it was never said.
+// The same boot; none of its messages can be made to fail, because they were never sent.
 void SequenceTest::drawsTheOlderPicture()
 {
     Shown shown(bootOf(1));

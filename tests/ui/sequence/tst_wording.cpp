@@ -50,7 +50,7 @@ QString kindsOf(const SequenceModel &model)
 
 } // namespace
 
-// What the sequence is told in.
+// The wording of the sequence.
 class TestWording : public QObject
 {
     Q_OBJECT
@@ -89,7 +89,7 @@ void TestWording::parties()
     QTEST(partyName(party), "name");
 }
 
-// By sign and by name; whoever waits for an answer has another line than whoever does not.
+// By symbol and name; messages that wait for an answer have a different line from those that do not.
 void TestWording::transportsAreToldApart()
 {
     QSet<QString> signs;
@@ -109,7 +109,7 @@ void TestWording::transportsAreToldApart()
 void TestWording::messages_data()
 {
     QTest::addColumn<Message>("message");
-    QTest::addColumn<QString>("label"); // with the answer
+    QTest::addColumn<QString>("label"); // including the answer
     QTest::addColumn<QString>("sentence");
     const Party api{Role::Api};
     const Party conductor{Role::Conductor};
@@ -190,7 +190,7 @@ void TestWording::states()
 
 // -- The model ----------------------------------------------------------------------------------------------------
 
-// Each nova-compute beside its libvirt, hosts as they come; whoever is asked once before them.
+// Each nova-compute is next to its libvirt, in order of appearance; services that are asked once come before them.
 void TestWording::servicesStandBesideWhomTheySpeakTo()
 {
     const Party api{Role::Api};
@@ -215,11 +215,11 @@ void TestWording::servicesStandBesideWhomTheySpeakTo()
     QCOMPARE(model.columnCount(), 0);
 }
 
-// An answer that comes next is part of its message, a later one has a row of its own.
+// An answer that follows immediately is part of its message's row; a later one has its own row.
 void TestWording::rowsFollowTheMoments_data()
 {
     QTest::addColumn<QList<Message>>("messages");
-    QTest::addColumn<QString>("server"); // that is looked at
+    QTest::addColumn<QString>("server"); // the selected server
     QTest::addColumn<QString>("kinds");
     const Message plain = messageOf({Role::Api}, {Role::Image}, Transport::Http, u"GET"_s);
     Message other = plain;
@@ -247,12 +247,12 @@ void TestWording::rowsFollowTheMoments()
     model.setShown({Transport::Http});
     model.setJournal(journal, server);
     QTEST(kindsOf(model), "kinds");
-    QCOMPARE(model.now(), model.rowCount() - 1); // all of it has happened
+    QCOMPARE(model.now(), model.rowCount() - 1); // everything has happened
     model.setShown({Transport::Database});
     QCOMPARE(model.rowCount(), 0);
 }
 
-// Of a server that failed, was built again and failed again.
+// For a server that failed, was built again and failed again.
 void TestWording::theLastFaultCounts()
 {
     const auto fault = [](int at, const QString &server, const QString &text) {

@@ -7,7 +7,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What actions are called, and which of them ask something first.
+// The names of actions, and which of them ask for something first.
 class TestActionText : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ void TestActionText::eachSaysWhatItDoes()
     }
 }
 
-// Deletions ask whether they shall; the others that ask do so for what they need.
+// Deletions ask for confirmation; the other actions with an ellipsis ask for what they need.
 void TestActionText::anEllipsisAsksSomething()
 {
     using Kind = ServerAction::Kind;
@@ -74,7 +74,7 @@ void TestActionText::asksForWhatItsBodyNeeds()
 {
     QFETCH(ServerAction::Kind, kind);
     QTEST(asksFirst(kind), "asks");
-    // What may be said of it reaches nova-api.
+    // Every detail that the action accepts reaches nova-api.
     ServerAction action{.kind = kind,
         .flavorRef = u"2"_s,
         .imageRef = u"image"_s,

@@ -21,8 +21,8 @@ private Q_SLOTS:
     void saysWhyThereIsNone();
 };
 
-// The real guest, in the window. Where qemu:///system does not answer or starts no guest, it is left out, unless
-// ASTROLABE_REQUIRE_QEMU says that it has to.
+// The real guest, in the window. Skipped if qemu:///system does not answer or starts no guest, unless
+// ASTROLABE_REQUIRE_QEMU requires it.
 void ConsoleTest::showsWhatAGuestWrites()
 {
     const QString uri = u"qemu:///system"_s;
@@ -31,7 +31,7 @@ void ConsoleTest::showsWhatAGuestWrites()
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);
     Guest guest = test::smallGuest(u"console"_s);
-    guest.waitsForPorts = true; // what it writes before somebody listens is lost
+    guest.waitsForPorts = true; // output before anyone listens is lost
     QVERIFY_RESULT((*host)->spawn(guest));
 
     QPointer<ConsoleWindow> window = new ConsoleWindow(uri, guest.instance.uuid, u"console"_s, nullptr);
@@ -39,7 +39,7 @@ void ConsoleTest::showsWhatAGuestWrites()
     QTRY_VERIFY_WITH_TIMEOUT(window->findChild<StatusPill *>()->accessibleName().contains(u"Connected"_s), 30'000);
     QVERIFY_RESULT((*host)->resume(guest.instance.uuid));
     QTRY_VERIFY_WITH_TIMEOUT(window->text().contains(u"ASTROLABE-BOOTSECTOR-UP"_s), 30'000);
-    QTest::keyClick(window->findChild<QPlainTextEdit *>(), Qt::Key_A); // goes to the guest, not into the text
+    QTest::keyClick(window->findChild<QPlainTextEdit *>(), Qt::Key_A); // goes to the guest, not to the text field
     QVERIFY(!window->text().endsWith(u'a'));
 
     QVERIFY_RESULT((*host)->destroy(guest.instance.uuid));

@@ -42,7 +42,7 @@ QString shown(const QList<ServerRow> &rows, ServersModel::Column column, int rol
 
 } // namespace
 
-// A server as the table of servers shows it.
+// A server as shown in the servers table.
 class TestServerRows : public QObject
 {
     Q_OBJECT
@@ -97,7 +97,7 @@ void TestServerRows::states()
     QTEST(model.index(0, ServersModel::State).data(ToneRole).value<Tone>(), "tone");
 }
 
-// What libvirt says of a guest that Nova has left in peace.
+// Power states that libvirt reports for guests that Nova is not acting on.
 void TestServerRows::guestsThatEndedByThemselves_data()
 {
     QTest::addColumn<QString>("vmState");
@@ -121,10 +121,10 @@ void TestServerRows::guestsThatEndedByThemselves()
     QTEST(shown(rows, ServersModel::State), "text");
 }
 
-// Names where there are any, what is known otherwise.
+// Names if known, otherwise ids.
 void TestServerRows::names_data()
 {
-    QTest::addColumn<std::optional<QString>>("projectName"); // none: Keystone's projects are not known
+    QTest::addColumn<std::optional<QString>>("projectName"); // none: Keystone's projects are unknown
     QTest::addColumn<QString>("flavor");
     QTest::addColumn<QString>("host");
     QTest::addColumn<QStringList>("texts"); // host, flavor, project
@@ -166,7 +166,7 @@ void TestServerRows::names()
     QCOMPARE(shown(rows, ServersModel::Project, Qt::ToolTipRole), u"Project p1, user u1"_s);
 }
 
-// What was booted here is in the cloud too, in an older state.
+// A server booted here is also in the cloud, in an older state.
 void TestServerRows::eachIsThereOnce()
 {
     Cloud cloud = smallCloud(1);

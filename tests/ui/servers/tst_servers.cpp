@@ -111,7 +111,7 @@ void TestServers::namesTheProject()
     Cloud cloud = smallCloud(1);
     cloud.instances = {instance(u"a"_s, u"active"_s), instance(u"b"_s, u"active"_s)};
     cloud.instances.first().projectId = u"p1"_s;
-    cloud.instances.last().projectId = u"p2"_s; // Keystone's list does not have it
+    cloud.instances.last().projectId = u"p2"_s; // missing from Keystone's list
     Project project;
     project.id = u"p1"_s;
     project.name = u"Physics"_s;
@@ -140,7 +140,7 @@ void TestServers::saysStateWithSign()
     QCOMPARE(model.index(1, ServersModel::State).data(Qt::ToolTipRole).toString(), u"no space left"_s);
     // Its guest ended behind Nova's back.
     QCOMPARE(model.index(2, ServersModel::State).data().toString(), u"⚠ active, but shut down"_s);
-    // Its guest was told to.
+    // Its guest was told to shut down.
     QCOMPARE(model.index(3, ServersModel::State).data().toString(), u"… active: powering-off"_s);
     QVERIFY(model.index(3, ServersModel::State).data(Qt::ToolTipRole).toString().contains(u"powering-off"_s));
 }
@@ -154,7 +154,7 @@ void TestServers::offersWhatIsPossible()
     workspace.setScheduler(schedulerOf(cloud));
     view.setServers({booted(u"on"_s, u"active"_s), booted(u"off"_s, u"stopped"_s)});
     auto *table = view.findChild<TableView *>();
-    QCOMPARE(table->model()->rowCount(), 0); // the rows are made in the background
+    QCOMPARE(table->model()->rowCount(), 0); // rows are created in the background
     QTRY_COMPARE(table->model()->rowCount(), 3);
 
     table->selectUuid(u"on"_s);
@@ -199,7 +199,7 @@ void TestServers::offersWhatTheStateAllows()
     QVERIFY(offered(u"on"_s).contains(u"Live migrate…"_s));
 }
 
-// Whoever that is: what nova-api refuses is for the user to see.
+// Whoever acts: the user gets to see what nova-api refuses.
 void TestServers::actsAsSomebodyElse()
 {
     Workspace workspace;
@@ -231,7 +231,7 @@ void TestServers::actsAsSomebodyElse()
     QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().endsWith(u"is locked"_s); }));
 }
 
-// Only where a deleted server is kept for a while.
+// Only if deleted servers are kept for a while.
 void TestServers::offersToRestore()
 {
     Workspace workspace;
@@ -265,7 +265,7 @@ void TestServers::saysBeforehandWhereAServerGoes()
     QVERIFY(dialog != nullptr);
     auto *choice = dialog->findChild<ChoiceField *>();
     const auto *pill = dialog->findChild<StatusPill *>();
-    QCOMPARE(choice->count(), 3); // any, and two that it is not on
+    QCOMPARE(choice->count(), 3); // "any", and the two hosts that it is not on
     QTRY_VERIFY(pill->accessibleName().contains(u"Lands on cmp-"_s));
     choice->setCurrentIndex(choice->findData(u"cmp-3"_s));
     dialog->accept();
@@ -287,8 +287,8 @@ void TestServers::asksAboutServersOfTheCloud_data()
 {
     QTest::addColumn<QString>("name");    // of the action
     QTest::addColumn<QString>("state");   // of the server
-    QTest::addColumn<int>("emptyHosts");  // beside its own
-    QTest::addColumn<QString>("spoiled"); // what the cloud has otherwise
+    QTest::addColumn<int>("emptyHosts");  // besides the server's own host
+    QTest::addColumn<QString>("spoiled"); // how the cloud deviates
     QTest::addColumn<QString>("verdict");
     QTest::addColumn<QString>("why");
     const auto row = [](const char *tag, const QString &name, const QString &state, int emptyHosts,
@@ -310,7 +310,7 @@ void TestServers::asksAboutServersOfTheCloud_data()
     row("no image", u"Cold migrate"_s, u"active"_s, 2, u"image"_s, u"Not known"_s, u"image, gone"_s);
 }
 
-// What came with the cloud is decided as a dry run, and nothing is done with it.
+// Servers from the cloud's file get only a dry run; no action is performed on them.
 void TestServers::asksAboutServersOfTheCloud()
 {
     QFETCH(const QString, name);
@@ -364,7 +364,7 @@ void TestServers::asksAboutServersOfTheCloud()
     const auto says = [&](const QString &text) {
         return std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().contains(text); });
     };
-    QTest::qWait(300); // for what comes after the scheduler
+    QTest::qWait(300); // time for the checks after the scheduler
     QVERIFY2(pill->accessibleName().contains(verdict), qPrintable(pill->accessibleName()));
     QVERIFY2(says(why), qPrintable(pill->accessibleName()));
     QVERIFY(says(u"came with the cloud"_s));

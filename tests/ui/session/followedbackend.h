@@ -11,7 +11,7 @@
 
 namespace astrolabe::test {
 
-// A backend on a cloud of its own, in this thread, and what it has told until now.
+// A backend with its own cloud, in this thread, and the signals it has sent so far.
 class FollowedBackend final : public QObject
 {
 public:
@@ -37,7 +37,7 @@ public:
 
     Backend &backend() { return m_backend; }
 
-    // nullptr: there is none of that name.
+    // nullptr if no server has this name.
     const ServerStatus *server(const QString &name) const
     {
         const auto found = std::ranges::find(
@@ -45,7 +45,7 @@ public:
         return found == servers.end() ? nullptr : &*found;
     }
 
-    // "active", "active, powering-off"; empty: it is not there.
+    // "active", "active, powering-off"; empty if there is no such server.
     QString stateOf(const QString &name) const
     {
         const ServerStatus *status = server(name);
@@ -72,13 +72,13 @@ public:
 
     QList<ServerStatus> servers;
     QStringList refusals;
-    QStringList done;  // actions, as they ended
-    QList<int> booted; // boots, likewise
+    QStringList done;  // actions, in the order they ended
+    QList<int> booted; // boots, in the order they ended
     bool isConnected = false;
 
 private:
     Backend m_backend;
-    qint64 m_cloudId = -1; // of the one that was opened last
+    qint64 m_cloudId = -1; // of the cloud opened last
 };
 
 } // namespace astrolabe::test

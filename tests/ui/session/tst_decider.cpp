@@ -42,7 +42,7 @@ void tst_Decider::onlyTheNewestQuestionIsAnswered()
     const SchedulerPtr scheduler = schedulerOf(smallCloud());
     for (int question = 0; question < 5; ++question) {
         decider.ask(scheduler, asking(QString::number(question)));
-        QTest::qWait(question == 2 ? 205 : 0); // the third is being decided when the fourth comes
+        QTest::qWait(question == 2 ? 205 : 0); // the third is still being decided when the fourth arrives
     }
     QTRY_VERIFY(!decider.isRunning());
     QTest::qWait(50);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of an opened cloud's document: it goes into the store in the background, unless somebody stops it.
+// The document of an opened cloud is saved to the store in the background unless it is canceled.
 #include "formats/cloudformat.h"
 #include "session/backend.h"
 #include "ui/smallcloud.h"
@@ -101,7 +101,7 @@ void TestSaving::aCanceledOneIsNotInTheStore()
     QCOMPARE(kept.error().kind, Error::Kind::NotFound);
 }
 
-// What a canceled saving would have replaced is there as before.
+// Canceling keeps the earlier document, which would have been replaced.
 void TestSaving::theEarlierCopyStays()
 {
     const Cloud cloud = smallCloud(3);
@@ -116,7 +116,7 @@ void TestSaving::theEarlierCopyStays()
     QCOMPARE(stored(), cloud);
 }
 
-// The banner that tells of the first stays for the second.
+// The banner of the first saving stays for the second.
 void TestSaving::twoEndOnce()
 {
     QSignalSpy opened(&m_backend->clouds(), &CloudsDesk::cloudOpened);
@@ -137,7 +137,7 @@ void TestSaving::twoEndOnce()
     QCOMPARE(ended.size(), 1);
 }
 
-// Canceled while the next cloud is being read, which is saved then.
+// Canceled while the next cloud is being read; that one is then saved.
 void TestSaving::oneAfterACanceledOneEnds()
 {
     const QString file = write(smallCloud(500));
@@ -153,7 +153,7 @@ void TestSaving::oneAfterACanceledOneEnds()
     QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
     m_backend->clouds().openCloud(file);
     QTRY_COMPARE_WITH_TIMEOUT(begun, 2, 60'000);
-    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, 60'000); // the canceled one, and the other
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, 60'000); // the canceled one and the next one
 }
 
 void TestSaving::aCloudOpensWithoutItsFile()
@@ -173,13 +173,13 @@ void TestSaving::aCloudOpensWithoutItsFile()
     QCOMPARE(opened.last().first().value<SchedulerPtr>()->index()->cloud(), cloud);
     QCOMPARE(failed.size(), 0);
 
-    // One that never was opened is not there.
+    // A cloud that was never opened is not in the store.
     m_backend->clouds().openCloud(file + u"2"_s);
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(failed.first().first().value<Error>().where.contains(file + u"2"_s));
 }
 
-// Another console, here in the same process, has the folder to itself.
+// Another console, in the same process here, holds the folder.
 void TestSaving::oneConsoleWorksInAFolder()
 {
     QSignalSpy clouds(&m_backend->clouds(), &CloudsDesk::cloudsChanged);
@@ -189,7 +189,7 @@ void TestSaving::oneConsoleWorksInAFolder()
     QSignalSpy opened(&second.clouds(), &CloudsDesk::cloudOpened);
     second.openStore();
     second.clouds().openLastCloud();
-    QTRY_COMPARE(opened.size(), 1); // it works, and keeps nothing
+    QTRY_COMPARE(opened.size(), 1); // it works, but stores nothing
     QCOMPARE(refused.size(), 1);
     QCOMPARE(refused.first().first().value<Error>().kind, Error::Kind::Conflict);
     QVERIFY(!stored());

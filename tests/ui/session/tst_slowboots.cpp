@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A host that does not answer for a while in the midst of a boot, and what goes on meanwhile. Where qemu:///system does
-// not answer or starts no guest, this is left out, unless ASTROLABE_REQUIRE_QEMU says that it has to be there.
+// A host stops answering for a while during a boot; other work goes on. Skipped if qemu:///system does not answer or
+// starts no guest, unless ASTROLABE_REQUIRE_QEMU requires it.
 #include "core/hypervisor/relay.h"
 #include "core/hypervisor/startinghost.h"
 #include "ui/session/followedbackend.h"
@@ -48,7 +48,7 @@ void SlowBootsTest::initTestCase()
     QVERIFY_RESULT(host);
 }
 
-// One server runs on the host, which does not answer then.
+// One server runs on the host, which then stops answering.
 void SlowBootsTest::init()
 {
     m_cloud = smallCloud(0);
@@ -64,7 +64,7 @@ void SlowBootsTest::init()
     m_console->boot(u"first"_s);
     QTRY_COMPARE_WITH_TIMEOUT(m_console->stateOf(u"first"_s), u"active"_s, limit);
     QTRY_COMPARE(m_console->booted, QList<int>({1}));
-    m_console->refusals.clear(); // it may have been told of guests that others left there
+    m_console->refusals.clear(); // may include guests that others left there
     m_relay->fallSilent();
 }
 
@@ -95,7 +95,7 @@ void SlowBootsTest::othersDoNotWaitForABoot()
     QTRY_COMPARE(m_console->refusals.size(), 1);
     QVERIFY2(m_console->refusals.first().contains(u"vm_state building"_s), qPrintable(m_console->refusals.first()));
     m_console->act(u"second"_s, ServerAction::Kind::Delete);
-    QTest::qWait(500); // for what must not happen
+    QTest::qWait(500); // time for what must not happen
     QCOMPARE(m_console->stateOf(u"second"_s), u"building, spawning"_s);
     QCOMPARE(m_console->stateOf(u"third"_s), QString());
     QCOMPARE(m_console->booted, QList<int>({1}));
@@ -109,7 +109,7 @@ void SlowBootsTest::othersDoNotWaitForABoot()
     QCOMPARE(m_console->refusals.size(), 1);
 }
 
-// What became of the boot is there when its own cloud is opened again; one that waits is not begun in the other cloud.
+// The outcome of the boot is there when its own cloud is reopened; a waiting boot does not start in the other cloud.
 void SlowBootsTest::aCloudThatIsOpenedMeanwhileIsNotTold()
 {
     QSignalSpy booted(&m_console->backend().servers(), &ServersDesk::bootDone);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Guests that do not shut down when they are told to: a boot sector that halts has no ACPI. Their servers are stopped
-// beside whatever else is done. Where qemu:///system does not answer or starts no guest, this is left out, unless
-// ASTROLABE_REQUIRE_QEMU says that it has to be there.
+// Guests that ignore a shutdown request: a halted boot sector has no ACPI. Their servers are stopped in parallel with
+// other work. Skipped if qemu:///system does not answer or starts no guest, unless ASTROLABE_REQUIRE_QEMU requires it.
 #include "core/hypervisor/startinghost.h"
 #include "ui/session/followedbackend.h"
 #include "ui/smallcloud.h"
@@ -62,7 +61,7 @@ void SlowGuestsTest::start()
     m_console = std::make_unique<test::FollowedBackend>(m_folder->path(), cloud);
 }
 
-// Two servers that run on the real host.
+// Two servers running on the real host.
 void SlowGuestsTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
@@ -74,7 +73,7 @@ void SlowGuestsTest::init()
     QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-1"_s), u"active"_s, limit);
     QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-2"_s), u"active"_s, limit);
     QTRY_COMPARE(m_console->booted.size(), 1);
-    m_console->refusals.clear(); // it may have been told of guests that others left there
+    m_console->refusals.clear(); // may include guests that others left there
 }
 
 void SlowGuestsTest::cleanup()
@@ -110,7 +109,7 @@ void SlowGuestsTest::othersDoNotWaitForOne()
     QCOMPARE(m_console->done, QStringList({u"pause"_s, u"stop"_s}));
 }
 
-// A deletion is taken whatever the server is doing.
+// A deletion is accepted whatever the server is doing.
 void SlowGuestsTest::whatFollowsWaitsItsTurn()
 {
     act(u"slow-1"_s, ServerAction::Kind::Stop);
@@ -124,7 +123,7 @@ void SlowGuestsTest::whatFollowsWaitsItsTurn()
     QCOMPARE((*host)->powerState(m_console->uuidOf(u"slow-2"_s)), PowerState::Running);
 }
 
-// Somebody starts the guest of a stopped server behind Nova's back.
+// Someone starts the guest of a stopped server behind Nova's back.
 void SlowGuestsTest::whatIsStoppedAgainIsNotStartedMeanwhile()
 {
     const QString uuid = m_console->uuidOf(u"slow-1"_s);
@@ -145,7 +144,7 @@ void SlowGuestsTest::whatIsStoppedAgainIsNotStartedMeanwhile()
     QCOMPARE(m_console->done, QStringList({u"stop"_s, u"start"_s}));
 }
 
-// It does not wait. The next one goes on: as a nova-compute that starts again, it stops the server once more.
+// The ending program does not wait. The next one continues: like a restarted nova-compute, it stops the server again.
 void SlowGuestsTest::aProgramThatEndsLeavesItToTheNext()
 {
     act(u"slow-1"_s, ServerAction::Kind::Stop);

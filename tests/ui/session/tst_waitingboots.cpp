@@ -9,7 +9,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Boots that are asked for and not begun yet, for something else is done before.
+// Boots that were requested but have not started, because other work comes first.
 class WaitingBootsTest : public QObject
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ void WaitingBootsTest::areGivenUp()
     QCOMPARE(m_console->refusals, QStringList());
 }
 
-// Asked for while the window still shows the cloud from before.
+// Requested while the window still shows the previous cloud.
 void WaitingBootsTest::areOfTheirCloud()
 {
     m_console->backend().clouds().openCloud(u"sample:campus"_s);

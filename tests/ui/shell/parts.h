@@ -15,7 +15,7 @@
 
 namespace astrolabe::test {
 
-// All that can be in front in the window, as a table of tests: a row each.
+// Every part that can be in front in the window, as rows of a test table.
 inline void partsAsRows()
 {
     QTest::addColumn<QString>("part");
@@ -23,7 +23,7 @@ inline void partsAsRows()
         QTest::newRow(part->name.data()) << QString(part->name);
 }
 
-// So that the rules have something to show: for the data folder of a window that is not open yet.
+// Gives the rules page something to show: writes to the data folder of a window that is not open yet.
 inline bool writeScript(const QString &folder)
 {
     using namespace Qt::StringLiterals;
@@ -33,7 +33,7 @@ inline bool writeScript(const QString &folder)
         && file.write("function filter(host, request) { return host.host.length % 2 == 0 || 'an odd name'; }\n") > 0;
 }
 
-// Nova's oldest release has the most other answers.
+// Nova's oldest release differs most in its answers.
 inline void compareWithLiberty(const ReleaseComparison &comparison)
 {
     QComboBox *other = comparison.right();
@@ -41,7 +41,7 @@ inline void compareWithLiberty(const ReleaseComparison &comparison)
     Q_EMIT other->textActivated(other->currentText());
 }
 
-// In front, with all that it works out. A decision is open.
+// Brings the part to the front and waits for its results. Requires an open decision.
 inline bool showPart(MainWindow &window, const QString &name)
 {
     const PagePart *part = findPagePart(name);
@@ -51,13 +51,13 @@ inline bool showPart(MainWindow &window, const QString &name)
     else
         window.goTo(name);
     if (part->face == 0)
-        window.findChild<Pages *>()->showPart(name); // whatever was in front of its page before
+        window.findChild<Pages *>()->showPart(name); // whatever part of its page was in front before
     const ReleaseComparison *comparison = window.findChild<DecisionView *>()->comparison();
     if (comparison->isVisible())
         compareWithLiberty(*comparison);
     QTest::qWait(50);
     const bool isDone = QTest::qWaitFor([&window] { return !window.isBusy(); });
-    QTest::qWait(20); // what came last is laid out
+    QTest::qWait(20); // lets the latest changes be laid out
     return isDone;
 }
 

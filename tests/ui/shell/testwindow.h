@@ -15,7 +15,7 @@
 
 namespace astrolabe::test {
 
-// From here on settings are kept in this folder and not in the user's.
+// Stores settings in this folder instead of the user's from now on.
 inline void keepSettingsIn(const QString &folder)
 {
     QSettings::setDefaultFormat(QSettings::IniFormat);
@@ -23,7 +23,7 @@ inline void keepSettingsIn(const QString &folder)
     Theme::apply(*qApp, false);
 }
 
-// The real window, in English, over a store in this folder, with the last cloud open, and active. nullptr: not so.
+// The real window, in English and active, with a store in this folder and the last cloud open. nullptr if that fails.
 inline std::unique_ptr<MainWindow> openWindow(const QString &folder, bool readOnly = false)
 {
     Preferences preferences;
@@ -37,7 +37,7 @@ inline std::unique_ptr<MainWindow> openWindow(const QString &folder, bool readOn
     return opened && QTest::qWaitForWindowActive(window.get()) ? std::move(window) : nullptr;
 }
 
-// A file dragged onto the window and let go there. False: the window does not take it.
+// Drops a file on the window. False if the window does not accept it.
 inline bool drop(MainWindow &window, const QString &path)
 {
     QMimeData data;

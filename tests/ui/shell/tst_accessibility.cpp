@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What is wrong with what assistive technology is told about these widgets.
+// Collects what is wrong with the information that these widgets give to assistive technology.
 class Walk
 {
 public:
@@ -61,7 +61,7 @@ private:
         const auto *widget = qobject_cast<QWidget *>(interface->object());
         const bool takesFocus = widget != nullptr && (widget->focusPolicy() & Qt::TabFocus) != 0
             && widget->focusProxy() == nullptr && widget->objectName() != "qt_scrollarea_viewport"_L1;
-        // The field of a spin box or of a combo box goes by the name of the box.
+        // The field of a spin box or a combo box is named by its box.
         const QAccessibleInterface *parent = interface->parent();
         const bool isInner = parent != nullptr && role == QAccessible::EditableText
             && (parent->role() == QAccessible::SpinBox || parent->role() == QAccessible::ComboBox);
@@ -75,7 +75,7 @@ private:
                 complain(*interface, "has no role");
         }
         if (interface->tableInterface() != nullptr || role == QAccessible::ComboBox)
-            return; // cells are looked at apart, and the list of a closed box is not there
+            return; // cells are checked separately, and a closed box's list does not exist
         for (int child = 0; child < interface->childCount(); ++child)
             visit(interface->child(child));
     }
@@ -96,7 +96,7 @@ private:
 
 } // namespace
 
-// The real window as assistive technology sees it, and what its numbers say of themselves.
+// The real window as seen by assistive technology, and how its numbers are described.
 class TestAccessibility : public QObject
 {
     Q_OBJECT
@@ -128,7 +128,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-// One window for all: nothing here changes what it shows.
+// One window for all tests: none of them changes what it shows.
 void TestAccessibility::initTestCase()
 {
     m_folder = std::make_unique<QTemporaryDir>();
@@ -184,14 +184,14 @@ void TestAccessibility::theMatrixHasItsCells()
             if (!model->index(row, column).data(MatrixModel::MarkRole).isValid())
                 continue;
             ++marks;
-            // In words, not as a sign.
+            // In words rather than as a symbol.
             QCOMPARE_GT(table->cellAt(row, column)->text(QAccessible::Name).size(), 3);
         }
     }
     QCOMPARE_GT(marks, 50);
 }
 
-// What a number comes from is more than the number.
+// A number's explanation must say more than the number.
 void TestAccessibility::everyCellExplainsItself()
 {
     QFETCH(QString, part);

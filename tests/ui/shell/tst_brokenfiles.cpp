@@ -10,7 +10,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Each broken file given to the real window: one sentence with the place, and the open cloud as it was.
+// Opens each broken file in the real window: one sentence that names the place, and the open cloud unchanged.
 class TestBrokenFiles : public QObject
 {
     Q_OBJECT
@@ -89,7 +89,7 @@ void TestBrokenFiles::anOpenedOneChangesNothing()
     const CloudPtr cloud = m_window->workspace().cloud();
     const DecisionPtr decision = m_window->workspace().decision();
     const QString path = write(json);
-    m_window->activateWindow(); // the offscreen platform leaves it to us after a dialog
+    m_window->activateWindow(); // the offscreen platform does not reactivate the window after a dialog
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
     auto *dialog = m_window->findChild<QFileDialog *>();

@@ -14,7 +14,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The context-menu key opens the menu that the right button opens, in every table and tree of the window.
+// The context-menu key opens the same menu as the right button, in every table and tree of the window.
 class TestContextMenu : public QObject
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ void TestContextMenu::initTestCase()
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
 }
 
-// Those in front that have rows.
+// The visible ones that have rows.
 QList<QAbstractItemView *> TestContextMenu::views() const
 {
     QList<QAbstractItemView *> found;
@@ -59,7 +59,7 @@ QList<QAbstractItemView *> TestContextMenu::views() const
     return found;
 }
 
-// Its entries; closes it.
+// The entries of the open menu; closes it.
 QStringList TestContextMenu::shownMenu()
 {
     auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
@@ -72,10 +72,10 @@ QStringList TestContextMenu::shownMenu()
     return entries;
 }
 
-// As the platform tells the window of the key.
+// Sends the key's event as the platform does.
 QStringList TestContextMenu::menuByKey(QAbstractItemView *view) const
 {
-    m_window->activateWindow(); // the offscreen platform leaves it to us after a menu
+    m_window->activateWindow(); // the offscreen platform does not reactivate the window after a menu
     if (!QTest::qWaitForWindowActive(m_window.get()))
         return {};
     view->setFocus();
@@ -96,8 +96,8 @@ void TestContextMenu::theKeyOpensWhatTheRightButtonOpens()
 {
     QFETCH(QString, part);
     QVERIFY(test::showPart(*m_window, part));
-    const bool hasRows = part != "settings"_L1 && part != "sequence"_L1 // which is a drawing
-        && part != "audit"_L1;                                          // where there is nothing to heal
+    const bool hasRows = part != "settings"_L1 && part != "sequence"_L1 // a drawing
+        && part != "audit"_L1;                                          // nothing to heal there
     QCOMPARE_GE(views().size(), hasRows ? 1 : 0);
     for (QAbstractItemView *view : views()) {
         const QModelIndex first

@@ -14,7 +14,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Clouds, requests and decisions as files: opened by whatever command, recognised as what they are, and saved.
+// Clouds, requests and decisions as files: opened by any command, recognized by content, and saved.
 class TestDocuments : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
     QString write(const QString &name, const QByteArray &content) const;
     QAction *command(const QString &name) const { return m_window->findChild<QAction *>(name); }
-    // In the dialog that the command opens.
+    // In the dialog opened by the command.
     void choose(const QString &commandName, const QString &file);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -118,7 +118,7 @@ void TestDocuments::recognisesWhatAFileIs()
     QVERIFY2(m_window->errorText().isEmpty(), qPrintable(m_window->errorText()));
 }
 
-// A request that the program is started with.
+// The program is started with a request.
 void TestDocuments::asksAnOpenCloudOfTheLastTime()
 {
     m_window.reset();
@@ -152,7 +152,7 @@ void TestDocuments::savesADecision()
         QJsonDocument(writeDecision(*decided)).toJson());
 }
 
-// With what was booted and set here.
+// Including what was booted and set here.
 void TestDocuments::savesTheCloudThatViewsSee()
 {
     m_window->boot(m_window->readyRequests().first().request);

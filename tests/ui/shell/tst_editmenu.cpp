@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A server of which Placement does not know, on hosts with services.
+// A server unknown to Placement, on hosts with services.
 Cloud changeableCloud()
 {
     Cloud cloud = test::agreeingCloud();
@@ -32,7 +32,7 @@ SetOptions multiplier(double value)
 
 } // namespace
 
-// What was changed in the open cloud is undone and redone from anywhere in the window.
+// Changes of the open cloud can be undone and redone from anywhere in the window.
 class TestEditMenu : public QObject
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ private:
     ChangesDesk &changes() { return m_window->backend().changes(); }
     const EditMenu &menu() const { return *m_window->findChild<EditMenu *>(); }
     QAction *entry(const QString &name) const { return m_window->findChild<QAction *>(name); }
-    // What Undo and Redo say, without the letters that only a menu needs.
+    // The texts of Undo and Redo without mnemonics.
     QStringList texts() const;
     const Cloud &cloud() const { return *m_window->workspace().cloud(); }
 

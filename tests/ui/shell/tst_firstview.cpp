@@ -18,7 +18,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The window as it is when it has just been started.
+// The window right after the start.
 class TestFirstView : public QObject
 {
     Q_OBJECT
@@ -65,12 +65,12 @@ void TestFirstView::showsTheViewAskedFor_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("view");
-    QTest::addColumn<QByteArray>("part"); // the class of what is in front there
+    QTest::addColumn<QByteArray>("part"); // the class of the part in front
     const QHash<QString, QByteArray> parts{{u"audit"_s, AuditPanel::staticMetaObject.className()},
         {u"candidates"_s, QueryPanel::staticMetaObject.className()},
         {u"boot"_s, BootDialog::staticMetaObject.className()}};
     for (const QString &name : FirstView::names()) {
-        const PageEntry *page = findPageWith(name); // none: the dialog of boots, over the first one
+        const PageEntry *page = findPageWith(name); // none: the boot dialog on top of the first page
         QTest::newRow(qPrintable(name)) << name << QString((page == nullptr ? &hostsPage : page)->name)
                                         << parts.value(name);
     }

@@ -12,7 +12,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The caching scheduler of old releases in the real window: how old what it knows is, and how it reads anew.
+// The caching scheduler of old releases in the real window: the age of its data, and rereading the hosts.
 class TestHostCache : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ void TestHostCache::cleanup()
     m_folder.reset();
 }
 
-// The small cloud in Rocky, whose scheduler reads the hosts that often, in seconds; below zero: never.
+// The small cloud in Rocky, whose scheduler reads the hosts at this interval in seconds; negative: never.
 void TestHostCache::open(int period)
 {
     Cloud cloud = smallCloud();
@@ -68,7 +68,7 @@ void TestHostCache::open(int period)
     QVERIFY2(m_window->errorText().isEmpty(), qPrintable(m_window->errorText()));
 }
 
-// Nova's caching scheduler hears of no deletion.
+// Nova's caching scheduler is not notified of deletions.
 void TestHostCache::loseAServer()
 {
     Request request;
@@ -133,7 +133,7 @@ void TestHostCache::readsByItself()
     QTRY_VERIFY(cache()->readAt > before && cache()->changedSince.isEmpty());
     QVERIFY2(label()->text().startsWith(u"hosts cached at"_s), qPrintable(label()->text()));
     const QDateTime second = cache()->readAt;
-    QTRY_VERIFY(cache()->readAt > second); // and again
+    QTRY_VERIFY(cache()->readAt > second); // reads again
 }
 
 void TestHostCache::otherSchedulersHaveNone()

@@ -20,11 +20,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Markup that opens files, letters that turn those after them around, a zero width space, another line.
+// Markup that opens files, characters that reverse those after them, a zero-width space, a line break.
 const QString hostile = u" <img src=\"x.png\"><a href=\"y\">\u202e\u200b\nqz"_s;
 constexpr int rowsLookedAt = 20;
 
-// Every name that is somebody's to choose, and no identifier; Nova knows the names of metrics.
+// Replaces every freely chosen name, but no identifier and no metric name, which Nova defines.
 QJsonValue spoiled(const QJsonValue &value, const QString &key)
 {
     if (key == "metrics"_L1)
@@ -86,7 +86,7 @@ QStringList shownBy(const QWidget &widget)
     return texts;
 }
 
-// What of a window does not read as it stands.
+// The texts of a window that are not displayed literally.
 QStringList faultsIn(const QWidget &window)
 {
     QStringList faults;
@@ -108,7 +108,7 @@ QStringList faultsIn(const QWidget &window)
 
 } // namespace
 
-// A cloud whose names are an attack: every view and dialog shows them as text.
+// A cloud with hostile names: every view and dialog shows them as plain text.
 class TestHostileNames : public QObject
 {
     Q_OBJECT
@@ -156,7 +156,7 @@ void TestHostileNames::everyPartShowsPlainText()
 {
     QFETCH(QString, part);
     QVERIFY(test::showPart(*m_window, part));
-    m_window->grab(); // everything is polished and painted once
+    m_window->grab(); // polishes and paints everything once
     const QStringList faults = faultsIn(*m_window);
     QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
 }

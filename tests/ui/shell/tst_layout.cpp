@@ -30,8 +30,8 @@ namespace {
 constexpr qsizetype hostsOfTheSample = 12;
 constexpr int longEnough = 120'000; // ms, for a process that shows every part
 
-// The window as it is at the first start, with a server, a decision, a script and a libvirt host, so that every part
-// has something to show.
+// The window at its first start, with a server, a decision, a script and a libvirt host, so that every part has
+// something to show.
 std::unique_ptr<MainWindow> openWindow(const QString &folder)
 {
     test::keepSettingsIn(folder);
@@ -67,7 +67,7 @@ QList<Widget *> visible(const QWidget &window)
     return all;
 }
 
-// The tables in front whose columns people arrange; the matrix does it by itself.
+// The visible tables with user-arranged columns; the matrix arranges its own.
 QList<TableView *> arranged(const QWidget &window)
 {
     QList<TableView *> tables = visible<TableView>(window);
@@ -109,7 +109,7 @@ QJsonObject layoutOf(MainWindow &window)
     return layout;
 }
 
-// Where a window is put at first is the desktop's choice; its size is ours.
+// The desktop chooses a window's initial position; its size is ours.
 QJsonObject withoutPosition(QJsonObject layout)
 {
     const QJsonArray geometry = layout.value(u"window"_s).toArray();
@@ -132,7 +132,7 @@ void rearrangeColumns(TableView &table)
 {
     QHeaderView *header = table.horizontalHeader();
     int last = header->count() - 1;
-    while (header->isSectionHidden(last)) // nobody can drag its edge
+    while (header->isSectionHidden(last)) // a hidden section's edge cannot be dragged
         --last;
     header->moveSection(header->visualIndex(last), 0);
     table.setColumnHidden(1, last > 1);
@@ -165,7 +165,7 @@ void rearrange(MainWindow &window)
     dialog->reject();
 }
 
-// In Settings, by its button. nullptr: there is none.
+// Clicks the reset button in Settings; the view that asks. nullptr if there is no such button.
 QWidget *askToReset(MainWindow &window)
 {
     window.goTo(u"settings"_s);
@@ -179,7 +179,7 @@ QWidget *askToReset(MainWindow &window)
     return nullptr;
 }
 
-// What another process is for: rearranges the window, says what it is like now, and closes it.
+// Run in a separate process: rearranges the window, prints its layout, and closes it.
 int rearrangeIn(const QString &folder)
 {
     const auto window = openWindow(folder);
@@ -204,7 +204,7 @@ private Q_SLOTS:
     void theProgramItselfKeepsIt();
 
 private:
-    // In a process of its own.
+    // In a separate process.
     static QJsonObject rearranged(const QTemporaryDir &folder)
     {
         QProcess other;
@@ -212,7 +212,7 @@ private:
         other.waitForFinished(longEnough);
         return QJsonDocument::fromJson(other.readAllStandardOutput()).object();
     }
-    // Compared one by one, to say what is different.
+    // Compared key by key to report the differences.
     static void compare(const QJsonObject &actual, const QJsonObject &expected)
     {
         QCOMPARE(actual.keys(), expected.keys());
@@ -291,7 +291,7 @@ void TestLayout::theProgramItselfKeepsIt()
 int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
-    QCoreApplication::setApplicationName(u"astrolabe"_s); // keeps its settings where the program does
+    QCoreApplication::setApplicationName(u"astrolabe"_s); // uses the program's own settings
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     if (const qsizetype at = arguments.indexOf(u"--rearrange"_s); at > 0)

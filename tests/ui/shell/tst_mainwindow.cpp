@@ -24,7 +24,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The real window over a real store, with the embedded sample cloud.
+// The real window with a real store and the embedded sample cloud.
 class TestMainWindow : public QObject
 {
     Q_OBJECT
@@ -117,7 +117,7 @@ void TestMainWindow::oneClickPutsADecisionOnTheScreen()
     }
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(m_window->currentView(), u"decision"_s);
-    QCOMPARE(m_window->findChild<DecisionView *>()->decisionCursor().state(), 0); // to be walked from its beginning
+    QCOMPARE(m_window->findChild<DecisionView *>()->decisionCursor().state(), 0); // at its first step
 }
 
 void TestMainWindow::everyReadyRequestIsReachable()
@@ -278,11 +278,11 @@ void TestMainWindow::bootsAndListsAServer()
     QCOMPARE(m_window->currentView(), u"decision"_s);
     QCOMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
 
-    open(); // what was booted is there again
+    open(); // the booted servers are restored
     QCOMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
 }
 
-// From the start to the decision without a mouse, by the keys that a user has: what has the focus gets them.
+// From the start to the decision with a user's keys only; they go to the focused widget.
 void TestMainWindow::bootsByKeyboardAlone()
 {
     const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
@@ -310,7 +310,7 @@ void TestMainWindow::bootsByKeyboardAlone()
     QCOMPARE(m_window->workspace().decision()->asked.flavor, chosen);
 }
 
-// That of the first is under way: it comes to its end.
+// The first boot is in progress and finishes.
 void TestMainWindow::asksBeforeItGivesUpBoots()
 {
     Request request = m_window->readyRequests().first().request;
@@ -391,7 +391,7 @@ void TestMainWindow::switchesThemeAndLanguage()
 
 namespace {
 
-// A desktop with dark colours.
+// A desktop with dark colors.
 class DarkDesktop final : public QProxyStyle
 {
 public:
@@ -415,7 +415,7 @@ void TestMainWindow::followsTheDesktop()
     QApplication::setStyle(new DarkDesktop);
     QApplication::sendEvent(&following, &changed);
     QVERIFY(Theme::current().dark);
-    QApplication::sendEvent(&following, &changed); // the first change brought Fusion back, which is light here
+    QApplication::sendEvent(&following, &changed); // the first change restored Fusion, which is light here
     QVERIFY(!Theme::current().dark);
 }
 

@@ -16,7 +16,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What somebody sees who asks the campus for what it has not: the real window on the sample, with its own requests.
+// What users see who request more than the campus has: the real window with the sample's own requests.
 class TestNoValidHost : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ private Q_SLOTS:
 private:
     void decide(const QString &title);
     DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
-    // What the inspector shows, as one text.
+    // The inspector's contents as one text.
     QString inspected() const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -82,8 +82,7 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason_data()
     QTest::newRow("Placement has no candidate") << u"AVX-512 where there is none"_s << u"Placement"_s;
 }
 
-// Each host: its mark in the matrix, the hover text there, and the inspector when it is chosen, say what the record
-// says.
+// Each host's mark in the matrix, its tooltip, and the inspector for it agree with the record.
 void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
 {
     QFETCH(QString, title);
@@ -124,7 +123,7 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
         QStringList expected{sentence(reason)};
         for (const UnmetPart &unmetPart : further)
             expected.append(sentence(unmetPart.reason));
-        // What the filters say of a host that Placement lost stands behind it, or that they say nothing.
+        // For a host that Placement excluded, the filters' verdicts follow, or a note that there are none.
         const QList<Obstacle> against = isRejected ? QList<Obstacle>() : obstacles(decision, 0, hostOutcome.host);
         for (const Obstacle &obstacle : against) {
             if (obstacle.kind == Obstacle::Kind::Filter)

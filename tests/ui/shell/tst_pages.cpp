@@ -15,12 +15,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Somebody's ways to a page.
+// A user's ways to a page.
 enum class Way { Key, Sidebar, Search };
 
 } // namespace
 
-// What the catalogue of pages says is so in the window.
+// The window matches the catalogue of pages.
 class TestPages : public QObject
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ void TestPages::initTestCase()
     test::keepSettingsIn(m_folder.path());
     m_window = test::openWindow(m_folder.path());
     QVERIFY(m_window);
-    m_window->resize(1000, 640); // parts of the decision are behind tabs
+    m_window->resize(1000, 640); // narrow enough to put parts of the decision behind tabs
     m_window->boot(m_window->readyRequests().first().request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
 }
@@ -127,7 +127,7 @@ void TestPages::leadsToThePage()
     QCOMPARE(m_window->currentView(), page->name);
 }
 
-// Each can really be shown: from whatever is in front of its page, and to whatever was.
+// Each part can be shown, whatever part of its page was in front before, and left again.
 void TestPages::looksLikeNoOtherPart()
 {
     QFETCH(const PageEntry *, page);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From the boot dialog to a domain that libvirt runs, and away again, in the real window.
+// From the boot dialog to a domain running in libvirt, and its removal, in the real window.
 #include "boot/bootdialog.h"
 #include "hypervisor/libvirthost.h"
 #include "ui/shell/testwindow.h"
@@ -36,7 +36,7 @@ private:
 
     QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;
-    std::unique_ptr<LibvirtHost> m_libvirt; // looks on from outside
+    std::unique_ptr<LibvirtHost> m_libvirt; // observes from outside
 };
 
 void RealBootTest::init()
@@ -80,7 +80,7 @@ void RealBootTest::bootsADomainFromTheDialog()
     m_window->goTo(u"servers"_s);
     QTRY_VERIFY(isListed(u"first-guest"_s));
 
-    // Behind the console's back, as virsh does it: off, on again, gone.
+    // Behind the console's back, like virsh: off, on again, gone.
     const auto vmState = [this] {
         const Instance *now = booted(u"first-guest"_s);
         return now ? now->vmState : QString();
@@ -100,7 +100,7 @@ void RealBootTest::bootsADomainFromTheDialog()
     QTRY_VERIFY(!isListed(u"first-guest"_s));
 }
 
-// By the primary action's shortcut, filled with a small server that an administrator may force onto a host.
+// Opened by the primary action's shortcut and filled with a small server that an administrator may force onto a host.
 BootDialog *RealBootTest::openDialog()
 {
     QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);

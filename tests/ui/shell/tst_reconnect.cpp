@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A libvirt host that goes away and comes back, and one that never answers, in the real window: the daemon behind it is
-// killed and started again; a program in ssh's place reaches it, or waits as ssh does that asks for a password.
+// A libvirt host that disconnects and returns, and one that never answers, in the real window. The daemon behind it is
+// killed and restarted; a program in place of ssh connects to it, or waits like an ssh that asks for a password.
 #include "connections/connectionsmodel.h"
 #include "shell/statusline.h"
 #include "ui/shell/testwindow.h"
@@ -30,8 +30,8 @@ namespace {
 constexpr int longerThanARetry = 20'000; // ms
 constexpr int noAnswerAfter = 10'000;
 
-// A libvirtd of its own with the test driver behind a socket. It runs as nobody where root starts it: a daemon of the
-// system, if there is one, is not touched.
+// A separate libvirtd with the test driver behind a socket. Runs as nobody if started by root; a system daemon is not
+// touched.
 class PrivateDaemon
 {
 public:
@@ -61,7 +61,7 @@ public:
     PrivateDaemon &operator=(const PrivateDaemon &) = delete;
 
     QString uri() const { return u"test+unix:///default?socket=%1"_s.arg(socket()); }
-    // By this program in the place of ssh.
+    // Uses this program in place of ssh.
     QString uriBy(const QString &ssh) const
     {
         return u"test+ssh://root@cmp-1.example.org/default?socket=%1&proxy=netcat&command=%2"_s.arg(socket(), ssh);
@@ -138,7 +138,7 @@ void ReconnectTest::aLostHostComesBack_data()
 void ReconnectTest::aLostHostComesBack()
 {
     QFETCH(bool, isRemote);
-    // What ssh would run on the host is its last argument.
+    // The last argument is the command that ssh would run on the host.
     const QString ssh = program("for command; do :; done\nexec sh -c \"$command\"\n");
     const QString host = u"vm-default"_s;
     m_window->goTo(u"connections"_s);
@@ -178,7 +178,7 @@ void ReconnectTest::hostsThatDoNotAnswerHoldNothingUp()
     QTRY_VERIFY_WITH_TIMEOUT(m_window->errorText().contains(u"did not answer in time"_s), 2 * noAnswerAfter);
 }
 
-// An executable shell script.
+// Creates an executable shell script.
 QString ReconnectTest::program(const QByteArray &script) const
 {
     QFile file(m_folder->filePath(u"ssh"_s));
@@ -198,7 +198,7 @@ void ReconnectTest::addByHand(const QString &uri) const
     }
 }
 
-// Of the only connection, as the view shows it.
+// The state of the only connection, as shown in the view.
 QString ReconnectTest::state() const
 {
     for (const TableView *table : m_window->findChildren<TableView *>()) {
@@ -218,7 +218,7 @@ QStringList ReconnectTest::statusBar() const
     return texts;
 }
 
-// As Nova sees it; true too while it is not in the cloud.
+// As Nova sees it; also true if the host is not in the cloud.
 bool ReconnectTest::isDown(const QString &host) const
 {
     const auto &nodes = m_window->workspace().cloud()->computeNodes;

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The way that somebody takes: by one of the choices in Settings.
+// As a user does: with one of the choices in Settings.
 void choose(const MainWindow &window, const QString &value)
 {
     for (QComboBox *box : window.findChild<SettingsView *>()->findChildren<QComboBox *>()) {
@@ -40,7 +40,7 @@ QString themeOf(const MainWindow &window)
 
 } // namespace
 
-// Somebody works in the window, with a decision, its journal, an open script and a dialog, while its looks change.
+// Changes the appearance while the window is in use, with a decision, its journal, an open script and a dialog.
 class TestRestyling : public QObject
 {
     Q_OBJECT
@@ -140,7 +140,7 @@ void TestRestyling::keepsTheOpenDialog()
         request.name = u"typed"_s;
         m_window->findChild<BootDialog *>()->setRequest(request);
     } else {
-        m_window->close(); // a script is not saved
+        m_window->close(); // asks, because a script is not saved
         open = test::question(*m_window);
     }
     QVERIFY(open != nullptr && open->isVisible());

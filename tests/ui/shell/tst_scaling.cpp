@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A screen of 1920 × 1080 at scale 2, less what a desktop takes for itself.
+// A 1920 × 1080 screen at scale 2, minus the desktop's own areas.
 constexpr QSize smallest(960, 500);
 constexpr QSize small(1024, 640);
 
@@ -35,7 +35,7 @@ QString textOf(const QWidget &widget)
     return button == nullptr ? QString() : button->text();
 }
 
-// Labels with names of any length have their whole text as hover text too.
+// Labels for names of any length have the whole text as their tooltip.
 bool isClipped(const QWidget &widget)
 {
     if (textOf(widget).isEmpty() || qobject_cast<const ElidedLabel *>(&widget) != nullptr)
@@ -57,7 +57,7 @@ bool isWithinItsParent(const QWidget &widget)
     return parent->rect().contains(widget.geometry());
 }
 
-// What of a window cannot be read.
+// The texts of a window that are cut off.
 QStringList clippedIn(const QWidget &window)
 {
     QStringList clipped;

@@ -30,14 +30,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A place where a host can be chosen, or where the chosen one is seen.
+// A place where a host can be selected, or where the selected one is shown.
 struct Place
 {
     QString name;
-    QStringList hosts;                           // that it has, by uuid
-    std::function<void(const QString &)> select; // none: it only shows
-    std::function<QString()> selected;           // the uuid; empty: none. None: nothing tells
-    bool hasAlwaysOne = false;                   // of another host where it has not the selected one
+    QStringList hosts;                           // its hosts, by uuid
+    std::function<void(const QString &)> select; // none: it only shows the selection
+    std::function<QString()> selected;           // the uuid, empty if none is selected. None: it does not tell
+    bool hasAlwaysOne = false;                   // shows another host if it lacks the selected one
 };
 
 Place tablePlace(const QString &name, TableView *table)
@@ -51,8 +51,7 @@ Place tablePlace(const QString &name, TableView *table)
 
 } // namespace
 
-// One selection: what is chosen in one place is chosen in all that have it, and nothing is chosen in those that have it
-// not.
+// One selection: selecting a host selects it in all places that have it, and clears the selection in those that do not.
 class TestSelection : public QObject
 {
     Q_OBJECT
@@ -91,7 +90,7 @@ void TestSelection::initTestCase()
     m_window->resize(1400, 900);
     m_window->decide(m_window->readyRequests().first().request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
-    // What nobody looks at is not worked out.
+    // Parts that are never shown do not compute anything.
     for (const QString &part : {u"placement"_s, u"candidates"_s, u"rules"_s, u"releases"_s})
         QVERIFY(test::showPart(*m_window, part));
 }
@@ -137,7 +136,7 @@ Place TestSelection::providerTree() const
     return place;
 }
 
-// Each row by the host whose providers it takes from.
+// Each row stands for the host whose providers it takes from.
 Place TestSelection::candidates() const
 {
     const QueryAnswerPtr answer = m_window->findChild<QueryPanel *>()->answer();
@@ -158,7 +157,7 @@ Place TestSelection::lost() const
     place.hasAlwaysOne = true;
     place.select = [table](const QString &uuid) {
         table->selectUuid(uuid);
-        Q_EMIT table->clicked(table->currentIndex()); // the row may be the one that is looked at
+        Q_EMIT table->clicked(table->currentIndex()); // the row may already be the current one
     };
     return place;
 }
@@ -220,7 +219,7 @@ void TestSelection::isTheSameEverywhere()
     }
 }
 
-// A host that another place has and this one has not: the row that was left for it can be chosen again.
+// After selecting a host elsewhere that this place lacks, the row left behind can be selected again.
 void TestSelection::aRowLeftIsChosenAgain()
 {
     for (const Place &place : places()) {

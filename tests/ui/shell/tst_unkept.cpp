@@ -37,7 +37,7 @@ void cutInHalf(const QString &folder)
 
 } // namespace
 
-// A console that cannot keep anything says so before anything is done in it, and again before it ends.
+// A console that cannot save anything says so before any work is done, and again before it closes.
 class TestUnkept : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ void TestUnkept::isSaidUntilItIsRead()
     QVERIFY2(window->windowTitle().contains("nothing is saved"_L1), qPrintable(window->windowTitle()));
 }
 
-// It is kept, in what somebody else has written to.
+// Work is saved, but the store was changed by someone else.
 void TestUnkept::isSaidWhereTheStoreWasChanged()
 {
     const QTemporaryDir folder;
@@ -86,7 +86,7 @@ void TestUnkept::isSaidWhereTheStoreWasChanged()
     QVERIFY(Store::open(folder.filePath(u"astrolabe.sqlite"_s)));
     {
         QFile file(folder.filePath(u"astrolabe.sqlite"_s));
-        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(92)); // the header's count of changes
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(92)); // the change counter in the file header
         QVERIFY(file.write("\xff") == 1);
     }
     const auto window = test::openWindow(folder.path());
@@ -132,7 +132,7 @@ void TestUnkept::nothingIsAskedWhereItIsKept()
     QVERIFY(question(*window) == nullptr);
 }
 
-// It shows what the first one keeps, and changes nothing there.
+// Shows what the first console stores, and changes nothing there.
 void TestUnkept::theSecondConsoleReads()
 {
     const QTemporaryDir folder;
@@ -160,7 +160,7 @@ void TestUnkept::theSecondConsoleReads()
     QTRY_COMPARE(refused.size(), 3);
     for (const QVariantList &told : std::as_const(refused))
         QCOMPARE(told.first().value<Error>().what, u"This console is read-only."_s);
-    second->openCloud(u"sample:real"_s); // it was never open here
+    second->openCloud(u"sample:real"_s); // it was never opened here
     QTRY_VERIFY(!second->isBusy() && second->workspace().cloud()->name != kept.name);
     QCOMPARE(refused.size(), 3);
     QVERIFY(second->close());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Somebody types, the console is killed, and everything that was typed is offered when it is started again.
+// The user types, the console is killed, and everything typed is offered again at the next start.
 #include "boot/bootdialog.h"
 #include "configuration/configurationview.h"
 #include "configuration/optiondetails.h"
@@ -29,7 +29,7 @@ constexpr int longEnough = 60'000; // ms, for a process that opens a window
 const QString subset = u"filter_scheduler.host_subset_size"_s;
 const QString typedLine = u"// typed and not saved"_s;
 
-// The part of the process that is killed.
+// Runs in the process that is killed.
 int typeAndWait(const QString &folder)
 {
     test::keepSettingsIn(folder);
@@ -52,7 +52,7 @@ int typeAndWait(const QString &folder)
     window->goTo(u"configuration"_s);
     auto *configuration = window->findChild<ConfigurationView *>();
     configuration->selectOption(subset);
-    QTest::qWait(50); // its field is laid out
+    QTest::qWait(50); // lets the field be laid out
     auto *field = configuration->details()->findChild<QLineEdit *>();
     field->selectAll();
     QTest::keyClicks(field, u"3"_s);
@@ -118,7 +118,7 @@ void TestUnsaved::survivesAKill()
     };
     QTRY_COMPARE(inForce(), 3);
 
-    // Given up on purpose, they do not come again.
+    // Discarded on purpose, they do not come back.
     window->close();
     QVERIFY(test::agree(*window));
     window.reset();

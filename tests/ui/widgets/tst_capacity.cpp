@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "uu..ww|..": the bar in so many columns, each by its colour: used, beyond the physical total, over the capacity,
+// "uu..ww|..": the bar in that many columns, each by its color: used, beyond the physical total, over the capacity,
 // free.
 QString barOf(const Capacity &capacity, int columns)
 {
@@ -46,7 +46,7 @@ Capacity capacityOf(double used, double total, double reserved = 0, double ratio
 
 } // namespace
 
-// How much of a resource is used, in numbers and as a bar.
+// A resource's usage in numbers and as a bar.
 class TestCapacity : public QObject
 {
     Q_OBJECT
@@ -145,7 +145,7 @@ void TestCapacity::aCellHasRoomForIt()
     const QStyleOptionViewItem option;
     const QSize plain = delegate.sizeHint(option, model.index(0, 0));
     const QSize bar = delegate.sizeHint(option, model.index(0, 1));
-    QCOMPARE_GT(bar.width(), plain.width()); // a bar shorter than that could not be read
+    QCOMPARE_GT(bar.width(), plain.width()); // a shorter bar would be unreadable
     QCOMPARE(bar.height(), plain.height());
     QCOMPARE_GE(delegate.sizeHint(option, model.index(0, 2)).width(), plain.width()); // bold
 }

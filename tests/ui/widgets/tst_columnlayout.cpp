@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A header with a column for each word.
+// A header with one column per word.
 struct Header
 {
     explicit Header(const QString &keys)
@@ -28,7 +28,7 @@ struct Header
     }
 
     int column(const QString &key) const { return columnWithKey(view, key); }
-    // As the columns stand: "host=120 (zone) vcpus=100"; hidden ones in brackets.
+    // The columns as arranged: "host=120 (zone) vcpus=100"; hidden ones in parentheses.
     QString shown() const
     {
         QStringList parts;
@@ -45,7 +45,7 @@ struct Header
     QHeaderView view;
 };
 
-// Of the columns host, zone and vcpus: vcpus first, zone hidden, host 150 wide, sorted by vcpus backwards.
+// The columns host, zone and vcpus with vcpus first, zone hidden, host 150 wide, sorted by vcpus descending.
 ColumnLayout rearranged()
 {
     Header header(u"host zone vcpus"_s);
@@ -58,7 +58,7 @@ ColumnLayout rearranged()
 
 } // namespace
 
-// How the columns of a table stand the next time, which may have other ones.
+// Restores the columns of a table, which may have other columns the next time.
 class TestColumnLayout : public QObject
 {
     Q_OBJECT
@@ -92,7 +92,7 @@ void TestColumnLayout::isApplied()
     Header header(columns);
     rearranged().applyTo(header.view);
     QTEST(header.shown(), "shown");
-    rearranged().applyTo(header.view); // once more changes nothing
+    rearranged().applyTo(header.view); // applying it again changes nothing
     QTEST(header.shown(), "shown");
 }
 
@@ -135,11 +135,11 @@ void TestColumnLayout::survivesAsBytes()
     QCOMPARE(header.shown(), u"vcpus=100 host=150 (zone)"_s);
 }
 
-// A table that has fewer columns for a while does not make the others be forgotten.
+// Columns missing from a table for a while are not forgotten.
 void TestColumnLayout::isUpdated_data()
 {
-    QTest::addColumn<QString>("now");   // the columns of the table as it is laid out now, each 70 wide
-    QTest::addColumn<QString>("shown"); // in a table of host, zone, vcpus and disk
+    QTest::addColumn<QString>("now");   // the columns of the current table, each 70 wide
+    QTest::addColumn<QString>("shown"); // in a table with host, zone, vcpus and disk
     QTest::newRow("by the same columns") << u"host zone vcpus"_s << u"host=70 zone=70 vcpus=70 disk=100"_s;
     QTest::newRow("by more columns") << u"disk host zone vcpus"_s << u"disk=70 host=70 zone=70 vcpus=70"_s;
     QTest::newRow("by fewer columns it is not") << u"host vcpus"_s << u"vcpus=100 host=150 (zone) disk=100"_s;

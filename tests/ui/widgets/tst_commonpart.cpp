@@ -20,8 +20,8 @@ private Q_SLOTS:
 void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
 {
     QTest::addColumn<QStringList>("names");
-    QTest::addColumn<QString>("roomFor"); // the width is this text's
-    QTest::addColumn<QString>("shown");   // of the first name
+    QTest::addColumn<QString>("roomFor"); // its width is the available width
+    QTest::addColumn<QString>("shown");   // for the first name
 
     const QStringList hosts{u"compute-0001.rack12.dc1.example.org"_s, u"compute-0002.rack12.dc1.example.org"_s};
     QTest::newRow("room for all") << hosts << hosts.first() << hosts.first();

@@ -24,7 +24,7 @@ StepButton *buttonNamed(const StepControls &controls, const QString &name)
 
 } // namespace
 
-// The controls of the way through time, and of what is looked at.
+// The controls for steps and for the selection.
 class TestControls : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ void TestControls::segmentsKeepWhatIsChosen()
     buttons.at(1)->click();
     QCOMPARE(segments.segment(), 1);
     QCOMPARE(chosen.takeFirst(), QVariantList{1});
-    buttons.at(1)->click(); // it is chosen already
+    buttons.at(1)->click(); // already chosen
     QCOMPARE(chosen.count(), 0);
     segments.setSegments({u"picture"_s, u"list"_s});
     QCOMPARE(segments.segment(), 1);
@@ -156,12 +156,12 @@ void TestControls::newStepsStopIt()
     controls.setSteps(7, {});
     QVERIFY(!controls.isPlaying());
     controls.showPlace({6, {}, {}, false, true});
-    QCOMPARE(wanted.count(), 0); // nobody has asked for it: it is shown
+    QCOMPARE(wanted.count(), 0); // shown, but not requested by the user
 }
 
 void TestControls::theLineLeadsToAStep_data()
 {
-    QTest::addColumn<double>("at"); // of its width
+    QTest::addColumn<double>("at"); // as a fraction of its width
     QTest::addColumn<int>("step");
     QTest::newRow("its beginning") << 0.0 << 0;
     QTest::newRow("its end") << 1.0 << 10;

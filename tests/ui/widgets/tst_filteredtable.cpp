@@ -30,7 +30,7 @@ struct Row
 
 const QList<TableColumn> nameAndSize{{"name", "Name"}, {"size", "Size", Qt::AlignRight}};
 
-// The smallest table: a name and a number, or the number again in further columns.
+// A minimal table: a name and a number, which further columns repeat.
 class Rows final : public TableModel
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ public:
     }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
 
-    mutable int asked = 0; // for values
+    mutable int asked = 0; // number of calls to value()
 
 protected:
     QVariant value(int row, int column) const override
@@ -283,7 +283,7 @@ void TestFilteredTable::choosesByUuid()
     QVERIFY(m_table->table()->selectedUuids().isEmpty());
 }
 
-// Of a mouse and of the focus: both make a row the current one before they select it.
+// With the mouse and by focus: both make a row current before they select it.
 void TestFilteredTable::aClickTellsWhenTheSelectionHasFollowed()
 {
     TableView *table = m_table->table();
@@ -327,7 +327,7 @@ void TestFilteredTable::keepsColumns()
 void TestFilteredTable::fitsColumnsOnlyWhereSomebodySees()
 {
     const QHeaderView *header = m_table->table()->horizontalHeader();
-    m_window->resize(1200, 300); // room for both columns as they are wanted
+    m_window->resize(1200, 300); // room for both columns at their preferred widths
     const QList<Row> other{{u"a host with quite a long name"_s, 1}};
     m_rows->set(other);
     const int fitting = header->sectionSize(0);
@@ -342,7 +342,7 @@ void TestFilteredTable::fitsColumnsOnlyWhereSomebodySees()
     QCOMPARE(header->sectionSize(0), fitting);
 }
 
-// There were fewer, and there is less room now.
+// Before, there were fewer columns and more room.
 void TestFilteredTable::fitsOtherColumnsThatCameUnseen()
 {
     const QHeaderView *header = m_table->table()->horizontalHeader();

@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Columns host, zone and vcpus; rows as one line each: "cmp-07 az1 16".
+// The columns host, zone and vcpus; each row as one line: "cmp-07 az1 16".
 class TestFilterExpression : public QObject
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Rows of a name, a zone and a number; "?" is a number that is not known.
+// Rows with a name, a zone and a number; "?" is an unknown number.
 class Hosts final : public QStandardItemModel
 {
 public:
@@ -63,7 +63,7 @@ QStringList namesOf(const QAbstractItemModel &model)
 
 } // namespace
 
-// What a table shows of its rows, and in which order, whatever becomes of them.
+// Which rows a table shows, in which order, as the source changes.
 class TestFilterProxy : public QObject
 {
     Q_OBJECT
@@ -151,7 +151,7 @@ void TestFilterProxy::seesWhatComesAndGoes()
     QVERIFY(m_proxy->isFiltering());
 }
 
-// Other rows, in which the column that the expression names stands elsewhere.
+// New rows, in which the column named by the expression is elsewhere.
 void TestFilterProxy::followsAColumnThatMoves()
 {
     QVERIFY(m_proxy->setExpression(u"zone:az1"_s, false));
@@ -199,7 +199,7 @@ void TestFilterProxy::toldTheSameAgainItMovesNothing()
     QCOMPARE_GT(layouts.count(), once);
 }
 
-// Numbers by size, then times, then texts; unknown ones last, whichever way; equal ones as the source has them.
+// Numbers by size, then times, then texts; unknown values last in either direction; equal ones in source order.
 void TestFilterProxy::sortsAnyValues()
 {
     QRandomGenerator random(4711);
@@ -250,7 +250,7 @@ void TestFilterProxy::sortsAnyValues()
     }
 }
 
-// Any terms together: as many rows as meet each of them.
+// Any combination of terms shows the rows that match all of them.
 void TestFilterProxy::filtersAsTheTermsSay()
 {
     using Meets = std::function<bool(const QString &host, const QString &zone, std::optional<double> vcpus)>;

@@ -8,7 +8,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What is told of work under way: never less than before, no time for what nobody knows.
+// Reported progress of running work: never decreases, and gives no time where it is unknown.
 class TestJobBanner : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ void TestJobBanner::tellsOnePhaseAfterTheOther()
     QVERIFY(isIndeterminate());
     QCOMPARE(said(0), u"Opening big.json: reading…"_s);
     m_banner.report(95, 100);
-    QCOMPARE(said(1), u"95 %"_s); // how long the other phase takes, nobody knows
+    QCOMPARE(said(1), u"95 %"_s); // the other phase's duration is unknown
     m_banner.report(100, 100);
     QVERIFY(isIndeterminate());
     QCOMPARE(said(0), u"Opening big.json: preparing…"_s);

@@ -37,7 +37,7 @@ private:
 
 } // namespace
 
-// Text from outside, shown as it stands.
+// Text from outside is displayed literally.
 class TestPlainText : public QObject
 {
     Q_OBJECT
@@ -84,7 +84,7 @@ void TestPlainText::whoAsksForMarkupGetsIt()
     QCOMPARE(label.textFormat(), Qt::RichText);
 }
 
-// Those that turn or hide others are written out, wherever they stand.
+// Characters that reverse or hide others are escaped wherever they occur.
 void TestPlainText::letters_data()
 {
     QTest::addColumn<QString>("text");
@@ -109,7 +109,7 @@ void TestPlainText::letters()
     button.installEventFilter(&filter);
     button.show();
     QCOMPARE(button.text(), shown);
-    label.setText(text); // later too
+    label.setText(text); // also when set later
     QTRY_COMPARE(label.text(), shown);
 }
 
@@ -120,15 +120,15 @@ void TestPlainText::cellsAreOneLine()
     QVERIFY(!index.data().toString().contains(u'\n'));
     QVERIFY(index.data().toString().endsWith(u"\\u202e"_s));
     QCOMPARE(index.data(Qt::AccessibleTextRole), index.data());
-    QVERIFY(index.data(Qt::ToolTipRole).toString().endsWith(u"\nsecond line"_s)); // of several lines
-    QCOMPARE(index.data(SortRole), QVariant(u"one\ntwo\u202e"_s));                // what it is worth is as it came
+    QVERIFY(index.data(Qt::ToolTipRole).toString().endsWith(u"\nsecond line"_s)); // keeps its lines
+    QCOMPARE(index.data(SortRole), QVariant(u"one\ntwo\u202e"_s));                // the sort value is unchanged
     QVERIFY(!cell.data(cell.index(1, 0), Qt::DisplayRole).isValid());
 }
 
 void TestPlainText::longNamesMayBeWrapped_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("breaks"); // a bar where it may be
+    QTest::addColumn<QString>("breaks"); // a bar at each possible break
     QTest::newRow("a short one is left alone") << u"cmp-1.example"_s << u"cmp-1.example"_s;
     QTest::newRow("a long one") << u"compute-0001.rack12.example.org"_s << u"compute-|0001.|rack12.|example.|org"_s;
     QTest::newRow("a value") << u"nova:scheduler=true,more"_s << u"nova:|scheduler=|true,|more"_s;
@@ -159,7 +159,7 @@ void TestPlainText::looksAreTakenOnce()
     QVERIFY(std::unique_ptr<QLabel>(paragraph(u"long"_s))->wordWrap());
 }
 
-// Two names that differ are told apart as soon as there is room for their own part.
+// Two different names are distinguishable as soon as there is room for the part that differs.
 void TestPlainText::whatIsLeftOutOfANameIsWhatAllHave()
 {
     QRandomGenerator random(42);

@@ -8,7 +8,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Contrast is measured, in both appearances: 4.5 : 1 for text, 3 : 1 for marks.
+// Measures contrast in both appearances: 4.5 : 1 for text, 3 : 1 for marks.
 class TestTheme : public QObject
 {
     Q_OBJECT
@@ -134,7 +134,7 @@ void TestTheme::signsTellMarksApart()
     QCOMPARE(signs.size(), marks.size());
 }
 
-// Qt reads PNG itself; SVG only by a plugin, which is a package of its own in Debian 13.
+// Qt reads PNG by itself; SVG needs a plugin, which is a separate package in Debian 13.
 void TestTheme::theStyleSheetNeedsNoPlugin()
 {
     Theme::apply(*qApp, false);

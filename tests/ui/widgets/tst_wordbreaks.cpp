@@ -42,7 +42,7 @@ void WordBreaksTest::areNotCopied_data()
     QTest::newRow("a text without breaks") << u"As it came."_s;
 }
 
-// As a user does it: with the label's own command.
+// As a user does: with the label's own command.
 void WordBreaksTest::areNotCopied()
 {
     QFETCH(QString, text);
