@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/createserver.h"
+#include "api/servergroup.h"
 #include "api/serveruuids.h"
 #include "api/token.h"
 #include "api/visibility.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/crowdedworld.h"
 #include "model/optioncatalogue.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
 #include "scheduler/preparedcloud.h"
