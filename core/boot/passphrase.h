@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// So many bytes that nobody can guess, as hexadecimal digits.
+// `bytes` cryptographically random bytes as hexadecimal digits.
 QByteArray newPassphrase(qsizetype bytes);
 
 } // namespace astrolabe
