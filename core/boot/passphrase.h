@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// `bytes` cryptographically random bytes as hexadecimal digits.
+// As many bytes from the system's random generator, as hexadecimal digits.
 QByteArray newPassphrase(qsizetype bytes);
 
 } // namespace astrolabe

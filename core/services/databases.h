@@ -7,8 +7,7 @@
 namespace astrolabe::services {
 
 // The API database, the cell databases and cell0, limited to the servers of one request. Every change is written to the
-// store first. An exception is either an injected fault or a failure of the store; after a failure of the store nothing
-// goes on.
+// store first. An exception is either an injected fault or a failure of the store, which ends the request.
 class Databases
 {
 public:

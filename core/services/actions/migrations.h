@@ -14,7 +14,6 @@ Replied<> handOverAllocation(ServerWork &work);
 // Sets the migration's destination, and the hardware claimed there.
 Replied<> directMigration(ServerWork &work, const HostNode &destination, const HardwareClaim &claimed = {});
 // Gives the migration's allocation back to the server and releases the server's current one. Raised if Placement fails.
-// handOverAllocation().
 Replied<> returnAllocation(ServerWork &work, const Party &by);
 // Releases the migration's allocation: the server stays on its current host.
 Replied<> dropAllocation(ServerWork &work, const Party &by);

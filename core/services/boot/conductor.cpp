@@ -157,7 +157,7 @@ void Conductor::forget(const PlacedServer &placed)
     m_context.databases.forget(placed.uuid);
 }
 
-// Deletes a server during its handover. nova-api has released its allocation already.
+// Deletes a server whose user deleted it during the handover; nova-api has released its allocation already.
 void Conductor::remove(const QString &server)
 {
     m_context.notify(novaConductor, {u"compute.instance.delete.start"_s, server});

@@ -34,7 +34,6 @@ public:
     // build_instances, cast by nova-api until Newton, where nova-api creates the instances first.
     void buildCreated(const AcceptedRequestPtr &asked);
     // Casts a build whose message to `host` was never taken, as if from its queue. False: it was sent elsewhere.
-    // elsewhere.
     bool castAgain(
         const AcceptedRequestPtr &asked, const DecisionPtr &decision, const BootedServer &server, const QString &host);
     // build_instances, cast by a nova-compute that gives up the server.

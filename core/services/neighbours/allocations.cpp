@@ -105,7 +105,6 @@ Replied<> Allocations::claim(const Decision &decision)
 }
 
 // Fewer hosts than servers: releases the claims. Source: nova.scheduler.manager.SchedulerManager._cleanup_allocations.
-// nova.scheduler.manager.SchedulerManager._cleanup_allocations.
 void Allocations::giveBack(const Decision &decision)
 {
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {

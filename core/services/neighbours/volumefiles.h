@@ -5,7 +5,6 @@
 #include "boot/servers.h"
 
 // The data of Cinder's volumes while no real host has them: a file each, in the folder for what outlives guests.
-// guests.
 
 namespace astrolabe {
 

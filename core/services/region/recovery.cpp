@@ -219,7 +219,7 @@ private:
         return save(std::move(server));
     }
 
-    // A confirmation goes on: the guest that a revert would need may be gone already.
+    // Completes a confirmation: the guest that a revert would need may be gone already.
     Ended endConfirmation(BootedServer server)
     {
         if (!destroyElsewhere(server, hostNodeOf(server.instance)))
