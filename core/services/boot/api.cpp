@@ -32,7 +32,7 @@ QString statusOf(ServerAction::Kind action)
     return action == ServerAction::Kind::Evacuate ? u"200"_s : u"202"_s;
 }
 
-// The query that nova-api sends for it; until Mitaka the API's tables are in the only cell.
+// nova-api's query for a lookup; until Mitaka the API's tables are in the only cell.
 Message messageOf(Lookup what, const QString &name, const ServiceContext &context)
 {
     const auto query = [&](const QString &table) {

@@ -86,7 +86,7 @@ void Compute::build(const BuildOrder &order)
         fail(order, prepared.error());
 }
 
-// Everything before the guest is defined.
+// Everything before the guest is defined; a failure leaves nothing defined.
 Compute::BuildStep Compute::prepare(const BuildOrder &order)
 {
     const auto during

@@ -49,7 +49,7 @@ void Conductor::scheduleAndBuild(const AcceptedRequestPtr &asked)
         return;
     }
     if (!createInstances(**decision))
-        return; // the conductor's message is lost: the servers stay as they are
+        return; // the message to the conductor is lost: the servers stay as they are
     if (const auto checked = recheckQuota(asked->request); !checked) {
         cleanUp(checked.error());
         return;
@@ -68,7 +68,7 @@ void Conductor::scheduleAndBuild(const AcceptedRequestPtr &asked)
     }
 }
 
-// Newton has no build requests and no cell0: a server that finds no host stays in its cell. Source:
+// Until Newton there are no build requests and no cell0: a server that finds no host stays in its cell. Source:
 // ComputeTaskManager.build_instances, Newton.
 void Conductor::buildCreated(const AcceptedRequestPtr &asked)
 {

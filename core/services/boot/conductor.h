@@ -19,7 +19,7 @@ struct ConductorNeighbours
     Accelerators &accelerators;
 };
 
-// nova-conductor: has hosts selected for the servers, and other hosts if a build fails. Source:
+// nova-conductor: gets hosts for the servers from the scheduler, and others if a build fails. Source:
 // nova.conductor.manager.ComputeTaskManager.
 class Conductor
 {

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The action on a server that its nova-compute's periodic tasks have due at `now`; none: nothing is due. Source:
+// The action that nova-compute's periodic tasks perform on a server at `now`; none: nothing is due. Source:
 // nova.compute.manager.ComputeManager._poll_unconfirmed_resizes, _poll_shelved_instances, _reclaim_queued_deletes.
 std::optional<ServerAction> dueAction(const BootedServer &server, const CloudIndex &index, const QDateTime &now);
 
