@@ -127,7 +127,7 @@ void CandidateHosts::takeUnmet(UnmetParts unmet, PlacementRecord &record) const
     record.unmet.take(std::move(unmet));
 }
 
-// Adds compute nodes that no part of a query excludes because Placement has no tree of them.
+// Adds the compute nodes that Placement has no tree of, so that no part of a query could exclude them.
 void CandidateHosts::addUnknown(PlacementRecord &record) const
 {
     const Providers &providers = m_prepared.placement.providers();

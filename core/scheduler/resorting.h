@@ -26,7 +26,7 @@ public:
     std::optional<std::vector<HostChange>> sort(const HostList &changed);
     void draw(const DrawnLots &lots) { m_ranking.draw(lots); }
 
-    // The hosts that passed, best first except for the hosts drawn.
+    // The hosts that passed, best first except for the lots drawn.
     const Ranking &ranking() const { return m_ranking; }
     // Whether NUMATopologyFilter found NUMA cells for the server.
     bool isFitted() const { return m_isFitted; }

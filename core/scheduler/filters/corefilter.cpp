@@ -23,7 +23,7 @@ public:
         , m_wholeHost(context.release >= since(12))
     { }
 
-    // For Nova a host without CPUs does not count them, and passes.
+    // Nova assumes that a host with 0 CPUs does not count them, and lets it pass.
     Verdict check(const HostState &host) const override
     {
         const auto asked = std::get<qint64>(m_asked.value);
