@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Host aggregates that Placement does not know, or knows as they were. Source:
+// Host aggregates that Placement does not know, or whose members differ there. Source:
 // nova.cmd.manage.PlacementCommands.sync_aggregates, nova.compute.api.AggregateAPI.
 #include "audit/audited.h"
 
@@ -38,7 +38,7 @@ void checkNode(Audited &audited, int at, const QHash<QString, int> &hostAggregat
 {
     const int provider = audited.providerOf(at);
     const ComputeNode &node = audited.cloud().computeNodes.at(at);
-    // Where a host has several nodes Nova does not know which of them would be meant.
+    // If a host has several nodes, Nova cannot tell which one is meant.
     if (provider < 0 || audited.index().nodesOfHost(node.host).size() > 1)
         return;
     const QStringList &known = audited.providers().at(provider).aggregates;
@@ -59,7 +59,7 @@ void checkNode(Audited &audited, int at, const QHash<QString, int> &hostAggregat
 
 void checkAggregates(Audited &audited)
 {
-    QHash<QString, int> hostAggregates; // by uuid; of others Nova knows nothing
+    QHash<QString, int> hostAggregates; // by uuid; Nova knows only these
     for (int i = 0; i < audited.cloud().aggregates.size(); ++i)
         hostAggregates.insert(audited.cloud().aggregates.at(i).uuid, i);
     for (int node = 0; node < audited.cloud().computeNodes.size() && audited.step(); ++node)

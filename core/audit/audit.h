@@ -8,9 +8,9 @@
 
 namespace astrolabe {
 
-// Holds Placement's data against what Nova knows: servers, compute nodes, host aggregates. Nothing, where the cloud
-// brings no placement data: then it follows from the compute nodes. Fails on data that Placement would not take, and
-// when the progress says stop. Linear in the size of the cloud. Source: nova.cmd.manage.PlacementCommands (audit,
+// Compares Placement's data with what Nova knows: servers, compute nodes, host aggregates. No findings if the cloud has
+// no placement data, which is then derived from the compute nodes. Fails on data that Placement would not accept, and
+// when `progress` is cancelled. Linear in the size of the cloud. Source: nova.cmd.manage.PlacementCommands (audit,
 // heal_allocations, sync_aggregates).
 Result<QList<AuditFinding>> audit(const CloudIndex &index, Progress &progress);
 

@@ -10,33 +10,33 @@
 
 namespace astrolabe {
 
-// A cloud laid out for the audit, and what was found so far. The checks are apart from each other and linear in what
-// they walk over.
+// A cloud prepared for the audit, with the findings so far. The checks are independent of each other and linear in what
+// they visit.
 class Audited
 {
 public:
-    // Fails on data that Placement would not take.
+    // Fails on data that Placement would not accept.
     static Result<Audited> of(const CloudIndex &index, Progress &progress);
 
     const CloudIndex &index() const { return *m_index; }
     const Cloud &cloud() const { return m_index->cloud(); }
     const Providers &providers() const { return *m_providers; }
     const PlacementData &data() const { return m_providers->data; }
-    // What each compute node reports of itself, by its position.
+    // What each compute node reports about itself, by its position.
     const ResourceProvider &reported(int node) const { return m_reported.at(node); }
 
     // The provider of a compute node; -1: Placement has none.
     int providerOf(int node) const { return m_providers->byUuid.value(cloud().computeNodes.at(node).uuid, -1); }
-    // The compute node in whose tree a provider is; -1: in none's.
+    // The compute node whose tree has the provider; -1: none.
     int nodeOf(int provider) const { return m_nodeOfRoot[static_cast<std::size_t>(m_providers->rootOf(provider))]; }
-    // A root that a nova-compute made, now without one: no pool that is shared, and nothing that others keep there.
+    // Whether a nova-compute made this root, whose node is gone: neither a sharing pool nor somebody else's provider.
     bool isAbandoned(int root) const;
 
-    // What nova-conductor would claim for a server, all of it from its compute node; empty: its flavor is unknown, or
-    // asks for what only its creation can find a place for. Source: nova.scheduler.utils.resources_from_flavor.
+    // What nova-conductor would claim for a server, all on its compute node; empty: its flavor is unknown, or asks for
+    // resources that are only placed at creation. Source: nova.scheduler.utils.resources_from_flavor.
     const Resources &resourcesOf(const Instance &instance);
 
-    // One of the things to be walked over is done; false: the audit shall stop.
+    // Counts one visited object; false: the audit was cancelled.
     bool step();
     void add(AuditFinding finding) { m_findings.append(std::move(finding)); }
     QList<AuditFinding> takeFindings() { return std::exchange(m_findings, {}); }
@@ -48,14 +48,14 @@ private:
     Progress *m_progress;
     std::shared_ptr<const Providers> m_providers;
     QList<ResourceProvider> m_reported;
-    std::vector<int> m_nodeOfRoot; // by provider; of roots
+    std::vector<int> m_nodeOfRoot; // by provider; set for roots
     QList<AuditFinding> m_findings;
-    QHash<std::pair<QString, bool>, Resources> m_resources; // by flavor, and whether it boots from a volume
+    QHash<std::pair<QString, bool>, Resources> m_resources; // by flavor, and whether volume-backed
     qint64 m_done = 0;
     qint64 m_steps = 0;
 };
 
-// The checks: each adds what it finds, and stops when the audit shall stop.
+// The checks: each adds its findings, and stops when the audit is cancelled.
 void checkConsumers(Audited &audited);
 void checkServers(Audited &audited);
 void checkCapacity(Audited &audited);
@@ -66,14 +66,14 @@ void checkContradictions(Audited &audited);
 void checkOptions(Audited &audited);
 void checkProviderNames(Audited &audited);
 
-// The nodes that a server may be on; of one that names no node all of its host.
+// The nodes that a server may be on: all of its host if the server names no node.
 QList<int> nodesOf(const Instance &instance, const CloudIndex &index);
-// It is, or may be, on two hosts: what it holds is its migration's business.
+// Whether the server is, or may be, on two hosts, so that its migration accounts for its allocations.
 bool isBeingMoved(const Instance &instance);
 
 // "VCPU 2, MEMORY_MB 4096".
 QString amountsText(const Resources &resources);
-// Each amount as a fact, after those of a sentence.
+// Adds each amount as a fact, after those of the sentence.
 void addAmounts(QList<Fact> &facts, const Resources &resources);
 
 Fact placementFact(const QString &name, const FactValue &value);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Providers that gave away more than they have. Source: placement.objects.inventory (capacity), the warning of
-// placement.objects.resource_provider where an inventory is lowered below its usage.
+// Providers with more allocated than they have. Source: placement.objects.inventory (capacity), the warning of
+// placement.objects.resource_provider when an inventory is lowered below its usage.
 #include "audit/audited.h"
 
 namespace astrolabe {
@@ -50,7 +50,7 @@ void addOverCapacity(Audited &audited, int at, const QString &resourceClass, qin
 void checkCapacity(Audited &audited)
 {
     const std::vector<qint64> used = usage(audited.providers());
-    // By provider, so that the findings of one stand together.
+    // By provider, to keep the findings of one together.
     for (int at = 0; at < audited.data().resourceProviders.size(); ++at) {
         if (!audited.step())
             return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Allocations that nobody has a right to: of consumers that are no servers, and of servers that are elsewhere.
-// Source: nova.cmd.manage.PlacementCommands.audit, nova.compute.resource_tracker
-// (_remove_deleted_instances_allocations).
+// Unjustified allocations: of consumers that are not servers, and of servers that are elsewhere. Source:
+// nova.cmd.manage.PlacementCommands.audit, nova.compute.resource_tracker (_remove_deleted_instances_allocations).
 #include "audit/audited.h"
 
 #include <algorithm>
@@ -12,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Nova leaves alone what holds none of these: it is somebody else's.
+// Nova ignores consumers that hold none of these classes: they are not its own.
 bool isNovas(const QMap<QString, Resources> &allocations)
 {
     static const QStringList classes{u"VCPU"_s, u"MEMORY_MB"_s, u"DISK_GB"_s, u"VGPU"_s,
@@ -41,8 +40,8 @@ Resources sumOf(const QMap<QString, Resources> &allocations, const QStringList &
     return sum;
 }
 
-// The migrations of a cloud are not in its document: a server that is being moved has one, which is a consumer of the
-// same project and user.
+// The cloud document has no migrations: each server that is being moved has one, a consumer with the server's project
+// and user.
 class Migrations
 {
 public:
@@ -54,7 +53,7 @@ public:
         }
     }
 
-    // Each is found once.
+    // Takes each migration only once.
     bool take(const ConsumerAllocations &consumer)
     {
         if (consumer.other.value("consumer_type"_L1).toString() == "INSTANCE"_L1)
@@ -92,7 +91,7 @@ AuditFinding finding(const Audited &audited, AuditFinding::Kind kind, const QStr
     return found;
 }
 
-// Of a migration Placement keeps what the server held where it came from.
+// A migration holds in Placement what the server had on its source.
 Reason whyOrphaned(const ConsumerAllocations &held, const Fact &amounts, const Fact &where)
 {
     if (held.other.value("consumer_type"_L1).toString() == "MIGRATION"_L1)
@@ -119,7 +118,7 @@ bool holdsOn(const Audited &audited, const ConsumerAllocations &held, const QLis
         [&](const QString &uuid) { return nodes.contains(audited.nodeOf(audited.providers().byUuid.value(uuid))); });
 }
 
-// An evacuated server holds what it had on the host that it left until that host's nova-compute is back and drops it.
+// An evacuated server keeps its allocations on the old host until that host's nova-compute is back and drops them.
 // Source: nova.compute.manager.ComputeManager._destroy_evacuated_instances.
 bool mayHaveBeenLeft(const Audited &audited, int node)
 {
@@ -127,7 +126,7 @@ bool mayHaveBeenLeft(const Audited &audited, int node)
     return service != nullptr && !audited.index().isUp(*service);
 }
 
-// Whose tree is another node's, or one that no node has any more. Pools and devices of others are anywhere.
+// Providers in the tree of another node, or of a node that is gone. Pools and devices of others may be anywhere.
 QStringList foreignProviders(const Audited &audited, const ConsumerAllocations &held, const QList<int> &own)
 {
     const bool isComplete = holdsOn(audited, held, own);
@@ -142,7 +141,7 @@ QStringList foreignProviders(const Audited &audited, const ConsumerAllocations &
     return foreign;
 }
 
-// What its compute node owes a server that is left without: nothing, where it still holds some of it there.
+// Adds the missing allocations on the server's compute node, unless it still holds some of them there.
 void addMissing(AuditFinding &found, Audited &audited, const Instance &instance, const ConsumerAllocations &held,
     const QList<int> &own)
 {

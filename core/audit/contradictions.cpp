@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a cloud says in two ways that cannot both be meant, and names that Placement would not take.
+// Contradictions within a cloud, and names that Placement would not accept.
 #include "formats/contradictions.h"
 
 #include "audit/audited.h"
@@ -37,7 +37,7 @@ AuditFinding::Subject subjectOf(Contradiction::Subject subject)
 
 } // namespace
 
-// Inventories over their capacity and servers without a node have checks of their own.
+// Usage above capacity and servers without a node have their own checks.
 void checkContradictions(Audited &audited)
 {
     for (const Contradiction &found : contradictionsIn(audited.cloud())) {

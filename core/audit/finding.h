@@ -6,24 +6,24 @@
 
 namespace astrolabe {
 
-// One thing in which Placement's data and Nova's do not agree.
+// A disagreement between Placement's data and Nova's.
 struct AuditFinding
 {
     enum class Kind {
-        OrphanedAllocations,  // held by nobody that Nova knows
-        MisplacedAllocations, // held where the server is not
-        MissingAllocations,   // a server that holds nothing
-        OverCapacity,         // more is given away than there is
-        DifferentInventory,   // not what the compute node reports
+        OrphanedAllocations,  // the consumer is unknown to Nova
+        MisplacedAllocations, // on a host where the server is not
+        MissingAllocations,   // the server has none
+        OverCapacity,         // more is allocated than available
+        DifferentInventory,   // differs from the compute node's report
         ProviderWithoutNode,
         NodeWithoutProvider,
-        DifferentAggregates, // the host's and its provider's
-        ServerWithoutNode,   // nobody counts what it uses
-        Contradiction,       // Nova's own records do not agree (formats/contradictions.h)
-        UnreadableOption,    // whose text Nova fails with once it needs it
-        UnknownName,         // a resource class or trait that this release's Placement does not have
+        DifferentAggregates, // host and provider disagree
+        ServerWithoutNode,   // nobody counts its usage
+        Contradiction,       // Nova's own records disagree (formats/contradictions.h)
+        UnreadableOption,    // accepted by Nova, but fails when used
+        UnknownName,         // a resource class or trait unknown to this release's Placement
     };
-    // Errors make decisions go wrong; warnings hold back what could be given, or will right themselves.
+    // Errors make decisions go wrong; warnings waste capacity, or resolve by themselves.
     enum class Severity { Error, Warning };
     enum class Subject { Consumer, Provider, Node, ServerGroup, Aggregate, Option, Flavor, Image, Network };
 
@@ -31,17 +31,17 @@ struct AuditFinding
     Severity severity = Severity::Warning;
     Subject subject = Subject::Consumer;
     QString uuid; // of the subject
-    QString name; // empty: it has none
+    QString name; // empty: none
     QString detail
         = {}; // a resource class or an aggregate's uuid, where the subject can have several findings of a kind
-    QString nodeUuid = {};        // the compute node that it is about; empty: none
+    QString nodeUuid = {};        // the compute node concerned; empty: none
     QList<Reason> reasons;        // the facts
-    Reason remedy;                // what would heal it
-    QList<Healing> healings = {}; // the same as changes of Placement's data; empty: none of them heals it
+    Reason remedy;                // what resolves it
+    QList<Healing> healings = {}; // the remedy as changes of Placement's data; empty: no such change helps
 
     bool operator==(const AuditFinding &) const = default;
 
-    // Of its own within one audit, and the same in the next one.
+    // Unique within an audit, and the same in the next one.
     QString id() const;
 };
 
@@ -50,7 +50,7 @@ QString toString(AuditFinding::Kind kind);
 QString toString(AuditFinding::Severity severity);
 QString toString(AuditFinding::Subject subject);
 
-// What an operator would call for it in the cloud itself; empty: there is no such command.
+// The operator's command for it in the real cloud; empty: there is none.
 QString commandFor(const AuditFinding &finding);
 
 } // namespace astrolabe

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of which some was used where the request found too little.
+// Resource classes in use of which the request found too little.
 QStringList usedClasses(const Decision &decision, HostIndex host)
 {
     QStringList classes;

@@ -6,10 +6,10 @@
 
 namespace astrolabe {
 
-// Of the findings those that hold what the request lacked on the host: allocations there that are nobody's, or of a
-// server that is elsewhere, of a resource class of which Placement had too little left.
+// The findings that hold what the request lacked on the host: allocations there of an unknown consumer or of a server
+// that is elsewhere, of a resource class that Placement had too little of.
 QList<AuditFinding> holdingBack(const QList<AuditFinding> &findings, const Decision &decision, HostIndex host);
-// Of all lost hosts for a terminal: "cmp-1: who holds it: what is wrong with it"; each finding once.
+// For all excluded hosts, as terminal text: "cmp-1: consumer: what is wrong with it"; each finding once.
 QStringList heldBackAsText(const QList<AuditFinding> &findings, const Decision &decision);
 
 } // namespace astrolabe

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inventories that are not what the compute node reports. Source: nova.compute.resource_tracker (_update_to_placement),
+// Inventories that differ from the compute node's report. Source: nova.compute.resource_tracker (_update_to_placement),
 // nova.virt.libvirt.driver (update_provider_tree, _get_allocation_ratios).
 #include "audit/audited.h"
 
@@ -27,7 +27,7 @@ constexpr std::array ratioOptions{
     RatioOptions{"DISK_GB"_L1, "disk_allocation_ratio", "initial_disk_allocation_ratio"},
 };
 
-// The ratios that nodes start with by class, where no option sets them.
+// Initial ratios of nodes by class, if no option sets the ratio.
 using InitialRatios = QHash<QString, double>;
 
 InitialRatios initialRatios(const Cloud &cloud)
@@ -40,14 +40,14 @@ InitialRatios initialRatios(const Cloud &cloud)
     return initial;
 }
 
-// Without an option a node starts with the initial ratio and then leaves it to whoever sets it in Placement.
+// Without an option a node starts with the initial ratio and then keeps whatever is set in Placement.
 bool isLeftToPlacement(const InitialRatios &initial, const QString &resourceClass, double reported)
 {
     const auto found = initial.constFind(resourceClass);
     return found != initial.constEnd() && *found == reported;
 }
 
-// Older documents count dedicated CPUs in `vcpus`, too; the cells tell those that are shared.
+// Older documents include dedicated CPUs in `vcpus`; the cells list only shared ones.
 qint64 sharedCpus(const ComputeNode &node)
 {
     QSet<int> cpus;
@@ -56,7 +56,7 @@ qint64 sharedCpus(const ComputeNode &node)
     return cpus.size();
 }
 
-// What the node may well report, closest to what Placement has.
+// The report that the node may have made, as close as possible to Placement's inventory.
 Inventory expected(const Audited &audited, int node, const QString &resourceClass, const Inventory &there,
     const InitialRatios &initial)
 {
@@ -70,7 +70,7 @@ Inventory expected(const Audited &audited, int node, const QString &resourceClas
     return inventory;
 }
 
-// Placement may keep a ratio in single precision.
+// Placement may store ratios in single precision.
 bool isSameRatio(double one, double other)
 {
     return static_cast<float>(one) == static_cast<float>(other);
@@ -99,7 +99,7 @@ QList<Reason> differences(const Inventory &there, const Inventory &reported)
     return reasons;
 }
 
-// Another provider of the tree gives the class, or one that shares with it.
+// Whether another provider of the tree, or one that shares with it, has the class.
 bool isGivenElsewhere(const Audited &audited, int root, const QString &resourceClass)
 {
     const Providers &providers = audited.providers();
@@ -134,7 +134,7 @@ void setInventory(AuditFinding &found, const Inventory &inventory)
         = {{.kind = Healing::Kind::SetInventory, .provider = found.uuid, .name = found.detail, .inventory = inventory}};
 }
 
-// What the node reports and its provider has otherwise, or not at all.
+// Checks classes that the node reports but its provider lacks or has with other values.
 void checkReported(Audited &audited, int node, const InitialRatios &initial)
 {
     const int provider = audited.providerOf(node);
@@ -164,7 +164,7 @@ void checkReported(Audited &audited, int node, const InitialRatios &initial)
     }
 }
 
-// What the provider has though the node reports none of it. Of other classes the node's own driver knows.
+// Checks classes that the provider has but the node does not report. Only the node's driver knows other classes.
 void checkUnreported(Audited &audited, int node)
 {
     const ResourceProvider &provider = audited.providers().at(audited.providerOf(node));
@@ -191,7 +191,7 @@ void checkInventories(Audited &audited)
     for (int node = 0; node < audited.cloud().computeNodes.size(); ++node) {
         if (!audited.step())
             return;
-        // A bare metal node reports one of its own class, whatever it has inside.
+        // A bare metal node reports one unit of its own class, whatever hardware it has.
         const bool isBareMetal = audited.cloud().computeNodes.at(node).hypervisorType == "ironic"_L1;
         if (isBareMetal || audited.providerOf(node) < 0)
             continue;

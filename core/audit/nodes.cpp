@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compute nodes that Placement does not know, and providers whose compute node is gone. Source:
-// nova.scheduler.client.report (_ensure_resource_provider), nova.compute.manager (_update_available_resource).
+// Compute nodes without a provider, and providers whose compute node is gone. Source: nova.scheduler.client.report
+// (_ensure_resource_provider), nova.compute.manager (_update_available_resource).
 #include "audit/audited.h"
 
 namespace astrolabe {
@@ -41,7 +41,7 @@ void addUnknown(Audited &audited, int node, const NamedProviders &byName)
     audited.add(found);
 }
 
-// By provider: who holds something of it.
+// Consumers with allocations, by provider.
 using Holders = QHash<QString, QStringList>;
 
 Holders holdersOf(const Audited &audited)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Servers that hold nothing, or whose compute node is gone: what they use is given away again. Source:
+// Servers without allocations or compute node: their resources are given away again. Source:
 // nova.cmd.manage.PlacementCommands.heal_allocations.
 #include "audit/audited.h"
 
@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A host that was renamed reports itself as another node, and finds none of its servers there.
+// A renamed host reports itself as a new node, without its servers.
 AuditFinding withoutNode(const CloudIndex &index, const Instance &instance)
 {
     AuditFinding found{.kind = AuditFinding::Kind::ServerWithoutNode,

@@ -6,18 +6,18 @@
 
 namespace astrolabe {
 
-// A trait or resource class that is neither Placement's nor an operator's own (CUSTOM_…).
+// A trait or resource class that is neither a standard one nor an operator's own (CUSTOM_…).
 struct UnknownName
 {
     QString where; // a JSON pointer
     QString name;
-    QString providerUuid; // empty: in the list of those that there are
+    QString providerUuid; // empty: in the list of all names
     QString providerName;
     Reason reason;
 };
 
 QList<UnknownName> unknownNames(const PlacementData &data, Release release);
-// A sentence for all that the cloud itself says: the first with its place, the others by their number.
+// One sentence for all: the first with its place, and the number of the others.
 QStringList inShort(const QList<UnknownName> &unknown);
 
 } // namespace astrolabe

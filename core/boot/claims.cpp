@@ -43,7 +43,7 @@ tl::unexpected<Error> lost(const BootedServer &server, const QString &why)
         QCoreApplication::translate("Error", "Boot it again: Nova then decides on what is free now."));
 }
 
-// Where it is, where it came from as long as that is not over, and where it goes to.
+// Claims on the server's host, on the source of an unfinished move, and on its destination.
 QList<HardwareClaim> claimsAt(const BootedServer &server, const HostNode &place)
 {
     QList<HardwareClaim> claims;

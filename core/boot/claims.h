@@ -10,20 +10,20 @@ namespace astrolabe {
 
 using HeldByServer = QHash<QString, QMap<QString, Resources>>; // by server, by provider
 
-// The Placement that a decision was made on, and what the servers booted here held on it.
+// The Placement of a decision, and what the servers booted here held then.
 struct SeenPlacement
 {
     Placement placement;
     HeldByServer held = {};
-    QList<BootedServer> servers = {}; // themselves
+    QList<BootedServer> servers = {}; // the servers booted here
 };
 
-// Whether what new servers hold is still free, on what was seen and with all that was booted and removed since: one
-// claim for each server, as nova-scheduler makes them. Conflict: somebody else was faster.
+// Whether the allocations of new servers are still free, given what was seen and all servers booted or removed since;
+// makes one claim per server, as nova-scheduler does. Conflict: another request was faster.
 // Source: SchedulerReportClient.claim_resources.
 Result<void> checkClaims(const SeenPlacement &seen, const HeldByServer &heldNow, const QList<BootedServer> &newServers);
 
-// What servers have of a node's hardware that they did not have there when the others were seen, by their uuids.
+// A node's hardware that servers hold in `now` but did not in `seen`, by server uuid.
 using TakenHardware = QHash<QString, QList<HardwareClaim>>;
 TakenHardware takenSince(const QList<BootedServer> &seen, const QList<BootedServer> &now, const HostNode &place);
 

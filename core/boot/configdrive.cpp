@@ -25,7 +25,7 @@ bool isRequired(const Instance &instance, const CloudOptions &options)
             && options.config.boolean("DEFAULT", "force_config_drive", options.release));
 }
 
-// -- What is in meta_data.json ------------------------------------------------------------------------------------
+// -- meta_data.json ----------------------------------------------------------------------------------------------
 
 QString randomSeed()
 {
@@ -65,7 +65,7 @@ QString publicKey(const KeyPair &pair)
     return pair.other.value("public_key"_L1).toString();
 }
 
-// What each version of the format added, by its date; "latest" is behind all of them.
+// Each version of the format, named by its date, adds members; "latest" has all of them.
 QJsonObject metaData(const Guest &guest, const QString &version)
 {
     const GuestMetadata &told = guest.metadata;
@@ -101,9 +101,9 @@ QJsonObject metaData(const Guest &guest, const QString &version)
     return data;
 }
 
-// -- What is in EC2's meta-data.json ------------------------------------------------------------------------------
+// -- EC2's meta-data.json ----------------------------------------------------------------------------------------
 
-// In Nova the number of a row for the image, which nobody else has; here as many digits that stand for its id.
+// In Nova the number of the image's row, which nobody else knows; here as many digits of a hash of its id.
 QJsonValue ec2ImageId(const QString &kind, const QString &image)
 {
     constexpr int digits = 8;
@@ -124,7 +124,7 @@ QJsonValue firstIpv4Address(const Guest &guest)
     return QJsonValue::Null;
 }
 
-// The manifest's path is Nova's very word.
+// The manifest's path is literally Nova's.
 QJsonObject ec2MetaData(const Guest &guest, const Ec2Details &ec2, const QString &version)
 {
     const GuestMetadata &told = guest.metadata;
@@ -141,7 +141,7 @@ QJsonObject ec2MetaData(const Guest &guest, const Ec2Details &ec2, const QString
     if (version >= "2007-01-19"_L1) {
         data.insert(u"local-hostname"_s, hostname);
         data.insert(u"public-hostname"_s, hostname);
-        data.insert(u"public-ipv4"_s, QString()); // floating ones come later
+        data.insert(u"public-ipv4"_s, QString()); // floating addresses come later
     }
     if (version >= "2007-08-29"_L1)
         data.insert(u"instance-type"_s, guest.flavor.name);
@@ -163,7 +163,7 @@ QJsonObject ec2MetaData(const Guest &guest, const Ec2Details &ec2, const QString
     return data;
 }
 
-// -- What is in network_data.json ---------------------------------------------------------------------------------
+// -- network_data.json -------------------------------------------------------------------------------------------
 
 bool hasDhcp(const Subnet &subnet)
 {
@@ -172,7 +172,7 @@ bool hasDhcp(const Subnet &subnet)
 
 QString linkName(const GuestInterface &port)
 {
-    constexpr qsizetype longestName = 14; // of a network device on Linux
+    constexpr qsizetype longestName = 14; // of a network device's name on Linux
     return (u"tap"_s + port.portId).left(longestName);
 }
 
@@ -229,7 +229,7 @@ QJsonObject networkOf(const GuestInterface &port, qsizetype address, qsizetype n
     return network;
 }
 
-// The first of the family.
+// Position of the port's first subnet of the family; -1: none.
 qsizetype firstAddress(const GuestInterface &port, bool isIpv6)
 {
     const auto isOfIt

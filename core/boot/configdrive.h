@@ -5,23 +5,23 @@
 
 namespace astrolabe {
 
-// The drive on which a guest finds what it is told of itself, labelled config-2.
+// The drive labelled config-2, on which a guest finds its metadata.
 
-// Whether a guest has one: its request, its image or nova.conf wants it; nova.conf only of those that are built now.
+// Whether the request, the image or nova.conf gives the guest one; nova.conf counts only while the server is built.
 // Source: nova.virt.configdrive.required_by.
 bool wantsConfigDrive(const Guest &guest);
-// A server that gets one by its image or by nova.conf keeps it, whatever they say later.
+// A server that got one because of its image or nova.conf keeps it even if they change.
 // Source: nova.virt.configdrive.update_instance.
 void keepConfigDrive(Instance &instance, const CloudOptions &options);
 
-// What EC2's form says of a guest as its host has it.
+// EC2 metadata that depends on the guest's host.
 struct Ec2Details
 {
-    QString instanceId; // i-0000002a: in Nova a number of its database; here the one that its host names the guest by
-    QMap<QString, QString> blockDevices; // where it finds its disks: "root" at "/dev/vda"
+    QString instanceId; // i-0000002a: in Nova a number of its database; here the host's number for the guest
+    QMap<QString, QString> blockDevices; // the guest's disks: "root" at "/dev/vda"
 };
 
-// Its files by path, in OpenStack's form and in EC2's.
+// The drive's files by path, in OpenStack's and EC2's formats.
 // Source: nova.api.metadata.base.InstanceMetadata.metadata_for_config_drive, nova.virt.netutils.
 QMap<QString, QByteArray> configDriveFiles(const Guest &guest, const Ec2Details &ec2);
 

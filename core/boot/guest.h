@@ -9,52 +9,52 @@
 
 namespace astrolabe {
 
-// A network interface of a guest, as Neutron made its port.
+// A network interface of a guest, from Neutron's port.
 struct GuestInterface
 {
     QString portId;
     QString macAddress;
-    int mtu = 0; // of its network; 0: not known
+    int mtu = 0; // of its network; 0: unknown
     QStringList fixedIps = {};
     QString vnicType = QStringLiteral("normal");
     QString networkId = {};
-    QList<Subnet> subnets = {}; // of its addresses, in their order
+    QList<Subnet> subnets = {}; // the subnets of its addresses, in the same order
     QString vifType = QStringLiteral("ovs");
 
     bool operator==(const GuestInterface &) const = default;
 };
 
-// A volume of Cinder's that a guest has among its disks.
+// A Cinder volume among the guest's disks.
 struct GuestVolume
 {
     QString id;
     qint64 sizeGb = 0;
-    BlockDevice device;         // as the server's request describes it
-    bool isMultiattach = false; // other servers may have it as well
-    // What it begins with on a host that has it not: a file of this machine; empty: nothing …
+    BlockDevice device;         // as in the server's request
+    bool isMultiattach = false; // other servers may use it, too
+    // Initial content on a host that does not have the volume yet: a local file; empty: blank.
     QString file = {};
-    QString format = QStringLiteral("raw");          // … or "qcow2"
-    std::optional<VolumeEncryption> encryption = {}; // where its host decrypts it …
-    QByteArray passphrase = {};                      // … with this; empty: nobody has said which
+    QString format = QStringLiteral("raw");          // or "qcow2"
+    std::optional<VolumeEncryption> encryption = {}; // if the host decrypts the volume
+    QByteArray passphrase = {};                      // of the encryption; empty: not known
 
     bool operator==(const GuestVolume &) const = default;
 };
 
-// A disk that a guest has of its own. They are in the order that it finds them in.
+// A disk of the guest that is not a volume, in the order in which the guest finds them.
 struct GuestDisk
 {
     enum Kind { Root, Ephemeral, Swap, Config };
 
     Kind kind = Root;
-    int number = 0; // of an ephemeral one, among those
+    int number = 0; // of an ephemeral disk, among the ephemeral ones
 
-    // As nova.virt.libvirt names it.
+    // The name in nova.virt.libvirt.
     QString name() const;
 
     auto operator<=>(const GuestDisk &) const = default;
 };
 
-// What a guest's TPM holds, as its host keeps it: encrypted with that passphrase.
+// The content of a guest's TPM as its host stores it, encrypted with the passphrase.
 struct TpmState
 {
     QByteArray content;
@@ -63,20 +63,20 @@ struct TpmState
     bool operator==(const TpmState &) const = default;
 };
 
-// Whether it is a device of the host, passed through as a network interface or as it is.
+// Whether the port is a device of the host, passed through as a network interface or as a plain device.
 bool isPassedThrough(const GuestInterface &port);
 
-// Devices of the host, of one of its pools: any so many of these.
+// `count` devices of one of the host's pools: any of these addresses.
 struct GuestPciDevices
 {
     int count = 0;
     QStringList addresses;    // 0000:3b:00.1
-    bool areForPorts = false; // Neutron's, not an alias's
+    bool areForPorts = false; // for Neutron's ports, not for an alias
 
     bool operator==(const GuestPciDevices &) const = default;
 };
 
-// What a guest is told of itself. Source: nova.api.metadata.base.InstanceMetadata.
+// The metadata that a guest gets. Source: nova.api.metadata.base.InstanceMetadata.
 struct GuestMetadata
 {
     QString hostname;
@@ -84,43 +84,43 @@ struct GuestMetadata
     QString availabilityZone = {};
     std::optional<KeyPair> keyPair = {};
     std::optional<QByteArray> userData = {};
-    QString reservationId = {}; // of its request
+    QString reservationId = {}; // of the request
     QStringList securityGroups = {};
     QList<InjectedFile> files = {};
 
     bool operator==(const GuestMetadata &) const = default;
 };
 
-// What a guest is made of.
+// Everything that a hypervisor needs to create a guest.
 struct Guest
 {
     Instance instance;
     Flavor flavor;
-    Image image;         // without an id: it has none any more
-    QString projectName; // for the guest's metadata; the id where Keystone's are not known
+    Image image;         // without an id: the image is gone
+    QString projectName; // for the guest's metadata; the id if Keystone's projects are unknown
     QString userName;
     QList<GuestInterface> interfaces = {};
     QList<BlockDevice> ephemerals = {};
     std::optional<BlockDevice> swap = {};
-    QList<GuestVolume> volumes = {}; // in the order in which it finds them
-    bool waitsForPorts = false;      // it starts paused, until they are plugged
+    QList<GuestVolume> volumes = {}; // in the order in which the guest finds them
+    bool waitsForPorts = false;      // starts paused, until its ports are plugged
     // Files on this machine; empty: none.
-    QMap<GuestDisk, QString> diskFiles = {};    // what its disks begin as …
-    QString diskFormat = QStringLiteral("raw"); // … or "qcow2", of the root disk
+    QMap<GuestDisk, QString> diskFiles = {};    // initial content of its disks
+    QString diskFormat = QStringLiteral("raw"); // of the root disk's file: or "qcow2"
     QString kernelFile = {};
     QString ramdiskFile = {};
-    std::optional<TpmState> tpmState = {}; // what its TPM goes on with; none: it is new
-    // What it gets of the host, as it was decided.
+    std::optional<TpmState> tpmState = {}; // initial state of its TPM; none: a new TPM
+    // The guest's share of the host, as decided.
     HardwareClaim hardware = {};
-    std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none
+    std::optional<QList<NumaCell>> hostCells = {}; // none: the host reports none
     QList<GuestPciDevices> pciDevices = {};
     HeldMdevs mdevs = {};
-    QList<Vpmem> vpmems = {};  // in the order in which it finds them
+    QList<Vpmem> vpmems = {};  // in the order in which the guest finds them
     CloudOptions options = {}; // of the host's nova-compute
     GuestMetadata metadata = {};
 };
 
-// It has no root disk of its own then; nullptr: it has one.
+// The volume that the guest boots from; nullptr: it has a root disk of its own.
 const GuestVolume *rootVolume(const Guest &guest);
 
 } // namespace astrolabe

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Those that are not Cinder's, in the order in which the guest finds them.
+// The guest's disks that are not Cinder volumes, in the order in which it finds them.
 QList<GuestDisk> ownDisks(const Guest &guest);
 
 } // namespace astrolabe

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What can be the name of a machine. Source: nova.utils.sanitize_hostname.
+// Turns a name into a valid host name. Source: nova.utils.sanitize_hostname.
 QString hostnameOf(const Instance &instance, const QString &asked)
 {
     constexpr int longest = 63;
@@ -43,7 +43,7 @@ std::optional<KeyPair> keyPairOf(const QString &name, const QString &user, const
     return pair == pairs.end() ? std::nullopt : std::optional(*pair);
 }
 
-// Of all its ports, by name; what is made for a server is in those that its request names.
+// By name, for all ports; the request's groups hold for ports that do not list their own.
 QStringList securityGroupsOf(const Attached &attached, const QJsonArray &asked, const Surroundings &known)
 {
     QStringList wanted;

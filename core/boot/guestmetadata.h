@@ -8,7 +8,7 @@ namespace astrolabe {
 struct BootedServer;
 class CloudIndex;
 
-// What a server's guest is told of itself, by the body that it was asked for with.
+// The metadata of a server's guest, from the body of its request.
 GuestMetadata metadataOf(const BootedServer &server, const CloudIndex &index);
 
 } // namespace astrolabe

@@ -11,7 +11,7 @@ namespace astrolabe {
 
 namespace {
 
-// How many devices are left of what the node reported as one pool.
+// Number of devices left of a pool as the node reported it.
 qint64 leftOf(const PciDevicePool &reported, const PciPools &pools, Release release)
 {
     ComputeNode alone;
@@ -60,7 +60,7 @@ HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaT
     return claim;
 }
 
-// A topology that the cells cannot take any more, for the node reports others now, leaves them as they are.
+// If the cells cannot take the topology, because the node now reports others, they stay unchanged.
 void take(ComputeNode &node, const HardwareClaim &claim, Release release)
 {
     if (const HostCells cells = hostCellsOf(node, release); cells && claim.numaTopology) {

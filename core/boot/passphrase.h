@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// So many bytes that nobody can guess, as hexadecimal digits.
+// As many bytes from the system's random generator, as hexadecimal digits.
 QByteArray newPassphrase(qsizetype bytes);
 
 } // namespace astrolabe

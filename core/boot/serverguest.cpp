@@ -36,7 +36,7 @@ GuestInterface interfaceOf(const Port &port, const Surroundings &known)
     return interface;
 }
 
-// Of a project or a user, as far as Keystone's are known.
+// The name of a project or user, or its id if Keystone's are unknown.
 template<typename Named>
 QString nameOf(const Named *known, const QString &id)
 {
@@ -48,14 +48,14 @@ QString fileFormat(const Image &image)
     return image.diskFormat == "qcow2"_L1 ? u"qcow2"_s : u"raw"_s;
 }
 
-// As nova-compute attaches them. Source: nova.virt.driver.get_block_device_info.
+// The order in which nova-compute attaches volumes. Source: nova.virt.driver.get_block_device_info.
 int rankOf(const BlockDevice &device)
 {
     static const QStringList order{u"volume"_s, u"snapshot"_s, u"image"_s, u"blank"_s};
     return static_cast<int>(order.indexOf(device.sourceType));
 }
 
-// One that was made of an image begins as it.
+// A volume created from an image starts with the image's content.
 QList<GuestVolume> volumesOf(const Attached &attached, const CloudIndex &index)
 {
     QList<GuestVolume> volumes;
@@ -77,7 +77,7 @@ QList<GuestVolume> volumesOf(const Attached &attached, const CloudIndex &index)
     return volumes;
 }
 
-// What a flavor has had only since a resize is as large as it says; such an ephemeral disk Nova names disk.local.
+// Disks that the request does not describe have the flavor's sizes; Nova names such an ephemeral disk disk.local.
 // Source: nova.virt.libvirt.blockinfo._get_disk_mapping, LibvirtDriver._create_image.
 void setBlankDisks(Guest &guest, const QList<BlockDevice> &devices)
 {

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What a server's guest is made of on that node, which it is on or comes to.
+// The guest of a server on `place`, its current or future node.
 Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index);
 
 } // namespace astrolabe

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// nova.api adds the number where several servers of one request share a name.
+// nova-api appends a number if several servers of a request share a name.
 QString displayName(const Request &request, qsizetype index)
 {
     return request.maxCount > 1 ? u"%1-%2"_s.arg(request.name, QString::number(index + 1)) : request.name;
@@ -107,7 +107,7 @@ QStringList countersOf(const Instance &instance)
         u"num_os_type_"_s + orNone(instance.imageProperties.value(u"os_type"_s)), u"num_proj_"_s + instance.projectId};
 }
 
-// io_workload is there as soon as some server is. Source: nova.compute.stats.Stats.
+// A node with servers always has io_workload. Source: nova.compute.stats.Stats.
 void addStats(ComputeNode &node, const Instance &instance)
 {
     for (const QString &key : countersOf(instance))
@@ -116,7 +116,7 @@ void addStats(ComputeNode &node, const Instance &instance)
     node.stats.insert(workload, QString::number(count(node, workload) + (isIoWorkload(instance) ? 1 : 0)));
 }
 
-// Where in a cloud servers are added, found once for all of them.
+// Positions in a cloud where servers are added, found once for all of them.
 class Places
 {
 public:
@@ -128,7 +128,7 @@ public:
             m_instances.insert(instance.uuid);
     }
 
-    // False: it is there already.
+    // False: the instance is there already.
     bool take(const QString &instanceUuid)
     {
         const qsizetype before = m_instances.size();
@@ -136,7 +136,7 @@ public:
         return m_instances.size() > before;
     }
 
-    // A server without a host is on no node: -1.
+    // -1: a server without a host has no node.
     qsizetype nodeOf(const QString &host, const QString &name, const Cloud &cloud) const
     {
         if (host.isEmpty())
@@ -153,7 +153,7 @@ private:
     QSet<QString> m_instances;
 };
 
-// Of a cloud without placement data nothing else says who has the devices.
+// Without placement data the child allocations are the only record of who has the devices.
 void addToChildren(ComputeNode &node, QMap<QString, Resources> allocation)
 {
     allocation.remove(node.uuid);
@@ -173,7 +173,7 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
         addToChildren(node, server.allocation);
 }
 
-// What the server's former host still counts. Source: ResourceTracker._update_usage_from_migration.
+// Adds what the source host of a migration still counts. Source: ResourceTracker._update_usage_from_migration.
 void track(Cloud &cloud, qsizetype position, const Migration &migration, bool volumeBacked)
 {
     if (position < 0)
@@ -198,7 +198,7 @@ void hold(PlacementData &placement, const BootedServer &server)
     put(instance.uuid, heldByServer(server), {});
 }
 
-// As the other services say it now: in place of what they said before.
+// Replaces elements by their current state, and appends new ones.
 template<typename T>
 void replace(QList<T> &list, const QList<T> &now)
 {

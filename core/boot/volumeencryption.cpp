@@ -9,8 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Providers were classes once; null: the one that does nothing. Source: os_brick.encryptors
-// .LEGACY_PROVIDER_CLASS_TO_FORMAT_MAP.
+// Providers used to be classes; null: the one that does nothing. Source:
+// os_brick.encryptors.LEGACY_PROVIDER_CLASS_TO_FORMAT_MAP.
 QString formatOf(const QString &provider)
 {
     static const QMap<QString, QString> classes{{u"nova.volume.encryptors.luks.LuksEncryptor"_s, u"luks"_s},
@@ -24,7 +24,7 @@ QString formatOf(const QString &provider)
 
 } // namespace
 
-// QEMU is not asked where the encryption is controlled.
+// The control location does not matter if QEMU decrypts.
 Encryptor encryptorOf(const VolumeEncryption &encryption, Release release)
 {
     const QString format = formatOf(encryption.provider);

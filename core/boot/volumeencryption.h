@@ -6,16 +6,15 @@
 
 namespace astrolabe {
 
-// Who decrypts a volume on its guest's host: nobody, where its storage does that alone; QEMU itself; the host's
-// dm-crypt, beneath a device of the host's. Source: LibvirtDriver._allow_native_luksv1,
-// os_brick.encryptors.get_volume_encryptor.
+// What decrypts a volume on its guest's host: nothing, because its storage does; QEMU; the host's dm-crypt, as a layer
+// below a device of the host. Source: LibvirtDriver._allow_native_luksv1, os_brick.encryptors.get_volume_encryptor.
 enum class Encryptor { None, Qemu, DmCrypt, Unknown };
 Encryptor encryptorOf(const VolumeEncryption &encryption, Release release);
 
-// Whether a file begins as a LUKS volume does.
+// Whether the file begins with a LUKS header.
 bool isLuks(const QString &file);
 
-// What a volume's type says of it; nullptr: it is not encrypted.
+// The encryption of the volume's type; nullptr: not encrypted.
 const VolumeEncryption *encryptionOf(const Volume &volume, const Surroundings &known);
 
 } // namespace astrolabe

@@ -11,14 +11,14 @@
 
 namespace astrolabe {
 
-// One edit of a cloud, of its options or of a request. Each kind is a struct of its own with its name (`kind`), its
-// members (`describe`), what it does (`apply`) and what it is called (`sentence`).
+// One edit of a cloud, of its options or of a request. Each kind is a struct with its name (`kind`), its members
+// (`describe`), its effect (`apply`) and its text (`sentence`).
 using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud, EditRequest>;
 
-// In their order, on a copy. The first that cannot be made is the error, with its place: "/changes/2".
+// Applies the changes in order, to a copy. Fails at the first that is impossible, with its place: "/changes/2".
 Result<Edited> apply(Edited edited, const QList<Change> &changes);
 
-// "Set [DEFAULT]cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before it.
+// "Set [DEFAULT]cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before the change.
 QString sentence(const Change &change, const Cloud &before);
 
 } // namespace astrolabe

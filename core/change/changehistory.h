@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// The changes that were made, first to last, and those that were undone since, of which the last was undone last.
+// Changes in the order in which they were made, and those undone since; the last of these was undone last.
 struct ChangeHistory
 {
     QList<Change> made;
@@ -14,9 +14,9 @@ struct ChangeHistory
     bool operator==(const ChangeHistory &) const = default;
 };
 
-// With one more; what was undone cannot be redone after that.
+// Adds a change and forgets those undone.
 ChangeHistory with(ChangeHistory history, const Change &change);
-// The same where there is nothing to undo or redo.
+// Unchanged if there is nothing to undo or redo.
 ChangeHistory undone(ChangeHistory history);
 ChangeHistory redone(ChangeHistory history);
 

@@ -13,7 +13,7 @@ QByteArray writeChanges(const QList<Change> &changes);
 // The members of the document.
 void readChanges(JsonObjectReader &document, QList<Change> &changes);
 
-// One of them.
+// A single change.
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Change &change);
 QJsonValue toJson(const Change &change);
 

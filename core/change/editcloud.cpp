@@ -59,7 +59,7 @@ const QString &nameOf(const T &thing)
     return thing.name;
 }
 
-// Calls `use` with the list of that name and the name's sentence; false: there is no such list.
+// Calls `use` with the list of that name and the text for its objects; false: there is no such list.
 template<typename CloudOrConst, typename Use>
 bool withList(CloudOrConst &cloud, const QString &list, Use use)
 {
@@ -91,7 +91,7 @@ QStringList unknownMembers(const QJsonObject &json, auto &thing)
     return reading.unknownMembers();
 }
 
-// The thing as its document says it, with an error where it is not read as a whole.
+// Reads an object from its document; an error if parts of it are not understood.
 template<typename T>
 Result<T> readThing(const QJsonObject &json, const QStringList &knownBefore)
 {

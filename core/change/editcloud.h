@@ -7,21 +7,21 @@
 
 namespace astrolabe {
 
-// One thing of the cloud's document, or one member of it, that gets another value, is added or taken away.
+// Sets, adds or removes an object of the cloud document, or one of its members.
 struct EditCloud
 {
     static constexpr QLatin1StringView kind{"edit_cloud"};
 
-    // The list of the document: "cells", "compute_nodes", "aggregates", "flavors", "images", "instances",
+    // A list of the document: "cells", "compute_nodes", "aggregates", "flavors", "images", "instances",
     // "server_groups", "resource_providers".
     QString list;
-    QString id;         // of the thing: its uuid, its flavorid, an aggregate's number
-    QStringList member; // the names on the way: {"extra_specs", "hw:cpu_policy"}; empty: the whole thing
-    QJsonValue value = QJsonValue::Undefined; // as the document has it; undefined: it is taken away
+    QString id;         // of the object: its uuid, its flavorid, an aggregate's number
+    QStringList member; // path of the member: {"extra_specs", "hw:cpu_policy"}; empty: the whole object
+    QJsonValue value = QJsonValue::Undefined; // as in the document; undefined: remove it
 
     bool operator==(const EditCloud &) const = default;
 
-    // NotFound: the cloud has no such thing. BadInput: the thing has no such member, or the member not such a value.
+    // NotFound: the cloud has no such object. BadInput: the object has no such member, or the value does not fit.
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
 };

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What changes edit: a copy of a cloud, and of a request where there is one.
+// What changes edit: a copy of a cloud, and of a request if there is one.
 struct Edited
 {
     Cloud cloud;

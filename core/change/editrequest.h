@@ -7,17 +7,17 @@
 
 namespace astrolabe {
 
-// A member of the request that gets another value, or is taken away.
+// Sets or removes a member of the request.
 struct EditRequest
 {
     static constexpr QLatin1StringView kind{"edit_request"};
 
-    QStringList member;                       // the names on the way: {"server", "flavorRef"}
-    QJsonValue value = QJsonValue::Undefined; // as the document has it; undefined: it is taken away
+    QStringList member;                       // path of the member: {"server", "flavorRef"}
+    QJsonValue value = QJsonValue::Undefined; // as in the document; undefined: remove it
 
     bool operator==(const EditRequest &) const = default;
 
-    // NotFound: there is no request, or no such member. BadInput: the request would not be one any more.
+    // NotFound: no request, or no such member. BadInput: the result is not a valid request.
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
 };

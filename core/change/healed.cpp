@@ -27,7 +27,7 @@ QList<ClaimedAmount> amountsOf(const QMap<QString, Resources> &allocations)
     return amounts;
 }
 
-// What is left of a consumer is claimed anew; one that keeps nothing is gone. Source:
+// Claims what remains of a consumer's allocations; a consumer without any is removed. Source:
 // nova.cmd.manage.PlacementCommands._delete_allocations_from_consumer.
 bool drop(const QString &consumer, const QStringList &providers, const PlacementData &data, Placement &placement)
 {
@@ -51,7 +51,7 @@ void sortOut(Healings healings, Healed &healed, IsMade isMade)
     std::ranges::partition_copy(healings, std::back_inserter(healed.made), std::back_inserter(healed.refused), isMade);
 }
 
-// All that one consumer loses goes at once.
+// Drops all allocations of the same consumer at once.
 void drop(Healings healings, Placement &placement, Healed &healed)
 {
     QMap<QString, QStringList> providers; // by consumer
@@ -97,7 +97,7 @@ void write(Healings healings, const CloudIndex &index, Placement &placement, Hea
     healed.cloud.placement = placement.data();
 }
 
-// The claims that make room, what is done to providers, the claims that need it.
+// First claims that free capacity, then the providers, then claims that need capacity.
 Result<void> healPlacement(const CloudIndex &index, Healings healings, Healed &healed)
 {
     const auto from = [&](Healing::Kind kind) { return std::ranges::lower_bound(healings, kind, {}, &Healing::kind); };

@@ -12,11 +12,11 @@ struct Healed
 {
     Cloud cloud;
     QList<Healing> made;
-    QList<Healing> refused = {}; // by Placement's own rules: no capacity, no inventory, in use …
+    QList<Healing> refused = {}; // under Placement's own rules: no capacity, no inventory, in use …
 };
 
-// Makes the changes as Placement would take them, generations included; those that are made already change nothing. A
-// cloud without placement data refuses them all. Fails on data that Placement would not take.
+// Makes the changes the way Placement would, with generations; a change that is already made does nothing. Without
+// placement data all are refused. Fails on data that Placement would not accept.
 Result<Healed> heal(const CloudIndex &index, QList<Healing> healings);
 
 } // namespace astrolabe

@@ -5,23 +5,23 @@
 
 namespace astrolabe {
 
-// One change of Placement's data that takes a finding of the audit away.
+// A change of Placement's data that resolves a finding of the audit.
 struct Healing
 {
-    // In the order in which they are made: what makes room comes before what needs it.
+    // In the order of execution: what frees capacity comes before what needs it.
     enum class Kind {
-        DropAllocations, // what a consumer holds of a provider. Source: nova-manage placement audit --delete
-        RemoveProvider,  // with those below it
-        AddProvider,     // as the compute node reports itself
+        DropAllocations, // a consumer's on a provider. Source: nova-manage placement audit --delete
+        RemoveProvider,  // with its descendants
+        AddProvider,     // as the compute node reports
         SetInventory,
         RemoveInventory,
         JoinAggregate, // Source: nova-manage placement sync_aggregates
         LeaveAggregate,
-        WriteAllocations, // beside what the consumer holds elsewhere. Source: nova-manage placement heal_allocations
+        WriteAllocations, // in addition to others of the consumer. Source: nova-manage placement heal_allocations
     };
 
     Kind kind = Kind::DropAllocations;
-    QString provider;                        // uuid; of one to be added the compute node's
+    QString provider;                        // uuid; when adding a provider, the compute node's
     QString consumer = {};                   // uuid
     QString name = {};                       // a resource class or an aggregate's uuid
     std::optional<Inventory> inventory = {}; // to set

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// Healings of Placement's data that are made together.
+// A set of healings of Placement's data, made together.
 struct HealPlacement
 {
     static constexpr QLatin1StringView kind{"heal_placement"};
@@ -19,7 +19,7 @@ struct HealPlacement
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
 
-    // What to say of one that Placement would refuse.
+    // The error for a healing that Placement would refuse.
     static Error refusalOf(const Healing &refused);
 };
 

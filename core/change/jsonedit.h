@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// The value with what the names lead to in place of what stood there; undefined: without it. A list's elements have
-// their positions as names. NotFound: the way leads nowhere; only its last name may be new.
+// Replaces the value at the path `way`; an undefined replacement removes it. List elements are named by position.
+// NotFound: the path leads nowhere; only its last name may be new.
 Result<QJsonValue> edited(const QJsonValue &value, const QStringList &way, const QJsonValue &replacement);
 
 } // namespace astrolabe

@@ -56,7 +56,7 @@ bool ProviderEdits::apply(const Healing &healing, const CloudIndex &index)
     }
 }
 
-// From the leaves up, as Placement demands; all of it or none.
+// Removes from the leaves up, as Placement requires; all providers of the tree or none.
 bool ProviderEdits::removeTree(const QString &uuid)
 {
     QStringList tree{uuid};

@@ -10,15 +10,15 @@ namespace astrolabe {
 
 class Placement;
 
-// Placement's providers while they are healed. Each kind of write moves a provider's generation once, however much it
-// changes. Claims come before and after.
+// Placement's providers during a healing, between dropping and writing claims. Each kind of write raises a provider's
+// generation once, however many changes it contains.
 class ProviderEdits
 {
 public:
-    // The placement is that of the data.
+    // `placement` has to be made from `data`.
     ProviderEdits(PlacementData data, const Placement &placement);
 
-    // False: Placement would refuse it. What is there already, or gone already, is no refusal.
+    // False: Placement would refuse it. Healings that are already done succeed.
     bool apply(const Healing &healing, const CloudIndex &index);
     PlacementData data() const;
 
@@ -32,12 +32,12 @@ private:
     const Placement &m_placement;
     QHash<QString, qsizetype> m_positions;
     QMultiHash<QString, QString> m_children; // by parent
-    QSet<QString> m_allocated;               // something is held of them
+    QSet<QString> m_allocated;               // uuids of providers with allocations
     QHash<QString, QString> m_byName;        // uuids
     QSet<QString> m_removed;
-    QSet<QString> m_withInventories; // other ones than before
+    QSet<QString> m_withInventories; // inventories changed
     QSet<QString> m_withAggregates;
-    QList<ResourceProvider> m_reported; // by node; empty until one of them is wanted
+    QList<ResourceProvider> m_reported; // by node; empty until first used
 };
 
 } // namespace astrolabe

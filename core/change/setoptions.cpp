@@ -27,7 +27,7 @@ Result<void> setOption(const QString &group, const QString &name, const QJsonVal
     return cloud.config.set(group, name, value, cloud.release);
 }
 
-// Of a list its elements.
+// The value as text; of a list its elements.
 QString textOfValue(const QJsonValue &value)
 {
     if (!value.isArray())

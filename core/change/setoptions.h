@@ -8,23 +8,23 @@
 
 namespace astrolabe {
 
-// Options of nova.conf that are set or unset, and the release whose code decides.
+// Sets and unsets options of nova.conf, and the release whose code decides.
 struct SetOptions
 {
     static constexpr QLatin1StringView kind{"set_options"};
 
-    std::optional<Release> release = {};     // none: stays
+    std::optional<Release> release = {};     // none: unchanged
     QMap<QString, QJsonObject> options = {}; // by group: values by name; null: unset
-    QString source = {};                     // where they were read, "nova.conf"; empty: somebody set them here
+    QString source = {};                     // the file they come from, "nova.conf"; empty: set by hand
 
     bool operator==(const SetOptions &) const = default;
 
-    // An error names the option: a wrong type, out of its bounds, not of the release.
+    // The error names the option: wrong type, out of bounds, not in this release.
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
 };
 
-// What makes the one of the other.
+// The change that turns `before` into `after`.
 SetOptions differenceOf(const CloudOptions &before, const CloudOptions &after);
 
 void describe(auto &archive, Of<SetOptions> auto &change)

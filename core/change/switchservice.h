@@ -8,20 +8,20 @@
 
 namespace astrolabe {
 
-// A host's nova-compute that is disabled, forced down or stopped, and back.
+// Disables, forces down or stops a host's nova-compute, or reverts that.
 struct SwitchService
 {
     static constexpr QLatin1StringView kind{"switch_service"};
 
     QString host;                      // service host
-    std::optional<bool> disabled = {}; // none: stays
+    std::optional<bool> disabled = {}; // none: unchanged
     std::optional<bool> forcedDown = {};
     std::optional<bool> stopped = {};
-    QDateTime at = {}; // UTC: when it was done; a stopped one reported last then
+    QDateTime at = {}; // UTC: time of the change; a stopped service reported last at this time
 
     bool operator==(const SwitchService &) const = default;
 
-    // How the service is set after it.
+    // The service's setting after the change.
     ServiceSetting after(const ServiceSetting &before) const;
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;

@@ -14,19 +14,19 @@ class AggregateMetadata
 {
 public:
     AggregateMetadata() = default;
-    // Positions in the cloud's aggregates.
+    // `aggregates`: positions in the cloud's aggregates.
     AggregateMetadata(const Cloud &cloud, const QList<int> &aggregates);
 
     // The raw values of a key, each once; not split at commas.
     QStringList values(const QString &key) const { return m_values.value(key); }
     // The values of a key, split at commas and stripped, each once.
     QStringList parts(const QString &key) const { return m_parts.value(key); }
-    // The least of the values as numbers; none: no aggregate has the key, or one of its values is no number.
+    // The smallest value as a number; none: no aggregate has the key, or one of the values is not a number.
     std::optional<double> leastReal(const QString &key) const;
     std::optional<qint64> leastInteger(const QString &key) const;
     bool contains(const QString &key) const { return m_parts.contains(key); }
     QStringList keysStartingWith(const QString &prefix) const;
-    // The names of the aggregates that have the key, for people.
+    // The names of the aggregates that have the key, as text for the user.
     QString aggregatesWith(const QString &key) const { return m_names.value(key).join(QStringLiteral(", ")); }
 
 private:

@@ -20,7 +20,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(placementLog, "astrolabe.placement", QtWarningMsg)
 
-// Of work that is a part of another's: stops with it, and leaves it to the other to say how far all is.
+// Progress of a part of other work: stops with that work, but does not report.
 class StopsWith final : public Progress
 {
 public:
@@ -54,12 +54,12 @@ CandidateHosts::StageResult CandidateHosts::ask(
             return again;
     }
     for (qsizetype i = 0; i < record.queries.size(); ++i) {
-        // Nova takes a refused query for an empty answer, but trips over it at the second.
+        // Nova takes a refused query for an empty answer, but fails if the second query is refused.
         if (!add(record.queries.at(i), record, progress) && i > 0)
             return tl::unexpected(
                 DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
     }
-    // What one query lost, the other may have found.
+    // A host that one query excluded may be a candidate of another.
     for (const HostIndex host : record.unmet.positions()) {
         if (isOffered(host))
             record.unmet.remove(host);
@@ -69,7 +69,7 @@ CandidateHosts::StageResult CandidateHosts::ask(
     return {};
 }
 
-// Dedicated CPUs are asked for twice: they may be on hosts whose nova-compute reports no PCPU yet.
+// Queries dedicated CPUs a second time, as VCPU: a host's nova-compute may not report PCPU yet.
 CandidateHosts::StageResult CandidateHosts::askAgain(RequestSpec &spec, QStringList &queries) const
 {
     const Configuration &config = m_index.cloud().config;
@@ -82,7 +82,7 @@ CandidateHosts::StageResult CandidateHosts::askAgain(RequestSpec &spec, QStringL
     return {};
 }
 
-// Whether Placement answers, or refuses the query.
+// False if Placement refuses the query.
 bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress &progress)
 {
     StopsWith search(progress);
@@ -127,7 +127,7 @@ void CandidateHosts::takeUnmet(UnmetParts unmet, PlacementRecord &record) const
     record.unmet.take(std::move(unmet));
 }
 
-// Compute nodes that no part of a query could lose, as Placement has no tree of them.
+// Adds the compute nodes that Placement has no tree of, so that no part of a query could exclude them.
 void CandidateHosts::addUnknown(PlacementRecord &record) const
 {
     const Providers &providers = m_prepared.placement.providers();
@@ -196,7 +196,7 @@ AllocationRequest CandidateHosts::requestOn(const HostState &host) const
     return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);
 }
 
-// From Pike on the scheduler has a list of its own, as it was when it started; from Rocky on cells can be disabled.
+// From Pike the scheduler uses the list of cells of its start; from Rocky cells can be disabled.
 bool CandidateHosts::asksCell(int position) const
 {
     const Cell &cell = m_index.cloud().cells.at(position);

@@ -10,37 +10,37 @@ namespace astrolabe {
 
 class Progress;
 
-// The hosts among which a request is scheduled: those of Placement's candidates, and what is to be claimed on each.
-// Where Placement is not asked, all hosts of the cells that are asked.
+// The hosts that a request can be scheduled to: those named by Placement's candidates, and what to claim on each.
+// Without Placement, all hosts of the cells that the scheduler asks.
 // Source: nova.scheduler.manager.SchedulerManager.select_destinations.
 class CandidateHosts
 {
 public:
     using StageResult = tl::expected<void, DecisionError>;
 
-    // Without Placement. The prepared cloud outlives it.
+    // Without Placement. The prepared cloud has to outlive this object.
     explicit CandidateHosts(const PreparedCloud &prepared);
 
-    // Says what one server takes wherever it lands.
+    // Sets what one server takes on any host.
     void take(const Resources &resources) { m_resources = resources; }
-    // What nova-compute reports of it there, where nothing was claimed before; by provider.
+    // Without claims: what nova-compute reports for the server on `host`, by provider.
     QMap<QString, Resources> takenOn(const HostState &host) const { return {{host.node->uuid, m_resources}}; }
-    // Asks Placement, and from then on has its answers; unless the progress says stop, then it has none. NoValidHost is
-    // not among the errors.
+    // Asks Placement and uses its answers from then on; without answers if `progress` is cancelled. NoValidHost is not
+    // among the errors.
     StageResult ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
 
     bool isEmpty() const;
-    // Goes into the filters: for Placement its provider is in the tree of one that gives something.
+    // Whether the host enters the filters: with Placement, its provider is in a tree with a provider of a candidate.
     bool contains(const HostState &host) const;
-    // A candidate names the compute node itself, so that there is something to claim, and no filter has left out all.
+    // Whether a candidate names the compute node itself and the filters have left at least one such candidate.
     bool isClaimable(const HostState &host) const;
-    AllocationRequest requestOn(const HostState &host) const; // of one that is claimable, in Placement
+    AllocationRequest requestOn(const HostState &host) const; // for a claimable host, with Placement
 
     bool asksCell(int cell) const;
 
-    // From now on filters say which of the candidates may be claimed on a host.
+    // From now on filters narrow down the candidates that may be claimed on a host.
     void narrow();
-    // nullptr: they do not.
+    // nullptr before narrow().
     HostCandidates *narrowed() { return m_narrowed ? &*m_narrowed : nullptr; }
 
 private:
@@ -60,7 +60,7 @@ private:
     bool m_asked = false;
     Resources m_resources;
     QList<AllocationRequest> m_requests;
-    std::vector<int> m_requestOf; // by compute node: the first that names it
+    std::vector<int> m_requestOf; // by compute node: the first request that names it
     std::optional<HostCandidates> m_narrowed;
 };
 

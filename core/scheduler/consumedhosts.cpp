@@ -58,7 +58,7 @@ void ConsumedHosts::join(HostIndex host, RequestGroup &group)
     group.hosts.insert(name);
     if (m_prepared.release < since(18))
         return;
-    // Nodes of one host share its list of servers while the scheduler tracks it.
+    // With track_instance_changes the nodes of a host share its list of servers.
     const bool shared
         = m_prepared.index->cloud().config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
     for (const HostIndex node : shared ? m_prepared.index->nodesOfHost(name) : QList<HostIndex>{host}) {

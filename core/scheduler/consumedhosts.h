@@ -8,36 +8,36 @@
 
 namespace astrolabe {
 
-// The hosts as the servers of one request leave them. The prepared states belong to every request; what this one
-// changes is a copy of its own.
+// The hosts as the servers of one request leave them. The prepared states are shared by all requests; this one changes
+// its own copies.
 class ConsumedHosts
 {
 public:
-    // The prepared cloud outlives it.
+    // The prepared cloud has to outlive this object.
     explicit ConsumedHosts(const PreparedCloud &prepared)
         : m_prepared(prepared)
     { }
 
-    // As it is now; its node has a state.
+    // The host's current state; its node must have a state.
     const HostState &at(HostIndex host) const;
-    // Each of them as it is now.
+    // Replaces each host by its current state.
     void update(HostList &hosts) const;
-    // Those that placing the last server changed.
+    // The hosts changed by placing the last server.
     const HostList &lastChanged() const { return m_lastChanged; }
-    // None: as the cloud has them.
+    // None: unchanged since the cloud.
     std::optional<HostFacts> factsConsumed(HostIndex host) const;
     std::optional<FoundCells> cellsConsumed(HostIndex host) const;
-    // What earlier servers of the request changed, as the next one finds it, into its record.
+    // Records what earlier servers of the request changed, as the next one finds it.
     void record(InstanceRecord &record) const;
 
-    // How many servers of the request's group were there before it.
+    // Sets how many servers of the request's group the host had before.
     void setGroupMembers(HostIndex host, int members) { own(host).groupMembers = members; }
-    // The server that is to be moved is there, or the scheduler has it in mind there.
+    // The server to be moved is on the host, or the scheduler believes so.
     void setHoldsThisServer(HostIndex host) { own(host).holdsThisServer = true; }
-    // A server is placed there, with the devices of the candidate with these mappings. What it asks for becomes what
-    // it got, and its group grows.
+    // Places a server on the host, with the devices of the candidate with these mappings. The spec's demands become
+    // what the server got, and its group grows.
     void place(HostIndex host, RequestSpec &spec, bool numaLimits, const ProviderMappings &mappings);
-    // The next server is looked at.
+    // Begins with the next server.
     void begin();
 
 private:
@@ -45,7 +45,7 @@ private:
     void join(HostIndex host, RequestGroup &group);
 
     const PreparedCloud &m_prepared;
-    std::unordered_map<HostIndex, HostState> m_own; // those that differ from their prepared state
+    std::unordered_map<HostIndex, HostState> m_own; // states that differ from the prepared ones
     HostList m_lastChanged;
 };
 

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// False: Nova's own code fails. A server that fits nowhere counts as without NUMA cells from then on.
+// False: Nova's own code raises. A server that does not fit continues without NUMA cells.
 bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Configuration &config, Release release,
     const ProviderMappings &mappings)
 {
@@ -57,7 +57,7 @@ void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configu
     state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;
     state.facts.vcpusUsed += flavor.vcpus;
     state.facts.numInstances += 1;
-    // Where Nova's own code fails it warns, leaves out what is below, and goes on.
+    // If its own code raises, Nova logs a warning and skips the rest.
     if (!consumeNuma(state, spec, numaLimits, config, release, mappings) || !consumePci(state, spec, mappings))
         return;
     state.facts.numIoOps += 1;

@@ -6,9 +6,9 @@
 
 namespace astrolabe {
 
-// What placing a server takes, so that the next server of the request finds it gone. The request's NUMA topology
-// becomes the one that was placed; numaLimits: NUMATopologyFilter let the host pass, so its cells' overcommitment is
-// limited; mappings: of the candidate that was claimed, from which Placement has given the devices; none: any.
+// Takes a placed server's resources from the host, for the next server of the request. The request's NUMA topology
+// becomes the placed one. numaLimits: NUMATopologyFilter passed the host, so overcommitment of its cells is limited.
+// mappings: those of the claimed candidate, from which Placement chose the devices; none: any devices.
 // Source: nova.scheduler.host_manager.HostState.consume_from_request.
 void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release,
     const ProviderMappings &mappings = {});

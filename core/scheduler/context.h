@@ -7,15 +7,15 @@
 
 namespace astrolabe {
 
-// What a rule may look at beside the host: the request, the cloud and its options, whose behaviour to follow, and what
-// may be claimed.
+// What a rule may use besides the host: the request, the cloud, its options, the release to follow, and the candidates
+// to claim.
 struct SchedulerContext
 {
     const RequestSpec &spec;
     const CloudIndex &index;
     const Configuration &config;
     Release release;
-    HostCandidates *candidates = nullptr; // nullptr: nothing is claimed, or no filter looks at it
+    HostCandidates *candidates = nullptr; // nullptr: nothing is claimed, or no filter uses them
 };
 
 } // namespace astrolabe

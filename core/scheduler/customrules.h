@@ -12,39 +12,39 @@
 
 namespace astrolabe {
 
-// A filter that is not Nova's own: somebody's script or plugin. Where it fails it answers Verdict::raise, and the
-// request fails with it, as Nova's does where a filter raises.
+// A filter from a user's script or plugin. If it fails it returns Verdict::raise and the request fails, as with a
+// filter of Nova's that raises.
 struct CustomFilter
 {
-    QString name;   // as enabled_filters has it
-    QString source; // the file that it is in
+    QString name;   // as in enabled_filters
+    QString source; // its file
     std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
 };
 
-// Likewise a weigher. Source: the members of nova.weights.BaseWeigher.
+// A weigher from a user's script or plugin. Source: the members of nova.weights.BaseWeigher.
 struct CustomWeigher
 {
-    QString name; // as weight_classes has it, behind its last full stop
+    QString name; // as in weight_classes, after the last full stop
     QString source;
     double multiplier = 1;
     std::optional<double> minimum; // the lower bound for normalising; none: the smallest raw number
     std::function<std::unique_ptr<WeigherLoop>(const SchedulerContext &)> make;
 };
 
-// What a scheduler may find beside Nova's own rules. Names are those of no other rule.
+// Rules that a scheduler may use besides Nova's own. No two rules have the same name.
 struct CustomRules
 {
     std::vector<CustomFilter> filters;
     std::vector<CustomWeigher> weighers;
-    QStringList switchedOn; // names: they work after those that the cloud's own options enable
+    QStringList switchedOn; // names of rules that run after those enabled by the cloud's options
 
     bool contains(const QString &name) const;
 };
 
-// Who says what such a rule says: its file, which stands for itself as an option does.
+// The origin of facts from a custom rule: its file, by name.
 Origin originOf(const QString &source);
 
-// The loop over the hosts for a rule that is made otherwise than from the context alone.
+// Makes the loop over the hosts of a rule that needs more than the context.
 template<std::derived_from<HostFilter> Filter>
 std::unique_ptr<FilterLoop> makeCustom(Filter filter)
 {
@@ -56,7 +56,7 @@ std::unique_ptr<WeigherLoop> makeCustom(Weigher weigher)
     return std::make_unique<WeigherLoopOf<Weigher>>(std::move(weigher));
 }
 
-// Fails where the name is taken by one of Nova's rules or one of `rules`.
+// Fails if the name is taken by one of Nova's rules or one of `rules`.
 Result<void> add(CustomRules &rules, CustomFilter filter);
 Result<void> add(CustomRules &rules, CustomWeigher weigher);
 

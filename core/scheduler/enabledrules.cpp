@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What it says is somebody else's: the chain asks it for a mark alone.
+// A filter that is not known here: the chain only uses its mark.
 class UnknownFilter final : public HostFilter
 {
 public:
@@ -31,7 +31,7 @@ bool isKnown(const Entry *entry, Release release)
     return entry != nullptr && existsIn(*entry, release);
 }
 
-// nullptr: none of that name.
+// nullptr: no rule of that name.
 template<typename Rule>
 const Rule *find(const std::vector<Rule> &rules, const QString &name)
 {
@@ -44,7 +44,7 @@ QString className(const QString &path)
     return path.section(u'.', -1);
 }
 
-// Others than Nova's have theirs where they like; `entry` is Nova's of the same name, if any.
+// Whether the path is Nova's; other rules may be in any module. `entry`: Nova's rule of the same name, if any.
 template<typename Entry>
 bool isNovas(const QString &path, const Entry *entry)
 {
@@ -160,7 +160,7 @@ Result<void> addWeighers(const Configuration &config, Release release, const Cus
     return {};
 }
 
-// Those that work whatever the options say, unless they do so already.
+// Adds the rules that run regardless of the options, unless they are enabled already.
 template<typename Rule, typename Enabled>
 void addSwitchedOn(const std::vector<Rule> &rules, const QStringList &switchedOn, std::vector<Enabled> &to)
 {

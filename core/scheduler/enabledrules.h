@@ -8,17 +8,17 @@
 
 namespace astrolabe {
 
-// A filter that works, Nova's or somebody's own.
+// An enabled filter, Nova's or custom.
 struct EnabledFilter
 {
     QString name;
     FilterEntry::Runs runs = FilterEntry::Runs::PerInstance;
     std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
     bool runsOnRebuild = false;
-    bool isKnown = true; // else nothing it says counts
+    bool isKnown = true; // false: its verdicts do not count
 };
 
-// Likewise a weigher.
+// An enabled weigher, Nova's or custom.
 struct EnabledWeigher
 {
     QString name;
@@ -28,19 +28,19 @@ struct EnabledWeigher
     std::function<std::unique_ptr<WeigherLoop>(const SchedulerContext &)> make;
 };
 
-// The filters and weighers that a configuration enables, in the order in which they work. Somebody's own need not be
-// among available_filters: being found makes them available.
+// The filters and weighers that a configuration enables, in the order in which they run. Custom filters need not be in
+// available_filters.
 struct EnabledRules
 {
     std::vector<EnabledFilter> filters;
-    std::vector<EnabledWeigher> weighers; // that are known
-    UnknownRules unknown;                 // by name, in their order
+    std::vector<EnabledWeigher> weighers; // only known ones
+    UnknownRules unknown;                 // names, in their order
 
-    // Fails as nova-scheduler would refuse to start: a value out of its bounds, a rule of Nova's that the release does
-    // not have or that available_filters leaves out. What may be somebody's own rule is taken for one.
+    // Fails if nova-scheduler would refuse to start: an option out of bounds, or a rule of Nova's that the release does
+    // not have or available_filters leaves out. Other unknown names count as custom rules that are not known here.
     static Result<EnabledRules> of(const Configuration &config, Release release, const CustomRules &custom = {});
 
-    // By name, those that are not known here and were known, or were not enabled, before.
+    // Names of rules that are unknown here and were known, or not enabled, before.
     QStringList newlyUnknown(const EnabledRules &before) const;
 };
 

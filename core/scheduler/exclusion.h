@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// Hosts that are left out before any filter is asked.
+// Exclusion of hosts before the filters run.
 
 inline std::vector<int> positionsOf(const HostList &hosts)
 {
@@ -17,7 +17,7 @@ inline std::vector<int> positionsOf(const HostList &hosts)
     return all;
 }
 
-// Leaves out those of the kept positions whose hosts do not satisfy, each with the reason.
+// Excludes those of the kept positions whose hosts do not satisfy the predicate, each with the reason.
 template<typename Satisfies>
 void keepOnly(
     const HostList &hosts, const Reason &reason, std::vector<int> &kept, InstanceRecord &record, Satisfies satisfies)

@@ -45,12 +45,12 @@ Match compareFloats(const QString &op, const QString &valueText, const QString &
         return *value != *wanted;
     if (op == u"<="_s)
         return *value <= *wanted;
-    return *value >= *wanted; // "=" as well, for Nova's oldest extra specs
+    return *value >= *wanted; // also "=", for Nova's oldest extra specs
 }
 
 bool compareTexts(const QString &op, const QString &value, const QString &wanted)
 {
-    // By code point, as Python compares.
+    // By code point, as in Python.
     const QList<uint> left = value.toUcs4();
     const QList<uint> right = wanted.toUcs4();
     const auto order = std::lexicographical_compare_three_way(left.begin(), left.end(), right.begin(), right.end());
@@ -67,7 +67,7 @@ bool compareTexts(const QString &op, const QString &value, const QString &wanted
     return order >= 0;
 }
 
-// "<or> a <or> b": a word, then a word that is dropped whatever it is, and so on.
+// "<or> a <or> b": every second word is ignored, whatever it is.
 Match anyOf(const QString &value, const QStringList &words)
 {
     if (words.isEmpty())

@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// Whether a value satisfies what an extra spec asks: "m1", ">= 4", "s!= kvm", "<in> avx", "<or> a <or> b".
+// Whether a value satisfies the requirement of an extra spec: "m1", ">= 4", "s!= kvm", "<in> avx", "<or> a <or> b".
 // Source: nova.scheduler.filters.extra_specs_ops.match.
 tl::expected<bool, Raised> matchExtraSpec(const QString &value, const QString &wanted);
 

@@ -21,7 +21,7 @@ Reason reasonOf(const Raised &raised)
         {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
 }
 
-// What a filter says of a host that Nova does not ask it about.
+// Records a filter's verdict on a host that Nova does not ask about.
 void recordOutside(const Verdict &verdict, Mark &mark, QHash<int, Reason> &reasons, int key)
 {
     if (verdict.passes()) {
@@ -37,7 +37,7 @@ void recordOutside(const Verdict &verdict, Mark &mark, QHash<int, Reason> &reaso
     }
 }
 
-// A filter that is not concerned. Source: nova.scheduler.filters.BaseHostFilter.RUN_ON_REBUILD.
+// Stands for a filter that ignores rebuilds. Source: nova.scheduler.filters.BaseHostFilter.RUN_ON_REBUILD.
 class NotOnRebuild final : public HostFilter
 {
 public:
@@ -78,7 +78,7 @@ void FilterLoop::recordFit(InstanceRecord &record, const HostState &host, const 
     record.numaFits.insert(host.index, fitted);
 }
 
-// Nova answers nothing for this filter then, not even for the hosts before.
+// Nova then has no result of this filter, not even for earlier hosts.
 void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised &raised)
 {
     std::ranges::fill(record.marks, Mark::NotReached);

@@ -10,28 +10,28 @@
 
 namespace astrolabe {
 
-// The enabled filters, made for one request; they outlive it. Source: nova.filters.BaseFilterHandler.
+// The enabled filters, which have to outlive the chain, made for one request. Source: nova.filters.BaseFilterHandler.
 class FilterChain
 {
 public:
     FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context);
 
-    // Asks each filter about each host that is left, stops when none is, and records every verdict. `kept` are the
-    // positions that go in, and afterwards those that passed. The answer: where a filter itself failed.
+    // Asks each filter about the remaining hosts until none is left, and records every verdict. `kept` holds the
+    // positions to ask about, and on return those that passed. Returns the exception of a filter that failed.
     std::optional<Raised> run(
         const HostList &hosts, int instanceIndex, std::vector<int> &kept, InstanceRecord &record) const;
 
-    // What is recorded where Nova does not run the filters at all.
+    // Records the filters as not run by Nova.
     void skip(const HostList &hosts, std::size_t kept, InstanceRecord &record) const;
 
-    // Asks about all that Nova did not ask, and marks those verdicts as outside the chain.
+    // Asks about all hosts that Nova did not ask about, and marks those verdicts as outside the chain.
     void askOutside(const HostList &hosts, InstanceRecord &record) const;
 
     // Asks each filter about each host, outside the chain.
     QList<FilterRecord> verdicts(const HostList &hosts) const;
 
-    // Asks those that run for each server about a host that changed since they last ran, and where `everyFilter` says
-    // so the others as outside the chain. None: a filter itself failed.
+    // Asks the filters that run for each server about a host that changed since they last ran; with `everyFilter` also
+    // the others, as outside the chain. None: a filter failed.
     std::optional<HostChange> askAgain(const HostState &host, bool everyFilter) const;
 
 private:

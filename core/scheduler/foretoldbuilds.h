@@ -8,20 +8,20 @@
 
 namespace astrolabe {
 
-// What breaks a group's policy where a server comes to the host; none: nothing. `others`: how many of its members are
-// on each host. Source: nova.compute.manager.ComputeManager._validate_instance_group_policy.
+// How a server on this host would violate the group's policy; none: it would not. `others`: number of the group's other
+// members by host. Source: nova.compute.manager.ComputeManager._validate_instance_group_policy.
 std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host);
 
-// What the nova-computes of the chosen hosts would say of a request's servers, one after the other: they look again at
-// what the filters were not asked about, or could not see. As far as the cloud says it: not what their hypervisors do.
+// Predicts, one after the other, whether the chosen hosts' nova-computes refuse a request's servers: they check again
+// what the filters were not asked about or could not see. Predicts from the cloud's data only, not what hypervisors do.
 class ForetoldBuilds
 {
 public:
-    // All of these outlive it.
+    // All parameters have to outlive this object.
     ForetoldBuilds(const PreparedCloud &prepared, const Decision &decision, const RequestSpec &spec,
         const WantedHardware &hardware);
 
-    // None: it is built. `isFitted`: NUMATopologyFilter let the host pass.
+    // None: the server is built. `isFitted`: NUMATopologyFilter passed the host.
     std::optional<ComputeRefusal> refusalOf(const PlacedServer &server, bool isFitted);
 
 private:
@@ -34,7 +34,7 @@ private:
     const RequestSpec &m_spec;
     const WantedHardware &m_hardware;
     std::map<HostIndex, ResourceTracker> m_trackers;
-    const ServerGroup *m_group = nullptr; // whose policy is looked at; nullptr: none
+    const ServerGroup *m_group = nullptr; // whose policy is checked; nullptr: none
     QHash<QString, int> m_membersOnHost;
 };
 

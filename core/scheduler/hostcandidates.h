@@ -9,15 +9,15 @@
 
 namespace astrolabe {
 
-// Which of Placement's candidates name each host and may still be claimed there. From 2023.1 on filters that look at
-// NUMA cells and devices try each of them; those that do not fit are gone, for later servers of the request too.
+// The candidates of Placement that name each host and may still be claimed there. From 2023.1 filters for NUMA cells
+// and devices try each of them; those that do not fit are dropped, also for later servers of the request.
 // Source: nova.scheduler.filters.CandidateFilterMixin, HostState.allocation_candidates.
 class HostCandidates
 {
 public:
     using List = std::vector<const AllocationRequest *>;
 
-    // By host; what they point to outlives it.
+    // By host; the pointers have to stay valid.
     explicit HostCandidates(std::vector<List> lists)
         : m_lists(std::move(lists))
     { }
@@ -30,7 +30,7 @@ public:
             m_losers.push_back(host);
         own = std::move(list);
     }
-    // The hosts of whose candidates any have gone since this was last asked.
+    // The hosts that have lost candidates since the last call.
     std::vector<HostIndex> takeLosers() { return std::exchange(m_losers, {}); }
 
 private:

@@ -12,23 +12,23 @@
 
 namespace astrolabe {
 
-// One rule about hosts, made for one request: what the rule needs of the request is worked out in the constructor, so
-// that check() only compares. Changes nothing, and may be asked about any host any number of times. A rule that looks
-// at nothing but what many hosts have in common says so in a member alike(host): HostState::aggregateSet or ::platform;
-// hosts for which it answers the same number then share one verdict.
+// One rule about hosts, made for one request. The constructor works out what the rule needs of the request, so that
+// check() only compares. Stateless: may be asked about any host any number of times. A rule that looks only at what
+// many hosts share has a member alike(host) that returns HostState::aggregateSet or ::platform; hosts with the same
+// number share one verdict.
 // Source: nova.scheduler.filters.BaseHostFilter.
 class HostFilter
 {
 public:
     virtual ~HostFilter() = default;
     virtual Verdict check(const HostState &host) const = 0;
-    // What the rule compares hosts with: the same for every host.
+    // What the rule compares hosts with, the same for every host.
     virtual QList<Fact> facts() const { return {}; }
-    // Why a host passes whose verdict says nothing of it; empty: the formula or the rule does.
+    // Why a host passes if its verdict gives no reason; empty: the formula or the rule tells it.
     virtual Reason passing() const { return {}; }
 };
 
-// A filter and its way over the hosts of one pass.
+// A filter and its loop over the hosts of one pass.
 class FilterLoop : public HostFilter
 {
 public:
@@ -36,15 +36,15 @@ public:
         : m_candidates(candidates)
     { }
 
-    // Asks about the hosts at `kept`, in order, and records each verdict in the last filter of the record; those that
-    // pass stay in `kept`. The answer: where the filter itself failed; then nothing but that is recorded, and `kept` is
-    // as it was.
+    // Asks about the hosts at `kept`, in order, and records each verdict in the record's last filter; the hosts that
+    // pass stay in `kept`. Returns the exception if the filter failed: then only that is recorded, and `kept` is
+    // unchanged.
     virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const = 0;
 
-    // Asks about every host, and records each verdict as one outside the chain.
+    // Asks about every host, and records each verdict as outside the chain.
     virtual void judgeAll(const HostList &hosts, FilterRecord &record) const = 0;
 
-    // Of the candidates that name the host those are gone that the verdict, which passes, leaves out.
+    // Drops those of the host's candidates that a passing verdict excludes.
     void keepCandidates(const HostState &host, const Verdict &verdict) const
     {
         if (const HostCandidates::List *kept = verdict.candidates())
@@ -54,15 +54,15 @@ public:
     static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
     static void recordOutside(FilterRecord &record, int position, const Verdict &verdict);
     static void recordRejection(FilterRecord &record, int position, const Reason &reason);
-    // The number that the reason has among the shared ones of the record.
+    // The index of the reason among the record's shared reasons.
     static int recordShared(FilterRecord &record, const Reason &reason);
     static void recordFailure(FilterRecord &record, int position, const Raised &raised);
 
 private:
-    HostCandidates *m_candidates; // nullptr: none are narrowed
+    HostCandidates *m_candidates; // nullptr: candidates are not narrowed
 };
 
-// How a filter is known: one constant in the file of the filter.
+// Describes a filter: one constant in the filter's file.
 struct FilterEntry
 {
     enum class Runs { OncePerRequest, PerInstance };
@@ -70,16 +70,16 @@ struct FilterEntry
     const char *name = "";   // Nova's class
     const char *module = ""; // of nova.scheduler.filters
     Runs runs = Runs::PerInstance;
-    int firstRelease = 0; // Nova's major versions
+    int firstRelease = 0; // Nova's major version
     int lastRelease = 0;
     const char *rule = "";    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
-    const char *formula = ""; // over the names of facts; "" where words say it
+    const char *formula = ""; // over the names of facts; "" if the rule says enough
     std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &) = nullptr;
-    bool runsOnRebuild = false; // the others let pass whatever a rebuild asks for
+    bool runsOnRebuild = false; // false: passes every host of a rebuild
 };
 
-// The loop is compiled for each filter, so that its check() becomes part of it: at 100,000 hosts a call through a table
-// costs more than most comparisons.
+// Compiles the loop for each filter, so that check() is inlined: at 100,000 hosts a virtual call costs more than most
+// comparisons.
 template<typename Filter>
 class FilterLoopOf final : public FilterLoop
 {
@@ -139,11 +139,11 @@ public:
     }
 
 private:
-    // What hosts of one kind have in common.
+    // The verdict shared by hosts of one kind.
     struct Alike
     {
         std::optional<Verdict> verdict;
-        int shared = -1; // the reason to pass
+        int shared = -1; // index of the reason to pass
     };
 
     decltype(auto) judge(const HostState &host, std::vector<Alike> &known) const

@@ -13,7 +13,7 @@
 
 namespace astrolabe {
 
-// One number per host, made for one request. Bounding, normalising, multiplying, summing and sorting is weighing.cpp's.
+// One number per host, made for one request. weighing.cpp bounds, normalises, multiplies, adds up and sorts.
 // Source: nova.scheduler.weights.BaseHostWeigher.
 class HostWeigher
 {
@@ -22,35 +22,35 @@ public:
     virtual tl::expected<double, Raised> weigh(const HostState &host) const = 0;
 };
 
-// A weigher and its way over the hosts of one pass.
+// A weigher and its loop over the hosts of one pass.
 class WeigherLoop : public HostWeigher
 {
 public:
-    // Fills `raw`, as long as `kept`, with the number of each host at `kept`. The answer: where the weigher itself
-    // failed.
+    // Fills `raw`, which is as long as `kept`, with the number of each host at `kept`. Returns the exception if the
+    // weigher failed.
     virtual std::optional<Raised> run(const HostList &hosts, std::span<const int> kept, std::span<double> raw) const
         = 0;
 };
 
-// How a weigher is known: one constant in the file of the weigher.
+// Describes a weigher: one constant in the weigher's file.
 struct WeigherEntry
 {
     const char *name = nullptr;   // Nova's class
-    const char *module = nullptr; // of nova.scheduler.weights; weighers add up in the order of module, then class
+    const char *module = nullptr; // in nova.scheduler.weights; weighers add up in the order of module, then class
     int firstRelease = 0;
     int lastRelease = 0;
     const char *optionGroup = nullptr;
-    const char *option = nullptr; // the multiplier; the metadata key of aggregates that override it is aggregateKey
+    const char *option = nullptr; // the multiplier; aggregates override it under the metadata key aggregateKey
     const char *aggregateKey = nullptr;
-    double sign = 1;                    // the multiplier is taken times this
+    double sign = 1;                    // factor of the multiplier
     std::optional<double> minimum = {}; // the lower bound for normalising; none: the smallest raw number
-    const char *rawName = nullptr;      // what the raw number is, in Nova's words
+    const char *rawName = nullptr;      // Nova's term for the raw number
     const char *rule = nullptr;         // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula = nullptr;
     std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &) = nullptr;
 };
 
-// The loop is compiled for each weigher, as FilterLoopOf is for each filter.
+// Compiles the loop for each weigher, as FilterLoopOf does for filters.
 template<typename Weigher>
 class WeigherLoopOf final : public WeigherLoop
 {

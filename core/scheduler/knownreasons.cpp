@@ -20,7 +20,7 @@ namespace {
 
 const QString disabledTrait = u"COMPUTE_STATUS_DISABLED"_s;
 
-// What the lack is about, as Placement has it: traits, aggregates, a class, a provider.
+// The subject of the unmet part in Placement: traits, aggregates, a resource class, a provider.
 QString subjectOf(const UnmetPart &unmetPart)
 {
     return unmetPart.reason.facts.isEmpty() ? QString() : factText(unmetPart.reason.facts.first().value);
@@ -38,7 +38,7 @@ QStringList listed(const QString &names)
     return list;
 }
 
-// As many as fit into a sentence.
+// Up to five names, to fit into a sentence.
 QString few(const QStringList &names)
 {
     constexpr qsizetype most = 5;
@@ -47,7 +47,7 @@ QString few(const QStringList &names)
     return u"%1, … (%2)"_s.arg(names.first(most).join(u", "_s)).arg(names.size());
 }
 
-// The same of the host's root alone, and of several of its providers.
+// Texts for the host's root provider alone, and for several of its providers.
 struct TraitWords
 {
     const char *ofRoot;
@@ -84,7 +84,7 @@ const TraitWords &wordsFor(bool forbidden, const Fact &asker)
     return forbidden ? forbiddenByFilter : requiredByFilter;
 }
 
-// Of the class whose ratio or reserved amount the fact is; nullptr: it is neither.
+// The class whose ratio or reserved amount the fact is; nullptr: it is neither.
 const AllocationRatio *ratioOfFact(const Fact &fact)
 {
     const auto found = std::ranges::find_if(allocationRatios, [&](const AllocationRatio &ratio) {
@@ -95,7 +95,7 @@ const AllocationRatio *ratioOfFact(const Fact &fact)
     return found == allocationRatios.end() ? nullptr : &*found;
 }
 
-// Of a node's own inventories; those of other providers are somebody else's.
+// Positions of facts of the node's own inventories; none for those of other providers.
 std::vector<qsizetype> factsOfOptions(const UnmetPart &like)
 {
     std::vector<qsizetype> facts;
@@ -133,8 +133,8 @@ void KnownReasons::retell(UnmetParts &unmet) const
     unmet.trace(factsOfOptions, [this](const Fact &fact) { return originOf(fact); });
 }
 
-// nova-compute writes into its inventories what nova.conf says. What somebody has changed in Placement is Placement's,
-// whatever nova.conf says.
+// nova-compute fills its inventories from nova.conf. A value that differs was changed in Placement, whatever nova.conf
+// says.
 std::optional<Origin> KnownReasons::originOf(const Fact &fact) const
 {
     const Configuration &config = m_index.cloud().config;
@@ -150,7 +150,7 @@ std::optional<Origin> KnownReasons::originOf(const Fact &fact) const
     }
     const qint64 reserved = std::get<qint64>(fact.value);
     const qint64 ofOption = config.integer("DEFAULT", own.reservedOption, release);
-    const bool isDisk = fact.name.startsWith("DISK_GB"_L1); // MB there
+    const bool isDisk = fact.name.startsWith("DISK_GB"_L1); // the option is in MB
     const bool isSame = reserved == (isDisk ? (ofOption + 1023) / 1024 : ofOption);
     if (isSame)
         return reserved == 0 ? std::nullopt
@@ -217,7 +217,7 @@ std::optional<Reason> KnownReasons::disabled(HostIndex host) const
         {{u"disabled_reason"_s, service->disabledReason, Origin::host()}, trait, requestFilter(*filter)}};
 }
 
-// A node for Ironic is one resource of its own class.
+// An Ironic node is one unit of its own resource class.
 std::optional<Reason> KnownReasons::bareMetal(HostIndex host, const QString &resourceClass) const
 {
     const ComputeNode &node = m_index.cloud().computeNodes.at(host);
@@ -243,7 +243,7 @@ std::optional<Reason> KnownReasons::bareMetal(HostIndex host, const QString &res
         {ownClass, asked}};
 }
 
-// Of a host that Nova has in the aggregate: Placement does not.
+// The host is in the aggregate according to Nova, but not in Placement.
 std::optional<Reason> KnownReasons::missingInPlacement(HostIndex host, const UnmetPart &like) const
 {
     for (const int position : m_index.aggregatesOfHost(m_prepared.hosts.at(host).host)) {
@@ -258,7 +258,7 @@ std::optional<Reason> KnownReasons::missingInPlacement(HostIndex host, const Unm
     return std::nullopt;
 }
 
-// By an aggregate for requests that ask for its traits.
+// The host is in an aggregate for requests that require its traits.
 std::optional<Reason> KnownReasons::isolated(HostIndex host) const
 {
     const Providers &providers = m_prepared.placement.providers();
@@ -381,7 +381,7 @@ QString KnownReasons::aggregateNames(const QStringList &uuids) const
     return names.join(u", "_s);
 }
 
-// In Placement.
+// According to Placement's aggregates.
 QStringList KnownReasons::hostsIn(const QStringList &aggregates) const
 {
     const Providers &providers = m_prepared.placement.providers();

@@ -10,16 +10,16 @@
 
 namespace astrolabe {
 
-// Why Placement lost hosts, told with what Nova knows and Placement does not: names for uuids, the zone or project
-// behind an aggregate, who asks for a trait, whose nova-compute is disabled, where a limit comes from.
+// Explains why Placement excluded hosts with what only Nova knows: names for uuids, the zone or project behind an
+// aggregate, who asks for a trait, whose nova-compute is disabled, where a limit comes from.
 class KnownReasons
 {
 public:
-    // All of them outlive it. The spec is that of the query.
+    // All parameters have to outlive this object. `spec` is the one of the query.
     KnownReasons(
         const PreparedCloud &prepared, const RequestSpec &spec, const QList<RequestFilterRecord> &requestFilters);
 
-    // By HostIndex.
+    // `unmet` is indexed by HostIndex.
     void retell(UnmetParts &unmet) const;
 
 private:

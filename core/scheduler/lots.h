@@ -10,15 +10,15 @@
 
 namespace astrolabe {
 
-// Draws lots among ranked hosts, so that schedulers side by side do not all choose the same one.
+// Chooses randomly among ranked hosts, so that parallel schedulers do not all choose the same one.
 // Source: nova.scheduler.manager.SchedulerManager._get_sorted_hosts.
 class Lots
 {
 public:
-    // From `random`, which outlives it.
+    // `random` has to outlive this object.
     Lots(const Configuration &config, Release release, QRandomGenerator &random);
 
-    // Among so many hosts, at least one; `best` says how many of them weigh as much as the first.
+    // Draws among `hosts` hosts, at least one; `best` returns how many of them weigh as much as the first.
     DrawnLots draw(std::size_t hosts, const std::function<std::size_t()> &best);
 
 private:

@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// What a weigher's normalised number is taken times: the option, or what the host's aggregates say instead (the least
-// of several; a text that is no number counts as not there). Source: nova.scheduler.utils.get_weight_multiplier.
+// The factor of a weigher's normalised number: the option, or the smallest value of the host's aggregates; values that
+// are not numbers are ignored. Source: nova.scheduler.utils.get_weight_multiplier.
 class Multiplier
 {
 public:
@@ -19,11 +19,11 @@ public:
     };
 
     Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release);
-    // One number for every host.
+    // The same factor for every host.
     Multiplier(double value, Origin origin);
 
     Value of(const AggregateMetadata &aggregates) const;
-    double value() const { return m_value; } // where no aggregate says another
+    double value() const { return m_value; } // unless an aggregate overrides it
     const Origin &origin() const { return m_origin; }
     Origin aggregate(const AggregateMetadata &aggregates) const;
 

@@ -6,13 +6,12 @@
 
 namespace astrolabe {
 
-// A dry run of a request: nova-api's checks, and what it asks of the scheduler if they let it pass. What nova-api
-// refuses is a decision, too.
+// A dry run of a request: nova-api's checks, then the scheduler. A refusal by nova-api is a decision, too.
 Decision decideRequest(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress);
 Decision decideRequest(const Scheduler &scheduler, const Request &request, const DecideOptions &options = {});
 
-// How a decision tells what was asked.
+// The request as described in a decision.
 Asked askedOf(const Request &request, const CloudIndex &index);
 
 } // namespace astrolabe

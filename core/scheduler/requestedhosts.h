@@ -5,14 +5,14 @@
 
 namespace astrolabe {
 
-// Which hosts may be looked at at all, before any filter. Source:
+// The hosts that a request allows at all, before any filter. Source:
 // nova.scheduler.host_manager.HostManager.get_filtered_hosts.
 struct RequestedHosts
 {
     enum class Then {
-        Filter, // the filters decide about those that are left
+        Filter, // the filters decide about the remaining hosts
         Skip,   // hosts were forced: no filter is asked
-        Stop,   // all were ignored
+        Stop,   // all hosts are ignored
     };
 
     std::vector<int> kept; // positions

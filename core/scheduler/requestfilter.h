@@ -9,8 +9,8 @@
 
 namespace astrolabe {
 
-// Adds to a request what Placement shall look at. The value is whether it had to do with this request; the unexpected
-// value ends the request. Source: nova.scheduler.request_filter.
+// Adds requirements for Placement to a request. The value tells whether the filter applied to this request; an error
+// ends the request. Source: nova.scheduler.request_filter.
 using RequestFilter
     = tl::expected<bool, DecisionError> (*)(RequestSpec &spec, const CloudIndex &index, Release release);
 

@@ -10,8 +10,8 @@ namespace astrolabe {
 
 bool Resorting::applies(Release release, const InstanceRecord &last)
 {
-    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Victoria the
-    // weighers' bounds remember hosts of earlier servers.
+    // The first server's hosts are not in rank order yet, and filters that run once looked at them. Before Victoria the
+    // weighers' bounds include hosts of earlier servers.
     const bool filtered = std::ranges::any_of(last.filters, &FilterRecord::ran);
     return release >= since(22) && last.index > 0 && filtered && last.excluded.isEmpty() && last.ranking.size() > 1
         && std::ranges::all_of(last.ranking, [](const RankedHost &ranked) { return std::isfinite(ranked.total); });

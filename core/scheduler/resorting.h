@@ -7,28 +7,28 @@
 
 namespace astrolabe {
 
-// Sorts the hosts for one server of a request after the other where nothing but the chosen hosts changes between them:
-// only those are asked about again. Filtering and weighing all hosts each time, as Scheduling does it, is the rule;
-// this is equal to it, bit for bit.
+// Sorts the hosts again for each further server of a request when only the chosen hosts change in between: filters and
+// weighers are asked about those only. The result equals, bit for bit, filtering and weighing all hosts each time as
+// Scheduling does.
 class Resorting
 {
 public:
-    // Whether the next server finds the hosts as this record left them, but for those that were changed. Of a group
-    // each server but the first finds what the one before it found: where it keeps together, no host is new to it.
+    // Whether the next server finds the hosts as this record left them, except for those changed since. Of a group,
+    // each server but the first finds what the previous one found: under affinity no further host joins the group.
     static bool applies(Release release, const InstanceRecord &last);
 
-    // The context, filters and weighers outlive it.
+    // The context, filters and weighers have to outlive this object.
     Resorting(const SchedulerContext &context, const FilterChain &filters, const Weighing &weighing,
         const InstanceRecord &last, bool everyFilter);
 
-    // None: all hosts have to be sorted anew, and none was. The server wants something else of their NUMA cells than
-    // the last one did, or a filter or weigher itself fails on one of the changed hosts.
+    // None: all hosts have to be sorted again; this call sorted none. Either the server asks for other NUMA cells than
+    // the last one, or a filter or weigher failed on a changed host.
     std::optional<std::vector<HostChange>> sort(const HostList &changed);
     void draw(const DrawnLots &lots) { m_ranking.draw(lots); }
 
-    // The hosts that passed, best first but for the lots drawn.
+    // The hosts that passed, best first except for the lots drawn.
     const Ranking &ranking() const { return m_ranking; }
-    // Whether NUMATopologyFilter found what the server would take of their NUMA cells.
+    // Whether NUMATopologyFilter found NUMA cells for the server.
     bool isFitted() const { return m_isFitted; }
 
 private:

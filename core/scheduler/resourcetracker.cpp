@@ -21,7 +21,7 @@ tl::unexpected<Raised> unavailable(const QString &reason)
         Raised{u"ComputeResourcesUnavailable"_s, u"Insufficient compute resources: %1."_s.arg(reason)});
 }
 
-// Empty: it is there. Source: Claim._test.
+// Empty: there is enough. Source: Claim._test.
 QString unmetPart(
     const QString &what, const QString &unit, double used, qint64 wanted, const std::optional<double> &limit)
 {
@@ -30,7 +30,7 @@ QString unmetPart(
     return u"Free %1 %2 %3 < requested %4 %3"_s.arg(what, QString::number(*limit - used, 'f', 2), unit).arg(wanted);
 }
 
-// Before Mitaka CPUs were tested apart from the rest, behind it. Source: nova.compute.resources.vcpu.VCPU.test.
+// Before Mitaka nova-compute tested CPUs separately, last. Source: nova.compute.resources.vcpu.VCPU.test.
 QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted, Release release)
 {
     if (!testsAmounts(release))
@@ -60,11 +60,11 @@ Fit fitOn(const ComputeNode &node, const InstanceClaim &wanted, const CloudOptio
     return fitInstanceToHost(*hostCells, *cells, terms);
 }
 
-// Free ones of each class of them that it holds of the node, in nova.conf's order; Nova leaves to chance which.
+// Free namespaces for each class that the server holds on the node, in nova.conf's order; Nova's choice is arbitrary.
 // Source: ResourceTracker._claim_resources.
 Checked<QStringList> freeNamespaces(const ComputeNode &node, const Resources &held, const CloudOptions &options)
 {
-    QMap<QString, QStringList> free; // of each class that the node reports
+    QMap<QString, QStringList> free; // by class that the node reports
     const QList<Vpmem> all = vpmemsOf(node, options.config, options.release).value_or(QList<Vpmem>());
     for (const auto &[label, pmem] : all) {
         QStringList &ofClass = free[vpmemClass(label)];

@@ -10,50 +10,50 @@
 
 namespace astrolabe {
 
-// What a server asks of its node beside amounts.
+// What a server asks of its node besides amounts.
 struct WantedHardware
 {
-    std::optional<InstanceNumaTopology> cells = {}; // not placed yet; none: it asks for none
-    std::optional<NetworkMetadata> networks = {};   // that its cells are to be near to
-    QList<PciRequest> devices = {};                 // that the flavor and the ports ask for
+    std::optional<InstanceNumaTopology> cells = {}; // not placed yet; none: not requested
+    std::optional<NetworkMetadata> networks = {};   // that the cells should be near to
+    QList<PciRequest> devices = {};                 // requested by the flavor and the ports
 };
 WantedHardware hardwareOf(const RequestSpec &spec);
 
-// What a server needs of its node, and within which limits.
+// What a server needs of its node, and the limits.
 struct InstanceClaim
 {
     qint64 memoryMb = 0;
     qint64 diskGb = 0;
     int vcpus = 0;
     SchedulerLimits limits = {};
-    std::optional<NumaLimits> numaLimits = {}; // none: NUMATopologyFilter has not looked at the node
+    std::optional<NumaLimits> numaLimits = {}; // none: NUMATopologyFilter has not checked the node
     WantedHardware hardware = {};
-    QMap<QString, QStringList> mappings = {}; // which providers give the devices
-    QMap<QString, Resources> allocation = {}; // what it holds in Placement, by provider uuid
+    QMap<QString, QStringList> mappings = {}; // the providers of the devices
+    QMap<QString, Resources> allocation = {}; // its allocation in Placement, by provider uuid
 
-    // Beside amounts.
+    // Whether the claim takes more than amounts.
     bool takesHardware() const;
 };
-// Without limits: what a server of this flavor needs where it was given this.
+// A claim without limits, for a server of this flavor with these resources.
 InstanceClaim claimOf(const Flavor &flavor, const WantedHardware &hardware, const QMap<QString, Resources> &allocation,
     const QMap<QString, QStringList> &mappings);
-// Those that NUMATopologyFilter leaves on a host that it lets pass.
+// The limits that NUMATopologyFilter sets on a host that it passes.
 NumaLimits numaLimitsOf(const HostFacts &host, const WantedHardware &hardware);
-// Whether nova-compute tests amounts, too.
+// Whether nova-compute also tests amounts.
 bool testsAmounts(Release release);
 
-// What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
-// are Placement's business, and NUMA cells, PCI devices and which namespaces of persistent memory it is are left. Where
-// in the cells a server is, is found anew: what the scheduler has found may be somebody else's by now.
+// What the servers of one request take of a node. Until Stein nova-compute tests amounts against the limits; since
+// Train Placement does, and nova-compute claims NUMA cells, PCI devices and persistent memory namespaces. It fits the
+// server into the cells anew, because another server may have taken what the scheduler found.
 // Source: nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
 class ResourceTracker
 {
 public:
     ResourceTracker(const ComputeNode &node, CloudOptions options);
 
-    // What others have taken of the node since its cloud was seen.
+    // Sets what other servers have taken of the node since the cloud was read.
     void setOthers(const TakenHardware &others);
-    // ComputeResourcesUnavailable where what fitted when it was decided does not fit any more.
+    // ComputeResourcesUnavailable if what fitted at the decision no longer fits.
     Checked<HardwareClaim> claim(const QString &server, const InstanceClaim &wanted);
     void abort(const QString &server);
 
@@ -69,7 +69,7 @@ private:
     void hold(const Held &held);
     void countAgain();
 
-    ComputeNode m_bare; // without the claims of these servers and of others
+    ComputeNode m_bare; // without claims
     ComputeNode m_node;
     CloudOptions m_options;
     QMap<QString, Held> m_claims; // by server

@@ -6,16 +6,16 @@
 
 namespace astrolabe {
 
-// What a person wants to know about a filter or weigher, whatever the host.
+// Describes a filter or weigher to the user, independent of the host.
 struct RuleText
 {
     QString name;      // Nova's class: "IoOpsFilter"
     QByteArray rule;   // in plain words; source text for translation, context "Rule"
-    QString formula;   // over the names of facts: "num_io_ops < max_io_ops_per_host"; empty: words only
-    QString novaClass; // where Nova has it: "nova.scheduler.filters.io_ops_filter.IoOpsFilter"
+    QString formula;   // over the names of facts: "num_io_ops < max_io_ops_per_host"; empty: the rule says enough
+    QString novaClass; // Nova's path: "nova.scheduler.filters.io_ops_filter.IoOpsFilter"
 };
 
-// Empty name: Astrolabe has no such rule.
+// An empty name: Astrolabe has no such rule.
 RuleText filterRule(const QString &name);
 RuleText weigherRule(const QString &name);
 RuleText requestFilterRule(const QString &name);

@@ -8,14 +8,14 @@
 
 namespace astrolabe {
 
-// What somebody's own rule sees of a host and of a request: plain data under Nova's names, listed in
-// docs/custom-rules.md. Members may be added, none is taken away. Memory in MiB, disk in MiB or GiB as the name says.
+// What custom rules see of a host and a request: plain data under Nova's names, listed in docs/custom-rules.md. Members
+// may be added but never removed. Memory in MiB, disk in MiB or GiB according to the name.
 // Source: the members of nova.scheduler.host_manager.HostState and nova.objects.RequestSpec.
 QJsonObject hostMembers(const HostState &host, const CloudIndex &index);
 QJsonObject requestMembers(const RequestSpec &spec);
 
-// The request's members while its servers are placed one by one. Of what a rule can see only the hosts of the server
-// group change then: they become more.
+// The request's members while its servers are placed one by one. Of what rules see, only the hosts of the server group
+// change, and their number only grows.
 class RequestMembers
 {
 public:
@@ -23,7 +23,7 @@ public:
         : m_spec(spec)
     { }
 
-    // Whether json() is another one than before.
+    // Updates json(); whether it changed.
     bool refresh();
     const QJsonObject &json() const { return m_json; }
 

@@ -39,7 +39,7 @@ QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &be
     return list;
 }
 
-// What a request filter did, from the request before and after it.
+// The record of a request filter, from the request before and after it.
 RequestFilterRecord difference(const char *name, bool applied, const RequestSpec &before, const RequestSpec &after)
 {
     RequestFilterRecord record;
@@ -56,7 +56,7 @@ RequestFilterRecord difference(const char *name, bool applied, const RequestSpec
     return record;
 }
 
-// Nobody says what the servers are to be called, and there is no request to ask again.
+// A spec alone does not name the servers, and there is no request to repeat.
 Asked askedInSpec(const RequestSpec &spec)
 {
     Asked asked;
@@ -120,7 +120,7 @@ Decision Scheduling::run()
     return std::move(m_decision);
 }
 
-// What nova-conductor does before it asks.
+// What nova-conductor does before it calls nova-scheduler.
 Scheduling::StageResult Scheduling::conduct()
 {
     const auto refused
@@ -131,7 +131,7 @@ Scheduling::StageResult Scheduling::conduct()
     return {};
 }
 
-// So that the server can hold its new host beside the old one.
+// Lets the server hold its new host in addition to the old one.
 // Source: nova.conductor.tasks.migrate.replace_allocation_with_migration.
 void Scheduling::handOverToMigration()
 {
@@ -192,7 +192,7 @@ Scheduling::StageResult Scheduling::runRequestFilters()
             continue;
         const RequestSpec before = m_spec;
         const auto applied = result ? entry->apply(m_spec, m_index, m_prepared.release) : false;
-        // What a filter did before it failed is not told: Nova asks nothing more.
+        // Changes that a filter made before it failed are not recorded: Nova asks nothing more.
         m_decision.requestFilters.append(
             difference(entry->name, applied.value_or(false), before, applied ? m_spec : before));
         if (!applied) {
@@ -246,7 +246,7 @@ Scheduling::StageResult Scheduling::findCandidates()
     return {};
 }
 
-// Disabled cells are not; where the request stays in its cell, only that one is.
+// All enabled cells, or only the request's own if it has to stay there.
 AskedCells Scheduling::askedCells() const
 {
     const auto &destination = m_spec.requestedDestination;
@@ -282,7 +282,7 @@ Scheduling::StageResult Scheduling::selectHosts()
     return {};
 }
 
-// Whether the server of a move is there, as far as the scheduler has it in mind.
+// Whether the host has the server to be moved, as far as the scheduler's tracked instances tell.
 bool Scheduling::holdsMoved(const QString &host) const
 {
     const QString server = m_spec.instanceUuids.value(0);
@@ -293,7 +293,7 @@ bool Scheduling::holdsMoved(const QString &host) const
     return tracked == m_index.trackedInstances().cend() ? instance->host == host : tracked->contains(server);
 }
 
-// Each filter about each host that does not come before Nova's, none of them taken out of its way by another.
+// Asks each filter about every host that Nova does not consider, independent of the other filters.
 void Scheduling::askOutside()
 {
     OutsideRecord &outside = m_decision.outside.emplace();
@@ -317,7 +317,7 @@ void Scheduling::askOutside()
         hosts.push_back(state);
         outside.hosts.append(host);
     }
-    // Without candidates: there are none for these hosts.
+    // No candidates: these hosts have none.
     const FilterChain chain(m_prepared.rules.filters, {m_spec, m_index, m_config, m_prepared.release});
     outside.filters = chain.verdicts(hosts);
 }
@@ -375,14 +375,14 @@ Scheduling::StageResult Scheduling::placeServer(InstanceRecord &record)
         m_selected.append(*std::ranges::find(record.ranking, host->index, &RankedHost::host));
         place(*host, record.numaFits.contains(host->index), record);
         if (m_prepared.release < since(16))
-            m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
+            m_hosts = m_filtered; // before Pike the next server finds the hosts in the filters' order, not ranked
         return {};
     }
     return notEnoughHosts(Stage::Claim);
 }
 
-// Of which a filter may say something else than when it was asked last. Where candidates are tried in turn, what one
-// leaves of a server's several NUMA cells the next one finds: without one of them the others may fare otherwise.
+// Hosts on which a filter may decide differently than the last time. Candidates are tried in turn and each finds the
+// server's NUMA cells as the previous one left them, so one candidate less may change the result of the others.
 HostList Scheduling::changedHosts()
 {
     HostList changed = m_consumed.lastChanged();
@@ -397,14 +397,14 @@ HostList Scheduling::changedHosts()
     return changed;
 }
 
-// Rules of somebody's own may look at the hosts of the request's group, which become more with each server.
+// Custom rules may look at the hosts of the request's group, which grows with each server.
 bool Scheduling::canResort(const InstanceRecord &last) const
 {
     const bool hasOwnRules = !m_prepared.custom.filters.empty() || !m_prepared.custom.weighers.empty();
     return !m_options.plain && !(m_spec.group && hasOwnRules) && Resorting::applies(m_prepared.release, last);
 }
 
-// What the server asks of the hosts' NUMA cells and, where it asks, how the first one finds them.
+// Records the server's NUMA demands and, for the first server, the hosts' cells.
 void Scheduling::recordCells(InstanceRecord &record) const
 {
     record.numaWanted = m_spec.numaTopology;
@@ -416,7 +416,7 @@ void Scheduling::recordCells(InstanceRecord &record) const
     }
 }
 
-// A server after the second, where the hosts are sorted again by what changed.
+// Places a server after the second, for which only the changed hosts were sorted again.
 Scheduling::StageResult Scheduling::placeResorted(int index, std::vector<HostChange> hosts)
 {
     ServerChanges changes = recordChanges(std::move(hosts));
@@ -471,7 +471,7 @@ void Scheduling::endResorting()
     m_resorting.reset();
 }
 
-// One pass of filters and weighers: m_hosts becomes what is left, best first.
+// One pass of filters and weighers: m_hosts becomes the remaining hosts, best first.
 Scheduling::StageResult Scheduling::sortHosts(int index, InstanceRecord &record)
 {
     m_consumed.update(m_hosts);
@@ -510,7 +510,7 @@ Scheduling::StageResult Scheduling::sortHosts(int index, InstanceRecord &record)
     return {};
 }
 
-// Whether the server goes there: where nothing is claimed, to the first that is tried.
+// Whether the claim succeeds; without claims the first host tried is taken.
 bool Scheduling::claim(const HostState &host, PlacedServer &server)
 {
     if (!has(SchedulerStage::Claim))
@@ -528,7 +528,7 @@ bool Scheduling::claim(const HostState &host, PlacedServer &server)
     return false;
 }
 
-// A server that holds something already is taken for one on the move: that stays, what is new comes to it.
+// Nova treats a server with allocations as one that moves: they stay, the new ones are added.
 // Source: nova.scheduler.client.report.SchedulerReportClient.claim_resources.
 AllocationRequest Scheduling::requestFor(const PlacedServer &server, const HostState &host) const
 {
@@ -542,7 +542,7 @@ Scheduling::StageResult Scheduling::notEnoughHosts(Stage stage)
     return noValidHost(u"No valid host was found. There are not enough hosts available."_s, stage);
 }
 
-// Hosts of the same cell for another try, should the build fail on the chosen one.
+// Finds hosts of the same cell for another attempt if the build on the chosen one fails.
 Scheduling::StageResult Scheduling::findAlternates()
 {
     endResorting();
@@ -587,7 +587,7 @@ Alternate Scheduling::alternateOn(const HostState &host)
     return {host.index, request.allocations, hasMappings() ? request.mappings : ProviderMappings()};
 }
 
-// Whether somebody wants to know which provider gives which group: devices in Placement, ports, device profiles.
+// Whether providers of groups matter: for devices in Placement, ports, device profiles.
 bool Scheduling::hasMappings()
 {
     return m_candidates.narrowed() != nullptr || !m_spec.requestedResources.isEmpty();
@@ -604,7 +604,7 @@ void Scheduling::finish()
     foretellBuilds();
 }
 
-// What the caching scheduler knows of the nodes is not what they know themselves.
+// The caching scheduler's data may be older than that of the nova-computes, so it predicts nothing.
 void Scheduling::foretellBuilds()
 {
     if (m_spec.purpose != Purpose::Boot || m_decision.hostCache)

@@ -14,12 +14,12 @@
 
 namespace astrolabe {
 
-// The record of what is decided on this cloud, before anything is.
+// An empty record for a decision on this cloud.
 Decision beginRecord(const PreparedCloud &prepared, const DecideOptions &options);
-// It ends by what was raised.
+// Ends the decision with an exception.
 void endRecord(Decision &decision, const DecisionError &why);
 
-// One request on its way through the scheduler, writing down each step. Made for one run() and thrown away.
+// One request on its way through the scheduler, recording each step. Made for a single run().
 // Source: nova.scheduler.manager.SchedulerManager.select_destinations and _schedule.
 class Scheduling
 {
@@ -74,18 +74,18 @@ private:
 
     Decision m_decision;
     RequestSpec m_spec;
-    WantedHardware m_hardware; // that one server wants; placing it changes the spec
+    WantedHardware m_hardware; // of one server; placing it changes the spec
     Placement m_placement;
     CandidateHosts m_candidates;
     ConsumedHosts m_consumed;
     HostList m_hosts;    // in the order in which the next server finds them
-    HostList m_filtered; // those that passed the filters last, in the filters' order
+    HostList m_filtered; // passed the filters last, in the filters' order
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
-    std::optional<Resorting> m_resorting; // instead of m_hosts, where the next server needs no full pass
-    std::vector<HostIndex> m_chosen;      // a host per server, in order
-    std::vector<bool> m_fitted;           // likewise, whether NUMATopologyFilter let it pass
-    QList<RankedHost> m_selected;         // likewise, with what it weighed
+    std::optional<Resorting> m_resorting; // replaces m_hosts if the next server needs no full pass
+    std::vector<HostIndex> m_chosen;      // one host per server, in order
+    std::vector<bool> m_fitted;           // by server: whether NUMATopologyFilter passed the host
+    QList<RankedHost> m_selected;         // by server: the host with its weight
     QRandomGenerator m_random;
     Lots m_lots;
 };

@@ -12,7 +12,7 @@ struct StageEntry
 {
     SchedulerStage stage;
     int firstRelease;
-    bool cachingToo; // the caching scheduler has it as well
+    bool cachingToo; // whether the caching scheduler has the stage, too
 };
 
 constexpr std::array stageEntries{

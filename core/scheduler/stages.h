@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// The stages of a selection that not every release has. Of filters, weighers and request filters the catalogues say it.
+// The stages that only some releases have. The catalogues tell it for filters, weighers and request filters.
 // Source: nova.scheduler.manager and nova.scheduler.filter_scheduler, release by release.
 enum class SchedulerStage {
-    RequestFilters,   // change the request before anybody is asked
-    Query,            // Placement says which hosts have room; before, all were looked at
-    CandidateFilters, // filters say which of a host's candidates fit
-    Claim,            // what is chosen is claimed in Placement; before, nova-compute did it when the server came
-    Alternates,       // hosts of the same cell are named for another try
+    RequestFilters,   // change the request before Placement is asked
+    Query,            // Placement selects hosts with room; before, all hosts were considered
+    CandidateFilters, // filters decide which of a host's candidates fit
+    Claim,            // the chosen candidate is claimed in Placement; before, nova-compute claimed for the server
+    Alternates,       // further hosts of the same cell for another attempt
 };
 
 bool hasStage(SchedulerStage stage, Driver driver, Release release);

@@ -11,7 +11,7 @@ namespace {
 
 struct Asker
 {
-    QLatin1StringView trait; // one that ends in "_" stands for those that end in the value
+    QLatin1StringView trait; // a trait that ends in "_" is completed by the value
     QLatin1StringView name;  // of the extra spec, or of the image property
 };
 

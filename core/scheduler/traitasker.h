@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// Which extra spec, image property or image lets a request ask for a trait, or forbid it: "hw_disk_bus=sata". None:
-// none of those known to do so.
+// The extra spec, image property or image by which a request requires or forbids a trait: "hw_disk_bus=sata". None: no
+// known one.
 std::optional<Fact> traitAsker(const RequestSpec &spec, const QString &group, const QString &trait);
 
 } // namespace astrolabe

@@ -5,20 +5,20 @@
 
 namespace astrolabe {
 
-// An option whose text Nova takes and cannot read once it needs it.
+// An option that Nova accepts but fails to read when it needs the value.
 struct UnreadableOption
 {
     QString name;    // "[pci] alias"
-    QString text;    // as it is set
-    QString message; // Nova's
+    QString text;    // as set
+    QString message; // Nova's error
 
     bool operator==(const UnreadableOption &) const = default;
 };
 
-// Aliases of PCI devices and sets of CPUs.
+// Checks aliases of PCI devices and sets of CPUs.
 QList<UnreadableOption> unreadableOptions(const Cloud &cloud);
 
-// Where it is set, and why it cannot be read, for whoever opens the cloud.
+// A sentence for the user: where the option is set, and why it cannot be read.
 QString sentence(const UnreadableOption &option);
 
 } // namespace astrolabe

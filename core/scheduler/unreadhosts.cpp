@@ -30,7 +30,7 @@ Reason serviceReason(const PreparedCloud &prepared, HostIndex host)
     return {QT_TRANSLATE_NOOP("Reason", "its nova-compute is disabled: this release reads enabled ones only"), {}};
 }
 
-// No source: it reads it.
+// Empty: nova-scheduler reads the host.
 Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candidates, HostIndex host,
     const AskedCells &asked, const QSet<int> &silent)
 {

@@ -5,10 +5,10 @@
 
 namespace astrolabe {
 
-// Which cells nova-scheduler reads hosts from, by position.
+// The cells that nova-scheduler reads hosts from, by position.
 using AskedCells = std::vector<bool>;
 
-// Why it reads no state of compute nodes, by HostIndex, whatever Placement says of them. `silent`: cells whose
+// Why nova-scheduler does not read compute nodes, by HostIndex, whatever Placement answers. `silent`: cells whose
 // databases do not answer. Source: nova.scheduler.host_manager.HostManager._get_host_states.
 UnmetParts unreadHosts(
     const PreparedCloud &prepared, const CandidateHosts &candidates, const AskedCells &asked, const QSet<int> &silent);

@@ -12,15 +12,15 @@
 
 namespace astrolabe {
 
-// What a filter says of a host. As large as a pointer, and empty for a host that passes and nothing more.
+// A filter's verdict on a host. As large as a pointer; nullptr for a host that simply passes.
 class Verdict
 {
 public:
     static Verdict pass() { return {}; }
-    // With what speaks for this host and not for every one that passes.
+    // With a reason that does not hold for every host that passes.
     static Verdict pass(Reason why) { return fit({}, {}, std::move(why)); }
-    // Passes, with what the server would take of the host's NUMA cells and the candidates that this goes with; none:
-    // nothing of these, and all of those.
+    // Passes, with the NUMA cells that the server would take and the candidates that fit; by default no cells and all
+    // candidates.
     static Verdict fit(std::optional<InstanceNumaTopology> topology,
         std::optional<HostCandidates::List> candidates = {}, std::optional<Reason> why = {})
     {
@@ -28,20 +28,20 @@ public:
     }
     static Verdict reject(Reason reason) { return Verdict(std::move(reason)); }
     static Verdict raise(Raised raised) { return Verdict(std::move(raised)); }
-    // There is no candidate to try.
+    // Rejects a host without candidates to try.
     static Verdict unnamed()
     {
         return reject({QT_TRANSLATE_NOOP("Reason", "no candidate of Placement names the host"), {}});
     }
 
     bool passes() const { return m_why == nullptr || fit() != nullptr; }
-    // nullptr: not a word of either.
+    // nullptr: the verdict says nothing about them.
     const InstanceNumaTopology *fitted() const { return fit() && fit()->topology ? &*fit()->topology : nullptr; }
     const HostCandidates::List *candidates() const
     {
         return fit() && fit()->candidates ? &*fit()->candidates : nullptr;
     }
-    // Why it passes or is rejected. nullptr: nothing more to say of a host that passes, or the filter itself failed.
+    // Why the host passes or is rejected. nullptr: it simply passes, or the filter failed.
     const Reason *reason() const
     {
         if (fit() != nullptr)
@@ -69,7 +69,7 @@ private:
     std::unique_ptr<Why> m_why;
 };
 
-// A pass under a bound, which speaks for the host where its aggregates set it.
+// A pass under a bound, which is the reason if the host's aggregates set it.
 inline Verdict passWithin(const Fact &bound)
 {
     return bound.origin.kind == Origin::Kind::Aggregate ? Verdict::pass({{}, {bound}}) : Verdict::pass();

@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Which hosts have their aggregates in common: many hosts, few sets of aggregates.
+// Groups hosts by their aggregates: there are many hosts, but few sets of aggregates.
 class AggregateSets
 {
 public:
@@ -37,7 +37,7 @@ private:
     std::vector<std::size_t> m_ofHost;
 };
 
-// What one weigher says of the hosts, in the order in which they came.
+// One weigher's results, in the order of the hosts.
 struct Weighing::Weights
 {
     std::vector<double> raw; // bounded below
@@ -118,9 +118,9 @@ tl::expected<std::vector<Weighing::Weights>, Raised> Weighing::weigh(
     std::vector<Weights> all(m_links.size());
     for (Weights &weights : all)
         weights.raw.resize(kept.size());
-    // Block by block, so that what one weigher read of a host is still near when the next one asks.
+    // In blocks, so that host data read by one weigher is still cached for the next.
     constexpr std::size_t block = 1024;
-    std::size_t sound = m_links.size(); // the weighers before the first that failed
+    std::size_t sound = m_links.size(); // weighers before the first failed one
     std::optional<Raised> raised;
     for (std::size_t begin = 0; begin < kept.size(); begin += block) {
         const std::size_t length = std::min(block, kept.size() - begin);

@@ -7,18 +7,18 @@ namespace astrolabe {
 
 class AggregateSets;
 
-// The enabled weighers, made for one request, which they outlive: bound, normalise, multiply, add up, sort.
+// The enabled weighers, which have to outlive this object: bound, normalise, multiply, add up, sort.
 // Source: nova.weights.BaseWeightHandler, nova.scheduler.weights.
 class Weighing
 {
 public:
     Weighing(const std::vector<EnabledWeigher> &weighers, const SchedulerContext &context);
 
-    // Ranks the hosts at these positions, best first, and records every number. One host alone is not weighed. `kept`
-    // is in rank order afterwards. The answer: where a weigher itself failed.
+    // Ranks the hosts at these positions, best first, and records every number. A single host is not weighed. On return
+    // `kept` is in rank order. Returns the exception if a weigher failed.
     std::optional<Raised> rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record);
 
-    // The raw numbers of one host, by weigher and bounded below. None: a weigher itself failed.
+    // The raw numbers of one host by weigher, bounded below. None: a weigher failed.
     std::optional<std::vector<double>> rawOf(const HostState &host) const;
 
 private:
@@ -26,7 +26,7 @@ private:
     {
         const EnabledWeigher *entry;
         std::unique_ptr<WeigherLoop> weigher;
-        std::optional<double> low; // the bounds for normalising so far, where they widen
+        std::optional<double> low; // the bounds for normalising so far, if they widen
         std::optional<double> high;
     };
     struct Weights;
@@ -38,8 +38,8 @@ private:
         const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order) const;
 
     std::vector<Link> m_links;
-    bool m_weighsOne; // up to Kilo a host alone was weighed too
-    // Up to Ussuri a minimum bounded no weight: it gave way, and a weigher kept its bounds from server to server.
+    bool m_weighsOne; // up to Kilo a single host was weighed, too
+    // Up to Ussuri `minimum` did not bound weights, and weighers kept their bounds from server to server.
     bool m_boundsWiden;
 };
 

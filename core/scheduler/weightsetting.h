@@ -16,7 +16,7 @@ struct WeightSetting
     bool operator==(const WeightSetting &) const = default;
 };
 
-// Entries that cannot be read are dropped, as Nova drops them. Names keep their blanks.
+// Like Nova, drops entries that cannot be read. Names keep their blanks.
 // Source: nova.scheduler.utils.parse_options.
 QList<WeightSetting> weightSettings(const QStringList &entries);
 

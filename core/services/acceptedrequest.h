@@ -8,8 +8,7 @@
 
 namespace astrolabe::services {
 
-// A request that nova-api has accepted: what was asked of it, and what it asks of the scheduler. Shared by whoever
-// works on it.
+// A request that nova-api has accepted, with the RequestSpec for the scheduler. Shared by the services that work on it.
 struct AcceptedRequest
 {
     Request request;

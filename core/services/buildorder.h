@@ -7,28 +7,28 @@
 
 namespace astrolabe::services {
 
-// What the conductor remembers of the tries so far. Source: nova.scheduler.utils.populate_retry.
+// The conductor's record of the attempts so far. Source: nova.scheduler.utils.populate_retry.
 struct Retry
 {
     int attempts = 1;
     QList<TriedHost> hosts;
-    QString exceptionReason; // of the last one that failed
+    QString exceptionReason; // of the last failed attempt
 };
 
-// What build_and_run_instance carries, and build_instances takes back where another host is to be tried.
+// The arguments of build_and_run_instance, which come back in build_instances when another host is to be tried.
 struct BuildOrder
 {
     QString server; // its uuid
     AcceptedRequestPtr accepted;
     DecisionPtr decision;
-    qsizetype index = 0;   // of the server in the decision
-    Alternate chosen = {}; // where it is to be built
+    qsizetype index = 0;   // the server's position in the decision
+    Alternate chosen = {}; // the host to build on
     QList<Alternate> alternates = {};
-    std::optional<Retry> retry = {}; // none: it is not to be tried again
+    std::optional<Retry> retry = {}; // none: no further attempts
 
     const Request &request() const { return accepted->request; }
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
-    // What its nova-compute claims for the server.
+    // What the host's nova-compute claims for the server.
     InstanceClaim claim() const;
 };
 

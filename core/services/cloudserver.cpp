@@ -29,7 +29,7 @@ QString groupOf(const QString &server, const Cloud &cloud)
     return group == cloud.serverGroups.end() ? QString() : group->uuid;
 }
 
-// The first volume that can be booted is the root of a server without an image.
+// The first bootable volume is the root of a server without an image.
 QList<BlockDevice> blockDevicesOf(const Instance &instance, const QList<Volume> &volumes)
 {
     QList<BlockDevice> devices;

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// A server that came with the cloud, as far as that tells of it: what it holds, its group and zone, ports and volumes.
-// What other hints it was booted with, no cloud says.
+// A server that came with the cloud: its allocations, group, zone, ports and volumes as far as the cloud records them.
+// A cloud does not record the server's other scheduler hints.
 BootedServer serverOfCloud(const Instance &instance, const CloudIndex &index);
 
 } // namespace astrolabe

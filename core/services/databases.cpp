@@ -103,7 +103,7 @@ Replied<> Databases::create(
     return recorded;
 }
 
-// Of a request that is refused after all.
+// Drops the servers of a request that is refused after all.
 void Databases::dropRequested()
 {
     for (const QString &uuid : std::exchange(m_order, {})) {
@@ -116,7 +116,7 @@ void Databases::dropRequested()
     m_servers.clear();
 }
 
-// A rebuild holds what it held.
+// A rebuild keeps its allocation.
 Replied<> Databases::recordMove(const Decision &decision, Purpose purpose)
 {
     BootedServer &server = m_servers[m_order.first()];

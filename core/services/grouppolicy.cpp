@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// How many of the other members are on each.
+// Number of the group's other members by host.
 QHash<QString, int> membersOnHost(const ServerGroup &group, const ServiceContext &context, const QString &server)
 {
     QHash<QString, int> members;

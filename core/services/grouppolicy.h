@@ -5,7 +5,7 @@
 
 namespace astrolabe::services {
 
-// What the filters could not see: a server of the group that another request has put on this host since.
+// Checks the group's policy again: another request may have put a member on this host after the filters ran.
 Replied<> checkGroupPolicy(ServiceContext &context, const Party &compute, const QString &server);
 
 } // namespace astrolabe::services

@@ -7,7 +7,7 @@
 
 namespace astrolabe::services {
 
-// What every service of a cloud has at hand.
+// What every service of a cloud uses.
 struct ServiceContext
 {
     const CloudIndex &index;
@@ -24,10 +24,10 @@ struct ServiceContext
         const BootedServer *server = databases.contains(what.server) ? &databases.server(what.server) : nullptr;
         services::notify(index, wire, by, what, server);
     }
-    // Those whose databases are out of reach, by position.
+    // Positions of the cells whose databases are unreachable.
     QSet<int> silentCells() const
     {
-        const QStringList down = wire.faults().cellsDown(); // an empty name: all
+        const QStringList down = wire.faults().cellsDown(); // an empty name: all cells
         QSet<int> silent;
         for (int i = 0; i < cloud().cells.size(); ++i) {
             if (down.contains(cloud().cells.at(i).name) || down.contains(QString()))

@@ -7,7 +7,7 @@ namespace astrolabe {
 
 namespace {
 
-constexpr int defaultPeriod = 60; // of oslo.service's periodic tasks
+constexpr int defaultPeriod = 60; // the default of oslo.service's periodic tasks
 
 } // namespace
 

@@ -19,7 +19,7 @@ DecisionError noValidHost(const QString &reason)
     return {u"NoValidHost"_s, u"No valid host was found. "_s + reason, Stage::Filters};
 }
 
-// It names service hosts, not nodes.
+// The chance scheduler selects service hosts, not nodes.
 HostList firstNodes(const PreparedCloud &prepared)
 {
     HostList hosts;
@@ -30,7 +30,7 @@ HostList firstNodes(const PreparedCloud &prepared)
     return hosts;
 }
 
-// The positions of the hosts that it draws among; the others are recorded with the reason.
+// The positions of the hosts to draw from; the others are recorded with the reason.
 tl::expected<std::vector<int>, DecisionError> drawnAmong(
     const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
 {
@@ -47,7 +47,7 @@ tl::expected<std::vector<int>, DecisionError> drawnAmong(
     return kept;
 }
 
-// A position for each server.
+// Draws a position for each server.
 std::vector<int> draw(std::vector<int> positions, std::size_t servers, Release release, QRandomGenerator &lots)
 {
     const bool different = release >= since(17) && positions.size() >= servers;
@@ -86,7 +86,7 @@ ChanceSelection chanceSelection(const PreparedCloud &prepared, const RequestSpec
                 record.ranking.append({common.hosts.at(position), 0});
         }
     }
-    // From Queens it hands on names where the states of hosts are expected.
+    // From Queens it passes names where host states are expected.
     if (prepared.release >= since(17))
         selection.error = inStage(Stage::Filters, {u"AttributeError"_s, u"'str' object has no attribute 'limits'"_s});
     return selection;

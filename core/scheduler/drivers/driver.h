@@ -6,16 +6,16 @@
 
 namespace astrolabe {
 
-// Who decides in nova-scheduler. Source: nova.scheduler.driver.Scheduler and what derives from it.
+// The driver of nova-scheduler. Source: nova.scheduler.driver.Scheduler and its subclasses.
 enum class Driver {
     Filter,  // FilterScheduler
-    Caching, // FilterScheduler over the states of the hosts as they were read last; asks Placement for nothing
+    Caching, // FilterScheduler over cached host states; does not ask Placement
     Chance,  // ChanceScheduler: any host that is up
-    Fake,    // FakeScheduler, of Nova's own tests: none
+    Fake,    // FakeScheduler of Nova's own tests: no host
 };
 
-// What [scheduler] driver names: a class by its path, from Mitaka an entry point. From Wallaby there is nothing to
-// choose. Fails, as nova-scheduler does not start, for a driver that the release does not have.
+// The driver that [scheduler] driver names by class path, from Mitaka by entry point. From Wallaby there is no choice.
+// Fails for a driver that the release does not have, where nova-scheduler does not start.
 Result<Driver> driverOf(const Configuration &config, Release release);
 
 } // namespace astrolabe

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// The driver of Nova's tests selects no host, whatever is asked. Source: nova.tests.unit.scheduler.fakes.FakeScheduler.
+// The driver of Nova's tests never selects a host. Source: nova.tests.unit.scheduler.fakes.FakeScheduler.
 DecisionError fakeSelection();
 
 } // namespace astrolabe

@@ -7,16 +7,16 @@
 
 namespace astrolabe {
 
-// Bare-metal nodes before they had resource classes of their own, up to Queens: [scheduler] host_manager says that they
-// are among the hosts. Source: nova.scheduler.ironic_host_manager.
+// Up to Queens, before bare-metal nodes had resource classes of their own, [scheduler] host_manager tells that hosts
+// include such nodes. Source: nova.scheduler.ironic_host_manager.
 bool hasIronicHostManager(const Configuration &config, Release release);
-// Whether such a node is one; under that host manager others are hosts as ever.
+// Whether the node is bare metal; other nodes under that host manager are ordinary hosts.
 bool isIronicNode(const ComputeNode &node, const Configuration &config, Release release);
 
-// What the scheduler knows of such a node, from what it would know of a host: its disk is all there, nothing counts the
-// servers on it.
+// The facts that the scheduler has of such a node, from those of an ordinary host: the whole disk is free, and the
+// servers on it are not counted.
 HostFacts ironicFacts(HostFacts facts, const ComputeNode &node);
-// A server takes the whole node.
+// Consumes the whole node for a server.
 void consumeIronicNode(HostFacts &facts);
 
 } // namespace astrolabe

@@ -69,14 +69,14 @@ private:
         return space.isEmpty() ? QString() : space + option("aggregate_image_properties_isolation_separator");
     }
 
-    // Mitaka and Newton stumbled over keys that are no image property.
+    // Mitaka and Newton failed on keys that are not image properties.
     bool failsOn(const QString &key) const
     {
         return m_context.release >= since(13) && m_context.release < since(15)
             && !isImageProperty(key, m_context.release);
     }
 
-    // Up to Liberty as Glance gives it, so that any name will do.
+    // Up to Liberty Nova used Glance's properties, under any name.
     QString imageProperty(const QString &key) const
     {
         const ImageMeta &image = *m_context.spec.image;

@@ -55,7 +55,7 @@ private:
 
     const Surroundings &m_surroundings;
     QString m_project;
-    bool m_anySuffix; // filter_tenant_id2 and the like count too
+    bool m_anySuffix; // filter_tenant_id2 and the like count, too
 };
 
 } // namespace

@@ -9,9 +9,9 @@
 
 namespace astrolabe {
 
-// Whose allocation ratio a capacity filter takes: the node's own, or in the Aggregate… filters what the aggregates of
-// the host say instead: the least of several, and the node's where one cannot be read. The Base… filters, which Nova
-// takes for filters too, leave the ratio to those that are made from them.
+// The source of a capacity filter's allocation ratio: the node, or for the Aggregate… filters the smallest value of the
+// host's aggregates; the node's if one of the values cannot be read. The Base… filters, which Nova also accepts as
+// filters, leave the ratio to their subclasses.
 enum class RatioFrom { Host, Aggregates, Nobody };
 
 inline Verdict ratioFromNobody()
@@ -19,7 +19,7 @@ inline Verdict ratioFromNobody()
     return Verdict::raise({QStringLiteral("NotImplementedError"), {}});
 }
 
-// The ratio of each host, with who says so.
+// The ratio of each host, with its origin.
 class HostRatio
 {
 public:
@@ -33,9 +33,9 @@ private:
     RatioFrom m_from;
     Release m_release;
     QString m_name;
-    Origin m_option;                    // for nodes that report none
-    std::optional<double> m_inNovaConf; // none: it is not set there
-    Origin m_beside;                    // for nodes that report another
+    Origin m_option;                    // for nodes that report no ratio
+    std::optional<double> m_inNovaConf; // none: not set there
+    Origin m_beside;                    // for nodes that report a different ratio
 };
 
 } // namespace astrolabe

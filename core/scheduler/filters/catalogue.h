@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Every filter of Nova that Astrolabe has: a new one is its file and its line here.
+// All filters of Nova that Astrolabe has: a new one needs its file and its line here.
 #define ASTROLABE_FILTERS(FILTER)                                                                                      \
     FILTER(aggregateCoreFilter)                                                                                        \
     FILTER(aggregateDiskFilter)                                                                                        \
@@ -52,7 +52,7 @@ ASTROLABE_FILTERS(ASTROLABE_DECLARE_FILTER)
 #undef ASTROLABE_DECLARE_FILTER
 
 std::span<const FilterEntry *const> filterCatalogue();
-// nullptr: none of that name.
+// nullptr: no filter of that name.
 const FilterEntry *findFilter(const QString &name);
 
 } // namespace astrolabe

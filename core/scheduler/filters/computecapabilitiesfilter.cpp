@@ -64,7 +64,7 @@ private:
         QString extraSpec;
         QStringList path;
         QString value;
-        bool onlyIfKnown; // from Newton: an extra spec without a scope may be meant for somebody else
+        bool onlyIfKnown; // from Newton: an extra spec without a scope may be meant for another filter
 
         QString capability() const { return path.join(u':'); }
         Fact fact() const { return {capability(), value, Origin::extraSpec(extraSpec)}; }

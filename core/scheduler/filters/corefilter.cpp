@@ -23,7 +23,7 @@ public:
         , m_wholeHost(context.release >= since(12))
     { }
 
-    // Nova takes a host without CPUs for one that does not count them, and lets it pass.
+    // Nova assumes that a host with 0 CPUs does not count them, and lets it pass.
     Verdict check(const HostState &host) const override
     {
         const auto asked = std::get<qint64>(m_asked.value);
@@ -53,7 +53,7 @@ public:
 private:
     Fact m_asked;
     HostRatio m_ratio;
-    bool m_wholeHost; // no server larger than the whole host, whatever the ratio
+    bool m_wholeHost; // no server may be larger than the host, whatever the ratio
 };
 
 class ExactCoreFilter final : public HostFilter

@@ -37,7 +37,7 @@ QJsonValue statistics(const HostState &host, const CloudIndex &)
     return all;
 }
 
-// The row of the service as Nova's dictionary, without the columns that no snapshot has.
+// The service's row as Nova's dictionary, without columns that a cloud does not record.
 QJsonValue service(const HostState &host, const CloudIndex &)
 {
     const Service &row = *host.service;
@@ -138,7 +138,7 @@ QJsonValue fromFact(const FactValue &value)
     return std::get<qint64>(value);
 }
 
-// A ratio is "16.0" even where it is whole, which JSON values do not tell.
+// Ratios keep their decimals ("16.0"), which JSON values would drop.
 QString textOf(const FactValue &value)
 {
     if (const auto *real = std::get_if<double>(&value))
@@ -168,13 +168,13 @@ std::optional<QString> hostCapability(const HostState &host, const QStringList &
             return std::nullopt;
         current = *stat;
     }
-    const bool closed = path.first() == u"service"_s; // it has its members, but is no dict
+    const bool closed = path.first() == u"service"_s; // an object, not a dict
     if (closed && path.size() > 1)
         return std::nullopt;
     for (const QString &part : path.mid(1)) {
         if (current.isString())
             current = QJsonDocument::fromJson(current.toString().toUtf8()).object();
-        current = current.toObject().value(part); // of anything but an object: undefined
+        current = current.toObject().value(part); // undefined if it is not an object
         if (current.isNull() || current.isUndefined())
             return std::nullopt;
     }

@@ -10,13 +10,13 @@
 
 namespace astrolabe {
 
-// A host state by the names of its attributes, as extra specs and queries reach into it: "free_ram_mb", "cpu_info",
-// "stats" … Undefined: it has no such attribute. Objects of Nova's own, and its methods, are texts like Python's.
+// An attribute of a host state by name, as used by extra specs and queries: "free_ram_mb", "cpu_info", "stats" …
+// Undefined: no such attribute. Nova's own objects and methods are texts as in Python.
 // Source: the attributes of nova.scheduler.host_manager.HostState.
 QJsonValue hostAttribute(const HostState &host, const QString &name, const CloudIndex &index);
 
-// What "capabilities:cpu_info:topology:cores" leads to, as the text that Nova compares; the path is what follows the
-// scope. An attribute that is not there is looked for in stats. None: it leads nowhere.
+// The value of "capabilities:cpu_info:topology:cores" as the text that Nova compares; `path` is the part after the
+// scope. A missing attribute is looked up in stats. None: the path leads nowhere.
 // Source: nova.scheduler.filters.compute_capabilities_filter._get_capabilities.
 std::optional<QString> hostCapability(const HostState &host, const QStringList &path, const CloudIndex &index);
 

@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// A number that an option of [filter_scheduler] sets for all hosts. In the Aggregate… filters the aggregates of a host
-// can set another one for it: the least of several, and the option where one cannot be read.
+// A limit set by an option of [filter_scheduler]. For the Aggregate… filters the smallest value of a host's aggregates
+// replaces it, unless one of the values cannot be read.
 class HostLimit
 {
 public:
@@ -18,7 +18,7 @@ public:
 
     // "max_io_ops_per_host", a whole number.
     Fact of(const HostState &host) const;
-    // What holds for every host alike.
+    // The facts that are the same for every host.
     QList<Fact> facts() const;
 
 private:

@@ -58,7 +58,7 @@ public:
             const auto fits = versionFits(host.facts.hypervisorVersion);
             if (!fits)
                 return Verdict::raise(fits.error());
-            if (*fits && m_asksBits) // Nova takes the text of cpu_info for a dictionary
+            if (*fits && m_asksBits) // Nova treats the text of cpu_info as a dictionary
                 return Verdict::raise({u"AttributeError"_s, u"'str' object has no attribute 'get'"_s});
             if (*fits)
                 return Verdict::pass(isSupported(spec, host.facts.hypervisorVersion));
@@ -88,7 +88,7 @@ private:
             m_wanted.append(property);
     }
 
-    // Up to Liberty as Glance gives it, under its name of then.
+    // Up to Liberty Nova used Glance's property, under its former name.
     static Fact property(const SchedulerContext &context, const Property &property)
     {
         if (context.release >= since(13) || !context.spec.image)
@@ -101,7 +101,7 @@ private:
 
     QString version() const { return std::get<QString>(m_version.value); }
 
-    // Nova looks for each value anywhere in the triple, whatever its place.
+    // Nova accepts each value at any place of the triple.
     bool offers(const HvSpec &spec) const
     {
         return std::ranges::all_of(m_wanted, [&](const Fact &wanted) {
@@ -158,7 +158,7 @@ private:
 
     static QString triple(const HvSpec &spec) { return u"%1/%2/%3"_s.arg(spec.arch, spec.hvType, spec.vmMode); }
 
-    // All of it in one.
+    // All wanted properties as one fact.
     Fact asked() const
     {
         QStringList wanted;

@@ -65,7 +65,7 @@ public:
     QList<Fact> facts() const override { return {{u"isolated_hosts"_s, m_hosts.join(u", "_s), m_ofHosts}}; }
 
 private:
-    // Empty: there is none.
+    // Empty: the request has no image.
     static QString nameOf(const std::optional<ImageMeta> &image)
     {
         if (!image)

@@ -30,7 +30,7 @@ public:
         const JsonQuery::Value result = query.evaluate(*m_query);
         if (!result)
             return Verdict::raise(result.error());
-        // "not" gives a list at the top, of which any will do.
+        // "not" returns a list; the host passes if any element is true.
         const bool passes = result->isArray() ? std::ranges::any_of(result->toArray(), JsonQuery::isTrue)
                                               : JsonQuery::isTrue(*result);
         QStringList looked = query.looked();

@@ -45,7 +45,7 @@ bool equal(const QJsonValue &a, const QJsonValue &b)
     return a == b;
 }
 
-// By code point, as Python compares.
+// By code point, as in Python.
 std::partial_ordering compareTexts(const QString &a, const QString &b)
 {
     const QList<uint> left = a.toUcs4();
@@ -66,7 +66,7 @@ Order compareLists(const QJsonArray &a, const QJsonArray &b, Python python)
     return a.size() <=> b.size();
 }
 
-// Python 2's: the smaller one first; of equally many members the first that is not the same in the other counts.
+// Python 2's order: by size, then by the first member that differs.
 Order compareObjects(const QJsonObject &a, const QJsonObject &b)
 {
     if (a.size() != b.size())
@@ -81,7 +81,7 @@ Order compareObjects(const QJsonObject &a, const QJsonObject &b)
     return left == right ? compare(a.value(left), b.value(left), Python::Two) : compareTexts(left, right);
 }
 
-// Python 2 knows an order of the types: None, numbers, and the others by name (dict, list, unicode).
+// Python 2 orders types: None, numbers, then by name (dict, list, unicode).
 int rankOfType(const QJsonValue &value)
 {
     return isNumber(value) ? 1 : value.isObject() ? 2 : value.isArray() ? 3 : value.isString() ? 4 : 0;
@@ -101,7 +101,7 @@ Order compare(const QJsonValue &a, const QJsonValue &b, Python python)
                                         : Order(rankOfType(a) <=> rankOfType(b));
 }
 
-// The first is compared with each of the others; all must hold, and there must be others.
+// Compares the first value with each of the others; all must hold, and there must be others.
 template<typename Holds>
 Value compareAll(const Values &values, Python python, Holds holds)
 {
@@ -153,7 +153,7 @@ constexpr std::array commands{
     Command{"and"_L1, [](const Values &v, Python) { return Value(std::ranges::all_of(v, JsonQuery::isTrue)); }},
 };
 
-// What Python can take the first and the other elements of: a list, and a text, which is its characters.
+// The elements of a list or the characters of a text: what Python can take apart. None: neither.
 std::optional<QJsonArray> sequence(const QJsonValue &query)
 {
     if (query.isArray())
@@ -165,7 +165,7 @@ std::optional<QJsonArray> sequence(const QJsonValue &query)
 
 } // namespace
 
-// From Rocky the distributions have Nova for Python 3.
+// From Rocky distributions run Nova on Python 3.
 Python JsonQuery::pythonOf(Release release)
 {
     return release < since(18) ? Python::Two : Python::Three;
@@ -173,7 +173,7 @@ Python JsonQuery::pythonOf(Release release)
 
 Value JsonQuery::parse(const QString &text)
 {
-    // Qt reads objects and arrays alone, Python any value.
+    // Qt reads only objects and arrays, Python any value.
     const QJsonDocument wrapped = QJsonDocument::fromJson('[' + text.toUtf8() + ']');
     if (wrapped.array().size() != 1)
         return raised(u"JSONDecodeError"_s, u"the query is no JSON: "_s + text);

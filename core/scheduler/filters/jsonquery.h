@@ -15,7 +15,7 @@ class JsonQuery
 public:
     using Value = tl::expected<QJsonValue, Raised>;
 
-    // Python 2 compares values of different types too; the release runs on one of them.
+    // Python 2 also compares values of different types; a release runs on one of the two.
     enum class Python { Two, Three };
     static Python pythonOf(Release release);
 
@@ -25,12 +25,12 @@ public:
         , m_python(python)
     { }
 
-    // The unexpected value: "KeyError" for an unknown command and the like.
+    // The error is the exception: "KeyError" for an unknown command and the like.
     Value evaluate(const QJsonValue &query);
-    // What was asked of the host, as "free_ram_mb = 512", in order.
+    // The comparisons made on the host, such as "free_ram_mb = 512", in order.
     const QStringList &looked() const { return m_looked; }
 
-    // Nova's text of JSON. Fails where Python's json.loads does.
+    // Parses JSON as Nova does. Fails if Python's json.loads does.
     static Value parse(const QString &text);
     // bool() of a value.
     static bool isTrue(const QJsonValue &value);

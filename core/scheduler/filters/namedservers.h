@@ -9,7 +9,7 @@
 
 namespace astrolabe {
 
-// The servers that a scheduler hint names, and where they are. Unknown ones are nowhere.
+// The servers that a scheduler hint names, and their hosts. Unknown servers have no host.
 class NamedServers
 {
 public:

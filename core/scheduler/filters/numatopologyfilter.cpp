@@ -53,7 +53,7 @@ public:
     QList<Fact> facts() const override { return m_spec.numaTopology ? QList<Fact>{cells()} : QList<Fact>(); }
 
 private:
-    // What trying one of them leaves of the server's cells, the next one finds.
+    // Each candidate finds the server's cells as the previous one left them.
     Verdict checkCandidates(const HostState &host) const
     {
         InstanceNumaTopology tried = *m_spec.numaTopology;
@@ -89,7 +89,7 @@ private:
         return Verdict::reject(std::move(reason));
     }
 
-    // By the devices that are nearest to where the server would fit; none: they are not what it lacks.
+    // The reason by the nearest devices to where the server would fit; none: devices are not what the host lacks.
     std::optional<Reason> deviceReason(
         const HostState &host, const NumaMisfit &misfit, const ProviderMappings &mappings) const
     {
@@ -113,7 +113,7 @@ private:
                                                                : Origin::imageProperty(u"hw_"_s + name);
     }
 
-    // Whether flavor or image say so; whether they may is nova-api's to check.
+    // Whether flavor or image say so; nova-api checks whether they may.
     bool asksFor(const QString &name, const QString &policy) const
     {
         return m_spec.flavor.extraSpecs.value(u"hw:"_s + name) == policy
@@ -122,7 +122,7 @@ private:
 
     Fact cells() const { return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), Origin::request()}; }
 
-    const RequestSpec &m_spec; // what it asks of the cells changes from server to server
+    const RequestSpec &m_spec; // its NUMA demands change from server to server
     Release m_release;
     const HostCandidates *m_candidates;
     bool m_packCells;

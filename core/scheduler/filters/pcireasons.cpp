@@ -23,7 +23,7 @@ QString specText(const PciSpec &spec)
     return parts.join(u", "_s);
 }
 
-// What is behind an alias.
+// What an alias stands for.
 QList<Fact> meaning(const PciRequest &request)
 {
     QList<Fact> facts;
@@ -53,7 +53,7 @@ QString nameOf(PoolFilter step)
     Q_UNREACHABLE();
 }
 
-// Tells the steps up to the one with which the request is lost; each has its number, in their order.
+// The steps up to the one that leaves too few devices; their numbers are the facts, in the same order.
 QByteArray sentenceOf(const QList<PciShortage::Left> &left)
 {
     switch (left.last().step) {
@@ -95,7 +95,7 @@ QString policyOf(const PciRequest &request)
     return std::ranges::find(names, policy, &std::pair<PciNumaPolicy, QString>::first)->second;
 }
 
-// In what the pool that comes nearest is not what is asked.
+// Names how the most similar pool differs from the request.
 void nameDifference(const PciShortage &shortage, const PciRequest &request, Release release, Reason &reason)
 {
     std::optional<PciMismatch> nearest;
@@ -116,7 +116,7 @@ void nameDifference(const PciShortage &shortage, const PciRequest &request, Rele
     reason.facts.append({u"there"_s, nearest->there.join(u", "_s), Origin::host()});
 }
 
-// Where the server's NUMA cells have a part in it: the steps behind them told as one.
+// For devices that depend on the server's NUMA cells; the steps after that are summed up.
 void tellNearness(const PciShortage &shortage, const PciRequest &request, const QStringList &cells, Reason &reason)
 {
     const QList<PciShortage::Left> &left = shortage.left;

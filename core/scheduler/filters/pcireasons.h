@@ -9,11 +9,11 @@
 
 namespace astrolabe {
 
-// Who asks for PCI devices, and for how many.
+// Who asks for PCI devices, and how many.
 QList<Fact> wishOf(const PciRequest &request);
 
-// Why a host cannot give them: how many are left at each step, and beside the sentence the table of what is asked
-// against the host's pools. `cells`: ids of the host's NUMA cells, where the server's own are to be near them.
+// Why a host cannot provide the devices: how many remain at each step, and a table that compares the request with the
+// host's pools. `cells`: ids of the host's NUMA cells that the devices have to be near to.
 Reason reasonOf(const PciShortage &shortage, const PciRequest &request, Release release, const QStringList &cells = {});
 
 } // namespace astrolabe

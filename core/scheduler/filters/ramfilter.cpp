@@ -48,7 +48,7 @@ public:
 private:
     Fact m_asked;
     HostRatio m_ratio;
-    bool m_wholeHost; // no server larger than the whole host, whatever the ratio
+    bool m_wholeHost; // no server may be larger than the host, whatever the ratio
 };
 
 class ExactRamFilter final : public HostFilter

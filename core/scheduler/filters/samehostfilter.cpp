@@ -42,7 +42,7 @@ public:
 private:
     const CloudIndex &m_index;
     NamedServers m_named;
-    bool m_emptyPasses; // up to Liberty a host without any server did too
+    bool m_emptyPasses; // up to Liberty a host without servers passed, too
 };
 
 } // namespace

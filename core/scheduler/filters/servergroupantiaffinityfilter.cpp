@@ -76,8 +76,8 @@ private:
 
     const RequestSpec &m_spec; // its group grows while the servers of a request are placed
     bool m_applies;
-    bool m_counts;      // before Rocky one server of the group was the most for a host
-    bool m_knowsItself; // before Newton a server that was to be moved was in its own way
+    bool m_counts;      // before Rocky a host could have one server of the group
+    bool m_knowsItself; // before Newton a server to be moved conflicted with itself
     Fact m_syncedWithin;
     QString m_group;
     Fact m_limit;

@@ -50,7 +50,7 @@ private:
     Fact wanted() const { return {u"build_near_host_ip"_s, m_wanted, Origin::request()}; }
 
     QString m_near;
-    QString m_wanted; // the address and how many of its bits count
+    QString m_wanted; // the address and the length of the prefix
     std::optional<IpNetwork> m_network;
 };
 

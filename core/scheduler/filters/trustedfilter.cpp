@@ -9,8 +9,8 @@ namespace {
 
 const QString wantedKey = u"trust:trusted_host"_s;
 
-// What a node counts as until an attestation service has said something else, and when none can be reached. No
-// snapshot of a cloud has its answers.
+// A node's level before an attestation service has answered, or if none can be reached. A cloud does not record such
+// answers.
 const QString trustLevel = u"unknown"_s;
 
 Fact level()

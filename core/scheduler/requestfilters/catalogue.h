@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Every request filter of Nova that Astrolabe has, in the order in which they run: a new one is its file and its line
+// All request filters of Nova that Astrolabe has, in the order in which they run: a new one needs its file and its line
 // here.
 #define ASTROLABE_REQUEST_FILTERS(FILTER)                                                                              \
     FILTER(requireTenantAggregate)                                                                                     \
@@ -30,7 +30,7 @@ ASTROLABE_REQUEST_FILTERS(ASTROLABE_DECLARE_REQUEST_FILTER)
 #undef ASTROLABE_DECLARE_REQUEST_FILTER
 
 std::span<const RequestFilterEntry *const> requestFilterCatalogue();
-// nullptr: none of that name.
+// nullptr: no request filter of that name.
 const RequestFilterEntry *findRequestFilter(const QString &name);
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Empty: none is asked for. Source: nova.virt.hardware.get_ephemeral_encryption_format.
+// Empty: not requested. Source: nova.virt.hardware.get_ephemeral_encryption_format.
 tl::expected<QString, Raised> formatOf(const RequestSpec &spec)
 {
     static const QStringList allowed{u"plain"_s, u"luks"_s, u"luksv2"_s};

@@ -19,7 +19,7 @@ tl::expected<bool, DecisionError> applyMapAzToPlacementAggregate(
         if (aggregate.metadata.value(u"availability_zone"_s) == spec.availabilityZone)
             uuids.append(aggregate.uuid);
     }
-    // The default zone has no aggregate, and then nothing is asked of Placement.
+    // The default zone has no aggregate, so Placement is not asked for one.
     if (!uuids.isEmpty())
         spec.destination().aggregates.append(uuids);
     return true;

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What Nova says where flavor and image contradict each other: neither of them by name.
+// Nova's error if flavor and image contradict each other; it names neither.
 QString conflict(const RequestSpec &spec)
 {
     const bool ofImage = isTrue(spec.imageProperty(u"hw_virtio_packed_ring"_s));

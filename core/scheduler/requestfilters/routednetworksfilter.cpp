@@ -15,7 +15,7 @@ tl::unexpected<DecisionError> failed(const QString &reason)
         u"NoValidHost"_s, u"No valid host was found. Scheduling failed: %1"_s.arg(reason), Stage::RequestFilters});
 }
 
-// The aggregates of the provider that a segment is in Placement; none: it is not there, or in no aggregate.
+// The aggregates of the segment's provider in Placement; none: it has no provider there, or no aggregate.
 QStringList aggregatesOf(const QString &segment, const Cloud &cloud)
 {
     if (!cloud.placement)
@@ -37,7 +37,7 @@ Aggregates aggregatesOfSubnet(const Subnet &subnet, const Cloud &cloud)
     return aggregates;
 }
 
-// Any segment will do.
+// Any segment of the network will do.
 Aggregates aggregatesOfNetwork(const Network &network, const Cloud &cloud)
 {
     QStringList all;
@@ -53,7 +53,7 @@ Aggregates aggregatesOfNetwork(const Network &network, const Cloud &cloud)
     return all;
 }
 
-// A port that has an address stays in that address's subnet.
+// A port with an address stays in the subnet of that address.
 Aggregates aggregatesFor(const RequestedNetwork &wanted, const Cloud &cloud)
 {
     const Surroundings &known = cloud.surroundings;

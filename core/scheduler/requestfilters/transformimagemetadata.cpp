@@ -39,7 +39,7 @@ tl::expected<bool, DecisionError> applyTransformImageMetadata(
             continue;
         const QString trait = (prefix.trait + u'_' + QString(value).replace(u'-', u'_')).toUpper();
         if (!isStandardTrait(trait, release))
-            return false; // one unknown name, and none is added
+            return false; // a single unknown name, and no trait is added
         traits.insert(trait);
     }
     spec.rootRequired += traits;

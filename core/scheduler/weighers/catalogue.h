@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Every weigher of Nova that Astrolabe has, in the order in which they add up: a new one is its file and its line here.
+// All weighers of Nova that Astrolabe has, in the order of their sum: a new one needs its file and its line here.
 #define ASTROLABE_WEIGHERS(WEIGHER)                                                                                    \
     WEIGHER(serverGroupSoftAffinityWeigher)                                                                            \
     WEIGHER(serverGroupSoftAntiAffinityWeigher)                                                                        \
@@ -28,7 +28,7 @@ ASTROLABE_WEIGHERS(ASTROLABE_DECLARE_WEIGHER)
 #undef ASTROLABE_DECLARE_WEIGHER
 
 std::span<const WeigherEntry *const> weigherCatalogue();
-// nullptr: none of that name.
+// nullptr: no weigher of that name.
 const WeigherEntry *findWeigher(const QString &name);
 
 } // namespace astrolabe

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The texts "name.0", "name.1" … as one.
+// The values of "name.0", "name.1" … as one text.
 QString listText(const QMap<QString, QString> &properties, const QString &name)
 {
     QStringList values;
@@ -24,7 +24,7 @@ QString listText(const QMap<QString, QString> &properties, const QString &name)
     return values.join(u';');
 }
 
-// What Nova compares: each property once, a list as one text. Source: nova.objects.ImageMetaProps.to_dict.
+// The properties as Nova compares them; a list is one text. Source: nova.objects.ImageMetaProps.to_dict.
 QMap<QString, QString> propertyTexts(const ImageMeta &image)
 {
     QMap<QString, QString> texts;
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    // Read as those of the request's image are; what Nova cannot read counts for nothing.
+    // Read like the properties of the request's image; unreadable ones are ignored.
     QMap<QString, QString> propertiesOf(const Instance &instance) const
     {
         Image image;
@@ -80,7 +80,7 @@ private:
 
     const CloudIndex &m_index;
     Release m_release;
-    bool m_enabled; // by the option; an aggregate alone does not enable it
+    bool m_enabled; // by the option; an aggregate alone does not enable the weigher
     QMap<QString, QString> m_requested;
     QHash<QString, double> m_settings;
 };

@@ -28,7 +28,7 @@ public:
         double sum = 0;
         for (const WeightSetting &setting : m_settings) {
             const auto &metrics = host.node->metrics;
-            // The last of several of the same name counts.
+            // Of several metrics of the same name the last counts.
             const auto found = std::ranges::find(metrics.rbegin(), metrics.rend(), setting.name, &Metric::name);
             if (found != metrics.rend())
                 sum += value(*found) * setting.ratio;
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    // The database has fractions; from Liberty Nova works with whole percents, cut off.
+    // The database has fractions; from Liberty Nova truncates them to whole percents.
     double value(const Metric &metric) const
     {
         if (!m_wholeNumbers)

@@ -7,7 +7,7 @@ namespace astrolabe {
 
 namespace {
 
-// Nova caps the devices that it counts.
+// Nova caps the number of devices.
 constexpr qint64 mostDevices = 99;
 
 class PCIWeigher final : public HostWeigher

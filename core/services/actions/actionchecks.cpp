@@ -30,7 +30,7 @@ public:
         , m_release(release)
     { }
 
-    // Nova's decorators ask first what the server is of, then whether it is locked, then what state it is in.
+    // Nova's decorators check the kind of server first, then the lock, then the states.
     std::optional<Raised> run() const
     {
         if (auto forbidden = refusedByPolicy(m_action, m_instance, m_release))
@@ -123,14 +123,14 @@ private:
         return misfit ? misfit : asAtTheBoot({.flavor = flavor->flavorid});
     }
 
-    // What flavor and image cannot have together.
+    // Whether the flavor and image of the move exclude each other, as checked at a boot.
     std::optional<Raised> asAtTheBoot(const services::Move &move) const
     {
         const auto checked = services::specToMove(m_server, move, m_index, m_release);
         return checked ? std::nullopt : std::optional(Raised{checked.error().type, checked.error().message});
     }
 
-    // As at the boot.
+    // The flavor's and image's minimums, as checked at a boot.
     std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image) const
     {
         const auto checked
@@ -138,7 +138,7 @@ private:
         return refusal(checked);
     }
 
-    // Of the server's own user and project.
+    // The quotas of the server's own user and project.
     std::unique_ptr<const Quotas> quotas() const
     {
         Request asked;
@@ -178,7 +178,7 @@ private:
         return refusal(quotas()->revertResize(*now, *before));
     }
 
-    // While it was deleted it did not count.
+    // A soft-deleted server does not count, so restoring it needs quota.
     std::optional<Raised> quotaOfRestore() const
     {
         const Flavor *flavor = m_index.flavor(m_instance.flavorid);
@@ -195,7 +195,7 @@ private:
         return refusal(quotas()->unshelve(specWith(*flavor)));
     }
 
-    // Where it is, or was before it was offloaded. -1: nobody says.
+    // The cell of the server's host, or of the host that it was offloaded from. -1: unknown.
     int cellOfServer() const
     {
         const auto &cells = m_index.cloud().cells;
@@ -205,7 +205,7 @@ private:
         return static_cast<int>(cell - cells.begin());
     }
 
-    // Nova looks for it in the server's cell alone: nobody may move servers across cells unless a policy says so.
+    // Nova looks for the host in the server's cell only: by default no policy allows a move across cells.
     std::optional<Raised> targetExists() const
     {
         const int cell = m_index.cellOfHost(m_action.host);
@@ -282,7 +282,7 @@ private:
             "instance."_s};
     }
 
-    // Refused until microversion 2.93.
+    // Until microversion 2.93 a volume-backed server cannot be rebuilt from another image.
     bool isOtherForVolume(const Image &image) const
     {
         if (!m_instance.image.isEmpty() || m_release >= since(26))

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// All that nova-api checks before it answers. Source: nova.compute.api.API.
+// All checks of nova-api before it answers. Source: nova.compute.api.API.
 std::optional<Raised> refusedByApi(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 

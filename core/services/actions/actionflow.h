@@ -8,7 +8,7 @@
 
 namespace astrolabe::services {
 
-// The way that an action goes once nova-api has accepted it. Outlives all that is cast on it.
+// Starts an action that nova-api has accepted. Has to outlive everything that the action casts.
 class ActionFlow
 {
 public:

@@ -13,10 +13,10 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// Who may, by default.
+// Who may perform an action by default.
 enum class Who {
     Member,
-    Manager, // from 2025.2, of the server's project; an administrator before
+    Manager, // of the server's project, from 2025.2; an administrator before
     Admin,
 };
 
@@ -62,7 +62,7 @@ bool isManager(const Request &asker)
     return asker.roles.contains(u"manager"_s, Qt::CaseInsensitive);
 }
 
-// Nova's own rule for those that name a host, or that undo what somebody else has done.
+// The stricter rule of an action that names a host or overrides somebody else's lock.
 QString strictNameOf(const ServerAction &action, const Instance &instance, Release release)
 {
     const QString name = QString::fromLatin1(policyOf(action.kind).name);
@@ -111,7 +111,7 @@ std::optional<Raised> refusedByPolicy(const ServerAction &action, const Instance
     };
     const Policy &policy = policyOf(action.kind);
     const QString strict = strictNameOf(action, instance, release);
-    const bool comesAfter = action.kind == Kind::Unlock || action.kind == Kind::Unshelve; // its own is asked first
+    const bool comesAfter = action.kind == Kind::Unlock || action.kind == Kind::Unshelve; // `policy` is checked first
     if ((strict.isEmpty() || comesAfter) && !mayDo(policy.who, asker, release))
         return forbidden(QString::fromLatin1(policy.name));
     if (!strict.isEmpty() && !isAdmin(asker))

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of its own ephemeral disks, which keep their sizes. Source: LibvirtDriver.migrate_disk_and_power_off.
+// The server's own ephemeral disks, which keep their sizes. Source: LibvirtDriver.migrate_disk_and_power_off.
 qint64 ephemeralGb(const Attached &attached, const Flavor &flavor)
 {
     qint64 sum = 0;
@@ -25,8 +25,8 @@ qint64 ephemeralGb(const Attached &attached, const Flavor &flavor)
     return sum > 0 ? sum : flavor.ephemeralGb;
 }
 
-// What a request asked for is its flavor's from then on. Source: LibvirtDriver.finish_migration, and from 2025.1 on
-// ComputeManager._update_bdm_for_swap_to_finish_resize.
+// Swap that the request asked for takes the size of the new flavor. Source: LibvirtDriver.finish_migration, and from
+// 2025.1 on ComputeManager._update_bdm_for_swap_to_finish_resize.
 void setSwap(Attached &attached, const Flavor *flavor)
 {
     const auto swap = std::ranges::find_if(attached.blockDevices, isSwap);
@@ -78,7 +78,7 @@ HostNode ColdMigration::destination() const
     return {m_order->host().host, m_order->host().node};
 }
 
-// The server goes on where it is.
+// The server stays on its host.
 void ColdMigration::noHost(const Raised &why)
 {
     const Party self = ServerWork::conductor();
@@ -129,7 +129,7 @@ void ColdMigration::prepare()
     m_work.notify(self, u"compute.instance.resize.prep.start"_s);
     const auto claimed = checkGroupPolicy(m_work.context(), self, m_work.server()).and_then([this] { return claim(); });
     m_work.notify(self, u"compute.instance.resize.prep.end"_s);
-    if (!claimed && !m_work.action().host.isEmpty()) { // there is no other host to try
+    if (!claimed && !m_work.action().host.isEmpty()) { // no other host to try
         abandonMigration(m_work, self, u"error"_s);
         m_work.endInFault(self, u"error"_s, claimed.error());
         return;
@@ -154,7 +154,7 @@ Replied<> ColdMigration::claim()
 
 namespace {
 
-// Another TPM begins as a new one. Source: LibvirtDriver._finish_migration_vtpm.
+// A TPM of another kind starts empty. Source: LibvirtDriver._finish_migration_vtpm.
 bool keepsTpm(const Flavor &from, const Flavor &to, const Instance &instance)
 {
     const auto tpmIn = [&](const Flavor &flavor) {
@@ -207,7 +207,7 @@ void ColdMigration::handOver()
               });
     if (!done) {
         abandonMigration(m_work, self, u"error"_s);
-        m_work.endInFault(self, shrinks ? m_before : u"error"_s, done.error()); // rolled back where nothing was done
+        m_work.endInFault(self, shrinks ? m_before : u"error"_s, done.error()); // rolled back if nothing was done
         return;
     }
     m_work.notify(self, u"compute.instance.resize.end"_s);
@@ -247,7 +247,7 @@ void ColdMigration::finish()
         m_work.notify(self, u"compute.instance.finish_resize.end"_s);
         return;
     }
-    failMigration(m_work, self, done.error()); // somebody may yet hard reboot it, and that will be here
+    failMigration(m_work, self, done.error()); // a later hard reboot happens on this host
 }
 
 // -- The two ends

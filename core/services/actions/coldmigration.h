@@ -5,10 +5,10 @@
 
 namespace astrolabe::services {
 
-// Resize and cold migration: the conductor finds a host, its nova-compute claims, the source's switches the guest off
-// and hands it over, and the server waits there until somebody confirms or reverts it. Meanwhile what it held on the
-// source is its migration's. Source: nova.conductor.tasks.migrate.MigrationTask, ComputeManager.prep_resize,
-// resize_instance, finish_resize.
+// Resize and cold migration: the conductor finds a host, its nova-compute claims, the source's nova-compute switches
+// the guest off and hands it over, and the server waits on the destination for a confirm or revert. Meanwhile the
+// migration holds the server's allocation on the source. Source: nova.conductor.tasks.migrate.MigrationTask,
+// ComputeManager.prep_resize, resize_instance, finish_resize.
 class ColdMigration
 {
 public:
@@ -21,7 +21,7 @@ private:
     void noHost(const Raised &why);
     void castPrepare();
     void prepare();                  // on the destination
-    Replied<> claim();               // likewise
+    Replied<> claim();               // on the destination
     void tryNext(const Raised &why); // back at the conductor
     void handOver();                 // on the source
     void finish();                   // on the destination
@@ -30,15 +30,15 @@ private:
 
     ServerWork &m_work;
     HostNode m_source;
-    QString m_before; // the vm_state
+    QString m_before; // the vm_state before
     std::optional<BuildOrder> m_order;
     HardwareClaim m_claimed;
     Guests::DiskCopies m_disks;
 };
 
-// What ends it. Source: ComputeManager.confirm_resize, revert_resize, finish_revert_resize.
+// What ends the migration. Source: ComputeManager.confirm_resize, revert_resize, finish_revert_resize.
 void confirmResize(ServerWork &work);
-// Before a server that waits for it is deleted; nova-api waits until it is done. Source:
+// Confirms before a server that waits for it is deleted; nova-api blocks meanwhile. Source:
 // nova.compute.api.API._confirm_resize_on_deleting.
 void confirmResizeOnDeleting(ServerWork &work);
 void revertResize(ServerWork &work);

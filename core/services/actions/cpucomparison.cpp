@@ -13,14 +13,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What libvirt calls the CPUs of a family; each has something that none before it has.
+// libvirt's names of the CPUs of a family; each adds features to all before it.
 constexpr std::array intelModels{"Conroe"_L1, "Penryn"_L1, "Nehalem"_L1, "Westmere"_L1, "SandyBridge"_L1,
     "IvyBridge"_L1, "Haswell-noTSX"_L1, "Haswell"_L1, "Broadwell-noTSX"_L1, "Broadwell"_L1, "Skylake-Client"_L1,
     "Skylake-Server"_L1, "Cascadelake-Server"_L1, "Icelake-Server"_L1, "SapphireRapids"_L1};
 constexpr std::array amdModels{"Opteron_G1"_L1, "Opteron_G2"_L1, "Opteron_G3"_L1, "Opteron_G4"_L1, "Opteron_G5"_L1,
     "EPYC"_L1, "EPYC-Rome"_L1, "EPYC-Milan"_L1, "EPYC-Genoa"_L1};
 
-// "Skylake-Server-noTSX-IBRS", "EPYC-v4" and the like are of the longest name that they begin with. -1: of none.
+// The rank of the longest name that `model` begins with ("Skylake-Server-noTSX-IBRS", "EPYC-v4"). -1: unknown model.
 template<std::size_t count>
 int rankIn(const std::array<QLatin1StringView, count> &models, const QString &model)
 {
@@ -51,7 +51,7 @@ QSet<QString> featuresOf(const QJsonObject &cpuInfo)
     return features;
 }
 
-// Both say it, and not the same.
+// Whether both report the member, with different values.
 bool differ(const QJsonObject &one, const QJsonObject &other, QLatin1StringView member)
 {
     const QString text = one.value(member).toString();
@@ -74,7 +74,7 @@ std::optional<Raised> unlikeCpu(
     const bool isCompared = destination.hypervisorType == "QEMU"_L1
         && config.string("libvirt", "virt_type", release) == "kvm"_L1
         && !config.boolean("workarounds", "skip_cpu_compare_on_dest", release);
-    // A guest without a model of its own counts as one with its host's CPU.
+    // Without a CPU model of its own the guest has the host's CPU.
     const QString model = config.string("libvirt", "cpu_mode", release) == "custom"_L1
         ? config.list("libvirt", "cpu_models", release).value(0)
         : QString();

@@ -9,8 +9,8 @@
 
 namespace astrolabe::services {
 
-// Why a guest of one host cannot go on on the other while it runs: its CPU has what that host's has not. None: it can,
-// as far as what the hosts report tells. Source: LibvirtDriver._compare_cpu, libvirt's virConnectCompareCPU.
+// Why a guest cannot live-migrate between the hosts: the destination's CPU lacks features of the source's. None: it
+// can, as far as the hosts' reports tell. Source: LibvirtDriver._compare_cpu, libvirt's virConnectCompareCPU.
 std::optional<Raised> unlikeCpu(
     const ComputeNode &source, const ComputeNode &destination, const Configuration &config, Release release);
 

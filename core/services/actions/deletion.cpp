@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Where something of it may be.
+// Hosts that may still have a guest of the server.
 QList<HostNode> placesOf(const ServerWork &work)
 {
     QList<HostNode> places{work.place()};
@@ -36,7 +36,7 @@ QStringList volumesToDelete(const Attached &attached)
     return ids;
 }
 
-// Ports, volumes, devices, what is held in Placement, the row. `kind`: as notifications name the deletion.
+// Releases ports, volumes, devices and allocations, and deletes the row. `kind`: the deletion's name in notifications.
 void giveBack(ServerWork &work, const Party &by, const QString &kind)
 {
     const QList<HostNode> places = placesOf(work);
@@ -78,7 +78,7 @@ void terminate(ServerWork &work)
         {{u"host_name"_s, place.host}, {u"instance_uuid"_s, work.server()}}, work.server()});
 }
 
-// Off, but with all that it has. Source: ComputeManager.soft_delete_instance.
+// Switches off a server that keeps all its resources. Source: ComputeManager.soft_delete_instance.
 void switchOff(ServerWork &work)
 {
     const Party self = ServerWork::compute(work.place().host);
@@ -114,7 +114,7 @@ Replied<> saveDeletedAt(ServerWork &work, const QString &task, const std::option
     });
 }
 
-// As notifications name it.
+// The name in notifications.
 QString kindOfDeletion(const ServerWork &work)
 {
     if (work.action().kind == ServerAction::Kind::ForceDelete)

@@ -5,12 +5,12 @@
 
 namespace astrolabe::services {
 
-// nova-compute takes down the guest and gives back what the server has; nova-api does the latter itself where no
-// nova-compute can. With reclaim_instance_interval the guest is only switched off, and the server can be restored until
-// its nova-compute reclaims it. Source: nova.compute.api.API._delete, soft_delete, ComputeManager.terminate_instance.
+// nova-compute destroys the guest and releases what the server uses; nova-api releases it if no nova-compute can. With
+// reclaim_instance_interval the guest is only switched off, and the server can be restored until its nova-compute
+// reclaims it. Source: nova.compute.api.API._delete, soft_delete, ComputeManager.terminate_instance.
 void deleteServer(ServerWork &work);
 void restoreServer(ServerWork &work);
-// Its time is over. Source: ComputeManager._reclaim_queued_deletes.
+// Deletes a soft-deleted server for good. Source: ComputeManager._reclaim_queued_deletes.
 void reclaimServer(ServerWork &work);
 
 } // namespace astrolabe::services

@@ -19,7 +19,7 @@ Raised preCheckError(const QString &reason)
     return {u"MigrationPreCheckError"_s, u"Migration pre-check error: "_s + reason};
 }
 
-// Whether it would have memory pages of another size there; all its cells have the same.
+// Whether the size of memory pages would change on the destination; all cells of a server have the same.
 bool changesPages(const HardwareClaim &before, const HardwareClaim &after)
 {
     const auto sizeOf = [](const HardwareClaim &claim) { return claim.numaTopology->cells.first().pagesizeKb; };
@@ -115,7 +115,7 @@ Replied<> LiveMigration::checkHost()
     return {};
 }
 
-// All nova-computes of the cell have to be able to do it, whichever two it is about; Train did not ask.
+// All nova-computes of the cell have to support it, not only the two involved; Train does not check.
 // Source: LiveMigrationTask._check_can_migrate_specific_resources, nova.objects.Service.get_minimum_version.
 Replied<> LiveMigration::checkPersistentMemory() const
 {
@@ -134,7 +134,7 @@ Replied<> LiveMigration::checkPersistentMemory() const
         preCheckError(u"Cannot live migrate with virtual persistent memory, the operation is not supported."_s));
 }
 
-// Those of its ports can be given back and taken anew while the guest runs. Source:
+// Devices of ports can be detached and attached again while the guest runs. Source:
 // LiveMigrationTask._check_can_migrate_pci.
 Replied<> LiveMigration::checkDevices() const
 {
@@ -146,7 +146,7 @@ Replied<> LiveMigration::checkDevices() const
         preCheckError(u"non-VIF related PCI requests for instance are not allowed for live migration."_s));
 }
 
-// Before Train nothing of them is claimed on the destination. Source: LiveMigrationTask._check_instance_has_no_numa.
+// Before Train the destination claims no cells. Source: LiveMigrationTask._check_instance_has_no_numa.
 Replied<> LiveMigration::checkNumaCells() const
 {
     const Release release = m_work.context().release;
@@ -159,7 +159,7 @@ Replied<> LiveMigration::checkNumaCells() const
                       "currently recalculated on live migration. See bug #1289064 for more information."_s));
 }
 
-// From Ussuri on it is an error of the check.
+// From Ussuri on the refusal is a MigrationPreCheckError.
 Replied<> LiveMigration::compareCpu() const
 {
     const CloudIndex &index = m_work.context().index;
@@ -172,7 +172,7 @@ Replied<> LiveMigration::compareCpu() const
     return tl::unexpected(m_work.context().release < since(21) ? *refused : preCheckError(refused->message));
 }
 
-// Nova has said by itself, from the disks, whether they are copied: then a tunnel has to copy all there are. Source:
+// Nova decides by the disks whether to copy them; with a tunnel the copy would include the volumes. Source:
 // LibvirtDriver.check_can_live_migrate_source.
 Replied<> LiveMigration::checkDisks() const
 {
@@ -210,7 +210,7 @@ Replied<> LiveMigration::checkDestination()
         });
 }
 
-// Until Stein the server has the CPUs and devices of the same numbers there, whoever else has them. Source:
+// Until Stein the server keeps its CPU numbers and devices on the destination, even if others use them there. Source:
 // ComputeManager._live_migration_claim, nova.compute.claims.MoveClaim.
 Replied<> LiveMigration::claim()
 {
@@ -229,7 +229,7 @@ Replied<> LiveMigration::claim()
     });
 }
 
-// Errors that the conductor knows leave the server as it was. Source: ComputeTaskManager._live_migrate.
+// Errors that the conductor expects leave the server as it was. Source: ComputeTaskManager._live_migrate.
 void LiveMigration::giveUp(const Raised &why)
 {
     const Party self = ServerWork::conductor();

@@ -5,9 +5,8 @@
 
 namespace astrolabe::services {
 
-// A server goes on on another host while it runs: the conductor finds hosts until one can take it, both nova-computes
-// prepare, the hypervisor moves the guest. Source: nova.conductor.tasks.live_migrate.LiveMigrationTask,
-// ComputeManager.live_migration.
+// Moves a running server: the conductor looks for a host that can take it, both nova-computes prepare, the hypervisor
+// moves the guest. Source: nova.conductor.tasks.live_migrate.LiveMigrationTask, ComputeManager.live_migration.
 class LiveMigration
 {
 public:
@@ -18,16 +17,16 @@ public:
 private:
     void conduct();
     Replied<> checkServer() const;
-    // Decides until a host can take it; those that cannot are left out the next time.
+    // Asks the scheduler until a host can take the server; hosts that cannot are ignored the next time.
     Replied<> findHost();
-    Replied<> checkHost(); // as the conductor compares it with the source
+    Replied<> checkHost(); // the conductor compares the host with the source
     Replied<> checkPersistentMemory() const;
     Replied<> checkDevices() const;
     Replied<> checkNumaCells() const;
     Replied<> checkDestination(); // on the destination
-    Replied<> compareCpu() const; // likewise
-    Replied<> checkDisks() const; // on the source, which the destination asks
-    Replied<> claim();            // likewise
+    Replied<> compareCpu() const; // on the destination
+    Replied<> checkDisks() const; // on the source, called by the destination
+    Replied<> claim();            // on the destination
     void giveUp(const Raised &why);
     void migrate(); // on the source
     Replied<> prepareDestination();
@@ -37,7 +36,7 @@ private:
 
     ServerWork &m_work;
     HostNode m_source;
-    QString m_before; // the vm_state
+    QString m_before; // the vm_state before
     QStringList m_ignored;
     std::optional<BuildOrder> m_order;
     HardwareClaim m_claimed;

@@ -5,9 +5,9 @@
 
 namespace astrolabe::services {
 
-// What a locked server's own users may not do with it. Source: nova.compute.api.API.lock, unlock.
+// Locks or unlocks a server against its own users. Source: nova.compute.api.API.lock, unlock.
 void changeLock(ServerWork &work);
-// To whom locking it once more changes nothing.
+// Whether the owner locks a server that is already locked, which changes nothing.
 bool isLockedAlready(const ServerWork &work);
 
 } // namespace astrolabe::services

@@ -24,7 +24,7 @@ Replied<> createMigration(ServerWork &work, const Party &by, const QString &type
         });
 }
 
-// Of an evacuation it is only kept in mind: in Placement the server holds both hosts at once.
+// During an evacuation the server holds both hosts in Placement, so only the record changes.
 Replied<> handOverAllocation(ServerWork &work)
 {
     const auto keep = [&] {
@@ -81,7 +81,7 @@ void abandonMigration(ServerWork &work, const Party &by, const QString &status)
         work.fail(ended.error());
 }
 
-// The status first: by it recovery knows that there is no way back.
+// Saves the status first: it tells recovery that there is no way back.
 void failMigration(ServerWork &work, const Party &by, const Raised &why)
 {
     const auto failed = work.setMigration(by, u"error"_s).and_then([&] { return dropAllocation(work, by); });

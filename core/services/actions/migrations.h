@@ -5,22 +5,22 @@
 
 namespace astrolabe::services {
 
-// The row of a server's migration, and what it holds meanwhile. Source: nova.conductor.tasks.migrate.
+// The row of a server's migration, and its allocation. Source: nova.conductor.tasks.migrate.
 
-// It holds nothing yet.
+// Creates a migration without an allocation.
 Replied<> createMigration(ServerWork &work, const Party &by, const QString &type, const QString &status);
-// What the server held is the migration's from then on. Raised: Placement's, and nothing changed.
+// Gives the server's allocation to the migration. Raised if Placement refuses; nothing has changed then.
 Replied<> handOverAllocation(ServerWork &work);
-// Where it goes, and what of that host's hardware is claimed for it.
+// Sets the migration's destination, and the hardware claimed there.
 Replied<> directMigration(ServerWork &work, const HostNode &destination, const HardwareClaim &claimed = {});
-// What it holds is the server's again, and what the server holds by then is free. Raised: likewise.
+// Gives the migration's allocation back to the server and releases the server's current one. Raised if Placement fails.
 Replied<> returnAllocation(ServerWork &work, const Party &by);
-// What it holds is free: the server stays where it is by then.
+// Releases the migration's allocation: the server stays on its current host.
 Replied<> dropAllocation(ServerWork &work, const Party &by);
-// One that came to nothing: what it held is the server's again. Where Placement fails, it stays its own, and recovery
-// gives it back.
+// Ends a migration that came to nothing: its allocation is the server's again. If Placement fails, the migration keeps
+// it and recovery returns it.
 void abandonMigration(ServerWork &work, const Party &by, const QString &status);
-// One that failed after the server had left, or changed: it goes no way back, and the server is in error.
+// Ends a migration that failed after the server had left or changed: no way back, the server goes into error.
 void failMigration(ServerWork &work, const Party &by, const Raised &why);
 
 } // namespace astrolabe::services

@@ -16,7 +16,7 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// Also of what its root volume was made.
+// The server's image, or the image that its root volume was created from.
 QString imageOf(const BootedServer &server)
 {
     const auto isRoot = [](const Volume &volume) { return volume.bootable; };
@@ -39,7 +39,7 @@ bool mayMigrateToItself(const Instance &instance, const CloudIndex &index)
     return provider != providers.end() && provider->traits.contains(u"COMPUTE_SAME_HOST_COLD_MIGRATE"_s);
 }
 
-// As a request, to be written down with the decision and asked again.
+// The move as a request, so that it can be recorded with the decision and decided again.
 Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
 {
     const Instance &instance = server.instance;

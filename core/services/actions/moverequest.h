@@ -6,34 +6,34 @@
 
 namespace astrolabe::services {
 
-// What a move asks beside what the server was booted with.
+// How a move differs from the server's boot request.
 struct Move
 {
     Purpose purpose = Purpose::Move;
-    QString migration = {}; // that holds what the server held; empty: it held nothing
+    QString migration = {}; // the consumer of the server's old allocation; empty: it had none
     QStringList ignoreHosts = {};
-    QString host = {};   // the only one that will do; empty: any
-    QString flavor = {}; // empty: its own
-    QString zone = {};   // likewise
-    QString image = {};  // likewise
+    QString host = {};   // the only host to consider; empty: any
+    QString flavor = {}; // empty: the server's own
+    QString zone = {};   // empty: the server's own
+    QString image = {};  // empty: the server's own
 };
 
 // What the action asks of the scheduler; none: it does not ask.
 std::optional<Move> moveOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
-// The server's RequestSpec for it: its flavor, image and zone of now, and the ports that it has; in its cell.
+// The server's RequestSpec for the move, in its cell: its current flavor, image, zone and ports.
 // Source: nova.objects.RequestSpec.from_components, nova.conductor.manager.
 tl::expected<RequestSpec, DecisionError> specToMove(
     const BootedServer &server, const Move &move, const CloudIndex &index, Release release);
-// To see beforehand what would be decided.
+// The request that the action would decide, for a preview.
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 
-// The order for the host that the scheduler decides for, kept as this event of the action; raised is also that no host
+// The order for the host that the scheduler chooses, recorded as event `event` of the action. Raised also if no host
 // was found.
 Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QString &event);
-// NUMA cells, devices and persistent memory of the host of the order, claimed there, and kept with the server before
-// anybody else claims.
+// Claims NUMA cells, devices and persistent memory on the host of the order; `keep` records them with the server before
+// anybody else can claim.
 // Source: nova.compute.resource_tracker.ResourceTracker.resize_claim, rebuild_claim, live_migration_claim.
 Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
     const std::function<Replied<>(const HardwareClaim &)> &keep);

@@ -15,11 +15,11 @@ using GuestCall = Replied<> (Guests::*)(const HostNode &, const QString &);
 struct PowerChange
 {
     Kind kind;
-    QList<QString> tasks; // the first is nova-api's
-    QString method;       // of nova-compute
-    QString event;        // of its notifications
+    QList<QString> tasks; // nova-api sets the first
+    QString method;       // nova-compute's
+    QString event;        // in nova-compute's notifications
     GuestCall call;
-    QString vmState; // in the end
+    QString vmState; // after the change
 };
 
 const QList<PowerChange> &powerChanges()
@@ -39,7 +39,7 @@ const QList<PowerChange> &powerChanges()
     return table;
 }
 
-// Where the call fails, the server's state is as before.
+// If the call fails, the server keeps its state.
 void change(ServerWork &work, const PowerChange &how)
 {
     const Party self = ServerWork::compute(work.place().host);

@@ -16,7 +16,7 @@ Rebuilding::Rebuilding(ServerWork &work)
     , m_move(moveOf(work.action(), work.record(), work.context().index, work.context().release))
 { }
 
-// The new image is in the record before anybody is asked whether it may stay.
+// Records the new image before the scheduler checks whether the server may stay on its host.
 void Rebuilding::begin()
 {
     const Party self = ServerWork::api();
@@ -26,7 +26,7 @@ void Rebuilding::begin()
                   if (isEvacuation() || !m_move)
                       return Replied<>();
                   const Image *image = m_work.context().index.image(m_work.action().imageRef);
-                  const QString imageRef = m_before.image.isEmpty() ? QString() : image->id; // else a volume's
+                  const QString imageRef = m_before.image.isEmpty() ? QString() : image->id; // none if volume-backed
                   return m_work.save(self, {{u"image_ref"_s, imageRef}}, [&](BootedServer &record) {
                       record.instance.image = imageRef;
                       record.instance.imageProperties = image->properties;
@@ -48,7 +48,7 @@ void Rebuilding::begin()
         self, ServerWork::conductor(), u"rebuild_instance"_s, [this] { conduct(); }, {{u"recreate"_s, isEvacuation()}});
 }
 
-// One that the host was in the middle of when it went down.
+// Ends a migration that was under way when the host went down.
 Replied<> Rebuilding::endOtherMigration()
 {
     const auto &other = m_work.record().migration;
@@ -130,7 +130,7 @@ void Rebuilding::build()
         return;
     }
     m_work.notify(self, u"compute.instance.rebuild.end"_s);
-    // From microversion 2.95 an evacuated server waits for somebody to start it, unless it was in error.
+    // From microversion 2.95 an evacuated server stays stopped until a user starts it, unless it was in error.
     const bool waits = isEvacuation() && m_work.context().release >= since(27) && m_before.vmState != "error"_L1;
     const bool stops = waits || m_before.vmState == "stopped"_L1;
     if (!stops)
@@ -198,7 +198,7 @@ void Rebuilding::fail(const Raised &why)
     m_work.endInFault(self, u"error"_s, why);
 }
 
-// What the host cannot take any more leaves the server as it was.
+// If the host cannot take the server any more, the server stays as it was.
 void Rebuilding::abort(const Raised &why)
 {
     const Party self = ServerWork::compute(m_target.host);

@@ -5,9 +5,9 @@
 
 namespace astrolabe::services {
 
-// Evacuation and rebuild: both build the server anew under its name, the one elsewhere because its host is gone, the
-// other where it is with the same image or another one. Source: nova.conductor.manager.ComputeTaskManager.
-// rebuild_instance, nova.compute.manager.ComputeManager.rebuild_instance.
+// Evacuation and rebuild recreate the server under its uuid: an evacuation on another host because its own is gone, a
+// rebuild on its host, from the same image or another. Source:
+// nova.conductor.manager.ComputeTaskManager.rebuild_instance, nova.compute.manager.ComputeManager.rebuild_instance.
 class Rebuilding
 {
 public:
@@ -33,7 +33,7 @@ private:
     HostNode m_target;
     Instance m_before;
     std::optional<Move> m_move;        // none: the scheduler is not asked
-    std::optional<BuildOrder> m_order; // of an evacuation
+    std::optional<BuildOrder> m_order; // for an evacuation
     HardwareClaim m_claimed;
 };
 

@@ -11,14 +11,14 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// What nova-api asks of a server. Nothing in a list: any state will do.
+// The states in which nova-api allows an action. An empty list allows all.
 struct Precondition
 {
     Kind kind;
     const char *apiName;
     const char *actionName;
     QList<QLatin1StringView> vmStates;
-    QList<QLatin1StringView> taskStates = {}; // beside none
+    QList<QLatin1StringView> taskStates = {}; // in addition to none
     bool anyTask = false;
     bool launched = true;
 };

@@ -10,11 +10,11 @@
 
 namespace astrolabe {
 
-// What is done with a server after its boot. Source: nova.compute.api.API.
+// An action on a server after its boot. Source: nova.compute.api.API.
 struct ServerAction
 {
     enum class Kind {
-        Delete, // for a while only, where reclaim_instance_interval says so
+        Delete, // can be restored with reclaim_instance_interval
         ForceDelete,
         Restore,
         Stop,
@@ -38,11 +38,11 @@ struct ServerAction
         Lock,
         Unlock,
     };
-    // Who asks for it.
+    // Who sends the action.
     struct Asker
     {
-        QString projectId = {}; // empty: the server's own …
-        QString userId = {};    // … and its user
+        QString projectId = {}; // empty: the server's own
+        QString userId = {};    // empty: the server's own
         QStringList roles = {QStringLiteral("admin")};
 
         bool operator==(const Asker &) const = default;
@@ -62,13 +62,13 @@ QList<ServerAction::Kind> allServerActions();
 // As nova-api's messages and instance_actions name it: "os-migrateLive", "live-migration".
 QString apiNameOf(ServerAction::Kind kind);
 QString actionNameOf(ServerAction::Kind kind);
-// What is sent: to /servers/{id}/action, but for a deletion.
+// The body of the POST to /servers/{id}/action; empty for a deletion.
 QJsonObject bodyOf(const ServerAction &action);
 
-// Whether its guest ever ran, as far as the record tells: launched_at in Nova's.
+// Whether the guest ever ran, as far as the record tells: launched_at in Nova.
 bool wasLaunched(const Instance &instance);
 
-// Whether the server's states allow it. None: they do. Source: nova.compute.api.check_instance_state.
+// The refusal by the server's states. None: they allow it. Source: nova.compute.api.check_instance_state.
 std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);
 
 } // namespace astrolabe

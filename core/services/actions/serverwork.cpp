@@ -87,7 +87,7 @@ void ServerWork::fail(const Raised &why)
         m_failure = why;
 }
 
-// Where the database fails, whoever asked for the action hears of that.
+// If the database fails, whoever asked for the action gets Databases::failure() instead.
 void ServerWork::endInFault(const Party &by, const QString &vmState, const Raised &why)
 {
     fail(why);

@@ -13,8 +13,8 @@
 
 namespace astrolabe::services {
 
-// An action on one server that exists: who takes part in it, and the steps that all actions have in common. What an
-// action does at which service stands in a file for each family of them.
+// An action on an existing server: the services that take part, and the steps that all actions share. Each family of
+// actions has a file with what it does at which service.
 class ServerWork
 {
 public:
@@ -37,7 +37,7 @@ public:
     const BootedServer &record() const { return m_context.databases.server(m_server); }
     const Instance &instance() const { return record().instance; }
     HostNode place() const { return hostNodeOf(instance()); }
-    bool isUp(const QString &host) const; // its nova-compute
+    bool isUp(const QString &host) const; // whether its nova-compute is up
 
     // -- Who takes part
     Allocations &allocations() const { return m_neighbours.allocations; }
@@ -55,20 +55,20 @@ public:
     using Change = std::function<void(BootedServer &)>;
     Replied<> save(const Party &by, const QJsonObject &columns, const Change &change);
     Replied<> setTask(const Party &by, const QString &taskState);
-    // Without a task.
+    // Sets the vm_state and clears the task.
     Replied<> setState(const Party &by, const QString &vmState);
     Replied<> setMigration(const Party &by, const QString &status);
-    // The same, and the migration is over.
+    // Sets the migration's status and ends it.
     Replied<> endMigration(const Party &by, const QString &status);
     void notify(const Party &by, const QString &event) const;
     void cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
         const QJsonObject &content = {});
-    // An action that failed leaves the server in this state, with the fault that Nova shows. Of a nova-compute its
-    // method raised it, of which whoever listens hears.
+    // Ends a failed action: the server goes into `vmState` with the fault that Nova shows. If `by` is a nova-compute,
+    // its method raised `why`, and listeners are notified.
     void endInFault(const Party &by, const QString &vmState, const Raised &why);
-    // What failed without leaving a fault.
+    // Records a failure that leaves no fault.
     void fail(const Raised &why);
-    // The first one is what the action came to.
+    // The first failure, which is the action's outcome.
     const std::optional<Raised> &failure() const { return m_failure; }
 
 private:
@@ -78,7 +78,7 @@ private:
     Neighbours m_neighbours;
     ServerAction m_action;
     QString m_server;
-    QString m_method; // what was cast last and taken
+    QString m_method; // the last cast that was taken
     std::optional<Raised> m_failure;
 };
 

@@ -19,13 +19,13 @@ bool isVolumeBacked(const ServerWork &work)
     return work.instance().image.isEmpty();
 }
 
-// The server stays as it was.
+// Ends in a fault; the server keeps its state.
 void fail(ServerWork &work, const Party &by, const Raised &why)
 {
     work.endInFault(by, work.instance().vmState, why);
 }
 
-// An image without data where the guest has no disk: it is there, and can be found again.
+// Without a disk the snapshot is an empty file, so that the image exists and can be found.
 Replied<> keepNothing(const QString &file)
 {
     QFile empty(file);
@@ -45,7 +45,7 @@ Replied<> leaveHost(ServerWork &work, const Party &by)
         record.instance.host.clear();
         record.instance.node.clear();
         record.allocation.clear();
-        for (Migration &evacuation : record.evacuations) // a DELETE takes all that the server holds
+        for (Migration &evacuation : record.evacuations) // a DELETE releases all that the server holds
             evacuation.allocation.clear();
         record.hardware = {};
     });
@@ -91,7 +91,7 @@ void shelveOnHost(ServerWork &work, const QString &snapshot)
     };
     const QJsonObject metadata{{u"shelved_image_id"_s, snapshot}, {u"shelved_at"_s, now.toString(Qt::ISODate)}};
     const bool isPaused
-        = work.context().databases.power(work.server()) == PowerState::Paused; // it would not hear of it
+        = work.context().databases.power(work.server()) == PowerState::Paused; // a paused guest would not notice
     const auto shelved
         = (isPaused ? work.guests().switchOff(place, work.server()) : work.guests().powerOff(place, work.server()))
               .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
@@ -146,7 +146,7 @@ Unshelving::Unshelving(ServerWork &work)
     : m_work(work)
 { }
 
-// A zone that is asked for is the server's from then on.
+// The requested zone becomes the server's zone.
 Replied<> Unshelving::takeZone()
 {
     const QString &zone = m_work.action().availabilityZone;
@@ -201,7 +201,7 @@ void Unshelving::start()
         m_work.notify(self, u"compute.instance.unshelve.end"_s);
 }
 
-// What finds no host stays as it is, and nothing but the action's event tells of it.
+// If no host is found the server stays as it is; only the action's event reports it.
 void Unshelving::findHost()
 {
     const Party self = ServerWork::conductor();

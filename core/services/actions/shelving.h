@@ -5,12 +5,12 @@
 
 namespace astrolabe::services {
 
-// A server that is switched off and kept as an image; offloaded, it leaves its host as well. Source:
+// Switches a server off and keeps it as an image; offloaded, it leaves its host as well. Source:
 // nova.compute.manager.ComputeManager.shelve_instance, shelve_offload_instance.
 void shelve(ServerWork &work);
 void shelveOffload(ServerWork &work);
 
-// And back: where it is, or from its image on a host that the scheduler finds.
+// Restarts a shelved server: on its host, or from its image on a host that the scheduler finds.
 // Source: nova.conductor.manager.ComputeTaskManager.unshelve_instance, ComputeManager.unshelve_instance.
 class Unshelving
 {
@@ -22,7 +22,7 @@ public:
 private:
     Replied<> takeZone();
     void conduct();
-    void start(); // of one that has not left its host
+    void start(); // if it has not left its host
     void findHost();
     void build();
     Replied<> spawn();

@@ -29,7 +29,7 @@ Raised notSupported(const QString &type, const QString &text, Kind kind, const I
     return {type, text.arg(actionNameOf(kind), instance.uuid)};
 }
 
-// From 2026.1 on a guest whose TPM's secret is its host's may move while it runs.
+// From 2026.1 on a guest can live-migrate if the host keeps the secret of its TPM.
 bool blocksTpm(Kind kind, const Flavor &flavor, Release release)
 {
     static const Kinds always{Kind::Rebuild, Kind::Evacuate, Kind::Shelve};

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// What nova-api never does with a server of its kind: one with accelerators, with a TPM, with encrypted memory. None:
-// it does. Source: the decorators block_accelerators, reject_vtpm_instances and reject_sev_instances of
+// The refusal of actions that nova-api never performs on such servers: with accelerators, with a TPM, with encrypted
+// memory. None: allowed. Source: the decorators block_accelerators, reject_vtpm_instances and reject_sev_instances of
 // nova.compute.api.
 std::optional<Raised> refusedByKind(
     ServerAction::Kind kind, const BootedServer &server, const CloudIndex &index, Release release);

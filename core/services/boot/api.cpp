@@ -24,7 +24,7 @@ namespace {
 const Party client{Party::Role::Client};
 const Party novaApi{Party::Role::Api};
 
-// The answer to an action that is accepted.
+// The status of the answer to an accepted action.
 QString statusOf(ServerAction::Kind action)
 {
     if (action == ServerAction::Kind::Delete || action == ServerAction::Kind::ConfirmResize)
@@ -32,7 +32,7 @@ QString statusOf(ServerAction::Kind action)
     return action == ServerAction::Kind::Evacuate ? u"200"_s : u"202"_s;
 }
 
-// What nova-api sends for it; until Mitaka the API's tables are in the only cell.
+// nova-api's query for a lookup; until Mitaka the API's tables are in the only cell.
 Message messageOf(Lookup what, const QString &name, const ServiceContext &context)
 {
     const auto query = [&](const QString &table) {
@@ -52,7 +52,7 @@ Message messageOf(Lookup what, const QString &name, const ServiceContext &contex
     case Lookup::Services:
     case Lookup::ComputeVersions:
     case Lookup::Usage:
-        break; // not one, but one to each cell
+        break; // one query per cell
     case Lookup::Image:
         return {novaApi, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
     case Lookup::ServerGroup:
@@ -81,7 +81,7 @@ Message messageOf(Lookup what, const QString &name, const ServiceContext &contex
     Q_UNREACHABLE();
 }
 
-// Nobody awaits them in nova-api: their classes by name, with the modules that they are of.
+// Exceptions that nova-api does not expect: class names with their modules.
 const QHash<QString, QString> &unexpected()
 {
     static const QHash<QString, QString> classes{
@@ -96,7 +96,7 @@ const QHash<QString, QString> &unexpected()
     return classes;
 }
 
-// What the client is told. Source: nova.api.openstack.wsgi.expected_errors.
+// The error that the client gets. Source: nova.api.openstack.wsgi.expected_errors.
 Raised asAnswered(const Raised &raised)
 {
     const QString ofClass = unexpected().value(raised.type);
@@ -112,7 +112,7 @@ bool isInCells(Lookup what)
     return what == Lookup::Services || what == Lookup::ComputeVersions;
 }
 
-// As every refusal of nova-api is written. Source: nova.api.openstack.wsgi.Fault.
+// The body of all of nova-api's refusals. Source: nova.api.openstack.wsgi.Fault.
 QJsonObject faultBody(int code, const QString &message)
 {
     static const QHash<int, QString> names{{400, u"badRequest"_s}, {401, u"unauthorized"_s}, {403, u"forbidden"_s},
@@ -121,7 +121,7 @@ QJsonObject faultBody(int code, const QString &message)
     return {{names.value(code, u"computeFault"_s), QJsonObject{{u"code"_s, code}, {u"message"_s, message}}}};
 }
 
-// What it repeats of the body's secrets is not written down.
+// The refusal; secrets of the body that it repeats are left out of the reply.
 Raised refusal(const Raised &raised, Reply &reply, const QJsonObject &asked = {})
 {
     const int code = httpStatus(raised.type);
@@ -130,7 +130,7 @@ Raised refusal(const Raised &raised, Reply &reply, const QJsonObject &asked = {}
     return told;
 }
 
-// For as many servers as there will be.
+// The accepted request, for the number of servers that will be created.
 AcceptedRequestPtr acceptedAs(Request request, RequestSpec spec)
 {
     request.instanceUuids = spec.instanceUuids;
@@ -161,7 +161,7 @@ Replied<> Api::createServers(const Request &request)
         answer);
 }
 
-// Of several servers the first.
+// The answer describes the first of several servers.
 QJsonObject Api::accepted(const Request &request) const
 {
     const QString uuid = m_context.databases.uuids().value(0);
@@ -212,7 +212,7 @@ void Api::lookInCells(Lookup what, const QString &name)
 
 Replied<AcceptedRequestPtr> Api::check(const Request &request)
 {
-    std::optional<Raised> failure; // of the first that is not answered: nothing was asked after it
+    std::optional<Raised> failure; // the first failure; nothing is asked after it
     const auto ask = [&](Lookup what, const QString &name, bool found) {
         if (failure)
             return;
@@ -278,7 +278,7 @@ Replied<> Api::provision(const AcceptedRequestPtr &accepted)
         });
 }
 
-// Until Newton what was reserved of the quota is used up by it.
+// Until Newton creating the instances commits the reserved quota.
 Replied<> Api::createInstances(const QList<BootedServer> &servers)
 {
     Replied<> created = m_context.databases.createInstances(servers);

@@ -10,7 +10,7 @@ namespace astrolabe::services {
 
 class Conductor;
 
-// Whom nova-api works with.
+// The services that nova-api calls.
 struct ApiNeighbours
 {
     Identity &identity;
@@ -18,16 +18,16 @@ struct ApiNeighbours
     Conductor &conductor;
 };
 
-// nova-api: checks a request, writes down what was asked for and hands it on. Source: nova.compute.api.API.
+// nova-api: checks a request, records what was asked for and hands it on. Source: nova.compute.api.API.
 class Api
 {
 public:
     Api(ServiceContext &context, const ApiNeighbours &neighbours);
 
-    // POST /v2.1/servers, by the client: the answer comes before anything is scheduled. What is refused leaves nothing.
+    // POST /v2.1/servers, by the client: answers before anything is scheduled. A refused request leaves nothing.
     Replied<> createServers(const Request &request);
 
-    // POST /v2.1/servers/{id}/action, or DELETE; likewise. `work` outlives all that is cast.
+    // POST /v2.1/servers/{id}/action, or DELETE, by the client. `work` has to outlive everything that it casts.
     Replied<> act(ServerWork &work, const std::function<void()> &begin);
 
 private:
@@ -43,9 +43,9 @@ private:
     ApiNeighbours m_neighbours;
 };
 
-// The code that the API answers with when this is raised.
+// The HTTP status of the API's answer to this exception.
 int httpStatus(const QString &exception);
-// What somebody hears of an action on a server that it does not take.
+// What the user is told about an action that the server cannot take.
 Error refusalOf(const Raised &raised, const Instance &instance);
 
 } // namespace astrolabe::services

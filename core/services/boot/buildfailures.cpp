@@ -9,14 +9,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The server was deleted meanwhile.
+// Raised if the server was deleted meanwhile.
 const QStringList &vanished()
 {
     static const QStringList types{u"InstanceNotFound"_s, u"UnexpectedDeletingTaskStateError"_s};
     return types;
 }
 
-// The network would be no other on the next host.
+// Raised for network problems that any other host would have, too.
 const QStringList &networkErrors()
 {
     static const QStringList types{u"ExternalNetworkAttachForbidden"_s, u"VirtualInterfaceCreateException"_s,
@@ -25,7 +25,7 @@ const QStringList &networkErrors()
     return types;
 }
 
-// Nor would flavor and image.
+// Raised for problems of flavor and image that any other host would have, too.
 const QStringList &requestErrors()
 {
     static const QStringList types{u"FlavorDiskTooSmall"_s, u"FlavorDiskSmallerThanImage"_s,

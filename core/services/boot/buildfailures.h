@@ -5,15 +5,15 @@
 
 namespace astrolabe::services {
 
-// The part of a build in which something is raised.
+// The part of a build that raises.
 enum class BuildPhase {
-    Building,     // claim, policy, spawn: whatever has no rule of its own
+    Building,     // claim, policy, spawn: everything without a rule of its own
     Networking,   // while the allocation of ports is started
     BlockDevices, // while volumes are prepared
-    CleanUp,      // after a spawn that failed
+    CleanUp,      // after a failed spawn
 };
 
-// What nova-compute makes of it.
+// How nova-compute reacts.
 enum class BuildEnd { Vanished, Aborted, Rescheduled, RescheduledByPolicy };
 
 struct BuildFailure

@@ -65,7 +65,7 @@ void Compute::buildAndRun(const BuildOrder &order)
 void Compute::beginWaiting()
 {
     if (m_isBeginning)
-        return; // a build that ended at once: the loop below goes on
+        return; // a build ended at once: the loop below goes on
     const QScopedValueRollback beginning(m_isBeginning, true);
     const int most = m_context.config().integer("DEFAULT", "max_concurrent_builds", m_context.release);
     while (!m_waiting.isEmpty() && (most == 0 || m_building < most)) {
@@ -86,13 +86,13 @@ void Compute::build(const BuildOrder &order)
         fail(order, prepared.error());
 }
 
-// Up to the guest. Nothing has been defined where it fails.
+// Everything before the guest is defined; a failure leaves nothing defined.
 Compute::BuildStep Compute::prepare(const BuildOrder &order)
 {
     const auto during
         = [](BuildPhase phase) { return [phase](const Raised &raised) { return buildFailure(phase, raised); }; };
     const QString &server = order.server;
-    Replied<> ports; // Nova asks for them beside the rest, and meets what is raised there before it spawns
+    Replied<> ports; // Nova allocates them in parallel, and raises their failure just before it spawns
     return m_context.databases.startEvent(m_self, server, buildEvent())
         .and_then([&] { return setTask(server, {}); })
         .map([&] {
@@ -191,13 +191,13 @@ void Compute::spawn(const BuildOrder &order)
         [this, order](const Replied<PowerState> &state) { plug(order, state); });
 }
 
-// Without a call the host is simulated: what is wanted is so at once.
+// Without a call the host is simulated: it reaches the wanted state at once.
 void Compute::callNative(const BuildOrder &order, const QString &name, const NativeCalls::Call &call, PowerState wanted,
     const std::function<void(const Replied<PowerState> &)> &done)
 {
     Message message{m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, name, {}, order.server};
     if (m_context.wire.isSilenced(message))
-        return; // the build stays among those under way
+        return; // the build remains under way
     if (call) {
         m_context.wire.begin(std::move(message), call, done);
         return;
@@ -208,7 +208,7 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
     }));
 }
 
-// A guest with ports waits for Neutron, which tells when they are plugged.
+// A guest with ports waits until Neutron reports them as plugged.
 void Compute::plug(const BuildOrder &order, const Replied<PowerState> &spawned)
 {
     const auto state = spawned.and_then([&](PowerState begun) -> Replied<PowerState> {
@@ -257,7 +257,7 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
             record.instance.vmState = u"active"_s;
             record.instance.taskState.clear();
         });
-    if (!saved) { // a guest that nobody remembers must not run
+    if (!saved) { // a guest without a record must not run
         destroy(order, buildFailure(BuildPhase::CleanUp, saved.error()));
         return;
     }
@@ -274,7 +274,7 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
     const HostNode place = hostNodeOf(server.instance);
     const bool isReal = !hypervisor || *hypervisor;
     const auto ended = [this, order, failure, place, isReal](const Replied<PowerState> &gone) {
-        if (!gone && isReal) // whatever of it is there goes when the host can be asked again
+        if (!gone && isReal) // removed once the host can be reached again
             m_context.databases.keepLeft({order.server, place});
         m_neighbours.volumes.disconnect(m_self, order.server);
         fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
@@ -374,8 +374,8 @@ void Compute::finish(const BuildOrder &order, std::optional<BuildEnd> failed)
     beginWaiting();
 }
 
-// What the group's policy forbids is not the host's fault. Despite the option's name no service is disabled: the
-// counter is what BuildFailureWeigher goes by. Source: ComputeManager._build_failed, _build_succeeded.
+// A violation of the group's policy does not count against the host. Despite the option's name no service is disabled:
+// BuildFailureWeigher uses the counter. Source: ComputeManager._build_failed, _build_succeeded.
 void Compute::countBuild(const BuildOrder &order, std::optional<BuildEnd> failed)
 {
     const auto threshold

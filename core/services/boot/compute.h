@@ -16,7 +16,7 @@ namespace astrolabe::services {
 
 class Conductor;
 
-// Whom nova-compute works with.
+// The services that nova-compute calls.
 struct ComputeNeighbours
 {
     Allocations &allocations;
@@ -34,7 +34,7 @@ public:
     Compute(
         ServiceContext &context, QString host, const ComputeNeighbours &neighbours, const HypervisorOf &hypervisorOf);
 
-    // build_and_run_instance, cast by the conductor. At most max_concurrent_builds are under way at a time.
+    // build_and_run_instance, cast by the conductor. At most max_concurrent_builds builds run at a time.
     void buildAndRun(const BuildOrder &order);
 
 private:
@@ -50,10 +50,10 @@ private:
     void resume(const BuildOrder &order);
     void end(const BuildOrder &order, const Replied<PowerState> &state);
     void becomeActive(const BuildOrder &order, PowerState state);
-    // What failed after the guest may have been defined.
+    // Destroys the guest, which may have been defined before the failure.
     void destroy(const BuildOrder &order, const BuildFailure &failure);
     void fail(const BuildOrder &order, const BuildFailure &failure);
-    // What a server keeps whose build has failed for good.
+    // What a server keeps after its build has failed for good.
     enum class Keeps { Nothing, Volumes, VolumesAndClaim };
     void abort(const BuildOrder &order, const QString &message, Keeps keeps);
     void reschedule(BuildOrder order, const BuildFailure &failure);
@@ -71,7 +71,7 @@ private:
     const HypervisorOf &m_hypervisorOf;
     Party m_self;
     std::map<QString, ResourceTracker> m_trackers; // by node
-    QHash<QString, int> m_failedBuilds;            // by node; of those that were tried
+    QHash<QString, int> m_failedBuilds;            // by node; only those with builds
     QQueue<BuildOrder> m_waiting;
     int m_building = 0;
     bool m_isBeginning = false;

@@ -49,7 +49,7 @@ void Conductor::scheduleAndBuild(const AcceptedRequestPtr &asked)
         return;
     }
     if (!createInstances(**decision))
-        return; // whatever was cast to the conductor is gone: the servers stay as they are
+        return; // the message to the conductor is lost: the servers stay as they are
     if (const auto checked = recheckQuota(asked->request); !checked) {
         cleanUp(checked.error());
         return;
@@ -68,7 +68,7 @@ void Conductor::scheduleAndBuild(const AcceptedRequestPtr &asked)
     }
 }
 
-// There are no build requests, and no cell0: a server that finds no host stays where it is. Source:
+// Until Newton there are no build requests and no cell0: a server that finds no host stays in its cell. Source:
 // ComputeTaskManager.build_instances, Newton.
 void Conductor::buildCreated(const AcceptedRequestPtr &asked)
 {
@@ -86,7 +86,7 @@ void Conductor::buildCreated(const AcceptedRequestPtr &asked)
         const QString &uuid = (*decision)->instances.placed(i).uuid;
         const auto isThere = m_context.wire.ask({novaConductor, m_context.databases.databaseOf(uuid),
             Transport::Database, u"SELECT instances"_s, {{u"uuid"_s, uuid}}, uuid});
-        if (!isThere) { // its user has deleted it meanwhile
+        if (!isThere) { // the user deleted it meanwhile
             m_context.databases.forget(uuid);
             continue;
         }
@@ -94,7 +94,7 @@ void Conductor::buildCreated(const AcceptedRequestPtr &asked)
     }
 }
 
-// Whatever is raised on the way ends all servers of the request.
+// Any exception ends all servers of the request.
 Replied<DecisionPtr> Conductor::selectHosts(const AcceptedRequest &asked)
 {
     const auto &group = asked.spec.group;
@@ -149,7 +149,7 @@ Replied<> Conductor::createInstance(const PlacedServer &placed, const DecidedHos
         .and_then([&] { return m_context.databases.createInstance(placed.uuid, host.cell); });
 }
 
-// Its user has deleted it meanwhile.
+// Forgets a server whose user deleted it meanwhile.
 void Conductor::forget(const PlacedServer &placed)
 {
     m_context.wire.tell(query(u"DELETE instance_mappings"_s, {}, placed.uuid), {});
@@ -157,7 +157,7 @@ void Conductor::forget(const PlacedServer &placed)
     m_context.databases.forget(placed.uuid);
 }
 
-// Likewise, but as it is handed over. What it held nova-api has given back already.
+// Deletes a server whose user deleted it during the handover; nova-api has released its allocation already.
 void Conductor::remove(const QString &server)
 {
     m_context.notify(novaConductor, {u"compute.instance.delete.start"_s, server});
@@ -165,7 +165,7 @@ void Conductor::remove(const QString &server)
     m_context.notify(novaConductor, {u"compute.instance.delete.end"_s, server});
 }
 
-// Others may have asked at the same time. Source: ComputeTaskManager._check_quota.
+// Other requests may have used quota at the same time. Source: ComputeTaskManager._check_quota.
 Replied<> Conductor::recheckQuota(const Request &request)
 {
     if (m_context.release < since(16) || !m_context.config().boolean("quota", "recheck_quota", m_context.release))
@@ -185,8 +185,8 @@ Replied<> Conductor::recheckQuota(const Request &request)
         ->recheck(spec, request.maxCount, *since);
 }
 
-// What is left of all servers of a request that failed after they were written down. What they hold stays until they
-// are deleted. Source: ComputeTaskManager._cleanup_build_artifacts.
+// Records `why` as the fault of all servers of a request that failed after their creation. Their allocations stay until
+// the servers are deleted. Source: ComputeTaskManager._cleanup_build_artifacts.
 void Conductor::cleanUp(const Raised &why)
 {
     for (const QString &uuid : m_context.databases.uuids()) {
@@ -234,7 +234,7 @@ Replied<> Conductor::handOver(const BuildOrder &order)
         .map([&] { castBuild(order); });
 }
 
-// What the server holds says which of the decision's hosts it was given last.
+// The server's allocation tells which of the decision's hosts was claimed last.
 bool Conductor::castAgain(
     const AcceptedRequestPtr &asked, const DecisionPtr &decision, const BootedServer &server, const QString &host)
 {
@@ -264,11 +264,11 @@ void Conductor::castBuild(BuildOrder order)
         [this, order] { m_buildAndRun(order); });
 }
 
-// -- What finds no host
+// -- Servers without a host
 
 void Conductor::bury(const DecisionPtr &decision)
 {
-    const QStringList uuids = m_context.databases.uuids(); // one that was deleted meanwhile leaves them
+    const QStringList uuids = m_context.databases.uuids(); // a copy: servers that were deleted meanwhile are removed
     for (const QString &uuid : uuids) {
         if (!buryInCell0(uuid, errorOf(*decision)))
             return;
@@ -318,7 +318,7 @@ Replied<> Conductor::saveFault(const QString &server, const Raised &why)
         });
 }
 
-// -- Another host for a build that failed
+// -- Another host after a failed build
 
 void Conductor::buildInstances(BuildOrder order)
 {
@@ -347,7 +347,7 @@ void Conductor::buildInstances(BuildOrder order)
     castBuild(std::move(order));
 }
 
-// Before Queens there are no alternates: nova-scheduler is asked once more, without the hosts that were tried.
+// Before Queens there are no alternates: the conductor asks nova-scheduler again, ignoring the hosts that were tried.
 Replied<Alternate> Conductor::scheduleAgain(BuildOrder &order)
 {
     if (m_context.release >= since(17)) {

@@ -9,7 +9,7 @@
 
 namespace astrolabe::services {
 
-// Whom nova-conductor works with.
+// The services that nova-conductor calls.
 struct ConductorNeighbours
 {
     SchedulerService &scheduler;
@@ -19,7 +19,7 @@ struct ConductorNeighbours
     Accelerators &accelerators;
 };
 
-// nova-conductor: finds the servers their hosts, and others where a build fails. Source:
+// nova-conductor: gets hosts for the servers from the scheduler, and others if a build fails. Source:
 // nova.conductor.manager.ComputeTaskManager.
 class Conductor
 {
@@ -31,12 +31,12 @@ public:
 
     // schedule_and_build_instances, cast by nova-api.
     void scheduleAndBuild(const AcceptedRequestPtr &asked);
-    // build_instances, cast by nova-api until Newton, which has written the servers down then.
+    // build_instances, cast by nova-api until Newton, where nova-api creates the instances first.
     void buildCreated(const AcceptedRequestPtr &asked);
-    // A build whose message to this host was never taken, as if it had been kept for it. False: it went to another one.
+    // Casts a build whose message to `host` was never taken, as if from its queue. False: it was sent elsewhere.
     bool castAgain(
         const AcceptedRequestPtr &asked, const DecisionPtr &decision, const BootedServer &server, const QString &host);
-    // build_instances, cast by a nova-compute that gives the server back.
+    // build_instances, cast by a nova-compute that gives up the server.
     void buildInstances(BuildOrder order);
 
 private:

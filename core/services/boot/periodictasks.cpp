@@ -69,7 +69,7 @@ Replied<> PeriodicReport::reportState()
         });
 }
 
-// Its task stays what it was, and nothing is given back.
+// The server keeps its task and its resources.
 Raised PeriodicReport::giveUpBuild(const QString &server)
 {
     const int most = m_context.config().integer("DEFAULT", "instance_build_timeout", m_context.release);
@@ -86,8 +86,7 @@ void PeriodicReport::updateAvailableResource()
         updateNode(m_context.cloud().computeNodes.at(node));
 }
 
-// The numbers are what they were: whatever took or gave back something has written them down at once, and a row that
-// did not change is not saved.
+// The numbers are already current: every claim and release records them at once, and unchanged rows are not saved.
 void PeriodicReport::updateNode(const ComputeNode &node)
 {
     QJsonArray instances;

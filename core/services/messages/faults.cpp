@@ -22,7 +22,7 @@ bool isMeant(const FailingMessage &meant, const Message &message)
     return message.from.role == meant.sender && message.name.startsWith(meant.name);
 }
 
-// Whether a message is one that this fault spoils, wherever it is.
+// Whether the fault strikes this message, regardless of the place.
 bool spoils(const Fault &fault, const Message &message)
 {
     switch (fault.kind) {
@@ -50,7 +50,7 @@ bool spoils(const Fault &fault, const Message &message)
     case Fault::Kind::PlacementTimesOut:
         return message.to.role == Role::Placement;
     case Fault::Kind::CellDown:
-        return message.to.role == Role::CellDatabase && message.to.place != "cell0"_L1; // which no host is in
+        return message.to.role == Role::CellDatabase && message.to.place != "cell0"_L1; // cell0 has no hosts
     case Fault::Kind::DeletedMeanwhile:
         return message.from.role == Role::Conductor
             && (message.name == "SELECT build_requests"_L1 || message.name == "SELECT instances"_L1);
@@ -68,7 +68,7 @@ bool isThere(const Fault &fault, const Message &message)
     return fault.place.isEmpty() || fault.place == message.to.place;
 }
 
-// The exception that the caller sees, where somebody waits.
+// The exception that a waiting caller sees.
 Raised raisedBy(const Fault &fault)
 {
     switch (fault.kind) {
@@ -92,7 +92,7 @@ Raised raisedBy(const Fault &fault)
     case Fault::Kind::ArqsNotBound:
         return {u"Timeout"_s, u"The accelerator requests were not reported as bound in time."_s};
     case Fault::Kind::SpawnHangs:
-        return {}; // nobody hears of it
+        return {}; // nobody is told
     case Fault::Kind::DeletedMeanwhile:
         return {u"BuildRequestNotFound"_s, u"BuildRequest not found for the instance."_s};
     case Fault::Kind::PlacementTimesOut:

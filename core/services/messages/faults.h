@@ -9,46 +9,46 @@
 
 namespace astrolabe {
 
-// A message that somebody names, and the exception that it ends with.
+// Identifies messages, and the exception that they fail with.
 struct FailingMessage
 {
     Party::Role sender = Party::Role::Client;
-    QString name = {};        // how it begins: what follows may differ from server to server
-    QJsonObject content = {}; // what it has at least
+    QString name = {};        // prefix: the rest may differ from server to server
+    QJsonObject content = {}; // members that the content has at least
     Raised raised = {};
 
     bool operator==(const FailingMessage &) const = default;
 };
 
-// Something that goes wrong because somebody wants to see what happens then.
+// A failure injected to see how Nova reacts.
 struct Fault
 {
     enum class Kind {
-        ClaimRefused,      // nova-compute finds that the server does not fit any more
+        ClaimRefused,      // nova-compute finds that the server no longer fits
         SpawnFails,        // libvirt does not start the guest
-        SpawnHangs,        // nor does it say so
-        NoAddresses,       // the networks have none left
-        VifsNotPlugged,    // Neutron never says that the server's ports are wired
-        ImageMissing,      // its data cannot be had
-        VolumeFails,       // it cannot be attached
-        AcceleratorFails,  // its devices cannot be bound
-        ArqsNotBound,      // Cyborg never says that they are
-        PlacementTimesOut, // nobody answers there
-        CellDown,          // its database does not answer
-        ServiceDies,       // nova-compute takes no message any more
-        DeletedMeanwhile,  // its user deletes the server while it is scheduled
-        MessageFails,      // whatever somebody names
+        SpawnHangs,        // and never reports it either
+        NoAddresses,       // the networks have no free address
+        VifsNotPlugged,    // Neutron never reports the server's ports as plugged
+        ImageMissing,      // its data is not available
+        VolumeFails,       // the volume cannot be attached
+        AcceleratorFails,  // the devices cannot be bound
+        ArqsNotBound,      // Cyborg never reports the requests as bound
+        PlacementTimesOut, // Placement does not answer
+        CellDown,          // the cell's database does not answer
+        ServiceDies,       // nova-compute takes no more messages
+        DeletedMeanwhile,  // the user deletes the server during scheduling
+        MessageFails,      // the message described by `message`
     };
 
     Kind kind = Kind::SpawnFails;
-    QString place = {};          // the service host, or the cell's name; empty: all, or there is but one
+    QString place = {};          // service host or name of the cell; empty: all of them, or the only one
     int times = 0;               // how often it strikes; 0: always
-    FailingMessage message = {}; // of MessageFails
+    FailingMessage message = {}; // for MessageFails
 
     bool operator==(const Fault &) const = default;
 };
 
-// The faults that are wanted, each used up as it strikes.
+// The injected faults; each is used up as it strikes.
 class Faults
 {
 public:
@@ -57,11 +57,11 @@ public:
         : m_wanted(wanted)
     { }
 
-    // The exception that this message ends with instead of being worked on; none: it is.
+    // The exception that this message fails with; none: no fault strikes.
     std::optional<Raised> strike(const Message &message);
-    // Whether this message is never answered at all.
+    // Whether this message never gets an answer.
     bool silence(const Message &message);
-    // Cells whose databases are out of reach from the beginning.
+    // Cells whose databases are unreachable from the beginning.
     QStringList cellsDown() const;
 
 private:

@@ -13,13 +13,13 @@
 
 namespace astrolabe {
 
-// How services speak to each other.
+// How services communicate.
 enum class Transport {
     Http,
-    RpcCall,      // waits for an answer
-    RpcCast,      // does not
-    RpcFanout,    // likewise, to all of a kind
-    Notification, // to whoever listens
+    RpcCall,      // the sender waits for an answer
+    RpcCast,      // the sender does not wait
+    RpcFanout,    // a cast to all services of a kind
+    Notification, // to any listener
     Database,     // SQL
     Native,       // the hypervisor's own interface
     InProcess,    // a step of the service itself
@@ -51,7 +51,7 @@ struct Party
     bool operator==(const Party &) const = default;
 };
 
-// When something happened: everything in a journal has its number, and its time since the journal began.
+// When something happened: each entry of a journal has a number, and the time since the journal began.
 struct Moment
 {
     int number = 0;
@@ -65,7 +65,7 @@ struct Answer
     Moment at = {};
     bool failed = false;
     QString status;           // "202", or the exception's class
-    QJsonObject content = {}; // of one that failed: `message`, or what an API answers instead
+    QJsonObject content = {}; // of a failure: `message`, or the API's error body
 
     bool operator==(const Answer &) const = default;
 };
@@ -84,7 +84,7 @@ struct Message
     bool operator==(const Message &) const = default;
 };
 
-// A server as its record says it from this moment on.
+// A server's states as recorded from this moment on.
 struct StateChange
 {
     Moment at;
@@ -97,14 +97,14 @@ struct StateChange
     bool operator==(const StateChange &) const = default;
 };
 
-// All that was said between the services for one request, and what became of its servers.
+// All messages between the services for one request, and the state changes of its servers.
 struct Journal
 {
     QString requestId; // "req-…"
     QDateTime begunAt;
     QList<Message> messages; // in the order in which they were sent
     QList<StateChange> states;
-    int moments = 0; // their number; each belongs to one message, answer or change
+    int moments = 0; // number of moments; each belongs to one message, answer or state change
 
     bool operator==(const Journal &) const = default;
 };
@@ -113,7 +113,7 @@ using JournalPtr = std::shared_ptr<const Journal>;
 
 QString toString(Transport transport);
 QString toString(Party::Role role);
-// As Nova's API numbers them. Source: nova.compute.power_state.
+// The numbers of Nova's API. Source: nova.compute.power_state.
 int numberOf(PowerState state);
 
 } // namespace astrolabe

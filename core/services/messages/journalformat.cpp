@@ -14,7 +14,7 @@ namespace {
 constexpr auto formatName = "astrolabe-journal"_L1;
 constexpr int formatVersion = 1;
 
-// By its number in the API.
+// Written as the API's number.
 template<typename Archive>
 void describePower(Archive &archive, auto &power)
 {

@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// Where calls to hypervisors wait for their answers. All else of a boot happens in one thread and takes no time to
-// speak of; who wants hosts to work beside each other passes something that gives each call a thread.
+// Runs calls to hypervisors. The rest of a boot happens in one thread and takes practically no time; to let hosts work
+// in parallel, pass an implementation that runs each call in a thread.
 class NativeCalls
 {
 public:
@@ -17,13 +17,13 @@ public:
 
     virtual ~NativeCalls() = default;
 
-    // `done` is called in the thread that begins calls, by waitForOne() or before begin() returns.
+    // waitForOne() or begin() calls `done`, in the thread that calls begin().
     virtual void begin(Call call, Done done) = 0;
-    // Until one of them has its answer, which is handed on. False: none is under way.
+    // Waits for one call to finish and calls its `done`. False: no call is under way.
     virtual bool waitForOne() = 0;
 };
 
-// One after the other.
+// Runs each call at once, one after the other.
 class CallsInTurn final : public NativeCalls
 {
 public:

@@ -65,7 +65,7 @@ QString payloadOf(const QString &event)
     return action.startsWith("create."_L1) ? u"InstanceCreatePayload"_s : u"InstanceActionPayload"_s;
 }
 
-// "compute.cmp-01" and "nova-compute:cmp-01"; of a service whose host nobody knows the name alone.
+// "compute.cmp-01" and "nova-compute:cmp-01"; only the service's name if its host is unknown.
 struct Publisher
 {
     QString legacy;
@@ -93,7 +93,7 @@ QJsonObject versionedPayload(const QString &name, const QJsonObject &data)
     return {{u"nova_object.name"_s, name}, {u"nova_object.namespace"_s, u"nova"_s}, {u"nova_object.data"_s, data}};
 }
 
-// Which of them somebody listens to.
+// The formats that somebody listens to.
 struct Formats
 {
     bool legacy = false;
@@ -165,7 +165,7 @@ void notify(const CloudIndex &index, Wire &wire, const Party &by, const Notifica
 {
     const Formats formats = formatsOf(index.cloud());
     const Notifying notifying(index, by, what, server);
-    const bool isNewer = what.event.endsWith(".lock"_L1) || what.event.endsWith(".unlock"_L1); // than the older format
+    const bool isNewer = what.event.endsWith(".lock"_L1) || what.event.endsWith(".unlock"_L1); // than the legacy format
     if (formats.legacy && !isNewer)
         wire.tell(notifying.legacy());
     if (formats.versioned)

@@ -7,21 +7,21 @@
 
 namespace astrolabe::services {
 
-// What a service tells whoever listens.
+// What a service reports to listeners.
 struct Notification
 {
-    QString event;         // by its older name: "compute.instance.create.start"
+    QString event;         // the legacy name: "compute.instance.create.start"
     QString server = {};   // its uuid; empty: the request as a whole
-    QJsonObject more = {}; // what the payload says beside the server
-    QString why = {};      // the fault's text; empty: nothing failed
+    QJsonObject more = {}; // payload members beyond those of the server
+    QString why = {};      // the text of the fault; empty: nothing failed
 };
 
-// Sends it in the formats of [notifications]notification_format: nothing where [oslo_messaging_notifications]driver
-// names nobody to send it to. No server: its row is gone. Source: nova.rpc, nova.notifications.base,
-// nova.notifications.objects.
+// Sends the notification in the formats of [notifications]notification_format, or not at all if
+// [oslo_messaging_notifications]driver has no receiver. nullptr: the server's row is gone. Source: nova.rpc,
+// nova.notifications.base, nova.notifications.objects.
 void notify(const CloudIndex &index, Wire &wire, const Party &by, const Notification &what, const BootedServer *server);
 
-// What a server has become, where [notifications]notify_on_state_change asks for it; it was in these states before.
+// Reports a server's new states if [notifications]notify_on_state_change asks for it; the parameters are the old ones.
 void notifyOfChange(const CloudIndex &index, Wire &wire, const Party &by, const BootedServer &server,
     const QString &vmState, const QString &taskState);
 
@@ -29,7 +29,7 @@ void notifyOfChange(const CloudIndex &index, Wire &wire, const Party &by, const 
 void notifyOfException(const CloudIndex &index, Wire &wire, const Party &by, const QString &method,
     const QString &server, const Raised &raised);
 
-// The newer name of an event: "instance.create.start".
+// The versioned name of an event: "instance.create.start".
 QString versionedName(const QString &event);
 
 } // namespace astrolabe::services

@@ -13,7 +13,7 @@ using Role = Party::Role;
 
 const QString buildCast = u"build_and_run_instance"_s;
 
-// What came with cells and Placement, or is there only because the conductor stands between.
+// Messages that came with cells and Placement, or exist only because of the conductor.
 bool isLater(const Message &message)
 {
     static const QStringList statements{u"SELECT host_mappings"_s, u"SELECT build_requests"_s,
@@ -25,7 +25,7 @@ bool isLater(const Message &message)
     return isOfPlacement || isSecond || statements.contains(message.name);
 }
 
-// The conductor's work is the scheduler's; all databases are one.
+// The scheduler does the conductor's work; there is a single database.
 Party asThen(const Party &party)
 {
     if (party.role == Role::Conductor)
@@ -35,7 +35,7 @@ Party asThen(const Party &party)
     return party;
 }
 
-// What the conductor wrote for a nova-compute, where the call to it tells nothing more.
+// What the conductor wrote for a nova-compute, if the call itself adds nothing.
 QString statementOf(const QString &method)
 {
     static const QHash<QString, QString> statements{
@@ -75,7 +75,7 @@ private:
             addAs(message, message.name, writerOf(message));
     }
 
-    // The conductor's question to the scheduler; nova-api's call takes its answer.
+    // The conductor's call to the scheduler; its answer becomes that of nova-api's call.
     static bool isSelection(const Message &message) { return message.name == "select_destinations"_L1; }
 
     void addCall(const Message &message)
@@ -102,7 +102,7 @@ private:
         addAs(written, statement, message.from);
     }
 
-    // Who wrote what the conductor wrote: the nova-compute whose call was not answered yet.
+    // The nova-compute for which the conductor wrote: the one whose call is not answered yet.
     Party writerOf(const Message &message) const
     {
         if (message.from.role != Role::Conductor || message.transport != Transport::Database)
@@ -128,7 +128,7 @@ private:
             m_then.messages.append(std::move(older));
     }
 
-    // The same was asked of the cell before.
+    // Whether the same query went to another cell just before.
     bool isOfNextCell(const Message &older) const
     {
         if (older.transport != Transport::Database || !older.name.startsWith("SELECT"_L1) || m_then.messages.isEmpty())
@@ -156,7 +156,7 @@ private:
 
     const Journal &m_now;
     Journal m_then;
-    QList<Message> m_calls; // to the conductor, that were answered
+    QList<Message> m_calls; // answered calls to the conductor
 };
 
 } // namespace

@@ -5,12 +5,12 @@
 
 namespace astrolabe {
 
-// Whether the journal is of a boot, the only conversation that there is an older picture of.
+// Whether the journal is of a boot, the only conversation with an older picture.
 bool isBoot(const Journal &journal);
 
-// A boot as it went before there was a nova-conductor, as drawings of that time show it: nova-api calls nova-scheduler,
-// which casts to nova-compute; there is one database, to which all three write by themselves, and no Placement. What
-// happens is the same, said by others; its moments are numbered anew.
+// A boot as drawn before nova-conductor existed: nova-api calls nova-scheduler, which casts to nova-compute; all three
+// write directly to a single database, and there is no Placement. The same things happen, but other services report
+// them, and the moments are renumbered.
 Journal asBeforeConductor(const Journal &journal);
 
 } // namespace astrolabe

@@ -14,25 +14,25 @@
 
 namespace astrolabe {
 
-// What came of a piece of work: a value, or the exception that Nova would raise.
+// The outcome of a piece of work: a value, or the exception that Nova would raise.
 template<typename T = void>
 using Replied = tl::expected<T, Raised>;
 
-// What the one who is asked says, beside what it does.
+// What the receiver answers, apart from what it does.
 struct Reply
 {
     QString status = {};
     QJsonObject content = {};
 };
 
-// All messages between the services of one request go through it: it writes them down, lets faults strike, and keeps
-// what was cast until somebody takes it.
+// Carries all messages between the services of one request: writes them down, lets faults strike, and queues casts
+// until deliver().
 class Wire
 {
 public:
     Wire(Faults faults, NativeCalls &nativeCalls);
 
-    // A message whose sender waits. `work` makes a Replied of a Reply &; it is not called where a fault strikes.
+    // Sends a message and waits. `work` takes a Reply & and returns a Replied; it is not called if a fault strikes.
     template<typename Work>
     std::invoke_result_t<Work, Reply &> ask(Message message, Work work)
     {
@@ -46,21 +46,21 @@ public:
         answer(sent, reply, outcome ? std::nullopt : std::optional(outcome.error()));
         return outcome;
     }
-    // One that nothing depends on: what is looked up there is known already.
+    // Sends a message whose answer is already known.
     Replied<> ask(Message message, const Reply &reply = {});
-    // One that is worked on later, by deliver(); or never, where a fault strikes.
+    // Sends a message that deliver() works on later, unless a fault strikes.
     void cast(Message message, std::function<void()> work);
-    // One that nobody waits for and nobody here works on.
+    // Sends a message that nobody here waits for or works on.
     void tell(Message message);
-    // One that is answered, and whatever the answer is, the sender goes on.
+    // Sends a message with this answer; the sender goes on even if a fault strikes.
     void tell(Message message, const Reply &reply);
-    // Sends it if a fault keeps it from ever being answered; false: nothing was sent.
+    // Sends the message if a fault keeps it from ever being answered; false: nothing was sent.
     bool isSilenced(const Message &message);
-    // A call to a hypervisor: `done` is called by deliver() or at once.
+    // Calls a hypervisor; begin() or deliver() calls `done`.
     void begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done);
     void changeState(StateChange change);
 
-    // Until nothing is under way any more. The listener hears of it whenever all that is left is to wait.
+    // Works until nothing is under way; calls the listener whenever only hypervisor calls are left to wait for.
     void deliver(const std::function<void(const Journal &)> &listener = {});
 
     Faults &faults() { return m_faults; }

@@ -6,8 +6,8 @@
 
 namespace astrolabe::services {
 
-// The devices of servers whose flavor names a device profile. Source: Cyborg's API v2, as nova.accelerator.cyborg uses
-// it.
+// The devices of servers whose flavor names a device profile. Source: Cyborg's API v2, as used by
+// nova.accelerator.cyborg.
 class Accelerators
 {
 public:
@@ -15,9 +15,9 @@ public:
         : m_context(context)
     { }
 
-    // Accelerator requests are made and bound to the server's host and to the providers that Placement gave.
+    // Creates accelerator requests and binds them to the server's host and the providers that Placement chose.
     Replied<> bind(const Party &by, const BuildOrder &order);
-    // nova-compute takes the devices up once they are bound.
+    // nova-compute takes the devices over once they are bound.
     Replied<> take(const Party &by, const BuildOrder &order);
     void release(const Party &by, const QString &server);
 
@@ -25,7 +25,7 @@ private:
     QString profileOf(const QString &server) const; // empty: none
 
     ServiceContext &m_context;
-    QHash<QString, Raised> m_overdue; // by server: why nothing was heard of its requests
+    QHash<QString, Raised> m_overdue; // by server: why its requests were not reported as bound
 };
 
 } // namespace astrolabe::services

@@ -17,7 +17,7 @@ QJsonObject bodyOf(const Resources &resources)
     return {{u"resources"_s, amounts}};
 }
 
-// By provider, or by consumer.
+// The resources by provider, or by consumer.
 QJsonObject bodyOf(const QMap<QString, Resources> &allocation)
 {
     QJsonObject held;
@@ -104,7 +104,7 @@ Replied<> Allocations::claim(const Decision &decision)
     return {};
 }
 
-// Fewer hosts than servers. Source: nova.scheduler.manager.SchedulerManager._cleanup_allocations.
+// Fewer hosts than servers: releases the claims. Source: nova.scheduler.manager.SchedulerManager._cleanup_allocations.
 void Allocations::giveBack(const Decision &decision)
 {
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {

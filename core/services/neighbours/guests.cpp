@@ -111,7 +111,7 @@ Replied<> Guests::destroy(const HostNode &place, const QString &server)
 
 namespace {
 
-// What a guest cannot do without elsewhere; its swap is made anew.
+// Copies the disks that the guest needs on the other host; its swap is created anew.
 Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const Guest &guest)
 {
     Guests::DiskCopies copies{std::make_shared<QTemporaryDir>(), {}, {}};
@@ -162,8 +162,8 @@ Replied<> Guests::snapshot(const HostNode &place, const QString &server, const Q
 
 namespace {
 
-// Where hypervisors cannot do it together: the guest is there before it is gone here, and of one that could not be
-// moved nothing stays there.
+// Moves a guest between hypervisors that cannot do it together: creates it on the destination before destroying it on
+// the source, and leaves nothing on the destination if the move fails.
 Result<void> replaceGuest(
     const Guest &guest, const VolumeFiles &volumes, PowerState state, Hypervisor &source, Hypervisor &destination)
 {
@@ -178,7 +178,7 @@ Result<void> replaceGuest(
     return moved ? moved : destination.destroy(uuid).and_then([&] { return moved; });
 }
 
-// At least one of them is there.
+// At least one of the hypervisors is not nullptr.
 Result<void> migrateGuest(
     const Guest &guest, const VolumeFiles &volumes, PowerState state, Hypervisor *source, Hypervisor *destination)
 {

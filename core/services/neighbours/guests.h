@@ -12,34 +12,34 @@ namespace astrolabe::services {
 // Source: ComputeManager._get_power_off_values.
 ShutdownTime shutdownTimeOf(const Instance &instance, const Configuration &config, Release release);
 
-// The guests of servers that are there, as each host's nova-compute handles them. A host that is simulated does what is
-// wanted at once. Blocks while hypervisors work. Source: nova.virt.driver.ComputeDriver.
+// The guests of existing servers, as each host's nova-compute handles them. A simulated host does what is asked at
+// once. Blocks while hypervisors work. Source: nova.virt.driver.ComputeDriver.
 class Guests
 {
 public:
     Guests(ServiceContext &context, const HypervisorOf &hypervisorOf);
 
-    // Made of the server's record as it is then; its disks begin as those of these files that have
-    // something in them, else as its image, and its TPM with that state.
+    // Creates the guest from the server's current record. Its disks start from those `diskFiles` that have content, the
+    // others from the image; its TPM starts with state `tpm`.
     Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {},
         const std::optional<TpmState> &tpm = {});
-    // As it is to be now, whatever became of it: a hard reboot. Source: LibvirtDriver.power_on.
+    // Brings the guest into its recorded state whatever its condition: a hard reboot. Source: LibvirtDriver.power_on.
     Replied<> powerOn(const HostNode &place, const QString &server);
-    // With the time that it may take to shut down by itself.
+    // Shuts down, with the time that the guest may take for it.
     Replied<> powerOff(const HostNode &place, const QString &server);
-    // As it is, without that.
+    // Switches off without that time.
     Replied<> switchOff(const HostNode &place, const QString &server);
-    // Shut down and started again, or a hard reboot where it does not shut down.
+    // Shuts down and restarts, or does a hard reboot if the guest does not shut down.
     Replied<> softReboot(const HostNode &place, const QString &server);
-    // Made anew of the server's record around the disk that it has.
+    // Redefines the guest from the server's record, keeping its disk.
     Replied<> hardReboot(const HostNode &place, const QString &server);
     Replied<> pause(const HostNode &place, const QString &server);
     Replied<> unpause(const HostNode &place, const QString &server);
     Replied<> suspend(const HostNode &place, const QString &server);
     Replied<> resume(const HostNode &place, const QString &server);
     Replied<> destroy(const HostNode &place, const QString &server);
-    // Off, its disks in files that go with what is returned, and its TPM's state; nothing where there is nothing to do
-    // with it on the other host.
+    // The disks of a switched-off guest, in files that live as long as the value, and the state of its TPM. Empty if
+    // the other host has no use for them.
     struct DiskCopies
     {
         std::shared_ptr<QTemporaryDir> folder;
@@ -47,10 +47,10 @@ public:
         std::optional<TpmState> tpm;
     };
     Replied<DiskCopies> migrateDiskAndPowerOff(const HostNode &from, const HostNode &to, const QString &server);
-    // Its disk in a file that stays, if it has one.
+    // Copies the root disk, if there is one, to `file`, which stays.
     Replied<> snapshot(const HostNode &place, const QString &server, const QString &file);
 
-    // From one host to another while it runs.
+    // Moves the running guest to another host.
     Replied<> migrate(const HostNode &from, const HostNode &to, const QString &server);
 
 private:

@@ -6,7 +6,7 @@
 
 namespace astrolabe::services {
 
-// Says who somebody is. Source: Keystone's API v3.
+// Authenticates users. Source: Keystone's API v3.
 class Identity
 {
 public:
@@ -16,7 +16,7 @@ public:
 
     // POST /v3/auth/tokens, by the client.
     Replied<> issueToken(const Request &request);
-    // Likewise for somebody whose roles nobody looks up.
+    // Issues a token to a user whose roles are not looked up.
     Replied<> issueTokenAsSaid(const Request &asker);
     // GET /v3/auth/tokens, by the keystonemiddleware in front of nova-api.
     Replied<> validateToken(const Request &known);

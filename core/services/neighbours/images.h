@@ -15,16 +15,16 @@ public:
         : m_context(context)
     { }
 
-    // The image's data for a host that has it not in its cache yet.
+    // The image's data, for a host that does not have it in its cache yet.
     Replied<> download(const Party &by, const QString &imageId, const QString &server);
 
-    // The snapshot of a server that is shelved: its id.
+    // Creates the snapshot of a server that is being shelved; its id.
     Replied<QString> createSnapshot(const Party &by, const QString &name, const QString &server);
     Replied<> upload(const Party &by, const QString &imageId, const QString &server);
-    // False: it is gone.
+    // False if the snapshot is gone.
     bool find(const Party &by, const QString &snapshot, const QString &server);
     void remove(const Party &by, const QString &imageId, const QString &server);
-    // Where its data is, or may be; empty: nothing is kept.
+    // Where the snapshot's data is, or would be; empty: no data is kept.
     QString fileOf(const QString &snapshot) const;
 
 private:

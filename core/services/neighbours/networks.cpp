@@ -18,7 +18,7 @@ namespace {
 
 const Party neutron{Party::Role::Network};
 
-// Neutron's own prefix, and the rest of the port's id.
+// Neutron's own prefix, followed by the last digits of the port's id.
 QString macOf(const QString &portId)
 {
     constexpr int octet = 2;
@@ -36,7 +36,7 @@ QJsonArray textOf(const QList<FixedIp> &addresses)
 
 } // namespace
 
-// Where none is named the one network that the project can use; "auto" without known networks: one that has no id.
+// If none is named, the only network that the project can use; a network without an id for "auto" and unknown networks.
 QList<RequestedNetwork> Networks::wantedBy(const Request &request) const
 {
     if (request.networkChoice == NetworkChoice::None || request.networkChoice == NetworkChoice::Listed)
@@ -120,7 +120,7 @@ Replied<Port> Networks::create(const Party &by, const BuildOrder &order, const R
     return m_context.wire.ask({by, neutron, Transport::Http, u"POST /v2.0/ports"_s, content, order.server}, answer);
 }
 
-// One address of the first subnet that has one left.
+// An address of the first subnet with a free one.
 Replied<QList<FixedIp>> Networks::addressesIn(const Network &network, const QString &wanted)
 {
     const auto asked = readIpAddress(wanted);

@@ -9,8 +9,8 @@
 
 namespace astrolabe::services {
 
-// The ports of servers, with addresses out of the pools of the networks that are known. Source: Neutron's API v2.0, as
-// nova.network.neutron uses it.
+// The ports of servers, with addresses from the pools of known networks. Source: Neutron's API v2.0, as used by
+// nova.network.neutron.
 class Networks
 {
 public:
@@ -18,18 +18,18 @@ public:
         : m_context(context)
     { }
 
-    // The ports that a server asks for, bound to its host; none: it asks for none. Where Neutron refuses, it is asked
-    // as often again as the option says. Source: ComputeManager._allocate_network_async.
+    // Creates the ports that a server asks for and binds them to its host; does nothing if it asks for none. If Neutron
+    // refuses, retries as often as the option says. Source: ComputeManager._allocate_network_async.
     Replied<> allocate(const Party &by, const BuildOrder &order);
-    // Once the guest is there, Neutron has nova-api tell its nova-compute that the ports are wired.
-    // Source: VirtAPI.wait_for_instance_event.
+    // Once the guest exists, Neutron tells its nova-compute through nova-api that the ports are plugged. Source:
+    // VirtAPI.wait_for_instance_event.
     Replied<> plug(const Party &compute, const QString &server);
-    // Ports that were made for it go again, those of the request are only unbound.
+    // Deletes ports created for the server; ports that the request names are only unbound.
     void deallocate(const Party &by, const BuildOrder &order);
-    // The ports that a server has from its boot: given back, and bound to the host that it is moved to.
+    // The ports that a server has from its boot: release() gives them back, bindTo() binds them to the host of a move.
     void release(const Party &by, const QString &server);
     Replied<> bindTo(const Party &by, const QString &server, const QString &host);
-    // For a live migration, which needs them on both hosts. Source: Neutron's binding-extended extension.
+    // A live migration needs ports on both hosts. Source: Neutron's binding-extended extension.
     Replied<> bindInactive(const Party &by, const QString &server, const QString &host);
     Replied<> activate(const Party &by, const QString &server, const QString &host);
     bool hasPorts(const QString &server) const { return !m_ports.value(server).isEmpty(); }
@@ -45,8 +45,8 @@ private:
 
     ServiceContext &m_context;
     QHash<QString, QList<Port>> m_ports;    // by server
-    QHash<QString, QSet<IpAddress>> m_used; // addresses by subnet; of those that were asked for
-    QHash<QString, IpAddress> m_next;       // where the next free address of a subnet is looked for
+    QHash<QString, QSet<IpAddress>> m_used; // by subnet; only subnets used so far
+    QHash<QString, IpAddress> m_next;       // where the search for a subnet's next free address begins
 };
 
 } // namespace astrolabe::services

@@ -5,12 +5,11 @@
 
 namespace astrolabe::services {
 
-// What somebody asks to learn how much a project uses, and where its limits are in Keystone also those. Fails where
-// Placement is asked and does not answer: a cell that does not is left out. Source: nova.quota, nova.limit.placement.
+// Sends the queries for a project's usage and, if the limits are in Keystone, for those too. Raised if Placement is
+// asked and does not answer; a cell that does not answer is left out. Source: nova.quota, nova.limit.placement.
 Replied<> countUsage(ServiceContext &context, const Party &by, const QString &projectId);
 
-// Until Ocata what was asked for is reserved at that time, and here becomes used. Source:
-// nova.quota.QuotaEngine.commit.
+// Until Ocata nova-api reserves quota for the request, which becomes usage here. Source: nova.quota.QuotaEngine.commit.
 Replied<> commitUsage(ServiceContext &context, const Party &by, const QString &projectId);
 
 } // namespace astrolabe::services

@@ -13,18 +13,17 @@ class SchedulerService
 public:
     SchedulerService(ServiceContext &context, SchedulerPtr scheduler, Allocations &allocations);
 
-    // Every answer is a decision, and is written down with what the servers hold by it; the exception is the
-    // database's.
+    // Every answer is a decision, recorded together with the servers' allocations. Raised only if the database fails.
     Replied<DecisionPtr> selectDestinations(const AcceptedRequest &asked);
-    // Where something was raised before it was asked, or instead of its answer: the decision that nothing is decided,
-    // likewise written down.
+    // Records a decision with no outcome but `why`, which was raised before the scheduler was asked, or instead of its
+    // answer.
     Replied<DecisionPtr> undecided(const Request &request, const DecisionError &why);
 
-    // For one server whose build failed, with those of its request on the hosts that they have by now. Not kept; raised
-    // is also that no host was found.
+    // Finds a host for one server whose build failed, given the current hosts of the request's other servers. Not
+    // recorded; raised also if no host was found.
     Replied<DecisionPtr> selectAgain(AcceptedRequest asked);
 
-    // The last one that was kept; nullptr: none yet.
+    // The last recorded decision; nullptr: none yet.
     DecisionPtr decision() const { return m_decision; }
 
 private:

@@ -28,7 +28,7 @@ QString passphraseFile(const QString &dataFolder, const QString &volume)
     return volumeFile(dataFolder, volume) + ".key"_L1;
 }
 
-// Its owner's alone.
+// Only the owner can read the file.
 Result<QByteArray> writePassphrase(const QString &name, const QByteArray &passphrase)
 {
     QDir().mkpath(QFileInfo(name).path());

@@ -4,28 +4,28 @@
 #include "boot/hypervisor.h"
 #include "boot/servers.h"
 
-// What Cinder's volumes hold while no real host has them: a file each, in the folder for what outlives guests.
+// The data of Cinder's volumes while no real host has them: a file each, in the folder for what outlives guests.
 
 namespace astrolabe {
 
-// Empty: nothing is kept.
+// Empty if no data is kept.
 QString volumeFile(const QString &dataFolder, const QString &volume);
-// With that file and its passphrase.
+// Removes the volume's file and its passphrase.
 void removeVolumeFiles(const QString &dataFolder, const QString &volume);
 
-// What an encrypted volume is encrypted with wherever it is, in a file beside what it holds, for there is no key
-// manager; made where there is none yet. Empty: nothing is kept.
+// The passphrase of an encrypted volume, the same on every host. It is stored in a file beside the volume's data, for
+// want of a key manager, and created on first use. Empty if no data is kept.
 Result<QByteArray> volumePassphrase(const QString &dataFolder, const QString &volume, int keySize);
 
-// Whether it was to be deleted with the server. Source: delete_on_termination of its block device mapping.
+// Whether the volume is deleted with the server. Source: delete_on_termination of its block device mapping.
 bool goesWithServer(const Attached &attached, const Volume &volume);
 
-// A server's guest, whose volumes go on with what they hold.
+// A server's guest whose volumes keep their data.
 Result<Guest> guestWithVolumes(
     const BootedServer &server, const HostNode &place, const CloudIndex &index, const QString &dataFolder);
 
-// Where the server's volumes go from a place: what they hold is kept when it is the server's own, not one that the
-// server has left, or has not come to.
+// Where to save the server's volumes when they leave `place`. Their data is kept only if that is the server's own host,
+// not one that it has left or not reached.
 VolumeFiles volumesLeaving(const BootedServer &server, const HostNode &place, const QString &dataFolder);
 
 } // namespace astrolabe

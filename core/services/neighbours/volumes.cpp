@@ -22,8 +22,7 @@ bool isVolume(const BlockDevice &device)
     return device.destinationType == "volume"_L1;
 }
 
-// What importing an encryptor of this name ends with, and os_brick with it. Source:
-// oslo_utils.importutils.import_class.
+// The error of importing an encryptor of this name, and so of os_brick. Source: oslo_utils.importutils.import_class.
 Raised importError(const QString &provider)
 {
     if (!provider.contains(u'.'))
@@ -124,7 +123,7 @@ Replied<Volume> Volumes::create(const Party &by, const BuildOrder &order, const 
         .map([&] { return volume; });
 }
 
-// As Cinder has them of the image that a volume is made of.
+// The image metadata that Cinder keeps with a volume created from the image.
 QMap<QString, QString> Volumes::metadataOf(const QString &imageId) const
 {
     const Image *image = m_context.index.image(imageId);
@@ -221,7 +220,7 @@ Replied<> Volumes::reimageRoot(const Party &by, const QString &server, const QSt
     const auto before = std::ranges::find(attached.volumes, volume, &Volume::id);
     if (before == attached.volumes.end())
         return {};
-    Volume alone = *before; // as it will be without the server
+    Volume alone = *before; // the volume without the server
     alone.status = u"available"_s;
     alone.attachedTo.clear();
     alone.imageMetadata = metadataOf(image);

@@ -14,21 +14,22 @@ public:
         : m_context(context)
     { }
 
-    // By nova-api, so that nobody else takes those that the request names.
+    // nova-api reserves the volumes that the request names, so that nobody else takes them.
     Replied<> reserve(const Request &request, const QString &server);
-    // By nova-conductor, where a build goes on with another host: those that were detached from the one before.
+    // nova-conductor reserves the volumes detached from the previous host before a build goes on with another.
     Replied<> reserveAgain(const Party &by, const QString &server);
-    // Those that the request names are attached, those that it describes are made, but for what a build before made.
+    // Attaches the volumes that the request names and creates those it describes, unless an earlier build did.
     Replied<> attach(const Party &by, const BuildOrder &order);
-    // Where a guest is made that is to have them: how they are encrypted. A host that is simulated can do what Nova
-    // can. Source: os_brick.encryptors.get_encryption_metadata.
+    // Reads how the volumes of a guest are encrypted before it is created. A simulated host supports whatever Nova
+    // does. Source: os_brick.encryptors.get_encryption_metadata.
     Replied<> readEncryption(const Party &by, const QString &server, bool isSimulated);
-    // After a build that is given up: attached or only reserved, those go that were to go with the server.
+    // After a build was given up: releases all volumes, even if only reserved; deletes those that go with the server.
     void cleanUp(const Party &by, const BuildOrder &order);
-    // Those that a server has from its boot: for the host that it is moved to, without a host, and given back.
+    // The volumes that a server has from its boot: attachTo() attaches them to the host of a move, disconnect() takes
+    // them off any host, release() gives them back.
     Replied<> attachTo(const Party &by, const QString &server, const QString &host);
-    // The one that the server boots from becomes as the image; nobody else takes it meanwhile.
-    // Source: nova.compute.manager.ComputeManager._rebuild_volume_backed_instance.
+    // Rewrites the server's root volume from the image; it stays reserved meanwhile. Source:
+    // nova.compute.manager.ComputeManager._rebuild_volume_backed_instance.
     Replied<> reimageRoot(const Party &by, const QString &server, const QString &image);
     void disconnect(const Party &by, const QString &server);
     void release(const Party &by, const QString &server);

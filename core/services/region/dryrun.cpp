@@ -5,7 +5,7 @@ namespace astrolabe {
 
 namespace {
 
-// What is written down here is forgotten.
+// Discards all records.
 class NoRecords final : public ServerRecords
 {
 public:

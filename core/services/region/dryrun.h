@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// What an action would come to, with all that its services say and refuse on the way: on simulated hosts, and nothing
-// of it is written down. An error is what nova-api refuses.
+// The outcome of an action with all that its services say and refuse on the way, on simulated hosts and without
+// recording anything. The error is nova-api's refusal.
 Result<ActionOutcome> dryRun(
     const ServerAction &action, const BootedServer &server, const SchedulerPtr &scheduler, Progress &progress);
 

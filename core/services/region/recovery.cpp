@@ -32,15 +32,15 @@ public:
         , m_dataFolder(std::move(dataFolder))
     { }
 
-    // None: it is gone. One that has to wait is as it was.
+    // None: the server is gone. A server that has to wait is returned unchanged.
     Result<std::optional<BootedServer>> end(const BootedServer &server)
     {
         const auto ended = endAction(server);
         return ended && *ended ? endEvacuations(**ended) : ended;
     }
 
-    // What deleted servers have left on hosts that are back by now.
-    // Source: ComputeManager._cleanup_running_deleted_instances, which reaps it.
+    // Removes guests of deleted servers from hosts that are back.
+    // Source: ComputeManager._cleanup_running_deleted_instances, which reaps them.
     Result<void> reap()
     {
         const auto left = m_records.left();
@@ -94,7 +94,7 @@ private:
         return readPower(server);
     }
 
-    // A host that the cloud does not have any more has nothing that runs a server.
+    // A host that is no longer in the cloud runs no servers: nullptr.
     Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const
     {
         const int position = m_index.nodeByHostAndName(place.host, place.node);
@@ -116,7 +116,7 @@ private:
         return hypervisor && (!*hypervisor || (*hypervisor)->destroy(server.instance.uuid, volumes));
     }
 
-    // Wherever the move has, or may have, left one; but for this place.
+    // Destroys the guest on all hosts that the move may have left one on, except `stays`.
     bool destroyElsewhere(const BootedServer &server, const HostNode &stays) const
     {
         const QList<HostNode> places = server.migration
@@ -132,7 +132,7 @@ private:
         return m_records.updateHeld(server).map([&] { return std::optional(server); });
     }
 
-    // As nova-compute ends a build that it gives up: the server keeps neither host nor allocation.
+    // As when nova-compute gives up a build: the server keeps neither host nor allocation.
     Ended endBuild(BootedServer server)
     {
         Instance &instance = server.instance;
@@ -164,7 +164,7 @@ private:
         return m_records.remove(instance.uuid).map([] { return std::optional<BootedServer>(); });
     }
 
-    // Those that were to go with the server.
+    // Deletes the volumes that go with the server.
     Result<void> deleteVolumes(const Attached &attached)
     {
         for (Volume volume : attached.volumes) {
@@ -179,7 +179,7 @@ private:
         return {};
     }
 
-    // An evacuation that has not reached its new host is off.
+    // Cancels an evacuation that has not reached its new host.
     Ended endRebuild(BootedServer server)
     {
         if (server.migration && server.migration->source == hostNodeOf(server.instance)) {
@@ -194,7 +194,7 @@ private:
         return save(std::move(server));
     }
 
-    // What the server held before its migration, unless that was given back already.
+    // Gives the server its allocation from before the migration, unless that was returned already.
     static void takeBack(BootedServer &server)
     {
         if (!server.migration->allocation.isEmpty())
@@ -203,7 +203,7 @@ private:
         server.migration.reset();
     }
 
-    // One that the server is done with, or that waits to be confirmed.
+    // Ends a migration that the server is done with; one that waits to be confirmed stays.
     Ended endMigration(BootedServer server)
     {
         const bool isResized = server.instance.vmState == "resized"_L1;
@@ -219,7 +219,7 @@ private:
         return save(std::move(server));
     }
 
-    // The guest that a revert would need may be gone already.
+    // Completes a confirmation: the guest that a revert would need may be gone already.
     Ended endConfirmation(BootedServer server)
     {
         if (!destroyElsewhere(server, hostNodeOf(server.instance)))
@@ -229,7 +229,7 @@ private:
         return save(std::move(server));
     }
 
-    // The server stays where it was when the move failed.
+    // After a failed move the server stays on its host.
     Ended endFailedMove(BootedServer server)
     {
         const bool hasEnded = server.instance.taskState.isEmpty() && server.instance.vmState != "resized"_L1;
@@ -251,8 +251,7 @@ private:
         return *arrived ? endArrival(std::move(server)) : goBack(std::move(server), source->get());
     }
 
-    // Whether a guest that moves while it runs is on the destination already, and nowhere else. An error: a host does
-    // not answer.
+    // Whether a live-migrated guest is on the destination and nowhere else. An error if a host does not answer.
     Result<bool> hasArrived(const BootedServer &server) const
     {
         const Migration &migration = *server.migration;
@@ -286,7 +285,7 @@ private:
         return save(std::move(server));
     }
 
-    // A guest that was changed in place, or whose volumes have left it, is made again as it was.
+    // Recreates a guest that was changed in place or has lost its volumes.
     Ended goBack(BootedServer server, Hypervisor *host)
     {
         const Migration migration = *server.migration;
@@ -331,8 +330,8 @@ private:
         return save(std::move(server));
     }
 
-    // nova-compute does once more what it was about to do; where that does not succeed, the server is what its guest
-    // says. One that is to shut down has its time for that, and the power sync sees to it.
+    // Repeats the power change as nova-compute would; if that fails, the server takes the state of its guest. A guest
+    // that is shutting down gets its time for that, and the power sync updates the server.
     Ended endPowerChange(BootedServer server)
     {
         Instance &instance = server.instance;
@@ -374,8 +373,8 @@ private:
         return save(std::move(server));
     }
 
-    // What a host that is back has still of servers that left it meanwhile; one that has come back to it itself is the
-    // server. Source: ComputeManager._destroy_evacuated_instances.
+    // Removes guests that a returned host still has of servers evacuated from it, unless the server has come back to
+    // it. Source: ComputeManager._destroy_evacuated_instances.
     Ended endEvacuations(BootedServer server)
     {
         const auto hasEnded = [&](const Migration &evacuation) {

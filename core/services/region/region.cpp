@@ -21,7 +21,7 @@ namespace services {
 
 namespace {
 
-// The services of one cloud, for one request.
+// The services of one cloud, during one request.
 class Region
 {
 public:
@@ -49,7 +49,7 @@ public:
         const auto accepted = m_identity.issueToken(request).and_then([&] { return m_api.createServers(request); });
         if (accepted)
             m_wire.deliver(m_parts.options.journalGrew);
-        else if (!m_databases.failure()) // what the API refuses is decided, too
+        else if (!m_databases.failure()) // a refusal by the API is a decision, too
             m_scheduler.undecided(request, inStage(Stage::Api, accepted.error()));
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
@@ -128,7 +128,7 @@ public:
     }
 
 private:
-    // As it was booted. Where the cloud has lost since what that was made of, as much as its flavor says.
+    // The spec of the boot. If the cloud has since lost parts of it, only what the flavor says.
     RequestSpec specOfQueued(const BootedServer &server) const
     {
         const Flavor *flavor = m_context.index.flavor(server.instance.flavorid);
@@ -157,7 +157,7 @@ private:
         return m_computes.try_emplace(host, m_context, host, neighbours, m_parts.hypervisorOf).first->second;
     }
 
-    // Of a request that others were faster with, or that was stopped before it was decided, nothing is left.
+    // Removes all servers of a request that lost to faster ones, or was stopped before it was decided.
     tl::unexpected<Error> withdrawn(const Error &why)
     {
         if (why.kind == Error::Kind::Conflict || why.kind == Error::Kind::Cancelled) {

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// What came of a request: the decision, the servers as they ended, and all that was said on the way.
+// The outcome of a request: the decision, the servers in their final states, and all messages on the way.
 struct Boot
 {
     DecisionPtr decision;
@@ -16,21 +16,21 @@ struct Boot
     JournalPtr journal; // never nullptr
 };
 
-// What came of an action on a server.
+// The outcome of an action on a server.
 struct ActionOutcome
 {
-    std::optional<BootedServer> server; // none: it is gone
+    std::optional<BootedServer> server; // none: the server is gone
     DecisionPtr decision;               // nullptr: the scheduler was not asked
     JournalPtr journal;                 // never nullptr
-    std::optional<Raised> failure;      // what went wrong after nova-api had accepted it
+    std::optional<Raised> failure;      // what failed after nova-api had accepted the action
 };
 
-// What a nova-compute did of its own accord.
+// What a nova-compute did in its periodic tasks.
 struct PeriodicRun
 {
     struct Done
     {
-        QString action; // as Nova names it
+        QString action; // Nova's name of the action
         std::optional<Raised> failure;
     };
 
@@ -38,10 +38,10 @@ struct PeriodicRun
     JournalPtr journal;       // never nullptr
 };
 
-// How a boot or an action is to go, beside what is asked for.
+// How a boot or an action is to run, apart from the request itself.
 struct BootOptions
 {
-    QList<Fault> faults = {};                              // that somebody wants
+    QList<Fault> faults = {};                              // injected by the user
     std::function<void(const Journal &)> journalGrew = {}; // called while hypervisors work
 };
 
@@ -53,28 +53,28 @@ struct RegionParts
     HypervisorOf hypervisorOf;
     NativeCalls &nativeCalls;
     BootOptions options = {};
-    QString dataFolder = {}; // for the disks of shelved servers, and volumes; empty: they are not kept
+    QString dataFolder = {}; // for volumes and the disks of shelved servers; empty: they are not kept
 };
 
-// Boots servers as the services of an OpenStack do it together: identity, API, conductor, scheduler, Placement,
-// nova-compute on each host, hypervisors. Whatever a server goes through is written down before it goes on, so that
-// whatever ends the program leaves a record of what was under way. Blocks while hypervisors work. What Nova refuses or
-// cannot place or build is a Boot like any other; the error is the store's. Conflict: others were faster, nothing of
-// the request is left, and it may be asked again.
+// Boots servers the way OpenStack's services do it together: identity, API, conductor, scheduler, Placement,
+// nova-compute on each host, hypervisors. Each step of a server is recorded before the next, so a program that is
+// killed leaves a record of what was under way. Blocks while hypervisors work. A request that Nova refuses or cannot
+// place or build is a Boot like any other; errors come from the store. Conflict: other requests were faster, nothing of
+// this one is left, and it may be retried.
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress);
 
-// Goes on with a build whose message has waited for the nova-compute of this host, with the decision that it was placed
-// by. None: it waits for another one.
+// Continues a build whose message waited for the nova-compute of this host, with the decision that placed the server.
+// None: the message waits for another host.
 Result<std::optional<Boot>> takeQueuedBuild(const BootedServer &server, const DecisionPtr &decision,
     const QString &host, const RegionParts &parts, Progress &progress);
 
-// Does something with a server that was booted here, likewise. What nova-api refuses is an error, in its words; what
-// fails later is in the outcome, and in the server's record where Nova shows it.
+// Performs an action on a server that was booted here. A refusal of nova-api is an error, in its words; a later failure
+// is in the outcome, and in the server's record where Nova shows it.
 Result<ActionOutcome> act(
     const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress);
 
-// Lets the nova-compute of a host report and do all at once what it does every minute: what it has, and what is due by
-// now of these servers; of a host that is down nothing is due.
+// Lets the nova-compute of a host report, and run all its periodic tasks at once: updates the host's resources and does
+// what is due by `now` for these servers. Nothing is due on a host that is down.
 Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now,
     const RegionParts &parts, Progress &progress);
 
