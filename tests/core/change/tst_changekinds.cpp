@@ -6,6 +6,7 @@
 #include "change/jsonedit.h"
 #include "core/boot/smallworld.h"
 #include "formats/jsontext.h"
+#include "placement/derived/derive.h"
 #include "printing.h"
 #include "verifyresult.h"
 
