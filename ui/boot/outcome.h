@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A stage that lost hosts, from the point of view of a boot.
+// A stage that lost hosts, with the hosts entering and leaving it.
 struct Passage
 {
     QString stage; // "Placement", a filter's name

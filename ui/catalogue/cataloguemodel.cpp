@@ -52,7 +52,7 @@ QString CatalogueModel::text(int row, int column) const
     return shown.text.isNull() ? valueText(shown.value) : shown.text;
 }
 
-// Explains numbers with their column and thing.
+// A number alone says nothing, so this adds its column and thing.
 QString CatalogueModel::explanation(int row, int column) const
 {
     const QString told = detail(row, column);

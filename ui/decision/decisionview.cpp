@@ -30,9 +30,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In less room, the inspector and the weights become tabs next to the matrix.
+// In less room, the matrix, the inspector and the weights become tabs.
 constexpr QSize roomForAll(960, 620);
-constexpr int leastRows = 3; // of the matrix in that room; a lower view scrolls
+constexpr int leastRows = 3; // of the matrix then; in a lower view they scroll
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.45;
 

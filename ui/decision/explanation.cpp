@@ -270,7 +270,7 @@ Explanation notRead(const Steps &steps, HostIndex host)
     return told;
 }
 
-// Explains a host that was no longer left when this server of the request was decided.
+// Explains a host that was never a candidate, or that was lost at an earlier server of the request.
 Explanation leftOut(const Steps &steps, HostIndex host)
 {
     const int before = steps.instance()->index - 1;

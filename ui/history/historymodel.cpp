@@ -131,7 +131,7 @@ QString triesOf(const StoredDecision &decision)
     return lines.join(u'\n');
 }
 
-// What the error says about its stage; for a request without a valid host, the decision has the details.
+// The error tells only its stage; the decision says what ended the request.
 QString explained(Outcome outcome, const DecisionError &error)
 {
     if (outcome != Outcome::NoValidHost)

@@ -233,8 +233,7 @@ QStringList UsageChart::barNames() const
     const int room = (m_view->width() - roomForAmounts) / std::max(1, int(labels.size())) - gapBetweenNames;
     QStringList names;
     for (const QString &label : std::as_const(labels)) {
-        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // the axis would interpret
-                                                                                        // markup
+        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // axes parse markup
         names.append(names.contains(name) ? label.toHtmlEscaped() : name);
     }
     return names;

@@ -26,7 +26,7 @@ QList<int> rootsOf(const AllocationRequest &candidate, const Providers &provider
 
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
-// Returns an error if `progress` is cancelled.
+// If `progress` is cancelled, the answer's candidates are an error.
 QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
 
 } // namespace astrolabe

@@ -96,8 +96,7 @@ void QueryField::take(const QModelIndex &choice)
     setSelection(m_from, cursorPosition() - m_from);
     insert(choice.data(insertedRole).toString());
     if (text().first(cursorPosition()).endsWith(u'='))
-        QMetaObject::invokeMethod(this, &QueryField::offer, Qt::QueuedConnection); // deferred, since the list is still
-                                                                                   // closing
+        QMetaObject::invokeMethod(this, &QueryField::offer, Qt::QueuedConnection); // the list is still closing
 }
 
 } // namespace astrolabe

@@ -37,7 +37,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    // `readOnly` is also set if another console works in the data folder.
+    // The window is also read-only if another console works in the data folder.
     MainWindow(const Preferences &preferences, bool readOnly);
     ~MainWindow() override;
 

@@ -11,9 +11,9 @@ class DecisionCursor;
 class WeightsModel;
 
 // The weights of the model's first hosts and the selected one as stacked bars, with negative contributions left of the
-// line; a note below gives the number of hosts. Each part shows its number if it fits, parts far beyond the rest are
-// cut, and every state of the walk is painted at once, without animation. The table next to it has the same numbers,
-// also for assistive technology.
+// line; a note below gives the number of hosts. Painted by hand: each part shows its number if it fits, parts far
+// beyond the rest are cut, and each state of the walk appears at once. The table next to it has the same numbers, also
+// for assistive technology.
 class WeightsChart final : public QWidget
 {
     Q_OBJECT
