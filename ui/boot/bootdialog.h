@@ -27,9 +27,8 @@ class Section;
 class ServerSection;
 class Workspace;
 
-// Asks for what POST /servers takes, and says all the while what would become of it. What nova-api would refuse stands
-// at its field and cannot be booted; what only finds no host can, as in Nova. Kept open or closed, it remembers what
-// was entered.
+// A form for POST /servers that continuously shows the outcome. What nova-api would refuse is shown at its field and
+// can't be booted; a request that merely finds no host can, as in Nova. Keeps what was entered, also while closed.
 class BootDialog final : public QDialog
 {
     Q_OBJECT
@@ -38,17 +37,17 @@ public:
     explicit BootDialog(Workspace &workspace, QWidget *parent = nullptr);
     ~BootDialog() override;
 
-    // Whether a guest is really started on a compute node (by its uuid). Until it is set, none is.
+    // Tells whether booting on a compute node (by its uuid) starts a real guest. Until this is set, none does.
     void setIsReal(std::function<bool(const QString &nodeUuid)> isReal);
     void setRequest(const Request &request);
-    // What was asked for last in this cloud: the dialog says so, and can forget it.
+    // Sets the last request in this cloud; the dialog says that it is remembered, and can forget it.
     void setRemembered(const Request &request);
-    // As it would be sent now.
+    // The request as it would be sent now.
     Request request() const;
-    // Why it cannot be booted, in a sentence; empty: it can.
+    // Why the request can't be booted, in a sentence; empty if it can.
     QString obstacle() const;
 
-    // The last dry run's; nullptr: none yet.
+    // The last dry run's decision; nullptr if there is none yet.
     DecisionPtr decision() const { return m_decision; }
     void restoreLayout();
     void saveLayout() const;
@@ -56,7 +55,7 @@ public:
 Q_SIGNALS:
     void edited();
     void bootRequested(const astrolabe::Request &request);
-    // The dry run's; nothing was booted.
+    // The last dry run's decision; nothing was booted.
     void decisionWanted(const astrolabe::DecisionPtr &decision);
 
 protected:
@@ -83,19 +82,19 @@ private:
     void boot();
     void focusFirstProblem();
     FormField *field(RequestField field) const;
-    // What is wrong, by field; the first one is the first that people read.
+    // The problems by field, in reading order.
     QMap<RequestField, QString> missing() const;
     QMap<RequestField, QString> problems() const;
     std::optional<DecisionError> refusal() const;
 
     Workspace &m_workspace;
     std::function<bool(const QString &)> m_isReal;
-    Request m_base;         // what was given, with members that the dialog does not show
-    Request m_first;        // what is asked for where nothing was entered
-    DecisionPtr m_decision; // the last dry run's; nullptr: none yet
+    Request m_base;         // the request that was set, with members the dialog doesn't show
+    Request m_first;        // the request of the untouched form
+    DecisionPtr m_decision; // the last dry run's; nullptr if there is none yet
     Decider *m_dryRun;
     NewestWork m_suggestion{this};
-    QWidget *m_content = nullptr; // of which the rest are parts
+    QWidget *m_content = nullptr; // parent of the widgets below
     ServerSection *m_server = nullptr;
     HintSection *m_hints = nullptr;
     QList<Section *> m_sections;
@@ -104,7 +103,7 @@ private:
     QScrollArea *m_scroll = nullptr;
     QWidget *m_memory = nullptr;
     QLabel *m_remembered = nullptr;
-    bool m_isBehind = false; // another cloud was opened, or this one changed, while the dialog was not shown
+    bool m_isBehind = false; // the cloud changed, or another was opened, while the dialog was hidden
     OutcomePanel *m_outcome = nullptr;
     QLabel *m_obstacle = nullptr;
     QPushButton *m_boot = nullptr;

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int IdRole = Qt::UserRole + 1;
-constexpr int widestName = 140; // on the button; its hover text has the names whole
+constexpr int widestName = 140; // on the button; its tool tip has the full names
 
 class Popup final : public QFrame
 {
@@ -83,7 +83,7 @@ void ChecklistField::append(const Choice &choice)
 
 void ChecklistField::setChosen(const QStringList &ids)
 {
-    const QSignalBlocker quiet(this); // not the model, whose rows the list shows
+    const QSignalBlocker quiet(this); // the model isn't blocked, since the list shows its rows
     QStringList missing = ids;
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *item = m_model->item(row);

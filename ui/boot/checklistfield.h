@@ -12,7 +12,7 @@ class QStandardItemModel;
 
 namespace astrolabe {
 
-// Chooses any number of things from a list that may be long: shows what is chosen, and opens the list with a filter.
+// Picks any number of entries from a possibly long list: shows what is picked, and opens the list with a filter.
 class ChecklistField final : public QPushButton
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     explicit ChecklistField(QWidget *parent = nullptr);
 
     void setChoices(const QList<Choice> &choices);
-    // An id that is no choice becomes one, told by the id itself.
+    // An unknown id becomes a choice, with itself as the text.
     void setChosen(const QStringList &ids);
     QStringList chosen() const;
 

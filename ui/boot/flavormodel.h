@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The flavors of a cloud with what each demands, in numbers. A row's uuid is its flavorid.
+// A cloud's flavors with the amounts each requires. A row's uuid is its flavorid.
 class FlavorModel final : public RowsModel<Flavor>
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
 
     explicit FlavorModel(QObject *parent = nullptr);
 
-    // The row of a flavorid or, where there is none, of a name; -1: neither.
+    // The row with this flavorid or else this name; -1 if there is neither.
     int rowOfRef(const QString &flavorRef) const;
 
 protected:

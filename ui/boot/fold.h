@@ -7,7 +7,7 @@ class QToolButton;
 
 namespace astrolabe {
 
-// A part of a form that most people leave as it is: a title that opens and closes what is below it.
+// A part of a form that most users leave untouched: a title that expands and collapses what is below it.
 class Fold final : public QWidget
 {
     Q_OBJECT

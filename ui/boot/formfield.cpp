@@ -36,7 +36,7 @@ FormField::FormField(const QString &label, QWidget *editor, QWidget *parent)
 {
     auto *title = new QLabel(label, this);
     QWidget *target = editor->focusProxy() != nullptr ? editor->focusProxy() : editor;
-    title->setBuddy(target); // a proxy is not followed: the editor itself takes no focus
+    title->setBuddy(target); // QLabel doesn't follow focus proxies, and the editor itself takes no focus
     for (QWidget *named : {editor, target})
         named->setAccessibleName(QString(label).remove(u'&'));
 

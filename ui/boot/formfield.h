@@ -7,8 +7,8 @@ class QLabel;
 
 namespace astrolabe {
 
-// One field of a form: a label with its mnemonic, the editor, and below it a line of help and what is wrong, if
-// anything. The editor is the label's buddy and takes its text as accessible name.
+// A field of a form: a label with a mnemonic, the editor, and below it a line of help and the problem, if any. The
+// editor is the label's buddy and has its text as accessible name.
 class FormField final : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     FormField(const QString &label, QWidget *editor, QWidget *parent);
 
     void setHelp(const QString &sentence);
-    // Empty: nothing is wrong.
+    // Empty for no problem.
     void setProblem(const QString &sentence);
     QString problem() const;
     QWidget *editor() const { return m_editor; }

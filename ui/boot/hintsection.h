@@ -8,7 +8,7 @@ namespace astrolabe {
 class ChecklistField;
 class HintTable;
 
-// Which servers to be with and which to be away from, and any other scheduler hint.
+// Which servers to be placed with or away from, and any other scheduler hint.
 class HintSection final : public Section
 {
     Q_OBJECT

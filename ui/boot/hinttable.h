@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Scheduler hints that have no field of their own, one key and one value in a row; a key with several values has
-// several rows. There is always an empty row at the end to write into.
+// Scheduler hints without a field of their own, one key and one value per row; a key with several values has several
+// rows. The last row is always empty, for new hints.
 class HintTable final : public QTableWidget
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ namespace astrolabe {
 
 namespace {
 
-// 0: equal, 1: one of them is nothing.
+// From 0 if they are equal to 1 if one of them is zero.
 double difference(qint64 a, qint64 b)
 {
     const auto greater = static_cast<double>(std::max(a, b));
@@ -24,7 +24,7 @@ double distance(const Flavor &a, const Flavor &b)
         + difference(a.rootGb + a.ephemeralGb, b.rootGb + b.ephemeralGb);
 }
 
-// All but the asked one, the most alike first.
+// All enabled flavors except the requested one, the closest first.
 QList<Flavor> othersByDistance(const QList<Flavor> &flavors, const Flavor &asked)
 {
     QList<Flavor> others;
@@ -58,7 +58,7 @@ std::optional<FittingFlavor> nearestFlavor(
 int fittingServers(const Scheduler &scheduler, const Request &request, const Decision &failed,
     const DecideOptions &options, Progress &progress)
 {
-    const int placed = static_cast<int>(failed.instances.size()) - 1; // the last one is that which found none
+    const int placed = static_cast<int>(failed.instances.size()) - 1; // the last instance is the one that found no host
     if (failed.outcome != Outcome::NoValidHost || placed < 1)
         return 0;
     Request fewer = request;

@@ -9,22 +9,22 @@
 
 namespace astrolabe {
 
-// A flavor with which a request that finds no host would find one.
+// A flavor that makes a request succeed that finds no host.
 struct FittingFlavor
 {
     QString name;
-    QStringList hosts; // where the servers would land, by label
+    QStringList hosts; // labels of the hosts the servers would land on
 
     bool operator==(const FittingFlavor &) const = default;
 };
 
-// The flavor most like the asked one in VCPUs, memory and disk with which the request finds a host; none: no flavor of
-// the cloud does. Asks the scheduler for one flavor after the other, so it takes a while.
+// The flavor closest to the requested one in VCPUs, memory and disk with which the request finds a host; nullopt if no
+// flavor of the cloud does. Asks the scheduler for one flavor after the other, so it takes a while.
 std::optional<FittingFlavor> nearestFlavor(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress);
 
-// How many servers of a request for more find hosts with the asked flavor; 0: not one. `failed` is what was decided for
-// all of them.
+// How many servers of a request for several find hosts with the requested flavor; 0 if none does. `failed` is the
+// decision for all of them.
 int fittingServers(const Scheduler &scheduler, const Request &request, const Decision &failed,
     const DecideOptions &options, Progress &progress);
 

@@ -19,7 +19,7 @@ struct Outcomes
     Q_DECLARE_TR_FUNCTIONS(astrolabe::Outcomes)
 };
 
-// The first server, or the one at which the request fails.
+// The first server that nova-compute refuses, or the server at which the request fails.
 int instanceToTell(const Decision &decision)
 {
     return decision.outcome == Outcome::Scheduled ? decision.refusedByCompute().value(0)
@@ -46,7 +46,7 @@ QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
     case StepStage::Choice:
     case StepStage::Alternates:
     case StepStage::Refusal:
-        break; // loses none
+        break; // these lose no hosts
     }
     return {};
 }
@@ -57,7 +57,7 @@ int passing(const InstanceRecord &instance)
     return instance.filters.isEmpty() ? static_cast<int>(asked) : instance.filters.last().end;
 }
 
-// Where so many servers land that nobody reads a list: how many, and where most do.
+// For too many hosts to list: how many, and which have the most servers.
 QString landingsOf(const Decision &decision)
 {
     constexpr qsizetype mostNamed = 5;

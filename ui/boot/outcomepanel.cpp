@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// An exception's class has no blank to be wrapped at: before each of its words it may.
+// The name of an exception class has no spaces to wrap at, so allow breaks between its words.
 QString wrappable(QString text)
 {
     static const QRegularExpression wordEnd(u"(?<=[a-z])(?=[A-Z])"_s);

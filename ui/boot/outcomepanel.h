@@ -14,7 +14,7 @@ namespace astrolabe {
 class PassageList;
 class StatusPill;
 
-// What a dry run says: where the servers land, how many hosts pass, and which stage loses how many.
+// The result of a dry run: where the servers land, how many hosts pass, and how many each stage loses.
 class OutcomePanel final : public QWidget
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ class OutcomePanel final : public QWidget
 public:
     explicit OutcomePanel(QWidget *parent);
 
-    // The answer that is shown belongs to an older question.
+    // Marks the shown answer as belonging to an older question.
     void setPending();
     void setDecision(const DecisionPtr &decision);
-    // There is nothing to decide yet.
+    // Says that there is nothing to decide yet.
     void setMissing(const QString &sentence);
-    // What would help, in a sentence; empty: nothing to say, or not known yet.
+    // Shows what would help, in a sentence; empty if there is nothing to say, or not yet.
     void setSuggestion(const QString &sentence);
-    // Whether a real guest is started, in a sentence; empty: nothing to say.
+    // Shows whether a real guest would be started, in a sentence; empty if there is nothing to say.
     void setNote(const QString &sentence);
 
 Q_SIGNALS:

@@ -7,13 +7,13 @@
 
 namespace astrolabe {
 
-// The stages that lost hosts, one below the other: name, a bar of what is left and what is lost, the two counts.
+// The stages that lost hosts, one per line: the name, a bar of hosts left and lost, and the two counts.
 class PassageList final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `all` is how many hosts a full bar stands for.
+    // `all` is the number of hosts in a full bar.
     PassageList(const QList<Passage> &passages, int all, QWidget *parent);
 };
 

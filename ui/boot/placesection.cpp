@@ -16,10 +16,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// How a host is chosen: not at all, as zone:host, or as the members host and hypervisor_hostname.
+// How a host is chosen: not at all, as zone:host, or by the members host and hypervisor_hostname.
 enum Manner { AnyHost, ForcedHost, RequestedHost };
 
-// Of zone:host:node. The parts after the zone are one choice: "cmp-7", "bm-1:bm-1-a", ":bm-1-a".
+// The parts of zone:host:node. What follows the zone is a single choice: "cmp-7", "bm-1:bm-1-a", ":bm-1-a".
 struct ForcedZone
 {
     QString zone;
@@ -138,7 +138,7 @@ void PlaceSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     offerHosts();
 }
 
-// Only to those who want to choose one: there may be very many.
+// Fills the list only if a host is to be chosen: there may be very many.
 void PlaceSection::offerHosts()
 {
     if (m_manner->currentIndex() == AnyHost || !m_index || m_hostsOf == m_index)

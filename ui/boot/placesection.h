@@ -29,7 +29,7 @@ private:
     std::shared_ptr<const CloudIndex> m_index;
     std::shared_ptr<const CloudIndex> m_hostsOf; // the cloud whose hosts are offered
     ChoiceField *m_zone;
-    QComboBox *m_manner; // of choosing a host
+    QComboBox *m_manner; // how the host is chosen
     ChoiceField *m_host; // a HostChoice as text
     ChoiceField *m_group;
 };

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// An error is told by its class; HTTPBadRequest, which is many, by its text too.
+// Errors are recognized by class, and the ambiguous HTTPBadRequest also by its text.
 struct FieldRefusal
 {
     QLatin1StringView type;
@@ -25,7 +25,7 @@ constexpr std::array refusals{
     FieldRefusal{"ValidationError"_L1, "field/attribute networks."_L1, RequestField::Network},
     FieldRefusal{"ValidationError"_L1, "field/attribute host"_L1, RequestField::Host},
     FieldRefusal{"Unauthorized"_L1, {}, RequestField::Who},
-    FieldRefusal{"PolicyNotAuthorized"_L1, {}, RequestField::Who}, // a host may be forced by somebody with the role
+    FieldRefusal{"PolicyNotAuthorized"_L1, {}, RequestField::Who}, // forcing a host requires a role
     FieldRefusal{"TooManyInstances"_L1, {}, RequestField::Count},
     FieldRefusal{"PortLimitExceeded"_L1, {}, RequestField::Count},
     FieldRefusal{"OverQuota"_L1, "group"_L1, RequestField::Group},

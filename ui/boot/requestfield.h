@@ -8,13 +8,13 @@
 
 namespace astrolabe {
 
-// What can be asked for, in the order in which people read it.
+// The fields of a request, in reading order.
 enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Host, Group, Hints, Project, Who };
 
-// The error that nova-api answers with, making no server. None: it takes the request, and what fails later leaves a
-// server in ERROR.
+// The error with which nova-api refuses the request without creating a server. nullopt if it accepts; what fails later
+// leaves a server in ERROR.
 std::optional<DecisionError> refusalByApi(const Decision &decision);
-// Which field an error of nova-api is about. None: the request as a whole.
+// The field that an error of nova-api is about; nullopt if it is about the whole request.
 // Source: nova.api.openstack.compute.servers, nova.compute.api.
 std::optional<RequestField> fieldOf(const DecisionError &error);
 

@@ -12,7 +12,7 @@
 
 namespace astrolabe {
 
-// A part of the boot dialog: shows some members of a request and writes them back.
+// A part of the boot dialog that shows some members of a request and writes them back.
 class Section : public QWidget
 {
     Q_OBJECT
@@ -20,11 +20,11 @@ class Section : public QWidget
 public:
     using QWidget::QWidget;
 
-    // What can be chosen in this cloud; what is chosen stays where it can.
+    // Offers the choices of this cloud; keeps the current choices where possible.
     virtual void setCloud(const std::shared_ptr<const CloudIndex> &index) = 0;
     virtual void load(const Request &request) = 0;
     virtual void store(Request &request) const = 0;
-    // What cannot be asked for as it is entered, a sentence for each field.
+    // Why entries can't be requested, a sentence for each field.
     virtual QMap<RequestField, QString> problems() const { return {}; }
 
     const QMap<RequestField, FormField *> &fields() const { return m_fields; }

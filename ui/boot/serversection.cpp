@@ -31,7 +31,7 @@ constexpr int longestName = 255; // nova.api.validation.parameter_types.name
 constexpr int mostServers = 10000;
 enum { NoNetwork, AutoNetwork, OnlyNetwork, FirstNetwork };
 
-// Small ones first.
+// Smallest first.
 QList<Flavor> bySize(QList<Flavor> flavors)
 {
     std::ranges::sort(flavors, [](const Flavor &left, const Flavor &right) {
@@ -92,7 +92,7 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1, Qt::AlignTop);
     grid->addWidget(addField(RequestField::KeyPair, tr("&Key pair"), m_keyPair), 3, 0, Qt::AlignTop);
-    m_configDrive->setMinimumHeight(m_keyPair->sizeHint().height()); // beside it
+    m_configDrive->setMinimumHeight(m_keyPair->sizeHint().height()); // as high as the field beside it
     grid->addWidget(m_configDrive, 3, 1, Qt::AlignBottom);
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 1);
@@ -121,7 +121,7 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     m_image->setChoices(images);
 }
 
-// One that somebody chose and that is not there any more is missed; else the first is chosen.
+// If the user's choice no longer exists, it is reported as missing; without a choice, the first flavor is selected.
 void ServerSection::setFlavors(const Cloud &cloud)
 {
     const QString chosen = chosenFlavor();
@@ -151,7 +151,7 @@ void ServerSection::load(const Request &request)
     m_configDrive->setChecked(wantsConfigDrive(request));
 }
 
-// Of all users: whose they are is asked for with the request.
+// Offers all users' key pairs, since the request says whose they are.
 void ServerSection::setKeyPairs(const Surroundings &known)
 {
     QStringList names;
@@ -161,7 +161,7 @@ void ServerSection::setKeyPairs(const Surroundings &known)
     std::ranges::sort(names, [](const QString &left, const QString &right) { return naturalCompare(left, right) < 0; });
     QList<Choice> choices{{{}, tr("None", "key pair")}};
     if (const QString chosen = m_keyPair->chosen(); !known.keyPairs && !chosen.isEmpty())
-        names.append(chosen); // it may be there
+        names.append(chosen); // it may exist
     for (const QString &name : std::as_const(names))
         choices.append({name, name});
     m_keyPair->setChoices(choices);
@@ -194,7 +194,7 @@ void ServerSection::offerWords(bool offered)
         m_network->setCurrentIndex(OnlyNetwork);
 }
 
-// What a request asks for that is not on the list stays as it is.
+// Networks of a request that aren't on the list are kept as they are.
 void ServerSection::chooseNetworks(const Request &request)
 {
     if (request.networkChoice == NetworkChoice::None || request.networkChoice == NetworkChoice::Auto) {

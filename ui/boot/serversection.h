@@ -15,13 +15,13 @@ class ChoiceField;
 class FilteredTable;
 class FlavorModel;
 
-// What is booted: name, how many, flavor, image, network, and what the guest is told.
+// What is booted: name, count, flavor, image, network, and what the guest is given.
 class ServerSection final : public Section
 {
     Q_OBJECT
 
 public:
-    // `scope` is where Ctrl+F leads to the filter of the flavors.
+    // Ctrl+F inside `scope` focuses the flavors' filter.
     ServerSection(QWidget *scope, QWidget *parent);
 
     void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
@@ -43,7 +43,7 @@ private:
     void selectFlavor(const QString &flavorRef);
     QString chosenFlavor() const;
     void setNetworks(const Surroundings &known);
-    void offerWords(bool offered); // "none" and "auto"
+    void offerWords(bool offered); // the "none" and "auto" entries
     void setKeyPairs(const Surroundings &known);
     NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);
@@ -52,8 +52,8 @@ private:
     QSpinBox *m_count;
     FlavorModel *m_flavors;
     FilteredTable *m_flavorTable;
-    QString m_firstFlavor;  // chosen for want of a choice; empty: none was
-    QString m_absentFlavor; // asked for and not there
+    QString m_firstFlavor;  // the default without a choice; empty if there was none
+    QString m_absentFlavor; // was chosen but doesn't exist
     ChoiceField *m_image;
     QComboBox *m_network;
     ChoiceField *m_keyPair;

@@ -25,7 +25,7 @@ QComboBox *freeChoice(QWidget *parent)
     return choice;
 }
 
-// What was typed, where no choice reads so.
+// The id of the choice with the entered text, or else the text itself.
 QString idOf(const QComboBox &choice)
 {
     const int known = choice.findText(choice.currentText());
@@ -38,7 +38,7 @@ void setId(QComboBox &choice, const QString &id)
     choice.setEditText(known < 0 ? id : choice.itemText(known));
 }
 
-// Those that have a name are told by it, and by the id too where two have the same.
+// Shows names where known, with the id added if a name isn't unique.
 void offer(QComboBox &choice, const QMap<QString, QString> &nameById)
 {
     const QStringList names = nameById.values();
@@ -93,7 +93,7 @@ WhoSection::WhoSection(QWidget *parent)
 
 void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
-    QMap<QString, QString> projects; // names by id; empty: not known
+    QMap<QString, QString> projects; // names by id; empty if unknown
     QMap<QString, QString> users;
     for (const Instance &instance : index->cloud().instances) {
         projects.insert(instance.projectId, {});
@@ -119,7 +119,7 @@ void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     tellWhatIsUnknown();
 }
 
-// In place of nobody in particular.
+// Replaces the default project and user by ones that the cloud knows.
 void WhoSection::beSomebodyKnown(const Cloud &cloud)
 {
     const auto &projects = cloud.surroundings.projects;
@@ -132,7 +132,7 @@ void WhoSection::beSomebodyKnown(const Cloud &cloud)
         setId(*m_user, server->userId);
 }
 
-// Where users are known, Keystone says what their roles are.
+// If the users are known, their roles come from Keystone.
 void WhoSection::showTheirRoles()
 {
     m_roles->setEnabled(!m_users);
@@ -141,7 +141,7 @@ void WhoSection::showTheirRoles()
         m_roles->setEditText(user ? user->roles.value(idOf(*m_project)).join(u", "_s) : QString());
 }
 
-// Of what Keystone says nothing here.
+// Says which of the two Keystone doesn't list in this cloud.
 void WhoSection::tellWhatIsUnknown()
 {
     const auto isOffered = [](const QComboBox &choice) { return choice.findText(choice.currentText()) >= 0; };

@@ -7,7 +7,7 @@ class QComboBox;
 
 namespace astrolabe {
 
-// In whose name the request is sent: project, user, roles.
+// Who sends the request: project, user, roles.
 class WhoSection final : public Section
 {
     Q_OBJECT
@@ -25,8 +25,8 @@ private:
     void showTheirRoles();
     void tellWhatIsUnknown();
 
-    std::optional<QList<Project>> m_projects; // none: Keystone's are not known, nor who is in them
-    std::optional<QList<User>> m_users;       // likewise: anybody may be anybody
+    std::optional<QList<Project>> m_projects; // nullopt: Keystone's projects are unknown
+    std::optional<QList<User>> m_users;       // nullopt: Keystone's users are unknown, and any is accepted
     QComboBox *m_project;
     QComboBox *m_user;
     QComboBox *m_roles;

@@ -12,7 +12,7 @@ class CatalogueModel;
 class EmptyState;
 class Panel;
 
-// All that is known of one thing, in full.
+// Everything known about one thing, in full.
 class CatalogueDetails final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class CatalogueDetails final : public QWidget
 public:
     explicit CatalogueDetails(QWidget *parent = nullptr);
 
-    // A row of the model; -1: none is chosen.
+    // The model's row; -1 for none.
     void setThing(const CatalogueModel *model, int row);
 
 protected:

@@ -9,22 +9,22 @@
 
 namespace astrolabe {
 
-// A list of a cloud, and how its columns are filled.
+// A list in a cloud, and how its columns are filled.
 struct CatalogueKind
 {
-    const char *key;   // as the cloud's document names it, and in settings
+    const char *key;   // name in the cloud document and in settings
     const char *title; // source text, in the context CatalogueView
     QList<TableColumn> columns;
-    QStringList hiddenAtFirst; // columns
-    // None: the cloud does not say which there are. Takes a while for long lists.
+    QStringList hiddenAtFirst; // column keys
+    // nullopt if the cloud doesn't include the list. Takes a while for long lists.
     std::function<std::optional<CatalogueRows>(const CloudIndex &)> rows;
 };
 
-// All of them, in the order in which they are shown: what servers are made of, where they stand, what the services
-// beside Nova have, and who may have how much.
+// All kinds in display order: what servers are made of, where they run, what the services around Nova have, and the
+// limits of each project.
 QList<CatalogueKind> catalogueKinds();
 
-// Those of one service each.
+// The kinds of one service each.
 QList<CatalogueKind> computeKinds();
 QList<CatalogueKind> networkKinds();
 QList<CatalogueKind> volumeKinds();
@@ -32,22 +32,22 @@ QList<CatalogueKind> identityKinds();
 
 // -- How the kinds fill their cells
 
-// "a, b, c"; in full one to a line.
+// "a, b, c"; the detail has one item per line.
 CatalogueCell listCell(const QStringList &items);
-// "key=value, …", likewise.
+// "key=value, …"; the detail has one entry per line.
 CatalogueCell mapCell(const QMap<QString, QString> &values);
-CatalogueCell textCell(const QString &text); // empty: unknown
+CatalogueCell textCell(const QString &text); // unknown if empty
 CatalogueCell numberCell(qint64 number);
-// An amount of memory or disk; 0 reads as a dash.
+// An amount of memory or disk; a dash for 0.
 CatalogueCell mebibytesCell(qint64 mebibytes);
 CatalogueCell gibibytesCell(qint64 gibibytes);
 CatalogueCell yesNoCell(bool yes);
-// So much of a limit; -1: there is none.
+// Usage of a limit; -1 for no limit.
 CatalogueCell usageCell(double used, double limit, const QString &unit = {});
 
-// What something is called that may have no name.
+// The name, or the id if there is none.
 QString nameOrId(const QString &name, const QString &id);
-// By its name where it is known, else by its id.
+// The project's name if known, otherwise its id.
 CatalogueCell projectCell(const CloudIndex &index, const QString &id);
 
 // The rows of a list that may be unknown.

@@ -36,7 +36,7 @@ QString CatalogueModel::detail(int row, int column) const
     return shown.detail.isNull() ? text(row, column) : shown.detail;
 }
 
-// Capacities sort by what is used, as they read and as those of hosts do.
+// Capacities sort by the used amount, the first number in the cell, as in the table of hosts.
 QVariant CatalogueModel::value(int row, int column) const
 {
     const CatalogueCell &shown = cell(row, column);
@@ -52,7 +52,7 @@ QString CatalogueModel::text(int row, int column) const
     return shown.text.isNull() ? valueText(shown.value) : shown.text;
 }
 
-// A number alone says nothing.
+// A number alone says nothing, so this adds its column and thing.
 QString CatalogueModel::explanation(int row, int column) const
 {
     const QString told = detail(row, column);

@@ -15,10 +15,10 @@ class CatalogueModel final : public TableModel
 public:
     using TableModel::TableModel;
 
-    // nullptr: none.
+    // nullptr for none.
     void setRows(std::shared_ptr<const CatalogueRows> rows);
     int rowCount(const QModelIndex &parent = {}) const override;
-    // What a column says, where the table may cut it short.
+    // A cell's content in full, in case the table cuts it short.
     QString detail(int row, int column) const;
 
 protected:

@@ -7,21 +7,21 @@
 
 namespace astrolabe {
 
-// What a column says of a thing.
+// A table cell about a thing.
 struct CatalogueCell
 {
-    QVariant value;      // for sorting, or a Capacity; invalid: unknown
-    QString text = {};   // null: the value's own
-    QString detail = {}; // where the text is cut short; null: the text
+    QVariant value;      // for sorting, or a Capacity; invalid if unknown
+    QString text = {};   // null: made from the value
+    QString detail = {}; // the text in full, if it is cut short; null: same as the text
 
     bool operator==(const CatalogueCell &) const = default;
 };
 
-// One thing that a request can name, or that limits it.
+// Something that a request can name, or that limits requests.
 struct CatalogueRow
 {
     QString id;
-    QList<CatalogueCell> cells; // one for each column of its kind
+    QList<CatalogueCell> cells; // one per column of the kind
 
     bool operator==(const CatalogueRow &) const = default;
 };

@@ -112,7 +112,7 @@ void CatalogueView::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        m_isOutdated = true; // some cells are words
+        m_isOutdated = true; // some cells contain translated words
         if (isVisible())
             makeLists();
     }
@@ -189,7 +189,7 @@ CatalogueView::Page &CatalogueView::pageOf(int kind)
     return page;
 }
 
-// A list that a cloud does not have is another thing than an empty one.
+// Distinguishes a list that the cloud doesn't include from an empty one.
 void CatalogueView::fill(int kind)
 {
     const Page &page = m_pages[std::size_t(kind)];

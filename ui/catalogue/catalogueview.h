@@ -20,8 +20,8 @@ class CatalogueModel;
 class FilteredTable;
 class Workspace;
 
-// What requests can name and what limits them, list by list: flavors, images, aggregates, networks, volumes, projects
-// with their quotas. Made when somebody looks at it.
+// What requests can name and what limits them, as lists: flavors, images, aggregates, networks, volumes, projects with
+// their quotas. The lists are made when the view is first shown.
 class CatalogueView final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ class CatalogueView final : public QWidget
 public:
     explicit CatalogueView(Workspace &workspace, QWidget *parent = nullptr);
 
-    // By its key: "flavors", "networks" …
+    // Shows the list with this key: "flavors", "networks" …
     void showKind(const QString &key);
     void focusTable();
     void restoreLayout();
@@ -37,8 +37,8 @@ public:
     bool isBusy() const { return m_isWorking; }
 
 Q_SIGNALS:
-    void openWanted();                        // the empty view's action
-    void flavorWanted(const QString &flavor); // for a boot; its id
+    void openWanted();                        // from the empty state
+    void flavorWanted(const QString &flavor); // to boot with; a flavorid
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -47,7 +47,7 @@ protected:
 private:
     using Lists = QList<std::optional<CatalogueRows>>; // by kind
 
-    // A kind's page; there once somebody looked at it.
+    // The page of a kind, made when first shown.
     struct Page
     {
         CatalogueModel *model = nullptr;
@@ -70,7 +70,7 @@ private:
     QStackedWidget *m_stack;
     CatalogueDetails *m_details;
     QSplitter *m_columns;
-    std::shared_ptr<const Lists> m_lists; // nullptr: no cloud, or nobody looked yet
+    std::shared_ptr<const Lists> m_lists; // nullptr if no cloud is open, or the view hasn't been shown yet
     int m_kind = 0;
     bool m_isOutdated = true;
     bool m_isWorking = false;

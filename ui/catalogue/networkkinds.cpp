@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Ports by the subnets that they have addresses of.
+// The ports' addresses by subnet.
 QHash<QString, QList<IpAddress>> addressesBySubnet(const Surroundings &surroundings)
 {
     QHash<QString, QList<IpAddress>> used;
@@ -22,7 +22,7 @@ QHash<QString, QList<IpAddress>> addressesBySubnet(const Surroundings &surroundi
     return used;
 }
 
-// How many of the addresses that the network gives out are given out.
+// How many addresses of the network's pools are allocated.
 CatalogueCell addressesCell(const Network &network, const QHash<QString, QList<IpAddress>> &addresses)
 {
     double total = 0;
@@ -34,7 +34,7 @@ CatalogueCell addressesCell(const Network &network, const QHash<QString, QList<I
         for (const IpAddress &address : addresses.value(subnet.id))
             used += std::ranges::any_of(pools, [&](const AddressRange &pool) { return pool.contains(address); });
     }
-    constexpr double countless = 1e9; // a subnet of IPv6
+    constexpr double countless = 1e9; // only IPv6 subnets have more
     if (total > countless)
         return usageCell(double(used), -1);
     return network.subnets.isEmpty() ? CatalogueCell() : usageCell(double(used), total);

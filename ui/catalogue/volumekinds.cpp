@@ -52,7 +52,7 @@ std::optional<CatalogueRows> profileRows(const CloudIndex &index)
 
 } // namespace
 
-// Cyborg's device profiles as well: servers name them in their flavors.
+// Includes Cyborg's device profiles, which servers name in their flavors.
 QList<CatalogueKind> volumeKinds()
 {
     return {

@@ -29,7 +29,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostTolerated = 3; // told in full; all of them in the hover text
+constexpr qsizetype mostTolerated = 3; // shown in full; the tool tip has them all
 
 } // namespace
 
@@ -134,12 +134,12 @@ QWidget *ConfigurationView::makeHead()
     return head;
 }
 
-// -- What is in force
+// -- Options in force
 
 void ConfigurationView::setOwnOptions(const CloudOptions &own)
 {
     m_own = own;
-    offerUnsaved({}); // of another cloud
+    offerUnsaved({}); // the previous ones belong to another cloud
 }
 
 void ConfigurationView::takeCloud()
@@ -157,7 +157,7 @@ void ConfigurationView::takeCloud()
         m_tolerated->setVisible(!told.isEmpty());
     }
     if (m_wishes > 0)
-        return; // an older answer; what was typed since is newer
+        return; // this cloud predates the latest edit
     show(cloud ? CloudOptions{cloud->release, cloud->config} : CloudOptions());
 }
 
@@ -233,7 +233,7 @@ void ConfigurationView::answerOffer(bool isWanted)
         keepUnsaved({});
         return;
     }
-    m_unsaved = offered; // until it is in force
+    m_unsaved = offered; // kept until it is in force
     selectOption(offered.id);
     change(withOption(m_shown, *row, offered.text, customRules()));
 }

@@ -22,8 +22,8 @@ class OptionDetails;
 class OptionsModel;
 class Workspace;
 
-// As which release and with which options the open cloud is decided. An edit is wished for at once; the cloud's file is
-// not changed.
+// The release and the options that the open cloud is decided with. Edits are requested at once; the cloud's file isn't
+// changed.
 class ConfigurationView final : public QWidget
 {
     Q_OBJECT
@@ -31,13 +31,13 @@ class ConfigurationView final : public QWidget
 public:
     ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
-    // Those that the open cloud came with; called before the workspace has it.
+    // The options that the open cloud came with. Call before the workspace gets the cloud.
     void setOwnOptions(const CloudOptions &own);
-    // One of the wishes came to its end: the workspace's cloud has it, or it was refused.
+    // Call when a requested change ended: the workspace's cloud has it, or it was refused.
     void endWish();
-    // It was typed when the console ended last.
+    // Offers an option that was typed but not applied before the console was last closed.
     void offerUnsaved(const UnsavedOption &option);
-    // From elsewhere, as if it had been typed here.
+    // Sets an option from outside, as if it had been typed here.
     void setOption(const QString &group, const QString &name, const QString &text);
     void selectOption(const QString &id);
     void focusTable();
@@ -51,7 +51,7 @@ public:
 Q_SIGNALS:
     void optionsWanted(const astrolabe::SetOptions &change);
     void importWanted();
-    // Said a moment after somebody typed, and when it is in force.
+    // Emitted shortly after typing, and when the option is in force.
     void unsavedChanged(const astrolabe::UnsavedOption &option);
     void exportWanted(const QString &path, astrolabe::ConfExtent extent);
 
@@ -81,7 +81,7 @@ private:
     bool m_readOnly;
     CloudOptions m_own;
     CloudOptions m_shown;
-    int m_wishes = 0; // under way
+    int m_wishes = 0; // number under way
     UnsavedOption m_unsaved;
     QTimer m_typed;
     UnsavedOption m_offered;
@@ -96,7 +96,7 @@ private:
     QPushButton *m_export;
     QLabel *m_origin;
     QPushButton *m_discard;
-    QLabel *m_offer; // of what was typed last time
+    QLabel *m_offer; // to restore what was typed last time
     QPushButton *m_takeOffer;
     QPushButton *m_dropOffer;
     QLabel *m_refusal;

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int shortest = 5; // entries shown at least
+constexpr int shortest = 5; // minimum number of visible entries
 constexpr int longest = 12;
 
 QToolButton *button(const QString &icon)

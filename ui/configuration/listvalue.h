@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace astrolabe {
 
-// A list in its order: entries are dragged or moved by button, taken out, and added from what there is or as typed.
+// An ordered list. Entries are moved by dragging or with buttons, removed, and added from the choices or by typing.
 class ListValue final : public ValueField
 {
     Q_OBJECT

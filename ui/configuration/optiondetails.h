@@ -17,7 +17,7 @@ class EmptyState;
 class Panel;
 class ValueField;
 
-// One option: what it does, the field to change it, and everything else that is known of it.
+// One option: what it does, the field to change it, and everything else known about it.
 class OptionDetails final : public QWidget
 {
     Q_OBJECT
@@ -25,16 +25,16 @@ class OptionDetails final : public QWidget
 public:
     explicit OptionDetails(bool readOnly, QWidget *parent = nullptr);
 
-    // nullptr: none. The same option again keeps the field with what is being typed.
+    // nullptr for none. Setting the same option again keeps the text being typed.
     void setOption(const OptionRow *row, const QStringList &choices, Release release);
-    // Why what stands in the field cannot be used; empty: it can.
+    // Why the text in the field can't be used; empty if it can.
     void setRefusal(const QString &sentence);
     QString refusal() const;
     void focusField();
 
 Q_SIGNALS:
     void typed(const QString &text);
-    void edited(const QString &text); // null: back to the default
+    void edited(const QString &text); // null to reset to the default
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -52,10 +52,10 @@ private:
     QScrollArea *m_scroll;
     QLabel *m_group;
     QLabel *m_does;
-    QVBoxLayout *m_place; // of the field
+    QVBoxLayout *m_place; // holds the field
     ValueField *m_field = nullptr;
     QLabel *m_refusal;
-    QLabel *m_note; // where the option has no effect
+    QLabel *m_note; // says that the option has no effect
     QPushButton *m_reset;
     QFormLayout *m_facts;
     EmptyState *m_nothing;

@@ -62,7 +62,7 @@ bool isAboutDevices(const OptionRow &row)
         || row.group.startsWith("vgpu_"_L1);
 }
 
-// Only when one of them is changed: they have no effect where no host is connected.
+// Called only if one of these is changed: they have no effect unless a host is connected.
 Result<void> checkDeviceOptions(const CloudOptions &options)
 {
     return deviceSpecs(options.config, options.release)
@@ -70,7 +70,7 @@ Result<void> checkDeviceOptions(const CloudOptions &options)
         .map([](const MdevTypes &) {});
 }
 
-// A cloud may come with rules that are not known here; a name that somebody adds is rather a slip.
+// A cloud may come with rules that aren't known here, but an unknown name that the user adds is probably a typo.
 Result<void> checkNewRules(const EnabledRules &before, const CloudOptions &options, const CustomRules &custom)
 {
     return EnabledRules::of(options.config, options.release, custom)
@@ -110,7 +110,7 @@ Result<CloudOptions> withOption(
     CloudOptions options, const OptionRow &row, const QString &text, const CustomRules &custom)
 {
     const Option &option = *row.option;
-    // A field in which nothing stands: as far as the type has an empty value, that; else unset.
+    // An empty field means the empty value if the type has one, and otherwise unset.
     const bool isText = option.type == Option::Type::String && option.choices.empty();
     const bool isEmptyValue = isText && !row.defaultValue.isNull();
     const bool isList = option.type == Option::Type::List || option.type == Option::Type::Multi;

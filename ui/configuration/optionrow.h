@@ -6,14 +6,14 @@
 
 namespace astrolabe {
 
-// One option as it stands: what the catalogue knows of it and what is in force.
+// The state of one option: its catalogue entry and its value in force.
 struct OptionRow
 {
     const Option *option = nullptr;
-    QString group;        // that of a network has its own
-    QString value;        // as people edit it; null: unset
-    QString defaultValue; // of the release; null: unset
-    bool changed = false; // it is set to another value than the default
+    QString group;        // options of a network have a group of their own
+    QString value;        // in editable form; null if unset
+    QString defaultValue; // for the release; null if unset
+    bool changed = false; // set to something other than the default
     bool exists = true;   // in the release
 
     bool operator==(const OptionRow &) const = default;
@@ -22,21 +22,20 @@ struct OptionRow
     QString id() const { return group + u'.' + name(); }
 };
 
-// The options of the release, and those that are set although it does not have them.
+// The release's options, and options that are set although the release lacks them.
 QList<OptionRow> optionRows(const CloudOptions &options);
 
-// The options with one changed to what was typed; null: back to its default. Refused as Nova's services would refuse to
-// start: a value that is out of its bounds, a filter that the release does not have; and where it names a rule that is
-// not known here and was not named before.
+// Sets one option to `text`; null resets it to the default. Fails if Nova's services would refuse to start with it: for
+// a value out of bounds, or a filter that the release lacks. Also fails if it newly names an unknown rule.
 Result<CloudOptions> withOption(
     CloudOptions options, const OptionRow &row, const QString &text, const CustomRules &custom = {});
-// Whether Nova's services would start with these.
+// Fails if Nova's services would refuse to start with these options.
 Result<void> checkOptions(const CloudOptions &options, const CustomRules &custom);
 
-// What may stand in a list: the release's filters, weighers, the cloud's hosts or images. Empty: anything.
+// The allowed entries of a list: the release's filters, weighers, the cloud's hosts or images. Empty if anything is.
 QStringList listChoices(const OptionRow &row, const Cloud &cloud, const CustomRules &custom);
 
-// What Nova puts up with: a sentence for each value that it cannot read and each option that has no effect.
+// What Nova tolerates: a sentence for each value that it can't read and each option without effect.
 QStringList toleratedOptions(const Cloud &cloud);
 
 // "from 2023.1", "kilo to queens", "every release".

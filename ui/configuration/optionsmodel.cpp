@@ -21,7 +21,7 @@ QList<TableColumn> columns()
     };
 }
 
-// Numbers sort and filter by their size.
+// Numbers sort and filter by value.
 QVariant sortable(const Option &option, const QString &text)
 {
     const bool isNumber = option.type == Option::Type::Integer || option.type == Option::Type::Float;

@@ -16,7 +16,7 @@ public:
 
     explicit OptionsModel(QObject *parent = nullptr);
 
-    // nullptr: no such option.
+    // nullptr if there is no such option.
     const OptionRow *option(const QString &id) const;
 
 protected:

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Where one option is edited: what stands in it is the option's value as text.
+// A field to edit an option, with the value as text.
 class ValueField : public QWidget
 {
     Q_OBJECT
@@ -14,14 +14,14 @@ public:
     using QWidget::QWidget;
 
     virtual QString text() const = 0;
-    // Shows it without a signal.
+    // Emits no signal.
     virtual void setText(const QString &text) = 0;
     virtual void setReadOnly(bool readOnly) = 0;
     virtual void setWrong(bool wrong) = 0;
 
 Q_SIGNALS:
-    void typed();  // on the way to a value
-    void edited(); // this is the value
+    void typed();  // the value may be incomplete
+    void edited(); // the value is complete
 };
 
 } // namespace astrolabe

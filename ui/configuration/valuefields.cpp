@@ -39,7 +39,7 @@ public:
     }
 
     QString text() const override { return m_line->text(); }
-    // Long ones are read from the beginning.
+    // Shows the beginning of a long text.
     void setText(const QString &text) override
     {
         m_line->setText(text);
@@ -52,7 +52,7 @@ private:
     QLineEdit *m_line;
 };
 
-// One of a few, or unset where that is the default.
+// One of a few values, or unset if that is the default.
 class ChoiceValue final : public ValueField
 {
 public:
@@ -77,7 +77,7 @@ private:
     QComboBox *m_box;
 };
 
-// A value in each line.
+// One value per line.
 class LinesValue final : public ValueField
 {
 public:

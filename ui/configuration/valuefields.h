@@ -7,7 +7,7 @@ namespace astrolabe {
 
 class ValueField;
 
-// The field for an option's type. `choices` is what may stand in a list; empty: anything.
+// The field for an option's type. `choices` are the allowed entries of a list; empty if anything is allowed.
 ValueField *makeValueField(const OptionRow &row, const QStringList &choices);
 
 } // namespace astrolabe

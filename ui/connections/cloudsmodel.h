@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The clouds that were opened, last first. A row's uuid is the cloud's source.
+// The clouds opened so far, most recent first. A row's uuid is the cloud's source.
 class CloudsModel final : public RowsModel<StoredCloud>
 {
     Q_OBJECT

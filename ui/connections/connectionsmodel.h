@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The libvirt hosts of the open cloud and how their connections stand. A row's uuid is the connection's id.
+// The libvirt hosts of the open cloud and the state of their connections. A row's uuid is the connection's id.
 class ConnectionsModel final : public RowsModel<ConnectionStatus>
 {
     Q_OBJECT

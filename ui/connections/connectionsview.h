@@ -17,7 +17,7 @@ class ConnectionsModel;
 class FilteredTable;
 class Panel;
 
-// Where clouds come from: files and samples, and the libvirt hosts that take part in the open one.
+// Where clouds come from: files and samples, and the libvirt hosts that are part of the open cloud.
 class ConnectionsView final : public QWidget
 {
     Q_OBJECT
@@ -27,10 +27,10 @@ public:
 
     void setClouds(const QList<StoredCloud> &clouds);
     void setConnections(const QList<ConnectionStatus> &connections);
-    // The URI was added, or refused.
+    // Call when the URI has been added or refused.
     void endAdding(const QString &uri);
     void openFile();
-    void openConf(); // asks which
+    void openConf(); // asks for the file
     void focusUri();
     void focusTable();
     void restoreLayout();

@@ -14,9 +14,9 @@ namespace astrolabe {
 class DecisionCursor;
 class Workspace;
 
-// Who holds without right what the request lacked on the selected host, as far as the audit of the open cloud knows,
-// with a link to it. Hidden where there is nothing of the kind. The audit runs in the background, and only where a
-// decision is one of the open cloud that lacks something that is used.
+// Names who wrongly holds what the request lacked on the selected host, according to the audit of the open cloud, and
+// links to the audit. Hidden if there is no such finding. The audit runs in the background, and only if the decision
+// was made in the open cloud and lacks something that is in use.
 class AuditLink final : public QLabel
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ private:
 
     DecisionCursor &m_cursor;
     Workspace &m_workspace;
-    std::optional<QList<AuditFinding>> m_findings; // none: not looked for
+    std::optional<QList<AuditFinding>> m_findings; // nullopt if the audit hasn't run
     bool m_isLooking = false;
     NewestWork m_work{this};
 };

@@ -51,19 +51,19 @@ void DecisionCursor::showSteps()
     m_steps = Steps(m_workspace.decision(), m_instance);
     m_state = std::max(0, m_steps.last());
     m_focus = m_steps.count() == 0 ? Step{} : m_steps.at(m_state);
-    m_selected.reset(); // whatever host was chosen for another question
+    m_selected.reset(); // it belongs to the previous decision or server
     Q_EMIT stepsChanged();
     if (!decision() || decision()->hosts.isEmpty())
         return;
     m_followsStory = true;
     followStory();
     const QScopedValueRollback own(m_isOwnSelection, true);
-    if (!m_selected) // it is the workspace's already
+    if (!m_selected) // otherwise followStory() has selected one
         readSelection();
 }
 
-// Until somebody chooses a host, the one that the step is about is shown: the chosen or nearest one at the end, not
-// before.
+// Shows the host that the step is about. Steps about no host show, until the user selects one, the chosen or nearest
+// host at the end; earlier the chosen host if known, or the first to leave.
 void DecisionCursor::followStory()
 {
     const auto show = [this](HostIndex host) {
@@ -80,7 +80,7 @@ void DecisionCursor::followStory()
         show(firstToLeave().value_or(0));
 }
 
-// At this part of Placement's query.
+// The first host that leaves at this part of Placement's query.
 std::optional<HostIndex> DecisionCursor::firstToLeave() const
 {
     const Step step = m_steps.at(m_state);

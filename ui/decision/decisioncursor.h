@@ -11,8 +11,8 @@ namespace astrolabe {
 class Workspace;
 
 // Where all parts of the Decision view look: one server of the request, one state of the walk (how much is known) and
-// one host. The focus is the step that is looked at: the state's own, or an earlier one that was pointed at.
-// The hosts selected and hovered are the workspace's.
+// one host. The focus is the step being looked at: the state's own, or an earlier one the user pointed at. The selected
+// and hovered hosts are the workspace's.
 class DecisionCursor final : public QObject
 {
     Q_OBJECT
@@ -25,12 +25,11 @@ public:
     int instance() const { return m_instance; }
     int state() const { return m_state; }
     const Step &focus() const { return m_focus; }
-    // What became of the decision's servers; empty: nobody knows.
+    // What became of the decision's servers; empty if unknown.
     const QList<ServerEnding> &endings() const;
-    // All of the walk is behind.
     bool isAtEnd() const { return m_state == m_steps.last(); }
     bool knows(const Step &step) const { return m_steps.isKnown(m_state, step); }
-    // Where the server goes, as far as known.
+    // The host the server goes to, if already known.
     std::optional<HostIndex> chosen() const { return m_steps.chosenAt(m_state); }
     std::optional<HostIndex> selectedHost() const { return m_selected; }
     std::optional<HostIndex> hoveredHost() const { return m_hovered; }
@@ -42,14 +41,14 @@ public:
     void back(StepLevel level) { goTo(m_steps.previous(m_state, level)); }
     void goToFirst() { goTo(m_steps.first()); }
     void goToLast() { goTo(m_steps.last()); }
-    // Looks at a step that is known already; time stands still.
+    // Looks at a step that is already known, without changing the state.
     void setFocus(const Step &step);
     void selectHost(HostIndex host);
-    void hover(const QString &nodeUuid); // empty: none
+    void hover(const QString &nodeUuid); // empty for none
 
 Q_SIGNALS:
     void stepsAboutToChange();
-    void stepsChanged(); // another decision or server: everything is new
+    void stepsChanged(); // another decision or server: everything changes
     void stateChanged();
     void focusChanged();
     void selectionChanged();
@@ -71,7 +70,7 @@ private:
     int m_state = 0;
     Step m_focus;
     std::optional<HostIndex> m_selected;
-    bool m_followsStory = true; // until somebody chooses a host
+    bool m_followsStory = true; // until the user selects a host
     bool m_isOwnSelection = false;
     std::optional<HostIndex> m_hovered;
 };

@@ -32,9 +32,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int headGap = 12;
-constexpr int widestPart = 220; // of what was asked, where there is no room for all
+constexpr int widestPart = 220; // of what was asked, if space is short
 
-// In one line.
+// Measured on one line.
 int widthOf(const QLabel &label)
 {
     return label.fontMetrics().horizontalAdvance(label.text()) + 2;
@@ -134,8 +134,8 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
     }
 }
 
-// The name and the outcome are read whole: what stands beside them is content with a third of the row, in several
-// lines. An outcome that needs more has a row of its own.
+// The name and the outcome are never cut: the texts next to them can shrink to a third of the row and wrap. An outcome
+// that needs more gets a row of its own.
 void DecisionHead::shareRoom()
 {
     int room = width();
@@ -147,7 +147,7 @@ void DecisionHead::shareRoom()
     const bool isBeside = m_pill->sizeHint().width() <= most;
     m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_pill->setMaximumWidth(isBeside ? most : width());
-    m_fault->setMaximumWidth(widthOf(*m_fault)); // the button stands beside the text
+    m_fault->setMaximumWidth(widthOf(*m_fault)); // keeps the button next to the text
 }
 
 void DecisionHead::rebuild()
@@ -163,7 +163,7 @@ void DecisionHead::rebuild()
     showOutcome();
 }
 
-// What is known in the state that is looked at: the end of the story not before.
+// Shows what is known in the current state, without revealing the end.
 void DecisionHead::showOutcome()
 {
     if (m_cursor.steps().count() == 0)

@@ -13,7 +13,7 @@ namespace astrolabe {
 class DecisionCursor;
 class ElidedLabel;
 
-// What was asked, what came out and, in one sentence, why.
+// The request, its outcome and, in one sentence, why.
 class DecisionHead final : public QWidget
 {
     Q_OBJECT
@@ -23,9 +23,9 @@ public:
 
     QString pill() const;
     QString why() const;
-    QString fault() const; // Nova's text, word for word; empty: there is none
+    QString fault() const; // Nova's text verbatim; empty if there is none
     QComboBox *servers() const { return m_servers; }
-    // The way from a decision to its boot.
+    // Whether to offer booting what was decided.
     void setBootOffered(bool isOffered);
 
 Q_SIGNALS:
@@ -39,7 +39,7 @@ protected:
 private:
     void rebuild();
     void showOutcome();
-    QString chosenLabel() const; // empty: nobody is chosen yet
+    QString chosenLabel() const; // empty until a host is chosen
     void showPill(const QString &text, const QColor &color, const QColor &fill);
     void showAsked();
     void shareRoom();

@@ -30,9 +30,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Below this the inspector and the weights become tabs beside the matrix.
+// In less room, the matrix, the inspector and the weights become tabs.
 constexpr QSize roomForAll(960, 620);
-constexpr int leastRows = 3; // of the matrix there; where the view is lower than that it scrolls
+constexpr int leastRows = 3; // of the matrix then; in a lower view they scroll
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.45;
 
@@ -75,12 +75,12 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
 
-    // Rows have no cells to walk along, so that the step keys mean the same in the tables.
+    // The step keys work the same in the tables, whose rows have no cells to move between.
     m_matrix->table()->installEventFilter(this);
     setFocusProxy(m_matrix->table());
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
-    connect(m_cursor, &DecisionCursor::stateChanged, this, &DecisionView::shareHeight); // all parts have heard of it
+    connect(m_cursor, &DecisionCursor::stateChanged, this, &DecisionView::shareHeight); // connected after all parts
     m_rows->installEventFilter(this);
     connect(m_weights, &WeightsPanel::wantedHeightChanged, this, &DecisionView::shareHeight);
     connect(m_weights->multipliers(), &MultipliersPanel::optionWanted, this, &DecisionView::optionWanted);
@@ -114,8 +114,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
 
 DecisionView::~DecisionView() = default;
 
-// Each part hears of new steps in its turn. One that is shown or hidden meanwhile shall not resize others, which would
-// draw from the steps that are gone: sizes change when all have heard.
+// The parts learn of new steps one after the other. A part that is shown or hidden meanwhile must not resize others,
+// which would still paint the old steps, so the layout is suspended until all have updated.
 void DecisionView::holdLayoutDuringExchange()
 {
     QLayout *picture = m_stack->widget(PicturePage)->layout();
@@ -175,7 +175,7 @@ void DecisionView::showPart(Part part)
         compareReleases();
         return;
     }
-    showWhatThereIs(); // in place of a comparison
+    showWhatThereIs(); // closes a comparison
     m_weights->whatIf()->setChecked(part == MultipliersPart);
     m_weights->showTable(part == WeightsPart);
     const bool isOfWeights = part == WeightsPart || part == MultipliersPart;
@@ -207,7 +207,7 @@ void DecisionView::showWhatThereIs()
     shareHeight();
 }
 
-// The weights take what they need, up to a part of the whole; the matrix has the rest.
+// The weights get the height they want, up to a share of the whole; the matrix gets the rest.
 void DecisionView::shareHeight()
 {
     if (m_heightIsChosen)

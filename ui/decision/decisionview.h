@@ -23,9 +23,9 @@ class StepBar;
 class WeightsPanel;
 class Workspace;
 
-// The workspace's decision as one picture: what was asked and what came out, the funnel, hosts × filters, weights, an
-// inspector, and a bar to walk through it in the order in which Nova works. Reads the record only; decides nothing.
-// Keys: Left and Right step, with Shift a stage, with Ctrl a host; Home, End; Space plays.
+// The workspace's decision as one picture: request and outcome, the funnel, hosts × filters, weights, an inspector, and
+// a bar to walk through it in the order in which Nova works. Only reads the record; decides nothing. Keys: Left and
+// Right step, with Shift a stage, with Ctrl a host; Home, End; Space plays.
 class DecisionView final : public QWidget
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ public:
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
 
-    // The comparison of releases stands in place of the picture until it is closed or another decision is opened.
+    // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
     void goToFirstStep();
     bool isBusy() const;
@@ -56,11 +56,11 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
-    void bootThisRequested();               // what the open decision decided
-    void queryWanted(const QString &query); // that Placement was asked
+    void bootThisRequested();               // the open decision's request
+    void queryWanted(const QString &query); // one that Placement was asked
     void auditWanted();
-    void decideWanted(const astrolabe::Request &request);                       // once more, as things are now
-    void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
+    void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
+    void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -93,7 +93,7 @@ private:
     QSplitter *m_sides;
     QSplitter *m_rows;
     QStackedWidget *m_stack;
-    bool m_heightIsChosen = false; // by hand; else it follows from what there is to show
+    bool m_heightIsChosen = false; // by the user; otherwise it follows the content
 };
 
 } // namespace astrolabe

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The context of the translations.
+// The translation context.
 struct Words
 {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
@@ -36,7 +36,7 @@ Explanation::Source source(const Fact &fact)
     return {fact.name, factText(fact.value), originText(fact.origin)};
 }
 
-// The names of facts in a formula, and what they stand for at one host.
+// The facts that a formula names, with their values for one host.
 class FormulaNumbers
 {
 public:
@@ -49,7 +49,7 @@ public:
             m_known = m_reason->facts + m_known;
     }
 
-    // A host can be rejected for something that the formula does not tell of.
+    // A filter can reject a host for a reason the formula doesn't cover.
     bool decide(const QString &formula) const
     {
         return m_reason == nullptr || m_reason->source.isEmpty() || m_reason->facts.isEmpty()
@@ -62,7 +62,7 @@ public:
         return found == m_known.cend() ? m_host.named(name) : std::optional(*found);
     }
 
-    // The formula with numbers for names; empty if one is missing.
+    // The formula with numbers in place of names; empty if one is missing.
     QString fill(const QString &formula, QList<Explanation::Source> &used) const
     {
         static const QRegularExpression nameInFormula(u"[A-Za-z_][A-Za-z0-9_.:]*"_s);
@@ -96,7 +96,7 @@ private:
 struct Conclusion
 {
     QString text;
-    QString end; // after the arithmetic
+    QString end; // goes after the arithmetic
     Tone tone;
 };
 
@@ -153,7 +153,7 @@ Explanation explainVerdict(
     return told;
 }
 
-// The part of Placement's query that a lack is about, by its position in the record.
+// The index in the record of the part of Placement's query that went unmet.
 int partOf(const PlacementRecord &placement, const UnmetPart &unmetPart)
 {
     const auto found = std::ranges::find_if(placement.attrition,
@@ -161,7 +161,7 @@ int partOf(const PlacementRecord &placement, const UnmetPart &unmetPart)
     return int(found - placement.attrition.cbegin());
 }
 
-// What the host would not have had either: a line for each part of the query that is behind.
+// Adds what else the host lacks: a line for each part of the query that is already known.
 void addFurtherParts(const Steps &steps, int state, HostIndex host, Explanation &told)
 {
     const PlacementRecord &placement = steps.decision()->placement;
@@ -177,7 +177,7 @@ void addFurtherParts(const Steps &steps, int state, HostIndex host, Explanation 
     }
 }
 
-// The step at which it is known what Nova would have found against a host that never came before it.
+// The step at which an obstacle becomes known that Nova never got to.
 Step stepOf(const Decision &decision, const Obstacle &obstacle)
 {
     if (obstacle.kind == Obstacle::Kind::Unread)
@@ -186,7 +186,7 @@ Step stepOf(const Decision &decision, const Obstacle &obstacle)
     return {StepStage::Filters, int(std::ranges::find(filters, obstacle.name, &FilterRecord::name) - filters.cbegin())};
 }
 
-// What Nova did not come to and would have been against it too.
+// Adds the obstacles that Nova never got to.
 void addVerdictsOutside(const Steps &steps, int state, HostIndex host, Explanation &told)
 {
     const Decision &decision = *steps.decision();
@@ -254,7 +254,7 @@ Explanation neverLookedAt(const Steps &steps, HostIndex host)
     return told;
 }
 
-// Placement may offer it: its state is not there to be filtered.
+// Placement can offer such a host, but the scheduler has no host state for it to filter.
 Explanation notRead(const Steps &steps, HostIndex host)
 {
     const Reason reason = steps.decision()->unread.reason(host);
@@ -270,7 +270,7 @@ Explanation notRead(const Steps &steps, HostIndex host)
     return told;
 }
 
-// A host that was no candidate, or that an earlier server of the request did not leave.
+// Explains a host that was never a candidate, or that was lost at an earlier server of the request.
 Explanation leftOut(const Steps &steps, HostIndex host)
 {
     const int before = steps.instance()->index - 1;
@@ -308,7 +308,7 @@ Explanation requested(const Steps &steps, const Step &focus, HostIndex host)
     return told;
 }
 
-// What the host is in the end: its total, and each weigher's part of it.
+// The host's final ranking: its total, and each weigher's contribution.
 Explanation ranked(const Steps &steps, int state, int rank)
 {
     const Decision &decision = *steps.decision();
@@ -359,7 +359,7 @@ Explanation ranked(const Steps &steps, int state, int rank)
     return told;
 }
 
-// The raw values that become 0 and 1.
+// The raw values that are normalized to 0 and 1.
 std::pair<double, double> normalizedRange(const WeigherRecord &weigher)
 {
     const auto [least, most] = std::ranges::minmax_element(weigher.normalized);
@@ -372,7 +372,7 @@ std::pair<double, double> normalizedRange(const WeigherRecord &weigher)
     return {zero, zero + perUnit};
 }
 
-// The filter that ended a host's way no later than the focus; -1: none did.
+// The filter that rejected the host at or before the focus; -1 if none did.
 int rejectingFilter(const Steps &steps, const Step &focus, int position)
 {
     const QList<FilterRecord> &filters = steps.instance()->filters;

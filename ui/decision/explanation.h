@@ -8,10 +8,10 @@
 
 namespace astrolabe {
 
-// What there is to say about one host at one step: the rule, the arithmetic and where each number comes from.
+// What can be said about one host at one step: the rule, the arithmetic and the source of each number.
 struct Explanation
 {
-    // A number, who said so, and what it is called.
+    // A number with its name and its origin.
     struct Source
     {
         QString name;
@@ -27,23 +27,23 @@ struct Explanation
     QString rule;       // in plain words
     QString formula;    // "num_io_ops < max_io_ops_per_host"
     QString arithmetic; // "9 < 8 → rejected"
-    QString reason;     // the sentence that decided
+    QString reason;     // the sentence of the reason
     QList<Source> sources;
     QString novaClass;
 
     bool operator==(const Explanation &) const = default;
 };
 
-// `focus` is the step that is looked at, `state` how much is known: nothing that comes later is told. A host that was
-// out before is explained by what removed it.
+// `focus` is the step being looked at. `state` is how much is known: nothing later is revealed. A host excluded earlier
+// is explained by what excluded it.
 Explanation explain(const Steps &steps, int state, const Step &focus, HostIndex host);
-// One filter and one host, whatever became of it there.
+// Explains one filter and one host, whatever the filter's verdict.
 Explanation explainFilter(const Steps &steps, int filter, int position);
-// The same of a host that never came before Nova's filters, where they were asked about it all the same.
+// Explains a filter's verdict on a host that never reached Nova's filters, if they were asked about it anyway.
 Explanation explainOutside(const Steps &steps, int filter, HostIndex host);
 Explanation explainWeigher(const Steps &steps, int weigher, int rank);
 
-// The explanation as a hover text has it.
+// The explanation as a tool tip.
 QString asHoverText(const Explanation &explanation);
 // "60,000 → 1.00 × 1 = 1.00": raw, normalised, multiplier, contribution.
 QString weighingArithmetic(const WeigherRecord &weigher, size_t rank);

@@ -118,7 +118,7 @@ void Inspector::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-// On the host level, a host that comes after the one at work is not judged yet.
+// When stepping host by host, hosts after the current one have no verdict yet.
 bool Inspector::isBeforeTheStep(HostIndex host) const
 {
     const Step &focus = m_cursor.focus();
@@ -129,7 +129,7 @@ bool Inspector::isBeforeTheStep(HostIndex host) const
     return position >= 0 && !m_cursor.knows(m_cursor.steps().markStep(focus.element, int(position)));
 }
 
-// Placement's answer is known with the last part of the query, and until then only who was lost.
+// Placement's answer is known at the last part of the query; before that, only the hosts lost so far are known.
 bool Inspector::isBeforeTheAnswer(HostIndex host) const
 {
     const Step &focus = m_cursor.focus();
@@ -165,7 +165,7 @@ void Inspector::explainNow()
     show(told);
 }
 
-// At Placement's step the query can be asked again, apart from the decision.
+// At Placement's step, the query can be opened on its own, apart from the decision.
 void Inspector::showQueries()
 {
     QStringList links;
@@ -181,7 +181,7 @@ void Inspector::showQueries()
     m_queries->setVisible(!links.isEmpty());
 }
 
-// From the step on at which Nova looks at the cells.
+// Shown from the step at which Nova looks at the cells.
 void Inspector::showCells(std::optional<HostIndex> host)
 {
     const InstanceRecord *instance = m_cursor.steps().instance();
@@ -229,7 +229,7 @@ void Inspector::showFormula()
     m_formula->setVisible(!m_explanation.formula.isEmpty());
 }
 
-// A short value has its origin beside it, a long one below it.
+// Short values have their origin next to them, long ones below.
 void Inspector::showSources()
 {
     const QString cell = u"<td align=\"%1\" colspan=\"%2\" style=\"padding:1px 6px 3px 0\">%3</td>"_s;

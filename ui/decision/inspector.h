@@ -14,7 +14,7 @@ namespace astrolabe {
 class DecisionCursor;
 class NumaDrawing;
 
-// The selected host at the step that is looked at: the rule in plain words, the formula with this host's numbers, and
+// The selected host at the step being looked at: the rule in plain words, the formula with this host's numbers, and
 // where each number comes from.
 class Inspector final : public QWidget
 {
@@ -22,7 +22,7 @@ class Inspector final : public QWidget
 
 public:
     explicit Inspector(DecisionCursor &cursor, QWidget *parent = nullptr);
-    // Below the reason.
+    // Adds a widget below the reason.
     void addBelow(QWidget *part);
 
     const Explanation &explanation() const { return m_explanation; }
@@ -30,7 +30,7 @@ public:
     QLabel *queries() const { return m_queries; }
 
 Q_SIGNALS:
-    void queryWanted(const QString &query); // that Placement was asked
+    void queryWanted(const QString &query); // one that Placement was asked
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -51,7 +51,7 @@ private:
     QLabel *m_rule;
     QLabel *m_reason;
     QLabel *m_formula;
-    QLabel *m_queries; // a link for each
+    QLabel *m_queries; // one link per query
     QLabel *m_numaTitle;
     NumaDrawing *m_numa;
     QLabel *m_sourcesTitle;

@@ -25,7 +25,7 @@ int drawAll(QPainter *painter, const QFont &font, int width, const QList<CellPla
     return drawing.height();
 }
 
-// The cell at this height.
+// The cell at height `y`.
 int cellAt(int y, const QFont &font, int width, const QList<CellPlan> &plans)
 {
     CellPainter drawing(nullptr, font, width);

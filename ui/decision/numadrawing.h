@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// The NUMA cells of a host and what a server would take of them: CPUs as squares, memory and pages as bars; where it
-// does not fit, why. Everything has a sign beside its colour. Up and Down walk the cells.
+// A host's NUMA cells and what a server would take of them: CPUs as squares, memory and pages as bars, and why the
+// server doesn't fit. Every colour is paired with a sign. Up and Down move between cells.
 class NumaDrawing final : public QWidget
 {
     Q_OBJECT
@@ -18,8 +18,8 @@ public:
 
     void setPlans(const QList<CellPlan> &plans);
     const QList<CellPlan> &plans() const { return m_plans; }
-    int currentCell() const { return m_current; } // its position
-    // What the drawing shows, a cell in a line or more.
+    int currentCell() const { return m_current; } // its index
+    // The drawing as text, with one or more lines per cell.
     QString inWords(int cell) const;
 
     bool hasHeightForWidth() const override { return true; }

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Where a title may break: at a space, and between the words of a class name.
+// Whether a title may break at `at`: at a space, or between the words of a class name.
 bool canBreakBefore(const QString &title, qsizetype at)
 {
     return at > 0 && (title.at(at) == u' ' || (title.at(at).isUpper() && title.at(at - 1).isLower()));

@@ -7,10 +7,10 @@
 
 namespace astrolabe {
 
-// A stage other than the filters, whose names are their own: "Placement".
+// The name of a stage other than the filters, which have names of their own: "Placement".
 QString stageName(StepStage stage);
 
-// In two lines of about the same length, parted at a blank or before a word of a class name: "Compute" and
+// Splits a title into two lines of similar length, at a space or between the words of a class name: "Compute" and
 // "CapabilitiesFilter".
 QString inTwoLines(const QString &title);
 

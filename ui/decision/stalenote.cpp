@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "[scheduler]max_attempts": what is set in one and not, or otherwise, in the other.
+// The options set in only one configuration, or with different values: "[scheduler]max_attempts".
 QStringList differingOptions(const Configuration &one, const Configuration &other)
 {
     QStringList names;

@@ -12,8 +12,7 @@ namespace astrolabe {
 
 class Workspace;
 
-// Says that the options or the cloud are not those any more that the decision was made with, and offers to decide
-// again. Hidden while they are.
+// Says that the options or the cloud have changed since the decision, and offers to decide again. Hidden otherwise.
 class StaleNote final : public QWidget
 {
     Q_OBJECT
@@ -21,7 +20,7 @@ class StaleNote final : public QWidget
 public:
     explicit StaleNote(Workspace &workspace, QWidget *parent = nullptr);
 
-    // Empty: nothing has changed.
+    // Empty if nothing has changed.
     QString sentence() const;
 
 Q_SIGNALS:

@@ -37,7 +37,7 @@ void StepBar::rebuild()
     showCursor();
 }
 
-// Of the stages that are behind: the others would tell how it ends.
+// Only for the stages passed so far: the others would reveal the outcome.
 void StepBar::showTicks(int lastElement)
 {
     const Steps &steps = m_cursor.steps();

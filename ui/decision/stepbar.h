@@ -7,7 +7,7 @@ namespace astrolabe {
 
 class DecisionCursor;
 
-// The way through a decision, in the order in which Nova works.
+// Walks through a decision in the order in which Nova works.
 class StepBar final : public StepControls
 {
     Q_OBJECT

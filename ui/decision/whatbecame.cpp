@@ -56,7 +56,7 @@ std::optional<Headline> headlineOfEnding(const Decision &decision, int instance,
     if (ending->isBuilding()) {
         return Headline{Headline::Kind::Lands, Became::tr("Scheduled to %1, not built yet").arg(chosen.label), {}};
     }
-    if (ending->host == chosen.host && placed.computeRefusal) // which the node did not do in the end
+    if (ending->host == chosen.host && placed.computeRefusal) // computeRefusal predicted otherwise
         return Headline{Headline::Kind::Lands, Became::tr("Runs on %1").arg(chosen.label), {}};
     if (ending->tried.size() < 2 || ending->host == chosen.host)
         return std::nullopt;

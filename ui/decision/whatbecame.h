@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// What became of a scheduled server, where it is not simply where the scheduler put it. None: it is, or nobody knows.
+// What became of a scheduled server, unless it simply runs where the scheduler put it, or nothing is known.
 std::optional<Headline> headlineOfEnding(const Decision &decision, int instance, const QList<ServerEnding> &endings);
 
 } // namespace astrolabe

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QLatin1StringView actionPrefix("action "); // of a row's uuid
+constexpr QLatin1StringView actionPrefix("action "); // in a row's uuid
 
 QList<TableColumn> columns()
 {
@@ -38,7 +38,7 @@ struct OutcomeText
     Tone tone = Tone::Plain;
 };
 
-// Of servers that were scheduled: how their builds ended, where that is known. What moved a server built none.
+// How the builds of scheduled servers ended, if known. A move builds no server.
 OutcomeText ended(const QList<ServerEnding> &endings)
 {
     const auto all = endings.size();
@@ -97,7 +97,7 @@ QString hostsNow(const StoredDecision &decision)
     return hosts.join(", "_L1);
 }
 
-// Of the server that was tried on most hosts.
+// The number of hosts tried, for the server with the most.
 QVariant attemptsOf(const StoredDecision &decision)
 {
     qsizetype most = 0;
@@ -119,7 +119,7 @@ QString causeOf(const StoredDecision &decision)
     return causes.join(u'\n');
 }
 
-// One line for each server that took more than one try, or did not get there.
+// One line for each server that needed more than one try, or failed.
 QString triesOf(const StoredDecision &decision)
 {
     QStringList lines;
@@ -131,7 +131,7 @@ QString triesOf(const StoredDecision &decision)
     return lines.join(u'\n');
 }
 
-// All that an error tells of its stage; what ended the request, its decision says.
+// The error tells only its stage; the decision says what ended the request.
 QString explained(Outcome outcome, const DecisionError &error)
 {
     if (outcome != Outcome::NoValidHost)

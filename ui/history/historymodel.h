@@ -8,16 +8,16 @@
 
 namespace astrolabe {
 
-// What was decided, or done without a decision.
+// A decision, or an action that took none.
 using HistoryRow = std::variant<StoredDecision, StoredAction>;
 
-// Decisions and actions of the past, each list as the store has it.
+// Past decisions and actions, in the order of the given lists.
 QList<HistoryRow> historyRows(const QList<StoredDecision> &decisions, const QList<StoredAction> &actions);
 
-// The action's id in the store, if the uuid of a row is one's.
+// The store's id of the action, if the row's uuid stands for one.
 std::optional<qint64> actionIn(const QString &uuid);
 
-// Newest first. A row's uuid is the decision's id in the store, or "action" and that one's.
+// Newest first. A row's uuid is the decision's id in the store, or "action" followed by the action's id.
 class HistoryModel final : public RowsModel<HistoryRow>
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace astrolabe {
 class FilteredTable;
 class HistoryModel;
 
-// Decisions of the past, and what was done without one; each reopens as it was.
+// Past decisions, and actions that took none; each reopens as it was.
 class HistoryView final : public QWidget
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ Q_SIGNALS:
     void removeWanted(qint64 id);
     void actionWanted(qint64 id);
     void removeActionWanted(qint64 id);
-    void bootWanted(); // the empty view's action
+    void bootWanted(); // from the empty state
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -20,7 +20,7 @@ class HostDetails final : public QWidget
 public:
     explicit HostDetails(QWidget *parent = nullptr);
 
-    // -1: none.
+    // -1 for none.
     void setHost(std::shared_ptr<const CloudIndex> index, int node);
 
 Q_SIGNALS:

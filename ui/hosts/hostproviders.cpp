@@ -7,7 +7,7 @@ namespace astrolabe {
 
 namespace {
 
-// Deriving needs the node, its aggregates and the options; the other nodes would only cost time.
+// Derives from the node, its aggregates and the options alone; including the other nodes would only cost time.
 PlacementData derivedFor(const CloudIndex &index, int node)
 {
     auto alone = std::make_shared<Cloud>();
@@ -32,7 +32,7 @@ Resources usedFrom(const PlacementData &data, const QString &provider)
     return used;
 }
 
-// Parents may come after their children, so this goes over the list until nothing is new.
+// A parent may follow its children in the list, so this repeats until nothing new is found.
 QStringList treeBelow(const PlacementData &data, const QString &root)
 {
     QStringList tree{root};

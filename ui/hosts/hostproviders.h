@@ -12,8 +12,8 @@ struct ProviderUsage
     Resources used;
 };
 
-// What Placement knows of a compute node: its root provider, then the others of its tree in their order. Empty where
-// Placement does not know the node. A cloud without placement data has what its nova-compute would report.
+// Placement's data on a compute node: its root provider, followed by the others of its tree. Empty if Placement doesn't
+// know the node. For a cloud without Placement data, what its nova-compute would report.
 QList<ProviderUsage> providersOf(const CloudIndex &index, int node);
 
 } // namespace astrolabe

@@ -44,7 +44,7 @@ const Capacity *capacityOf(const HostRow &row, int column)
     }
 }
 
-// Where it holds something else than nova-compute reports: what is held, and what is reserved, together.
+// The amount used and reserved in Placement, if it differs from what nova-compute reports.
 std::optional<double> heldOtherwise(const HostRow &row, int column)
 {
     const std::optional<HeldByPlacement::Amount> &held = column == HostsModel::Vcpus ? row.held.vcpus
@@ -87,7 +87,7 @@ QVariant HostsModel::value(int row, int column) const
 {
     const HostRow &host = at(row);
     if (const Capacity *capacity = capacityOf(host, column))
-        return capacity->used; // as the cell reads
+        return capacity->used; // the first number in the cell
     switch (column) {
     case Host:
         return host.label;

@@ -18,7 +18,7 @@ public:
 
     explicit HostsModel(QObject *parent = nullptr);
 
-    // The rows of this cloud. nullptr: no cloud and no rows.
+    // Sets the rows of this cloud; nullptr if no cloud is open.
     void setHosts(std::shared_ptr<const CloudIndex> index, std::shared_ptr<const HostRows> rows);
     bool hasCloud() const { return m_index != nullptr; }
 

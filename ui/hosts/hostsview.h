@@ -18,7 +18,7 @@ class HostsModel;
 class UsageChart;
 class Workspace;
 
-// The compute nodes of the open cloud: table, usage chart and what the chosen one has.
+// The compute nodes of the open cloud: a table, a usage chart, and the details of the selected node.
 class HostsView final : public QWidget
 {
     Q_OBJECT
@@ -26,19 +26,19 @@ class HostsView final : public QWidget
 public:
     explicit HostsView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
 
-    // Which nodes are real, by uuid, with their libvirt URI.
+    // The libvirt URIs of the real nodes, by uuid.
     void setConnectedHosts(const QHash<QString, QString> &uris);
-    // Those whose nova-compute was stopped.
+    // The hosts whose nova-compute was stopped.
     void setStoppedServices(const QStringList &hosts);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();                                          // the empty view's action
-    void serversWanted(const QString &host);                    // the host's servers
-    void serviceWanted(const astrolabe::SwitchService &change); // of a host's nova-compute
-    void periodicTasksWanted(const QString &host);              // likewise
+    void openWanted();                                          // from the empty state
+    void serversWanted(const QString &host);                    // those on this host
+    void serviceWanted(const astrolabe::SwitchService &change); // for a host's nova-compute
+    void periodicTasksWanted(const QString &host);              // for a host's nova-compute
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -51,7 +51,7 @@ private:
     void connectSelection();
     void addServiceActions();
     void showService();
-    QString selectedServiceHost() const; // empty: none
+    QString selectedServiceHost() const; // empty if none is selected
     void showChart();
     void retranslate();
 

@@ -34,10 +34,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::size_t mostBars = 12; // more would elide their names
+constexpr std::size_t mostBars = 12; // with more bars, their names would be elided
 constexpr int smallestHeight = 170;
 constexpr int gapBetweenNames = 12;
-constexpr int roomForAmounts = 60; // beside the bars
+constexpr int roomForAmounts = 60; // on the axis next to the bars
 
 double percent(double amount, const Capacity &capacity)
 {
@@ -203,7 +203,7 @@ void UsageChart::addAxes()
     small.setPointSizeF(small.pointSizeF() * 0.9);
     m_names = new QBarCategoryAxis;
     m_names->append(barNames());
-    m_names->setTruncateLabels(false); // they are elided as they fit
+    m_names->setTruncateLabels(false); // barNames() elides them
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);
@@ -223,7 +223,7 @@ void UsageChart::addAxes()
     }
 }
 
-// Each as it tells its bar from the others in the room that there is.
+// Names that are short enough for the available width but still tell the bars apart.
 QStringList UsageChart::barNames() const
 {
     QStringList labels;
@@ -233,7 +233,7 @@ QStringList UsageChart::barNames() const
     const int room = (m_view->width() - roomForAmounts) / std::max(1, int(labels.size())) - gapBetweenNames;
     QStringList names;
     for (const QString &label : std::as_const(labels)) {
-        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // an axis takes it for markup
+        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // axes parse markup
         names.append(names.contains(name) ? label.toHtmlEscaped() : name);
     }
     return names;
@@ -264,7 +264,7 @@ bool UsageChart::eventFilter(QObject *watched, QEvent *event)
         || QWidget::eventFilter(watched, event);
 }
 
-// From the chosen bar; from outside where the chosen host has none. False: another key.
+// Moves from the selected bar, or starts at an end if the selected host has none. Returns false for other keys.
 bool UsageChart::walk(int key)
 {
     const int last = static_cast<int>(m_shown.size()) - 1;

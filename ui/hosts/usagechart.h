@@ -17,8 +17,8 @@ namespace astrolabe {
 
 class Panel;
 
-// Used and free part of one resource, for the fullest hosts; the table has them all. Bars can be chosen, by the arrow
-// keys too, and hovered.
+// The used and free share of one resource on the fullest hosts; the table has all hosts. Bars can be hovered, and
+// selected by mouse or arrow keys.
 class UsageChart final : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class UsageChart final : public QWidget
 public:
     explicit UsageChart(QWidget *parent = nullptr);
 
-    // nullptr: none.
+    // nullptr for none.
     void setHosts(std::shared_ptr<const HostRows> hosts);
     void selectHost(const QString &uuid);
     void hoverHost(const QString &uuid);
@@ -34,7 +34,7 @@ public:
 
 Q_SIGNALS:
     void hostChosen(const QString &uuid);
-    void hostHovered(const QString &uuid); // empty: the pointer left
+    void hostHovered(const QString &uuid); // empty when the pointer leaves
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -61,9 +61,9 @@ private:
     QChartView *m_view;
     QButtonGroup *m_resources;
     std::shared_ptr<const HostRows> m_hosts;
-    std::vector<const HostRow *> m_shown; // the fullest of them
+    std::vector<const HostRow *> m_shown; // the fullest hosts
     QList<QBarSet *> m_sets;
-    QBarCategoryAxis *m_names = nullptr; // of the bars
+    QBarCategoryAxis *m_names = nullptr; // below the bars
     QString m_selected;
     QString m_hovered;
 };

@@ -29,7 +29,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the model; -1: none is chosen.
+// A row of the model; -1 if none is selected.
 int currentRow(const TableView &table)
 {
     return static_cast<const QAbstractProxyModel *>(table.model())->mapToSource(table.currentIndex()).row();
@@ -102,7 +102,7 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
         connect(table, &TableView::opened, this, &AnswerPanel::providerWanted);
     connect(m_candidates->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeCandidate);
     connect(m_lost->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeHost);
-    // The row that is looked at may be of another host than the one selected.
+    // A click on the current row counts too: its host may not be the selected one.
     connect(m_candidates->table(), &TableView::clicked, this, &AnswerPanel::takeCandidate);
     connect(m_lost->table(), &TableView::clicked, this, [this] { takeHost(m_lost->table()->currentUuid()); });
     connect(&workspace, &Workspace::selectedHostChanged, this, &AnswerPanel::showHost);
@@ -145,7 +145,7 @@ void AnswerPanel::takeHost(const QString &providerUuid)
         m_workspace.selectHost(providerUuid);
 }
 
-// Its first candidate, or its row among those lost; where it has none, what was looked at stays.
+// Selects the host's first candidate, or its row among the lost trees. If it has none, the selection stays.
 void AnswerPanel::showHost()
 {
     const QString host = m_workspace.selectedHost();

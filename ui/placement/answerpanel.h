@@ -20,9 +20,9 @@ class SummariesModel;
 class TableView;
 class Workspace;
 
-// What Placement answered: the candidates and the provider summaries of one, beside it what each part of the query
-// loses, the trees lost there, and everything that one of them lacks. A candidate's or lost tree's compute node is the
-// selected host of all views.
+// Placement's answer: the candidates and the provider summaries of one; next to them the trees that each part of the
+// query loses, and everything that one of those trees lacks. The compute node of a selected candidate or lost tree
+// becomes the selected host of all views.
 class AnswerPanel final : public QWidget
 {
     Q_OBJECT
@@ -30,13 +30,13 @@ class AnswerPanel final : public QWidget
 public:
     explicit AnswerPanel(Workspace &workspace, QWidget *parent = nullptr);
 
-    void setAnswer(const QueryAnswerPtr &answer); // nullptr: nothing is asked
+    void setAnswer(const QueryAnswerPtr &answer); // nullptr before a query
     FilteredTable *candidates() const { return m_candidates; }
     TableView *summaries() const { return m_summaries; }
     TableView *attrition() const { return m_attrition; }
     FilteredTable *lost() const { return m_lost; }
     TableView *unmetParts() const { return m_unmetParts; }
-    QString unmetPartInFull() const; // what stands below the lacks: the chosen one whole
+    QString unmetPartInFull() const; // the selected unmet part in full
     void restoreLayout();
     void saveLayout() const;
 
@@ -61,7 +61,7 @@ private:
 
     Workspace &m_workspace;
     QueryAnswerPtr m_answer;
-    bool m_isShowing = false; // what is chosen was not chosen here
+    bool m_isShowing = false; // a selection is being shown, not made here
     CandidatesModel *m_candidatesModel;
     SummariesModel *m_summariesModel;
     AttritionModel *m_attritionModel;

@@ -47,7 +47,7 @@ struct Meaning
     const char *sentence = nullptr;
 };
 
-// By how the part begins.
+// By the part's prefix.
 constexpr std::array meanings{
     Meaning{
         "root_required:"_L1, QT_TRANSLATE_NOOP("PartMeaning", "The root has the trait; with !, it does not have it.")},
@@ -72,7 +72,7 @@ QString meaningOf(const QString &part)
     return found == meanings.end() ? QString() : QCoreApplication::translate("PartMeaning", found->sentence);
 }
 
-// As the query has it: "resources_NET:VCPU".
+// As written in the query: "resources_NET:VCPU".
 QString partText(const QString &group, const QString &part)
 {
     const QString name = part.section(u':', 0, 0);

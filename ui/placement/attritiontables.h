@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// The parts of a query in the order in which Placement looks at them, and how many trees each loses.
+// The parts of a query in Placement's order, and how many trees each loses.
 class AttritionModel final : public TableModel
 {
     Q_OBJECT
@@ -17,9 +17,9 @@ public:
 
     explicit AttritionModel(QObject *parent = nullptr);
 
-    void setAnswer(const QueryAnswerPtr &answer); // nullptr: none
+    void setAnswer(const QueryAnswerPtr &answer); // nullptr for none
     int rowCount(const QModelIndex &parent = {}) const override;
-    // The first part that loses something; -1: none does.
+    // The first part that loses trees; -1 if none does.
     int firstLoss() const;
 
 protected:
@@ -47,7 +47,7 @@ public:
 
     explicit LostModel(QObject *parent = nullptr);
 
-    // -1: no part is looked at.
+    // `part` is -1 for none.
     void setPart(const QueryAnswerPtr &answer, int part);
     int rowCount(const QModelIndex &parent = {}) const override;
 

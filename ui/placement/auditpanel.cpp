@@ -126,7 +126,7 @@ void AuditPanel::look()
     }
     m_isLooking = true;
     retranslate();
-    // Until they are there, the table shows what was found before.
+    // The table shows the previous findings until then.
     m_work.begin([index](Progress &progress) { return audit(*index, progress); },
         [this](const Result<QList<AuditFinding>> &found) { take(found); });
 }
@@ -205,7 +205,7 @@ void AuditPanel::showActions()
         action->setToolTip(why);
 }
 
-// In the table long sentences are cut.
+// The table elides long sentences.
 void AuditPanel::showDetails(const AuditFinding *finding)
 {
     m_details->setVisible(finding != nullptr);

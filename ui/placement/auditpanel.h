@@ -16,8 +16,8 @@ class FilteredTable;
 class FindingsModel;
 class Workspace;
 
-// Where Placement's data and Nova's do not agree in the open cloud; what can be healed is healed on request. Looks
-// while it is shown, in the background.
+// The findings where Placement's data and Nova's disagree in the open cloud, with the healings that the user can apply.
+// Audits in the background while shown.
 class AuditPanel final : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     FilteredTable *findings() const { return m_findings; }
     QString details() const; // of the current finding
     bool isBusy() const { return m_isLooking || m_isHealing; }
-    // A healing that was wanted has ended, whatever came of it.
+    // Call when a requested healing has ended, successful or not.
     void endHealing();
     void focusTable();
     void restoreLayout();
@@ -46,7 +46,7 @@ private:
     QAction *addAction(const QString &icon, void (AuditPanel::*triggered)());
     void look();
     void take(const Result<QList<AuditFinding>> &found);
-    // nullptr: there is none.
+    // nullptr if there is none.
     const AuditFinding *finding(const QString &id) const;
     void heal(const QList<Healing> &healings);
     void healSelected();
@@ -61,14 +61,14 @@ private:
     bool m_readOnly;
     FindingsModel *m_model;
     FilteredTable *m_findings;
-    QLabel *m_details; // of the current one
+    QLabel *m_details; // of the current finding
     QAction *m_healSelected;
     QAction *m_healAll;
     QAction *m_copyCommand;
-    bool m_isStale = true; // what is shown is not of the open cloud
+    bool m_isStale = true; // the findings aren't those of the open cloud
     bool m_isLooking = false;
     bool m_isHealing = false;
-    QString m_failure; // why there are no findings; empty: it went well
+    QString m_failure; // why there are no findings; empty if the audit succeeded
     NewestWork m_work{this};
 };
 

@@ -16,13 +16,13 @@ public:
 
     explicit CandidatesModel(QObject *parent = nullptr);
 
-    void setAnswer(const QueryAnswerPtr &answer); // nullptr: none
+    void setAnswer(const QueryAnswerPtr &answer); // nullptr for none
     int rowCount(const QModelIndex &parent = {}) const override;
 
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
-    QString uuid(int row) const override; // of the providers that it takes from
+    QString uuid(int row) const override; // of the providers it allocates from
     Tone tone(int row, int column) const override;
 
 private:
@@ -34,12 +34,12 @@ private:
     QueryAnswerPtr m_answer;
 };
 
-// One inventory of a provider in a tree that a candidate takes from.
+// One inventory of a provider, in a tree that a candidate allocates from.
 struct SummaryRow
 {
     QString provider; // uuid
     QString name;
-    QString resourceClass; // empty: it has no inventory
+    QString resourceClass; // empty if the provider has no inventory
     Capacity capacity;
     qint64 taken = 0; // by the candidate
     QStringList traits;

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What the audit found. A row's uuid is the finding's id.
+// The audit's findings. A row's uuid is the finding's id.
 class FindingsModel final : public RowsModel<AuditFinding>
 {
     Q_OBJECT

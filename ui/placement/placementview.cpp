@@ -17,7 +17,7 @@ namespace astrolabe {
 
 namespace {
 
-// From Ocata the scheduler asks Placement.
+// The scheduler queries Placement since Ocata.
 constexpr Release firstRelease = since(15);
 
 } // namespace

@@ -16,7 +16,7 @@ class ProvidersPanel;
 class QueryPanel;
 class Workspace;
 
-// What Placement holds of the open cloud, what it answers, and where Nova knows otherwise.
+// Placement's data on the open cloud, its answers to queries, and where Nova's data disagrees.
 class PlacementView final : public QWidget
 {
     Q_OBJECT
@@ -30,10 +30,10 @@ public:
     QueryPanel *candidates() const { return m_candidates; }
     AuditPanel *audit() const { return m_audit; }
     QTabBar *tabs() const { return m_tabs; }
-    QString emptyText() const; // empty: there is something to show
-    // Asks for the candidates of a query, in front.
+    QString emptyText() const; // empty if there is something to show
+    // Shows the query tab and asks for the candidates of `query`.
     void ask(const QString &query);
-    // For what Nova would ask for a request, likewise.
+    // Like ask(), with the query that Nova would send for `request`.
     void askFor(const Request &request);
     void showTab(Tab tab);
     bool isBusy() const;
@@ -42,8 +42,8 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();          // a cloud
-    void configurationWanted(); // another release
+    void openWanted();          // to open a cloud
+    void configurationWanted(); // to choose another release
     void hostWanted(const QString &nodeUuid);
 
 protected:

@@ -8,8 +8,7 @@ namespace astrolabe {
 class TableModel;
 class TableView;
 
-// A short table without a filter above it, in the order of its model until the user sorts otherwise. `name` keeps its
-// columns.
+// A short table without a filter, in its model's order until the user sorts. Columns are saved under `name`.
 TableView *plainTable(TableModel *model, const QString &name, const QStringList &hiddenAtFirst = {});
 
 } // namespace astrolabe

@@ -23,8 +23,8 @@ class HoldingsModel;
 class InventoriesModel;
 class TableView;
 
-// One resource provider: its inventories, who holds what of it, its traits, its aggregates and what is shared. A
-// consumer that is selected shows what else it holds.
+// One resource provider: its inventories, the consumers with allocations on it, its traits, its aggregates and sharing.
+// Selecting a consumer shows its allocations on other providers.
 class ProviderDetails final : public QWidget
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ class ProviderDetails final : public QWidget
 public:
     explicit ProviderDetails(QWidget *parent = nullptr);
 
-    void setFacts(const std::optional<ProviderFacts> &facts); // nothing: no provider is chosen
+    void setFacts(const std::optional<ProviderFacts> &facts); // nullopt if no provider is selected
     TableView *inventories() const { return m_inventoryTable; }
     FilteredTable *consumers() const { return m_consumerTable; }
     TableView *holdings() const { return m_holdingTable; }
@@ -71,7 +71,7 @@ private:
     QLabel *m_traits;
     QLabel *m_aggregates;
     QSplitter *m_rows;
-    QStackedWidget *m_stack; // nothing chosen, or a provider
+    QStackedWidget *m_stack; // the empty state, or a provider
     EmptyState *m_nothing;
 };
 

@@ -17,7 +17,7 @@ struct InventoryFacts
     bool operator==(const InventoryFacts &) const = default;
 };
 
-// What a consumer holds of one provider.
+// A consumer's allocations on one provider.
 struct Holding
 {
     QString provider; // uuid
@@ -30,14 +30,13 @@ struct Holding
 struct ConsumerFacts
 {
     QString uuid;
-    QString name; // of the server or host; empty: the cloud has no such server
-    bool isHost
-        = false; // of a cloud without placement data: what a compute node reports as used counts as one consumer
+    QString name;        // of the server or host; empty if the cloud has no such server
+    bool isHost = false; // if the cloud has no Placement data: the usage a compute node reports, as one consumer
     QString type;
     QString projectId;
     QString userId;
-    Resources resources;     // of this provider
-    QList<Holding> holdings; // of all, this one included
+    Resources resources;     // on this provider
+    QList<Holding> holdings; // on all providers, including this one
 
     bool operator==(const ConsumerFacts &) const = default;
 };
@@ -45,33 +44,33 @@ struct ConsumerFacts
 struct AggregateFacts
 {
     QString uuid;
-    QString name; // of the host aggregate; empty: there is none
+    QString name; // of the host aggregate; empty if there is none
 };
 
-// All that Placement knows of one resource provider, with what Nova calls it.
+// Everything Placement knows about one resource provider, with Nova's names.
 struct ProviderFacts
 {
     ResourceProvider provider;
-    QString parentName; // empty: it is a root
+    QString parentName; // empty for a root
     QString rootName;
-    QString hostUuid; // of the compute node that its root is; empty: none
+    QString hostUuid; // of the root's compute node; empty if there is none
     QString hostLabel;
     QList<InventoryFacts> inventories;
     QList<AggregateFacts> aggregates;
-    int treesSharedWith = 0;   // beside its own, of a sharing provider
-    QStringList sharingWithIt; // names of the providers that share with its tree
+    int treesSharedWith = 0;   // other trees that a sharing provider shares with
+    QStringList sharingWithIt; // names of the providers sharing with its tree
     QList<ConsumerFacts> consumers;
 };
 
-// Looks at every consumer, which takes a while where there are many. Nothing: there is no such provider.
+// Visits every consumer, which takes a while if there are many. nullopt if there is no such provider.
 std::optional<ProviderFacts> factsOf(const QString &provider, const Placement &placement, const CloudIndex &index);
 
 Capacity capacityOf(const Inventory &inventory, qint64 used);
-// With the unit: "(64 − 4 reserved) × 1.5 − 12 used = 78 MiB free".
+// Includes the unit: "(64 − 4 reserved) × 1.5 − 12 used = 78 MiB free".
 QString inventoryArithmetic(const QString &resourceClass, Capacity capacity);
-// Of the class that is used up most, with its name as the unit; nothing: the provider has no inventory.
+// The capacity of the fullest resource class, with its name as the unit; nullopt if the provider has no inventory.
 std::optional<Capacity> fullestOf(const Placement &placement, int provider);
-// "MEMORY_MB 512 MiB, VCPU 1", as people read it.
+// In readable form: "MEMORY_MB 512 MiB, VCPU 1".
 QString resourcesText(const Resources &resources);
 
 } // namespace astrolabe

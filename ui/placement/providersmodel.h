@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Reads a tree of providers. An index knows its provider's position; UuidRole tells its uuid.
+// Presents a tree of providers. An index holds its provider's position; UuidRole gives the provider's uuid.
 class ProvidersModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -17,9 +17,9 @@ public:
 
     explicit ProvidersModel(QObject *parent = nullptr);
 
-    void setTree(const ProviderTreePtr &tree); // nullptr: none
+    void setTree(const ProviderTreePtr &tree); // nullptr for none
     ProviderTreePtr tree() const { return m_tree; }
-    // Invalid: there is no such provider, or the filter does not find it.
+    // Invalid if there is no such provider, or the filter hides it.
     QModelIndex indexOf(const QString &uuid) const;
     void retranslate();
 

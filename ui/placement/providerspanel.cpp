@@ -38,7 +38,7 @@ constexpr int fullestWidth = 196;
 constexpr int generationWidth = 104;
 constexpr int smallestColumn = 60;
 constexpr int indentation = 14;
-constexpr int mostUnfolded = 200; // providers: a longer tree is unfolded by hand
+constexpr int mostUnfolded = 200; // providers; the user expands larger trees
 constexpr QLatin1StringView columnsKey("columns/providers");
 
 } // namespace
@@ -119,7 +119,7 @@ void ProvidersPanel::selectProvider(const QString &uuid)
     m_selected = uuid;
     const QModelIndex index = m_model->indexOf(uuid);
     if (!index.isValid()) {
-        m_filter->clear(); // the tree that comes then has it
+        m_filter->clear(); // the unfiltered tree will contain it
         return;
     }
     m_tree->setCurrentIndex(index);
@@ -180,7 +180,7 @@ void ProvidersPanel::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
 }
 
-// What nobody looks at is not made.
+// The tree is built only while the panel is visible.
 void ProvidersPanel::makeRows()
 {
     const PlacementPtr placement = m_workspace.placement();

@@ -22,8 +22,8 @@ struct ProviderFacts;
 class ProvidersModel;
 class Workspace;
 
-// The provider trees of the open cloud, under a filter, and what the chosen provider has. The tree is made and
-// searched in the background; a provider that is a compute node is the selected host of all views.
+// The provider trees of the open cloud, with a filter, and the details of the selected provider. The tree is built and
+// filtered in the background. Selecting a compute node's provider makes it the selected host of all views.
 class ProvidersPanel final : public QWidget
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ class ProvidersPanel final : public QWidget
 public:
     explicit ProvidersPanel(Workspace &workspace, QWidget *parent = nullptr);
 
-    // With all above it unfolded; where the filter hides it, the filter is emptied.
+    // Expands all ancestors. Clears the filter if it hides the provider.
     void selectProvider(const QString &uuid);
     QString selectedProvider() const;
     bool isBusy() const { return m_isMakingTree || m_isReadingFacts; }
@@ -70,7 +70,7 @@ private:
     QStackedWidget *m_stack;
     ProviderDetails *m_details;
     QSplitter *m_columns;
-    QString m_selected; // stays while the tree is made anew
+    QString m_selected; // kept while the tree is rebuilt
     NewestWork m_treeWork{this};
     NewestWork m_factsWork{this};
     bool m_isMakingTree = false;

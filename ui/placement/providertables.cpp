@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 anyUnit = std::numeric_limits<qint32>::max(); // what max_unit is where nobody has set it
+constexpr qint64 anyUnit = std::numeric_limits<qint32>::max(); // Placement's default for max_unit
 
 QList<TableColumn> inventoryColumns()
 {

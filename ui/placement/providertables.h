@@ -24,7 +24,7 @@ protected:
     QVariant capacity(int row, int column) const override;
 };
 
-// What to call a consumer.
+// The display name of a consumer.
 QString consumerText(const ConsumerFacts &consumer);
 
 // A row's uuid is the consumer's.

@@ -12,7 +12,7 @@ namespace astrolabe {
 
 namespace {
 
-constexpr int providersPerLook = 4096; // between two looks at whether to stop
+constexpr int providersPerLook = 4096; // between checks for cancellation
 
 using Found = std::vector<char>; // by provider
 
@@ -61,7 +61,7 @@ Found havingWords(const Providers &providers, const QStringList &words, const Pr
     return found;
 }
 
-// Adds all that is above what was found.
+// Adds all ancestors of the providers found.
 void addAncestors(const Providers &providers, Found &found)
 {
     for (int at = 0; std::cmp_less(at, found.size()); ++at) {
@@ -72,7 +72,7 @@ void addAncestors(const Providers &providers, Found &found)
     }
 }
 
-// Of the children of a provider, or of the roots' parent.
+// The index in m_begin for a provider's children, or for the roots if `parent` is -1.
 std::size_t slotOf(int parent)
 {
     const int slot = parent + 1;

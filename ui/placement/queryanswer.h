@@ -9,24 +9,24 @@ namespace astrolabe {
 
 class Progress;
 
-// A query with what Placement answered.
+// A query and Placement's answer.
 struct QueryAnswer
 {
-    PlacementPtr placement; // that was asked
+    PlacementPtr placement; // that answered
     QString text;
     Microversion version;
     CandidateQuery query;
     Answered<AllocationCandidates> candidates;
-    qint64 microseconds = 0;         // that it took
-    QHash<QString, int> firstOfRoot; // candidate that takes from the tree, by the root's uuid
+    qint64 microseconds = 0;         // that the answer took
+    QHash<QString, int> firstOfRoot; // first candidate allocating from a tree, by the root's uuid
 };
 
-// The trees that a candidate takes from.
+// The trees that a candidate allocates from.
 QList<int> rootsOf(const AllocationRequest &candidate, const Providers &providers);
 
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
-// What is stopped by the progress is refused.
+// If `progress` is cancelled, the answer's candidates are an error.
 QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
 
 } // namespace astrolabe

@@ -26,7 +26,7 @@ QStringList sorted(QStringList names)
     return names;
 }
 
-// Of the parameters of groups that the query has.
+// The suffixes of the group parameters in the query.
 QStringList suffixesIn(const QString &query, Microversion version)
 {
     static const QRegularExpression separators(u"[&;]"_s);

@@ -8,13 +8,13 @@ namespace astrolabe {
 
 class Placement;
 
-// What a query can name in a cloud.
+// The names in a cloud that a query can use.
 struct QueryWords
 {
     struct Named
     {
         QString uuid;
-        QString name; // empty: it has none
+        QString name; // empty if it has none
     };
 
     QStringList resourceClasses;
@@ -25,24 +25,24 @@ struct QueryWords
     static QueryWords of(const Placement &placement, const CloudIndex &index);
 };
 
-// What may stand in a query string at the cursor.
+// The possible completions of a query string at the cursor.
 struct Completions
 {
     struct Choice
     {
-        QString text; // as people read it: a name with its uuid
+        QString text; // in readable form: a name with its uuid
         QString inserted;
     };
 
-    qsizetype from = 0; // where what is typed already begins; it ends at the cursor
+    qsizetype from = 0; // where the typed text to replace starts; it ends at the cursor
     QList<Choice> choices;
 };
 
-// The names of parameters, then the values that a parameter can have: those that contain what is typed, those that
-// begin with it first, and not more than a list can show.
+// The names of parameters, or the values that a parameter can have. Includes matches anywhere in the text, with those
+// that start with the typed text first, limited to what a list can show.
 Completions completionsAt(const QString &query, qsizetype cursor, const QueryWords &words, Microversion version = {});
 
-// The same query, without the percent-encoding that a query string does not need: "resources=VCPU:1".
+// The query without unnecessary percent-encoding: "resources=VCPU:1".
 QString readableQuery(const QString &query);
 
 } // namespace astrolabe

@@ -26,7 +26,7 @@ QueryField::QueryField(QWidget *parent)
 {
     setFont(monospaceFont());
     setClearButtonEnabled(true);
-    // Not the line's own completer, which would replace the whole text.
+    // Not set with setCompleter(), since that would replace the whole text.
     m_completer->setWidget(this);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &QueryField::take);
@@ -38,7 +38,7 @@ QAbstractItemView *QueryField::popup() const
     return m_completer->popup();
 }
 
-// What is for the list goes on to it: it gets the keys that the line leaves.
+// Ignored keys go on to the open list.
 void QueryField::keyPressEvent(QKeyEvent *event)
 {
     const bool isOpen = popup()->isVisible();
@@ -88,7 +88,7 @@ void QueryField::offer()
     at.setLeft(std::clamp(cursorRect().left(), 0, std::max(0, width() - popupWidth)));
     at.setWidth(popupWidth);
     m_completer->complete(at);
-    popup()->setCurrentIndex({}); // Enter asks until one is chosen
+    popup()->setCurrentIndex({}); // Enter sends the query unless a completion is selected
 }
 
 void QueryField::take(const QModelIndex &choice)

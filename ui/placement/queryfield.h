@@ -10,7 +10,7 @@ class QStandardItemModel;
 
 namespace astrolabe {
 
-// A line for a query string, with a list of what may follow while one types; Ctrl+Space or Down opens it.
+// A line edit for a query string, with a list of completions while typing; Ctrl+Space or Down opens the list.
 class QueryField final : public QLineEdit
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ private:
     Microversion m_version;
     QStandardItemModel *m_choices;
     QCompleter *m_completer;
-    int m_from = 0; // of what a choice replaces
+    int m_from = 0; // start of the text that a completion replaces
 };
 
 } // namespace astrolabe

@@ -35,7 +35,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int firstVersion = 10; // that has allocation candidates
+constexpr int firstVersion = 10; // first with allocation candidates
 
 } // namespace
 
@@ -205,7 +205,7 @@ void QueryPanel::take(const QueryAnswerPtr &answer)
     showAnswer();
 }
 
-// As long as one of the two is asked that Nova sends for dedicated CPUs, the other is at hand.
+// For dedicated CPUs, Nova sends two queries; while one of them is in the line, the switch offers the other.
 void QueryPanel::showQueries()
 {
     const qsizetype asked = m_queries.indexOf(m_field->text().trimmed());
@@ -216,7 +216,7 @@ void QueryPanel::showQueries()
     m_which->setSegment(static_cast<int>(asked));
 }
 
-// What was asked of the cloud before is no answer of this one.
+// An answer about the previous cloud is no longer valid.
 void QueryPanel::takeCloud()
 {
     cancel();
@@ -256,7 +256,7 @@ void QueryPanel::showAnswer()
     m_note->setFullText(parts.join(u" · "_s));
 }
 
-// The body of a large answer is made in the background too.
+// Written in the background too, since the answer may be large.
 void QueryPanel::copyJson()
 {
     if (!m_answer)

@@ -21,8 +21,8 @@ class RequestsBox;
 class SegmentSwitch;
 class Workspace;
 
-// GET /allocation_candidates: a line for the query as in a browser, what Placement answers in the background, or what
-// it refuses the query with.
+// GET /allocation_candidates: a line for the query as in a browser, and Placement's answer, computed in the background,
+// or its refusal.
 class QueryPanel final : public QWidget
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     explicit QueryPanel(Workspace &workspace, QWidget *parent = nullptr);
 
     void ask(const QString &query);
-    // For what Nova would ask for the request.
+    // Asks with the query that Nova would send for the request.
     void askFor(const Request &request);
     bool isBusy() const { return m_isAsking; }
     QueryAnswerPtr answer() const { return m_answer; }
@@ -41,9 +41,9 @@ public:
     QPushButton *copyQueryButton() const { return m_copyQuery; }
     QPushButton *copyJsonButton() const { return m_copyJson; }
     RequestsBox *requests() const { return m_requests; }
-    SegmentSwitch *queries() const { return m_which; } // shown where Nova asks twice
+    SegmentSwitch *queries() const { return m_which; } // shown if Nova sends two queries
     AnswerPanel *answerPanel() const { return m_panel; }
-    QString refusal() const; // in Placement's words; empty: none
+    QString refusal() const; // Placement's text; empty if there is none
     QString note() const;
     void restoreLayout();
     void saveLayout() const;
@@ -81,8 +81,8 @@ private:
     QPushButton *m_copyJson;
     AnswerPanel *m_panel;
     QueryAnswerPtr m_answer;
-    QStringList m_queries; // Nova's for a request, as they are read
-    QString m_obstacle;    // why there are none
+    QStringList m_queries; // Nova's for a request, in readable form
+    QString m_obstacle;    // why there are no queries
     NewestWork m_work{this};
     NewestWork m_words{this};
     bool m_isAsking = false;

@@ -12,18 +12,18 @@ namespace astrolabe {
 
 using TitledRequest = std::pair<QString, Request>;
 
-// What Nova would ask Placement for a request, or why it does not come to that.
+// The queries that Nova would send to Placement for a request, or why it never gets that far.
 struct RequestQueries
 {
     QStringList queries;
     QString obstacle;
 };
 
-// Decides the request, which takes a while on a large cloud; starts nothing.
+// Decides the request without booting, which takes a while on a large cloud.
 RequestQueries queriesFor(const Request &request, const Scheduler &scheduler, Progress &progress);
 
-// Requests whose query one may want to see: that of the open decision, those that come with the cloud, one for each of
-// its flavors. Shows a prompt, not what was chosen last: the query is what stays.
+// Requests whose query may be of interest: the open decision's, those that come with the cloud, and one for each of its
+// flavors. Shows a prompt rather than the last choice, since the chosen query is in the line.
 class RequestsBox final : public QComboBox
 {
     Q_OBJECT

@@ -119,7 +119,7 @@ void CodeEditor::keyPressEvent(QKeyEvent *event)
     }
 }
 
-// Below the text of the line before, and one step further in behind an opening bracket.
+// Keeps the indentation of the line before, plus one step after an opening brace.
 void CodeEditor::beginLine()
 {
     const QString before = textCursor().block().text().first(textCursor().positionInBlock());

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// A field for code with the numbers of its lines; the line with a fault has a sign at its number and a colour behind
-// it. Tab indents, a new line begins below the one before it, Shift+Tab leaves.
+// A code editor with line numbers. A line with a fault gets a sign at its number and a coloured background. Tab
+// indents, a new line keeps the indentation, Shift+Tab leaves the editor.
 class CodeEditor final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -14,9 +14,9 @@ class CodeEditor final : public QPlainTextEdit
 public:
     explicit CodeEditor(QWidget *parent = nullptr);
 
-    // Like setDocument(); nullptr: an empty one.
+    // Like setDocument(), but nullptr opens an empty document.
     void open(QTextDocument *document);
-    // From 1; 0: none. `sentence` is the sign's hover text.
+    // `line` is 1-based; 0 for none. `sentence` is the sign's tool tip.
     void markFault(int line, const QString &sentence);
     int faultLine() const { return m_faultLine; }
 

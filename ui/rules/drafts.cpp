@@ -138,14 +138,14 @@ void Drafts::restore(const QList<UnsavedScript> &scripts)
     for (const UnsavedScript &unsaved : scripts) {
         const auto ofFile = std::ranges::find_if(m_drafts,
             [&](const auto &draft) { return !draft->savedName.isEmpty() && draft->savedName == unsaved.savedName; });
-        if (ofFile == m_drafts.end()) { // it never had a file, or that is gone
+        if (ofFile == m_drafts.end()) { // it never had a file, or the file is gone
             append({}, unsaved.script);
             continue;
         }
         (*ofFile)->name = unsaved.script.name;
         QTextCursor all((*ofFile)->document.get());
         all.select(QTextCursor::Document);
-        all.insertText(unsaved.script.text); // what the file says is one step of undoing away
+        all.insertText(unsaved.script.text); // a single undo returns to the file's content
     }
     Q_EMIT modificationChanged();
 }

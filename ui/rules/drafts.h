@@ -15,14 +15,14 @@ namespace astrolabe {
 
 class ScriptHighlighter;
 
-// A script as it stands in the editor, with everything that can be undone in it.
+// A script as edited, with its undo history.
 struct Draft
 {
-    QString id;        // the same for as long as it is edited
-    QString savedName; // empty: it has no file yet
+    QString id;        // constant while it is edited
+    QString savedName; // empty if it has no file yet
     QString name;      // as typed
     std::unique_ptr<QTextDocument> document;
-    std::optional<ScriptFile> saving; // handed over; not known yet whether it was saved
+    std::optional<ScriptFile> saving; // submitted for saving, result pending
     bool isUnwanted = false;          // its file is to be deleted
 
     Draft(QString newId, const ScriptFile &script);
@@ -30,14 +30,14 @@ struct Draft
 
     bool isModified() const;
     ScriptFile script() const;
-    // Anew, in the theme that is in force now.
+    // Highlights again, in the current theme.
     void highlight();
 
 private:
-    ScriptHighlighter *m_highlighter; // the document's
+    ScriptHighlighter *m_highlighter; // owned by the document
 };
 
-// One for each script, and those that are new. What is not saved yet survives whatever else happens to the files.
+// A draft for each script file and each new script. Unsaved changes survive any change of the files.
 class Drafts final : public QObject
 {
     Q_OBJECT
@@ -45,19 +45,19 @@ class Drafts final : public QObject
 public:
     using QObject::QObject;
 
-    // As the files are now.
+    // Sets the rules as their files are now.
     void setRules(const QList<OwnRule> &rules);
     const std::vector<std::unique_ptr<Draft>> &all() const { return m_drafts; }
-    Draft *find(const QString &id) const; // nullptr: none
+    Draft *find(const QString &id) const; // nullptr if there is none
     Draft &add(OwnRule::Kind kind);
     void remove(const QString &id);
     QList<UnsavedScript> unsaved() const;
-    // As they were typed before the console ended.
+    // Restores what was unsaved when the console was last closed.
     void restore(const QList<UnsavedScript> &scripts);
 
 Q_SIGNALS:
     void removing(const QString &id);
-    // One of them is another one than its file, or no longer.
+    // A draft started or stopped differing from its file.
     void modificationChanged();
 
 private:
@@ -67,7 +67,7 @@ private:
     QString freeName(const QString &beginning) const;
 
     std::vector<std::unique_ptr<Draft>> m_drafts;
-    int m_count = 0; // that there have been
+    int m_count = 0; // number created so far
 };
 
 } // namespace astrolabe

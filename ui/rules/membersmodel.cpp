@@ -79,7 +79,7 @@ QList<TableColumn> columns()
     };
 }
 
-// As a script would write it.
+// The value as a script would write it.
 QString inJson(const QJsonValue &value)
 {
     const QByteArray list = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);

@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// A member of what a script is given, with its value at one host and one request.
+// A member of a script's arguments, with its value for one host and one request.
 struct RuleMember
 {
     QString name; // "host.free_ram_mb"
@@ -17,7 +17,7 @@ struct RuleMember
     bool operator==(const RuleMember &) const = default;
 };
 
-// Everything that a script can look at. An empty object: the names alone.
+// All members that a script can use; without values if the objects are empty.
 QList<RuleMember> ruleMembers(const QJsonObject &host, const QJsonObject &request);
 
 // A row's uuid is its name.

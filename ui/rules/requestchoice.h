@@ -10,15 +10,15 @@
 
 namespace astrolabe {
 
-// A request that somebody prepared.
+// A prepared request, with its name.
 struct NamedRequest
 {
     QString title;
     Request request;
 };
 
-// The requests that a script can be tried with: that of the open decision, those that come with the cloud, the recent
-// ones of the history, else one for the cloud's first flavor and image.
+// The requests a script can be tried with: the open decision's, those that come with the cloud, and recent ones from
+// the history; if there are none, one with the cloud's first flavor and image.
 class RequestChoice final : public QComboBox
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     void setPrepared(const QList<NamedRequest> &requests);
     void setHistory(const QList<StoredDecision> &decisions);
     void setHistoryRequest(qint64 id, const Request &request);
-    // None: nothing is chosen, or it is still being read.
+    // nullopt if nothing is selected, or the request is still being read.
     std::optional<Request> request() const;
 
 Q_SIGNALS:
@@ -50,7 +50,7 @@ private:
     DecisionPtr m_decision;
     QList<NamedRequest> m_prepared;
     QList<StoredDecision> m_history;
-    QHash<qint64, Request> m_read;            // of the history
+    QHash<qint64, Request> m_read;            // from the history
     QList<std::optional<Request>> m_requests; // by item
 };
 

@@ -14,7 +14,7 @@ QStringList enabledNames(const Configuration &config, Release release, OwnRule::
     return config.list("filter_scheduler", optionOf(kind).toLatin1().constData(), release);
 }
 
-// Weighers may stand there with a path.
+// A weigher may be named by its full path.
 auto names(const OwnRule &rule)
 {
     return [&rule](const QString &path) {

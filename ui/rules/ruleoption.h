@@ -6,10 +6,10 @@
 
 namespace astrolabe {
 
-// The option of [filter_scheduler] that enables such rules.
+// The option in [filter_scheduler] that enables rules of this kind.
 QString optionOf(OwnRule::Kind kind);
 bool enables(const Configuration &config, Release release, const OwnRule &rule);
-// What the option would be with the rule enabled, behind the others, or without it.
+// The option's value with the rule appended, or removed.
 QString optionWith(const Configuration &config, Release release, const OwnRule &rule, bool enabled);
 
 } // namespace astrolabe

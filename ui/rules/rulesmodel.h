@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// A rule as the list shows it.
+// A rule in the list.
 struct RuleRow
 {
     QString id;
@@ -17,7 +17,7 @@ struct RuleRow
     bool operator==(const RuleRow &) const = default;
 };
 
-// Somebody's own filters and weighers, those that are refused too.
+// The user's own filters and weighers, including refused ones.
 class RulesModel final : public RowsModel<RuleRow>
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
 
     explicit RulesModel(QObject *parent = nullptr);
 
-    const RuleRow *rule(const QString &id) const; // nullptr: none
+    const RuleRow *rule(const QString &id) const; // nullptr if there is none
 
 protected:
     QVariant value(int row, int column) const override;

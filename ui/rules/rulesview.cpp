@@ -103,7 +103,7 @@ RulesView::~RulesView()
 {
     m_drafts->disconnect(this);
     m_editor->disconnect(this);
-    m_editor->open(nullptr); // its document goes with the drafts
+    m_editor->open(nullptr); // its document is destroyed with the drafts
 }
 
 QAction *RulesView::makeAction(const QString &icon, const QKeySequence &shortcut, void (RulesView::*does)())
@@ -166,7 +166,7 @@ QWidget *RulesView::makeEditor()
     return panel;
 }
 
-// -- What there is
+// -- The list and the selected rule
 
 void RulesView::setRules(const QList<OwnRule> &rules)
 {
@@ -253,7 +253,7 @@ void RulesView::showActions()
 
 // -- Edits
 
-// What stands in the fields is the draft's.
+// Copies the fields to the draft.
 void RulesView::take()
 {
     if (m_draft == nullptr) {
@@ -287,7 +287,7 @@ QStringList RulesView::unsaved() const
 void RulesView::restore(const QList<UnsavedScript> &scripts)
 {
     m_kept = scripts;
-    m_draftId.clear(); // the one in the editor may be another one now
+    m_draftId.clear(); // the draft in the editor may be a different one now
     m_drafts->restore(scripts);
 }
 
@@ -347,7 +347,7 @@ void RulesView::toggleEnabled()
         optionWith(cloud->config, cloud->release, row->rule, !row->isEnabled));
 }
 
-// -- What came of it
+// -- The trial
 
 QString RulesView::verdict() const
 {

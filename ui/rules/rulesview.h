@@ -24,8 +24,8 @@ class Workspace;
 struct RuleRow;
 struct Trial;
 
-// Somebody's own filters and weighers: the scripts to be written, tried out and enabled here, the plugins to be seen. A
-// script that is saved is decided with at once; what is not saved is kept in the editor.
+// The user's own filters and weighers: scripts, which can be written, tried out and enabled here, and plugins, which
+// are only listed. Saved scripts take effect at once; unsaved changes are kept in the editor.
 class RulesView final : public QWidget
 {
     Q_OBJECT
@@ -34,13 +34,13 @@ public:
     RulesView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
     ~RulesView() override;
 
-    // As the files are now.
+    // Sets the rules as their files are now.
     void setRules(const QList<OwnRule> &rules);
-    // Of scripts with changes that are not saved.
+    // The names of scripts with unsaved changes.
     QStringList unsaved() const;
-    // They are as they were typed before the console ended.
+    // Restores what was unsaved when the console was last closed.
     void restore(const QList<UnsavedScript> &scripts);
-    // Nobody wants them any more.
+    // Discards the unsaved changes.
     void giveUpUnsaved();
     void selectRule(const QString &name);
     bool isBusy() const;
@@ -57,7 +57,7 @@ public:
 Q_SIGNALS:
     void saveWanted(const astrolabe::ScriptFile &script, const QString &formerName);
     void removeWanted(const QString &name);
-    // Said a moment after somebody typed.
+    // Emitted shortly after typing.
     void unsavedChanged(const QList<astrolabe::UnsavedScript> &scripts);
     void optionWanted(const QString &group, const QString &name, const QString &text);
 
@@ -89,8 +89,8 @@ private:
     QList<OwnRule> m_files;
     Drafts *m_drafts;
     QTimer m_typed;
-    QList<UnsavedScript> m_kept; // as it was said last
-    Draft *m_draft = nullptr;    // in the editor; nullptr: none
+    QList<UnsavedScript> m_kept; // as last emitted
+    Draft *m_draft = nullptr;    // in the editor; nullptr for none
     QString m_draftId;
     RulesModel *m_model;
     FilteredTable *m_rules;

@@ -8,15 +8,15 @@
 
 namespace astrolabe {
 
-// What came of trying a script out. Without a script just the ground, to look at.
+// The result of trying a script; without a script, only the ground.
 struct Tryout
 {
-    std::shared_ptr<const TrialGround> ground; // nullptr: nova-api refuses the request
+    std::shared_ptr<const TrialGround> ground; // nullptr if nova-api refuses the request
     QString refusal;
     Trial trial;
 };
 
-// Tries scripts out in the background, a moment after the last change; only the newest question is answered.
+// Tries scripts in the background, shortly after the last change; only the newest question is answered.
 class RuleTester final : public QObject
 {
     Q_OBJECT
@@ -24,9 +24,9 @@ class RuleTester final : public QObject
 public:
     explicit RuleTester(QObject *parent = nullptr);
 
-    // On what; nullptr: no cloud is open.
+    // Sets the cloud and the request to try scripts on; `scheduler` is nullptr if no cloud is open.
     void setGround(SchedulerPtr scheduler, const Request &request);
-    // `host` is the uuid of the one that has to be tried. None: no script.
+    // `host` is the uuid of a host that must be included. `script` is nullopt for none.
     void test(const std::optional<ScriptFile> &script, const QString &host);
     bool isRunning() const { return m_isRunning; }
 
@@ -40,7 +40,7 @@ private:
     QTimer m_pause;
     SchedulerPtr m_scheduler;
     Request m_request;
-    std::shared_ptr<const TrialGround> m_ground; // of both; nullptr: to be made
+    std::shared_ptr<const TrialGround> m_ground; // from both; nullptr until made
     std::optional<ScriptFile> m_script;
     QString m_host;
     bool m_isRunning = false;

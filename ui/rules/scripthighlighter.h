@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Colours JavaScript in the theme in force: words of the language, texts, numbers, comments, and what a rule is given.
+// Highlights JavaScript in the current theme: keywords, strings, numbers, comments, and a rule's arguments.
 class ScriptHighlighter final : public QSyntaxHighlighter
 {
     Q_OBJECT
@@ -19,7 +19,8 @@ protected:
 private:
     enum State { Code, Comment };
 
-    // From where the comment begins, or goes on, and where its text does; the answer: behind its end.
+    // Colours a comment that starts or continues at `from`, with its text from `inside` on; returns the position after
+    // it.
     qsizetype comment(const QString &line, qsizetype from, qsizetype inside);
 };
 

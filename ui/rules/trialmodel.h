@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What a script says of each host that it was tried on.
+// A script's result for each host it was tried on.
 class TrialModel final : public RowsModel<HostTrial>
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
 
     explicit TrialModel(QObject *parent = nullptr);
 
-    const HostTrial *host(const QString &uuid) const; // nullptr: it was not tried there
+    const HostTrial *host(const QString &uuid) const; // nullptr if it wasn't tried there
     // "✓ passes", "✕ rejected", "–0.25".
     static QString verdictText(const HostTrial &trial);
     static Tone toneOf(HostTrial::Outcome outcome);

@@ -109,7 +109,7 @@ void TrialPanel::setScript(const std::optional<ScriptFile> &script)
     test();
 }
 
-// One that the trial did not come to is tried now.
+// Tries the script again if the last trial didn't include the host.
 void TrialPanel::takeHost(const QString &uuid)
 {
     if (m_tryout.trial.kind && m_trials->host(uuid) == nullptr)

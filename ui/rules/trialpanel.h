@@ -18,8 +18,8 @@ class RequestChoice;
 class TrialModel;
 class Workspace;
 
-// The open script tried out: a request to choose, what it says of the selected host and of all others, and what it is
-// given to look at.
+// Tries the open script: a request to choose, the results for the selected host and all others, and the arguments
+// passed to the script.
 class TrialPanel final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
 
     explicit TrialPanel(Workspace &workspace, QWidget *parent = nullptr);
 
-    // None: nothing that could be tried.
+    // nullopt if there is nothing to try.
     void setScript(const std::optional<ScriptFile> &script);
     RequestChoice *requests() const { return m_requests; }
     FilteredTable *hosts() const { return m_hosts; }
@@ -42,7 +42,7 @@ public:
 
 Q_SIGNALS:
     void tried(const astrolabe::Trial &trial);
-    void memberChosen(const QString &name); // to be written into the script
+    void memberChosen(const QString &name); // to insert into the script
 
 protected:
     void showEvent(QShowEvent *event) override;

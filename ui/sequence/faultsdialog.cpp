@@ -32,7 +32,7 @@ bool isOfHosts(Fault::Kind kind)
         || kind == Fault::Kind::ServiceDies;
 }
 
-// In one sentence.
+// The fault in one sentence.
 QString faultName(Fault::Kind kind)
 {
     switch (kind) {
@@ -68,7 +68,7 @@ QString faultName(Fault::Kind kind)
     Q_UNREACHABLE();
 }
 
-// What Nova has a rule of its own for, wherever that is raised.
+// Exceptions that Nova handles specially, wherever they are raised.
 QStringList exceptions()
 {
     return {u"BuildAbortException"_s, u"BuildRequestNotFound"_s, u"CinderConnectionFailed"_s,
@@ -79,7 +79,7 @@ QStringList exceptions()
         u"libvirtError"_s};
 }
 
-// What is raised where nobody answers.
+// The exception raised if the receiver doesn't answer.
 QString usualException(const Message &message)
 {
     switch (message.transport) {
@@ -109,7 +109,7 @@ QString usualException(const Message &message)
     }
 }
 
-// Ids differ from server to server.
+// The name up to a uuid, since ids differ from server to server.
 QString stemOf(const QString &name)
 {
     static const QRegularExpression uuid(u"[0-9a-f]{8}-[0-9a-f]{4}-"_s);
@@ -117,7 +117,7 @@ QString stemOf(const QString &name)
     return found.hasMatch() ? name.first(found.capturedStart()) : name;
 }
 
-// Of the many messages that write a server's record what tells one from the other.
+// Many messages write a server's record; these columns tell them apart.
 QJsonObject stateIn(const QJsonObject &content)
 {
     QJsonObject state;
@@ -285,7 +285,7 @@ void FaultsDialog::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
 }
 
-// As large as all of it, where the window is.
+// Opens large enough for the whole content, if the window is.
 void FaultsDialog::showEvent(QShowEvent *event)
 {
     const QSize bars(m_scroll->verticalScrollBar()->sizeHint().width(), 0);

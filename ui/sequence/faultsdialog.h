@@ -16,7 +16,7 @@ class QSpinBox;
 
 namespace astrolabe {
 
-// What shall go wrong with the next boots: for those who want to see, or show, how Nova takes it.
+// Chooses the faults to inject into the next boots, to see or demonstrate how Nova reacts.
 class FaultsDialog final : public QDialog
 {
     Q_OBJECT
@@ -24,9 +24,9 @@ class FaultsDialog final : public QDialog
 public:
     explicit FaultsDialog(QWidget *parent = nullptr);
 
-    // Where something can go wrong.
+    // Sets the hosts and cells that faults can hit.
     void setPlaces(const QStringList &hosts, const QStringList &cells);
-    // One that shall fail, among the others: the sender waits for its answer.
+    // Adds a message that can be made to fail; its sender waits for an answer.
     void setMessage(const Message &message);
     QList<Fault> faults() const;
 
@@ -42,11 +42,11 @@ private:
     {
         Fault::Kind kind;
         QCheckBox *wanted;
-        QComboBox *place; // nullptr: there is but one
+        QComboBox *place; // nullptr if there is only one
         QSpinBox *times;
     };
 
-    // The message that somebody named, and how it fails.
+    // The named message, and how it fails.
     struct NamedLine
     {
         QCheckBox *wanted;
@@ -64,9 +64,9 @@ private:
     QList<Line> m_lines;
     std::optional<Message> m_message;
     NamedLine m_named;
-    QLabel *m_hint; // where no message is named
+    QLabel *m_hint; // shown if no message is named
     QLabel *m_text;
-    QScrollArea *m_scroll; // of the faults
+    QScrollArea *m_scroll; // contains the faults
     QPushButton *m_none;
     QPushButton *m_close;
 };

@@ -66,7 +66,7 @@ MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidge
     auto *head = new QHBoxLayout;
     head->addWidget(m_what, 1);
     head->addWidget(m_when);
-    QSizePolicy steady = m_fail->sizePolicy(); // the sequence above does not jump from row to row
+    QSizePolicy steady = m_fail->sizePolicy(); // keeps the sequence above from moving between rows
     steady.setRetainSizeWhenHidden(true);
     m_fail->setSizePolicy(steady);
     head->addWidget(m_fail);

@@ -14,7 +14,7 @@ namespace astrolabe {
 class ElidedLabel;
 class SequenceModel;
 
-// What one row of the sequence says in full: who, to whom, when, with what content and what answer.
+// The full content of one row of the sequence: sender, receiver, time, content and answer.
 class MessageDetails final : public QWidget
 {
     Q_OBJECT
@@ -22,13 +22,13 @@ class MessageDetails final : public QWidget
 public:
     MessageDetails(const SequenceModel &model, bool readOnly, QWidget *parent = nullptr);
 
-    void showRow(int row);           // -1: none
-    void setReadOnly(bool readOnly); // nothing of it can be made to fail
+    void showRow(int row);           // -1 for none
+    void setReadOnly(bool readOnly); // no message can be made to fail
     void retranslate();
 
 Q_SIGNALS:
-    void decisionWanted();                                 // of the scheduler's part
-    void failureWanted(const astrolabe::Message &message); // with the next boots
+    void decisionWanted();                                 // for the scheduler's part
+    void failureWanted(const astrolabe::Message &message); // in the next boots
 
 private:
     const SequenceModel &m_model;

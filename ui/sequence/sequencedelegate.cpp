@@ -22,7 +22,7 @@ constexpr double lineY = 22;
 constexpr double labelHeight = 17;
 constexpr double signSize = 15;
 constexpr double afterSign = 5;
-constexpr double labelGap = 6; // from the line that it belongs to
+constexpr double labelGap = 6; // from the line that the label belongs to
 constexpr double yetToCome = 0.22;
 
 void paintArrowHead(QPainter &painter, double x, double y, bool toTheRight, bool filled, const QColor &color)
@@ -97,7 +97,7 @@ void SequenceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->restore();
 }
 
-// A bar as long as the state lasts, its name where it begins.
+// A bar for the duration of the state, with its name at the start.
 void SequenceDelegate::paintState(QPainter &painter, const QRect &rect, int row) const
 {
     const StateChange *state = m_model.stateAt(row);
@@ -162,7 +162,7 @@ void SequenceDelegate::paintAnswer(QPainter &painter, const QRect &rect, int row
     paintLabelAbove(painter, {std::min(from, to), double(rect.top())}, u"↩"_s, label, color);
 }
 
-// From the left end of its arrow on, or as far left as it has to begin to be there as a whole.
+// Starts at the left end of the arrow, or further left if the label would otherwise be cut off.
 void SequenceDelegate::paintLabelAbove(
     QPainter &painter, QPointF arrow, const QString &sign, const QString &text, QColor color) const
 {

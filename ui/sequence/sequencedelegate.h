@@ -10,8 +10,8 @@ namespace astrolabe {
 class SequenceModel;
 struct SequenceRow;
 
-// Draws a row of the sequence, each cell its part of it: the lines of the services, the arrow of a message with its
-// sign and its name, the states of the server along the side. What is yet to happen is faint.
+// Draws a row of the sequence, each cell its own part: the services' lines, a message's arrow with its sign and name,
+// and the server's states at the side. What is yet to happen is faint.
 class SequenceDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

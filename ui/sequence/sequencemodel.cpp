@@ -16,14 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Neighbours in the drawing are those who speak to each other most; each nova-compute has its libvirt beside it.
+// Puts services that exchange the most messages next to each other, and each nova-compute next to its libvirt.
 void sortParties(QList<Party> &parties)
 {
     using Role = Party::Role;
     static const QList<Role> order{Role::Client, Role::Identity, Role::Api, Role::Image, Role::ApiDatabase,
         Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Accelerator, Role::Network,
         Role::Volume};
-    QHash<QString, int> places; // as a boot meets them
+    QHash<QString, int> places; // in order of appearance
     for (const Party &party : std::as_const(parties))
         places.insert(party.place, places.value(party.place, int(places.size())));
     std::ranges::stable_sort(parties, {}, [&](const Party &party) {
@@ -32,7 +32,7 @@ void sortParties(QList<Party> &parties)
     });
 }
 
-// In a narrow column: the host without its domain, in lines of their own.
+// For a narrow column: the host without its domain, on several lines.
 QString headerOf(const Party &party)
 {
     constexpr int room = 9;
@@ -131,14 +131,14 @@ QString SequenceModel::sentence(int row) const
     Q_UNREACHABLE();
 }
 
-// Everything by its moment.
+// Orders all events by time.
 void SequenceModel::rebuild()
 {
     beginResetModel();
     m_rows.clear();
     m_parties.clear();
     m_columns.clear();
-    std::map<int, SequenceRow> happens; // by moment
+    std::map<int, SequenceRow> happens; // by sequence number
     if (m_journal) {
         for (int i = 0; i < m_journal->messages.size(); ++i) {
             const Message &message = m_journal->messages.at(i);

@@ -9,20 +9,20 @@
 
 namespace astrolabe {
 
-// What happens in one row of the sequence.
+// The event in one row of the sequence.
 struct SequenceRow
 {
     enum class Kind { Sent, Answered, State };
 
     Kind kind = Kind::Sent;
-    int index = 0;       // of the message or the state
-    bool isWhole = true; // of Sent: the answer came before anything else happened, and has no row of its own
-    int state = -1;      // the state of the server that was told last; -1: none yet
+    int index = 0;       // of the message or the state change
+    bool isWhole = true; // for Sent: the answer follows at once and has no row of its own
+    int state = -1;      // index of the server's last known state; -1 if none yet
 
     bool operator==(const SequenceRow &) const = default;
 };
 
-// A journal in time: a row for each thing that happens, a column for the state of the server and one for each service.
+// A journal over time: a row for each event, a column for the state of the server and one for each service.
 class SequenceModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -30,27 +30,28 @@ class SequenceModel final : public QAbstractTableModel
 public:
     explicit SequenceModel(QObject *parent = nullptr);
 
-    // nullptr: nothing was said. Of one server and of the request as a whole; empty: of all.
+    // `journal` is nullptr if there are no messages. Shows those about `server` and the request as a whole, or all if
+    // `server` is empty.
     void setJournal(JournalPtr journal, const QString &server);
     const JournalPtr &journal() const { return m_journal; }
     void setServer(const QString &uuid);
     void setShown(const QSet<Transport> &transports);
-    // What comes after this row is yet to happen.
+    // The rows after `row` are yet to happen.
     void setNow(int row);
     int now() const { return m_now; }
     void retranslate();
 
-    // What Nova says of the server in error; empty: it is in none.
+    // Nova's fault of the server in error; empty if the server isn't in error.
     QString fault() const;
-    // The row in which it is written down; -1: none, or it is not shown.
+    // The row in which Nova stores the fault; -1 if there is none, or it is hidden.
     int rowOfFault() const;
 
     const SequenceRow &at(int row) const { return m_rows.at(row); }
     const Message &messageAt(int row) const { return m_journal->messages.at(m_rows.at(row).index); }
-    const StateChange *stateAt(int row) const; // of the server then; nullptr: none
+    const StateChange *stateAt(int row) const; // of the server at that row; nullptr if none yet
     int columnOf(const Party &party) const { return m_columns.value({party.role, party.place}); }
     const QList<Party> &parties() const { return m_parties; }
-    // In one sentence.
+    // The row in one sentence.
     QString sentence(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -66,12 +67,12 @@ private:
     QString m_server;
     QSet<Transport> m_shown;
     QList<SequenceRow> m_rows;
-    QList<Party> m_parties; // in the order of their columns
+    QList<Party> m_parties; // in column order
     QMap<std::pair<Party::Role, QString>, int> m_columns;
     int m_now = -1;
 };
 
-// The servers of a journal, by uuid, in order, with the names they were given.
+// The servers of a journal in order, by uuid, with their names.
 QList<std::pair<QString, QString>> serversOf(const JournalPtr &journal);
 
 } // namespace astrolabe

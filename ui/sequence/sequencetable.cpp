@@ -15,7 +15,7 @@ namespace {
 
 constexpr int stateWidth = 165;
 constexpr int narrowestService = 70;
-constexpr int lastLabel = 60; // right of the last line, so that its labels have room
+constexpr int lastLabel = 60; // room for labels right of the last line
 
 } // namespace
 
@@ -26,7 +26,7 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     setModel(&model);
     setItemDelegate(new SequenceDelegate(model, *horizontalHeader(), this));
     setObjectName("sequence"); // for the style sheet
-    setAutoScroll(false);      // the view around this knows when
+    setAutoScroll(false);      // done by the surrounding view
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(NoSelection);
@@ -41,7 +41,7 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     horizontalHeader()->setSectionsClickable(false);
     horizontalHeader()->setHighlightSections(false);
     connect(&model, &QAbstractItemModel::modelReset, this, &SequenceTable::layOutColumns);
-    // A label may reach over many cells.
+    // A label may span many cells, so repaint them all.
     connect(&model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
 }
@@ -64,7 +64,7 @@ void SequenceTable::layOutColumns()
         setColumnWidth(column, column == services ? width + lastLabel : width);
 }
 
-// Rows are chosen; sideways and to the ends is the way through time, which the view around this knows.
+// Up and Down move between rows; the other keys step through time, which the surrounding view handles.
 void SequenceTable::keyPressEvent(QKeyEvent *event)
 {
     switch (event->key()) {

@@ -7,7 +7,7 @@ namespace astrolabe {
 
 class SequenceModel;
 
-// The sequence as a table that looks like a drawing: columns share the width, the current row is now.
+// The sequence as a table that looks like a drawing: the columns share the width, and the current row is now.
 class SequenceTable final : public QTableView
 {
     Q_OBJECT

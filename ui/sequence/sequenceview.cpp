@@ -36,7 +36,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int namedCharacters = 18;
-constexpr qsizetype mostPlaces = 1000; // nobody looks through a longer list
+constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
 
 } // namespace
 
@@ -139,7 +139,7 @@ void SequenceView::saveLayout() const
     saveSplitter(m_split, u"sequence"_s);
 }
 
-// In the open cloud as it is then.
+// Offers the hosts and cells of the open cloud as it is now.
 void SequenceView::openFaults()
 {
     if (const CloudPtr cloud = m_workspace.cloud()) {
@@ -164,7 +164,7 @@ void SequenceView::takeFaults()
     Q_EMIT faultsWanted(faults);
 }
 
-// A boot that goes on stays at the server that is looked at, and at its end.
+// While a boot continues, stays at the selected server and at the end.
 void SequenceView::takeJournal()
 {
     const JournalPtr journal = m_workspace.journal();
@@ -183,14 +183,14 @@ void SequenceView::takeJournal()
     showPicture();
     if (goesOn)
         return;
-    // All of it is there, and it is read from the beginning, but for what went wrong.
+    // The journal is complete: start at the beginning, or at the fault if there is one.
     if (const int failed = m_model->rowOfFault(); failed >= 0)
         goTo(failed);
     else
         m_table->scrollToTop();
 }
 
-// Of a boot or an action that is over; empty: the first.
+// The server to show first, for a finished boot or action; empty for the first.
 QString SequenceView::serverInQuestion() const
 {
     const DecisionPtr decision = m_workspace.decision();
@@ -212,7 +212,7 @@ void SequenceView::showWhyEmpty()
         offer);
 }
 
-// What is drawn as it never was said cannot be made to fail.
+// In the older picture the messages were never sent like that, so none can be made to fail.
 void SequenceView::showPicture()
 {
     const JournalPtr shown = drawn();
@@ -227,7 +227,7 @@ JournalPtr SequenceView::drawn() const
     return isOlder ? std::make_shared<const Journal>(asBeforeConductor(*m_journal)) : m_journal;
 }
 
-// One at a time: what is said of a thousand servers is the same a thousand times.
+// Offers the servers one by one, since the messages about thousands of servers repeat thousands of times.
 void SequenceView::nameServers(const JournalPtr &journal)
 {
     const QSignalBlocker quiet(m_servers);

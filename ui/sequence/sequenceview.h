@@ -24,9 +24,9 @@ class StepControls;
 class TransportLegend;
 class Workspace;
 
-// How the workspace's boot went through the services, message by message, with the states of its servers: a sequence
-// diagram that can be walked. Reads the journal only. Keys: Left and Right step, Home, End; Space plays; Up and Down
-// go from row to row.
+// How the workspace's boot passed through the services, message by message, with the states of its servers: a sequence
+// diagram to step through. Only reads the journal. Keys: Left and Right step, Home, End; Space plays; Up and Down move
+// from row to row.
 class SequenceView final : public QWidget
 {
     Q_OBJECT
@@ -47,9 +47,9 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
-    void bootThisRequested(); // what the open decision decided
+    void bootThisRequested(); // the open decision's request
     void decisionWanted();
-    void faultsWanted(const QList<astrolabe::Fault> &faults); // with the next boots
+    void faultsWanted(const QList<astrolabe::Fault> &faults); // in the next boots
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr QSize sample(34, 14);
 
-// A piece of the line, drawn in the theme in force.
+// A piece of the line, painted in the current theme.
 class LineIcon final : public QIconEngine
 {
 public:

@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace astrolabe {
 
-// What the lines and signs mean; a kind of message that is switched off is left out.
+// Explains the lines and signs. Switching off a kind of message hides it.
 class TransportLegend final : public QWidget
 {
     Q_OBJECT

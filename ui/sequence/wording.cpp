@@ -16,7 +16,7 @@ struct Sequence
     Q_DECLARE_TR_FUNCTIONS(Sequence)
 };
 
-// Everybody knows the server that it is about, and its uuid takes the room of the rest.
+// Shortens the server's uuid: the server is known, and its uuid would fill the label.
 QString nameOf(const Message &message)
 {
     constexpr int told = 8;

@@ -7,16 +7,16 @@
 
 namespace astrolabe {
 
-// What the sequence of a boot is told in: names, signs and lines, the same in drawing, table and details.
+// The wording of a boot's sequence: names, signs and lines, the same in the drawing, the table and the details.
 
-// The service's own name and where it is: "nova-compute cmp-07".
+// The service's name and its host: "nova-compute cmp-07".
 QString partyName(const Party &party);
 QString transportName(Transport transport);
-// H, D, C, A, F, N, L, I: colour is never alone.
+// H, D, C, A, F, N, L, I, since colour alone isn't enough.
 QString transportSign(Transport transport);
 QColor transportColor(Transport transport);
 Qt::PenStyle transportLine(Transport transport);
-// "GET /v2/images/7c1f… → 200"; without the answer where it came later.
+// "GET /v2/images/7c1f… → 200"; without the answer if it came later.
 QString messageLabel(const Message &message, bool withAnswer);
 // "nova-api asks Glance: GET /v2/images/7c1f… → 200."
 QString messageSentence(const Message &message);

@@ -119,13 +119,13 @@ ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, con
     form->addRow(label, m_choice);
     layout->addLayout(form);
     layout->addWidget(m_pill);
-    m_why->setMinimumHeight(2 * fontMetrics().lineSpacing()); // so that nothing moves while one chooses
+    m_why->setMinimumHeight(2 * fontMetrics().lineSpacing()); // avoids movement while the user chooses
     m_why->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     layout->addWidget(m_why, 1);
     if (m_isDryRun)
         layout->addWidget(paragraph(obstacle));
     layout->addWidget(buttons());
-    constexpr int width = 640; // of the longest outcome, and less than the smallest screen
+    constexpr int width = 640; // fits the longest outcome and the smallest screen
     setMinimumWidth(width);
     connect(m_choice, &ChoiceField::chosenChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
@@ -156,7 +156,7 @@ QWidget *ActionDialog::buttons()
     return row;
 }
 
-// The field takes what was typed into it when it loses the focus as it goes away.
+// A field that loses focus while being destroyed still takes its typed text, so its signals are disconnected first.
 ActionDialog::~ActionDialog()
 {
     m_choice->disconnect(this);
@@ -222,8 +222,8 @@ void ActionDialog::preview()
     }
 }
 
-// Nova keeps a server's flavor and image with the server; of one that came with the cloud there is only what the cloud
-// has.
+// Nova stores a server's flavor and image with the server. For a server that came with the cloud, there are only the
+// cloud's flavors and images.
 QString ActionDialog::whatIsUnknown(const CloudIndex &index) const
 {
     const Instance &instance = m_server.instance;
@@ -244,7 +244,7 @@ void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone
     m_why->setText(why);
 }
 
-// Whoever the scheduler chooses may still refuse.
+// The chosen host may still refuse.
 void ActionDialog::show(const DecisionPtr &decision)
 {
     const Headline headline = astrolabe::headline(*decision, 0);

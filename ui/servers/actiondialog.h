@@ -18,15 +18,14 @@ class ChoiceField;
 class StatusPill;
 class Workspace;
 
-// Asks with which flavor, image or host something is to be done to servers, and says meanwhile what the scheduler would
-// answer for the first of them, or why Nova's API or whoever comes after the scheduler would refuse it. What can only
-// be asked about ends with the answer.
+// Asks for the flavor, image or host of an action on servers. Meanwhile shows the scheduler's answer for the first of
+// them, or why nova-api or a later service would refuse the action. A dry run ends with the answer.
 class ActionDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    // Why nothing can be done with them, only asked; empty: it can.
+    // `obstacle` says why the action can only be a dry run; empty if it can be carried out.
     ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
         const QString &obstacle, QWidget *parent = nullptr);
     ~ActionDialog() override;
@@ -39,7 +38,7 @@ Q_SIGNALS:
 private:
     QWidget *buttons();
     void fillChoices();
-    QString whatIsUnknown(const CloudIndex &index) const; // empty: the cloud says all that is asked for
+    QString whatIsUnknown(const CloudIndex &index) const; // empty if the cloud has all that is needed
     void answer(const QString &sign, const QString &verdict, Tone tone, const QString &why);
     void preview();
     void show(const DecisionPtr &decision);
@@ -55,8 +54,8 @@ private:
     QPushButton *m_showDecision;
     QPushButton *m_doIt;
     Decider m_decider;
-    NewestWork m_dryRun{this}; // with what comes after the scheduler
-    DecisionPtr m_decision;    // nullptr: the scheduler was not asked, or has not answered yet
+    NewestWork m_dryRun{this}; // includes what follows the scheduler
+    DecisionPtr m_decision;    // nullptr if the scheduler wasn't asked or hasn't answered yet
 };
 
 } // namespace astrolabe

@@ -5,14 +5,14 @@
 
 namespace astrolabe {
 
-// What an action is called on a button or in a menu; with an ellipsis where it asks something first.
+// The action's name for buttons and menus, with an ellipsis if it asks something first.
 QString actionText(ServerAction::Kind kind);
-// What it does to a server, in a sentence.
+// What the action does to a server, in a sentence.
 QString actionExplanation(ServerAction::Kind kind);
-// Whether it asks what to do it with: a flavor, an image, a host.
+// Whether the action asks for something first: a flavor, an image, a host.
 bool asksFirst(ServerAction::Kind kind);
 
-// Who may ask for actions here.
+// A user on whose behalf actions can be requested.
 struct AskerChoice
 {
     QString text;

@@ -28,7 +28,7 @@ QString viewerProgram()
     return QStandardPaths::findExecutable(u"virt-viewer"_s);
 }
 
-// What a terminal sends for the keys that have no text of their own.
+// The sequences that a terminal sends for keys without text.
 QByteArray sequenceOf(int key)
 {
     static const QHash<int, QByteArray> sequences{{Qt::Key_Up, "\x1b[A"}, {Qt::Key_Down, "\x1b[B"},
@@ -37,7 +37,7 @@ QByteArray sequenceOf(int key)
     return sequences.value(key);
 }
 
-// Control sequences say nothing in a plain text.
+// Strips control sequences, which have no meaning in plain text.
 QString withoutControl(const QByteArray &received)
 {
     static const QRegularExpression control(u"\x1b\\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\\x00-\\x08\\x0b-\\x1f]"_s);
@@ -111,7 +111,7 @@ void ConsoleWindow::begin()
     showState(u"✓"_s, tr("Connected"), true);
 }
 
-// Where there never was a console, no empty one stays.
+// Hides the console if there never was a connection.
 void ConsoleWindow::end(const QString &why)
 {
     showState(u"✕"_s, m_isConnected ? tr("Ended") : tr("No console"), false);

@@ -13,7 +13,7 @@ namespace astrolabe {
 
 class StatusPill;
 
-// The serial console of a guest on a libvirt host: what it writes, and keys for it. Deletes itself when it is closed.
+// The serial console of a guest on a libvirt host: shows its output and sends key presses. Deletes itself when closed.
 class ConsoleWindow final : public QWidget
 {
     Q_OBJECT

@@ -31,7 +31,7 @@ struct VmState
     Tone tone = Tone::Plain;
 };
 
-// Nova's vm_states that a console meets.
+// The vm_states of Nova that a console can encounter.
 constexpr std::array vmStates{
     VmState{"active"_L1, u"✓", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "active"), Tone::Good},
     VmState{"building"_L1, u"…", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "building"), Tone::Warning},
@@ -54,7 +54,7 @@ const VmState *vmState(const QString &name)
     return known == vmStates.end() ? nullptr : &*known;
 }
 
-// What libvirt says is not what Nova's vm_state promises: the guest ended or was started behind Nova's back.
+// Whether libvirt's state contradicts Nova's vm_state: the guest ended or was started behind Nova's back.
 bool disagrees(const ServerRow &server)
 {
     if (!server.power || !server.instance.taskState.isEmpty())
@@ -88,7 +88,7 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
             status == nullptr ? std::nullopt : status->power, status == nullptr ? 0 : status->server.decisionId});
     };
     for (const Instance &instance : index.cloud().instances) {
-        // What was booted here is in the cloud too; its own record is the newer one.
+        // Servers booted here are in the cloud too, but their own record is newer.
         if (!here.contains(instance.uuid))
             append(instance, nullptr);
     }

@@ -15,10 +15,10 @@ struct ServerRow
     Instance instance;
     QString hostLabel;
     QString flavorName;
-    QString projectName; // its id where Keystone's projects are not known
+    QString projectName; // or its id if Keystone's projects are unknown
     bool bootedHere = false;
-    std::optional<PowerState> power; // none: nothing runs for it
-    qint64 decisionId = 0;           // 0: none is kept
+    std::optional<PowerState> power; // nullopt if no guest is running for it
+    qint64 decisionId = 0;           // 0 if none is stored
 
     bool operator==(const ServerRow &) const = default;
 };
@@ -45,7 +45,7 @@ protected:
 };
 
 QString powerText(PowerState state);
-// Why a server is in vm_state error, as Nova's `fault` says; empty: it is not.
+// Why a server is in vm_state error, from Nova's `fault`; empty if it isn't.
 QString faultOf(const Instance &instance);
 
 } // namespace astrolabe

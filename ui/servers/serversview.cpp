@@ -34,14 +34,14 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// nova-api takes each of both at any time; one of them would change nothing.
+// nova-api accepts both lock and unlock at any time; offer only the one that changes something.
 bool mayChangeLock(Kind kind, const Instance &instance)
 {
     const bool isLocked = !lockedBy(instance).isEmpty();
     return (kind != Kind::Lock || !isLocked) && (kind != Kind::Unlock || isLocked);
 }
 
-// Lines that are read well: Qt does not wrap a tooltip of plain text.
+// Breaks long lines, since Qt doesn't wrap plain-text tool tips.
 QString inLines(const QString &text)
 {
     constexpr qsizetype widest = 72;
@@ -139,7 +139,7 @@ void ServersView::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-// The most used ones as buttons, all of them in the menu.
+// The most used actions as buttons, and all of them in the menu.
 void ServersView::addActions(Panel &panel)
 {
     static const QMap<Kind, QString> icons{
@@ -204,7 +204,7 @@ QAction *ServersView::addAction(const QString &icon)
     return action;
 }
 
-// Who is not the usual one stays in sight.
+// Shows the requesting user unless it is the default.
 void ServersView::showAsker()
 {
     QString text = tr("More actions");
@@ -223,7 +223,7 @@ void ServersView::makeRows()
         showRows({});
         return;
     }
-    // Until they are there, the table shows what was before.
+    // The table shows the previous rows until then.
     const auto rowsOf = [index, here = m_bootedHere](Progress &) { return serverRows(*index, here); };
     m_work.begin(rowsOf, [this](const QList<ServerRow> &rows) { showRows(rows); });
 }

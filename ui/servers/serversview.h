@@ -18,7 +18,7 @@ class ServersModel;
 class Workspace;
 struct ServerRow;
 
-// The servers of the open cloud; with those that were booted here everything can be done that Nova does with servers.
+// The servers of the open cloud. Those booted here support all of Nova's actions on servers.
 class ServersView final : public QWidget
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     ServersView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
     void setServers(const QList<ServerStatus> &bootedHere);
-    // Which nodes are real, by uuid, with their libvirt URI.
+    // The libvirt URIs of the real nodes, by uuid.
     void setConnectedHosts(const QHash<QString, QString> &uris);
     void filterByHost(const QString &host);
     void selectServer(const QString &uuid);
@@ -37,9 +37,9 @@ public:
 
 Q_SIGNALS:
     void actionWanted(const QStringList &uuids, const astrolabe::ServerAction &action);
-    void decisionWanted(qint64 decisionId, const QString &server); // to look at this one of its servers
-    void decided(const astrolabe::DecisionPtr &decision);          // of an action that was only asked about
-    void bootWanted();                                             // the empty view's action
+    void decisionWanted(qint64 decisionId, const QString &server); // to show this server of the decision
+    void decided(const astrolabe::DecisionPtr &decision);          // by the dry run of an action
+    void bootWanted();                                             // from the empty state
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -49,20 +49,20 @@ private:
     QAction *addAction(const QString &icon);
     void makeRows();
     void showRows(const QList<ServerRow> &rows);
-    // nullptr: no such server.
+    // nullptr if there is no such server.
     const ServerRow *server(const QString &uuid) const;
     void showActions();
-    // Why an action cannot be chosen for a server; empty: it can.
+    // Why an action isn't possible for a server; empty if it is.
     QString obstacleTo(ServerAction::Kind kind, const ServerRow &server) const;
     void showAsker();
     void act(ServerAction::Kind kind);
     void ask(ServerAction::Kind kind);
     BootedServer recordOf(const ServerRow &server) const;
     void confirmDelete(ServerAction::Kind kind);
-    int secondsKept() const; // that a deleted server can be restored for; 0: it is gone at once
+    int secondsKept() const; // during which a deleted server can be restored; 0 if never
     QString whatDeletionDoes(ServerAction::Kind kind) const;
     void showDecision();
-    QString uriOf(const ServerRow &server) const; // empty: its host is simulated
+    QString uriOf(const ServerRow &server) const; // empty if its host is simulated
     void openConsole();
     void retranslate();
 
@@ -72,8 +72,8 @@ private:
     FilteredTable *m_servers;
     QList<ServerStatus> m_bootedHere;
     QMap<ServerAction::Kind, QAction *> m_actions;
-    QToolButton *m_more = nullptr; // a menu with all of them
-    QMenu *m_asMenu = nullptr;     // who asks for them
+    QToolButton *m_more = nullptr; // with a menu of all actions
+    QMenu *m_asMenu = nullptr;     // chooses who requests them
     ServerAction::Asker m_asker;
     QAction *m_decision = nullptr;
     QAction *m_console = nullptr;

@@ -14,7 +14,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(storeLog, "astrolabe.session", QtWarningMsg)
 
-constexpr int mostNamed = 5; // of what is damaged
+constexpr int mostNamed = 5; // damaged documents
 
 } // namespace
 
@@ -49,7 +49,7 @@ void Backend::open()
     auto store = m_context.isReadOnly() ? Store::openToRead(ownPath) : Store::open(ownPath);
     if (!store) {
         const bool isThere = !m_context.isReadOnly() || store.error().kind != Error::Kind::NotFound;
-        if (isThere) { // and where there is none, nothing can be read of it
+        if (isThere) { // a read-only console can do without one
             qCDebug(storeLog) << "cannot keep anything:" << store.error().text();
             Q_EMIT storeRefused(store.error());
         }
@@ -72,7 +72,7 @@ void Backend::open()
         storePathIn(folder));
 }
 
-// Reads all that is kept, which may take a while: beside whatever else is done.
+// Runs in the background: it reads the whole store, which may take a while.
 void Backend::lookForDamage(const QString &path)
 {
     const auto look

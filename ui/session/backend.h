@@ -12,19 +12,19 @@ class QTemporaryDir;
 
 namespace astrolabe {
 
-// Everything that blocks, in a thread of its own: the store, reading clouds, booting, libvirt. What can be asked of it
-// is asked at the desk that has the subject.
+// Does everything that blocks on a thread of its own: the store, reading clouds, booting, libvirt. Each subject's calls
+// are made through its desk.
 class Backend final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Where the store is kept, and in its folders filters and plugins somebody's own rules. Who writes there has locked
-    // it for as long as the backend is there.
+    // `dataFolder` holds the store and, in its subfolders filters and plugins, the user's own rules. A caller that
+    // writes must hold the folder's lock for the lifetime of the backend.
     Backend(QString dataFolder, ServerOperations::Access access);
     ~Backend() override;
 
-    // From any thread; returns at once.
+    // Thread-safe; returns at once.
     void openStore();
 
     CloudsDesk &clouds() { return m_clouds; }
@@ -35,9 +35,9 @@ public:
     RulesDesk &rules() { return m_rules; }
 
 Q_SIGNALS:
-    // Nothing is kept: the store could not be opened; it was left as it is.
+    // The store could not be opened; it is left untouched, and nothing is kept.
     void storeRefused(const astrolabe::Error &error);
-    // At any desk:
+    // Forwarded from all desks:
     void fileWritten(const QString &name);
     void failed(const astrolabe::Error &error);
 
@@ -46,7 +46,7 @@ private:
     void lookForDamage(const QString &path);
 
     QString m_dataFolder;
-    std::unique_ptr<QTemporaryDir> m_temporary; // in its place where its store could not be opened
+    std::unique_ptr<QTemporaryDir> m_temporary; // replaces the data folder if its store could not be opened
     BackendContext m_context;
     CloudsDesk m_clouds;
     ChangesDesk m_changes;

@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// What all desks of the backend work with, and word of what one of them did that others have to tell. Belongs to the
+// What all desks of the backend share, and signals by which one desk tells the others what it did. Lives on the
 // backend's thread.
 class BackendContext final : public QObject
 {
@@ -19,7 +19,7 @@ class BackendContext final : public QObject
 public:
     BackendContext(ServerOperations::Access access, QObject *parent);
 
-    // Nothing is done before: there is no store.
+    // Must be called before anything else: until then there is no store.
     void open(std::unique_ptr<Session> session, const QString &storePath);
     bool isOpen() const { return m_session != nullptr; }
 
@@ -32,15 +32,15 @@ public:
     OpenCloud &cloud() { return m_session->cloud(); }
     ServerOperations &operations() { return m_session->operations(); }
 
-    // A setting of the open cloud's own.
+    // The key of a setting that belongs to the open cloud.
     QString keyOf(const QString &setting) { return setting + u'/' + cloud().stored().source; }
 
 Q_SIGNALS:
     void opened();
-    void cloudOpened();  // another one
-    void cloudChanged(); // the open one has servers, hosts or options added or gone
+    void cloudOpened();  // a different cloud
+    void cloudChanged(); // same cloud; servers, hosts or options were added or removed
     void historyChanged();
-    void buildsTaken(const QList<astrolabe::Boot> &boots); // by a nova-compute that is back
+    void buildsTaken(const QList<astrolabe::Boot> &boots); // by a nova-compute that is back up
 
 private:
     ServerOperations::Access m_access;

@@ -9,8 +9,8 @@
 
 namespace astrolabe {
 
-// What somebody changes in the open cloud: its release and options, its services, its placement data; the way back, and
-// the list of it.
+// The user's changes to the open cloud (release and options, services, Placement's data), their undo and redo, and the
+// list of them.
 class ChangesDesk final : public Desk
 {
     Q_OBJECT
@@ -19,36 +19,36 @@ public:
     ChangesDesk(BackendContext &context, QObject *parent);
 
     void setOptions(const SetOptions &change);
-    // The options of a nova.conf over those of the open cloud, and the way back.
+    // importConf() puts the options of a nova.conf on top of the open cloud's; exportConf() writes them to a nova.conf.
     void importConf(const QString &path);
     void exportConf(const QString &path, ConfExtent extent);
-    // What was typed and is not in force: told again when the cloud is opened again.
+    // Keeps what was typed but not applied; unsavedOptionRead() returns it when the cloud is opened again.
     void keepUnsaved(const UnsavedOption &option);
     void heal(const QList<Healing> &healings);
     void switchService(const SwitchService &change);
-    // Of all these the last one, and the last that was undone.
+    // Undoes the last of all these changes, or redoes the last undone one.
     void undo();
     void redo();
-    // All that is in force, as a document, and all of such a document.
+    // Writes all changes in force to a document, or applies all changes of such a document.
     void exportChanges(const QString &path);
     void importChanges(const QString &path);
-    // Tells the list in the application's language, after that has changed.
+    // Call after the application's language has changed: lists the changes in the new one.
     void retranslate();
 
 Q_SIGNALS:
-    void optionsEnded(); // once for each setting of options, whatever came of it
-    // With the options that have no effect here.
+    void optionsEnded(); // once per setOptions(), successful or not
+    // `ignored` are the options that have no effect here.
     void confImported(const QString &name, const QStringList &ignored);
-    // When a cloud was opened where something was typed.
+    // Emitted when a cloud is opened for which keepUnsaved() kept an option.
     void unsavedOptionRead(const astrolabe::UnsavedOption &option);
-    void healingEnded();                  // once for each healing, whatever came of it
-    void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
-    // Of the open cloud; whenever it is another list.
+    void healingEnded();                  // once per heal(), successful or not
+    void healingRefused(qsizetype count); // number of changes that Placement's rules forbid
+    // Emitted whenever the open cloud's list of changes differs from before.
     void changesListed(const QList<astrolabe::ListedChange> &changes);
 
 private:
     QString unsavedKey() { return context().keyOf(QStringLiteral("unsaved option")); }
-    // Tells what came of it, as far as it came.
+    // Emits the signals for what `work` did, even if it failed halfway.
     bool change(const std::function<Result<QList<Boot>>()> &work);
     bool make(const QList<Change> &changes);
     void list();

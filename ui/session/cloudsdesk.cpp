@@ -97,7 +97,7 @@ void CloudsDesk::keepDocument(const Cloud &cloud)
                 Q_EMIT savingEnded();
         });
     if (std::exchange(m_savedTogether, together) != together)
-        m_documents = 0; // those before were canceled and never come back
+        m_documents = 0; // earlier ones were cancelled and never finish
     ++m_documents;
     Q_EMIT savingBegan(cloud.name);
 }
@@ -122,7 +122,7 @@ void CloudsDesk::exportCloud(const QString &path)
     });
 }
 
-// -- What there is
+// -- The clouds in the store
 
 void CloudsDesk::forgetCloud(qint64 id)
 {

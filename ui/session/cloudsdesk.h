@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// Which clouds there are, and which one is open.
+// The clouds in the store, and the open one.
 class CloudsDesk final : public Desk
 {
     Q_OBJECT
@@ -18,37 +18,37 @@ class CloudsDesk final : public Desk
 public:
     CloudsDesk(BackendContext &context, QObject *parent);
 
-    // A file's path, or "sample:campus". A newer wish overtakes one that is still being read.
+    // `source` is a file's path, or "sample:campus". A newer call cancels one that is still reading.
     void openCloud(const QString &source);
-    // What was open last; the sample cloud where nothing ever was.
+    // Opens the last cloud, or the sample cloud if none was ever opened.
     void openLastCloud();
-    // What is being read is given up, what is open stays.
+    // Stops reading a cloud; the open one stays open.
     void cancelOpening();
-    // So is what is being saved: the store keeps the document that it had of the cloud, if any.
+    // Stops saving the open cloud. The store keeps the document it had before, if any.
     void cancelSaving();
     void forgetCloud(qint64 id);
-    // The caching scheduler knows the open cloud's hosts as they are now; it does so now and then by itself.
+    // Updates the caching scheduler's view of the open cloud's hosts to the present; this also happens periodically.
     void readHosts();
-    // As a document, the open cloud as views see it.
+    // Writes the open cloud, as the views see it, to a document.
     void exportCloud(const QString &path);
 
 Q_SIGNALS:
     void openingBegan(const QString &name);
     void openingProgressed(qint64 done, qint64 total);
-    void openingEnded(); // once for each wish to open, whatever came of it
+    void openingEnded(); // once per call to open a cloud, successful or not
     void cloudOpened(const astrolabe::SchedulerPtr &scheduler, const astrolabe::OpenedCloud &opened);
-    // The document of the cloud that was opened last goes into the store.
+    // The document of the last opened cloud is being written to the store.
     void savingBegan(const QString &name);
     void savingProgressed(qint64 done, qint64 total);
-    void savingEnded(); // whatever came of it
-    // The open cloud with servers, hosts or options added or gone.
+    void savingEnded(); // successful or not
+    // Servers, hosts or options of the open cloud were added or removed.
     void cloudChanged(const astrolabe::SchedulerPtr &scheduler);
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
 
 private:
     void read(const QString &source, int ticket);
     void tellOpened(const OpenedCloud &opened, const Cloud &document);
-    // In the background: it takes a while for many hosts, and nobody waits for it.
+    // Runs in the background: it takes a while with many hosts, and nothing depends on the result.
     void keepDocument(const Cloud &cloud);
     void publish();
     void scheduleReading();
@@ -57,8 +57,8 @@ private:
     std::atomic<int> m_openTicket = 0;
     NewestWork m_saving{this};
     int m_documents = 0;     // being saved …
-    int m_savedTogether = 0; // … since the last were canceled
-    QTimer m_reading;        // of the hosts by the caching scheduler
+    int m_savedTogether = 0; // … since saving was last cancelled
+    QTimer m_reading;        // refreshes the hosts that the caching scheduler sees
 };
 
 } // namespace astrolabe

@@ -49,7 +49,7 @@ void ConnectionsDesk::removeConnection(qint64 id)
     });
 }
 
-// Of no server in any cloud that is kept: something went wrong when it was to be removed.
+// Reports guests that belong to no server of any stored cloud: something went wrong when they were to be removed.
 void ConnectionsDesk::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
     for (const DomainState &guest : guests) {

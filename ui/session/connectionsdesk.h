@@ -18,7 +18,7 @@ public:
 
 Q_SIGNALS:
     void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
-    void connectionAdded(const QString &uri); // once for each addition, whatever came of it
+    void connectionAdded(const QString &uri); // once per addConnection(), successful or not
 
 private:
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);

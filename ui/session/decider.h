@@ -12,18 +12,18 @@
 
 namespace astrolabe {
 
-// Says in the background what would become of a request; starts nothing. Only the newest question is answered: it
-// stops the work on an older one, and late answers are dropped.
+// Decides a request in the background, without booting anything. Only the newest question is answered: it cancels the
+// work on an older one, and late answers are dropped.
 class Decider final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Waits for `pause` after a question, in case that a newer one follows at once.
+    // Waits for `pause` after each question, in case a newer one follows.
     Decider(const DecideOptions &options, std::chrono::milliseconds pause, QObject *parent = nullptr);
 
     void ask(SchedulerPtr scheduler, const Request &request);
-    // No question is open any more.
+    // Drops the open question, if any.
     void cancel();
     bool isRunning() const { return m_isRunning; }
 

@@ -21,7 +21,7 @@ void Desk::tellCloudIf(const Result<void> &done)
         Q_EMIT m_context.cloudChanged();
 }
 
-// What was cancelled is no surprise to who cancelled it.
+// A cancellation is no error to report: the user asked for it.
 void Desk::refuse(const Error &error)
 {
     if (error.kind != Error::Kind::Cancelled)

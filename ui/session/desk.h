@@ -5,8 +5,7 @@
 
 namespace astrolabe {
 
-// One subject of what the backend does. Calls can be made from any thread and return at once; the answers come as
-// signals.
+// One subject of the backend's work. Calls can be made from any thread and return at once; the answers are signals.
 class Desk : public QObject
 {
     Q_OBJECT
@@ -15,12 +14,12 @@ public:
     Desk(BackendContext &context, QObject *parent);
 
 Q_SIGNALS:
-    void fileWritten(const QString &name); // that somebody asked for
+    void fileWritten(const QString &name); // that the user asked for
     void failed(const astrolabe::Error &error);
 
 protected:
     BackendContext &context() { return m_context; }
-    // Runs the work in the backend's thread, if there is a store.
+    // Runs `work` on the backend's thread, if there is a store.
     template<typename Work>
     void post(Work work)
     {
@@ -38,9 +37,9 @@ protected:
             refuse(result.error());
         return result.has_value();
     }
-    // Whoever asks for what may not be done is told.
+    // Reports an error if the console is read-only.
     bool mayWrite();
-    // What was done to the open cloud, if it was done, is told to everybody.
+    // Announces a change of the open cloud, or reports the error if `done` failed.
     void tellCloudIf(const Result<void> &done);
     void refuse(const Error &error);
 

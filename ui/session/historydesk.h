@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// What was decided and done.
+// The stored decisions and actions.
 class HistoryDesk final : public Desk
 {
     Q_OBJECT
@@ -14,19 +14,19 @@ class HistoryDesk final : public Desk
 public:
     HistoryDesk(BackendContext &context, QObject *parent);
 
-    // To look at one of its servers, by uuid; empty: at all of it.
+    // `server` is the uuid of the server in question; empty for the decision as a whole.
     void readDecision(qint64 id, const QString &server = {});
-    // What was asked for then.
+    // Reads the request of a decision.
     void readRequest(qint64 id);
     void removeDecision(qint64 id);
-    // What was done with a server without one.
+    // Reads the journal of an action on a server that took no decision.
     void readAction(qint64 id);
     void removeAction(qint64 id);
-    // As a document.
+    // Writes the decision to a document.
     void exportDecision(const DecisionPtr &decision, const QString &path);
 
 Q_SIGNALS:
-    // Without a journal where none was kept.
+    // `journal` is nullptr if none was kept.
     void decisionRead(
         const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal, const QString &server);
     void requestRead(qint64 id, const astrolabe::Request &request);

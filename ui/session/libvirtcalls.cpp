@@ -8,7 +8,7 @@ namespace astrolabe {
 
 namespace {
 
-constexpr int mostAtOnce = 32; // they wait and need no processor
+constexpr int mostAtOnce = 32; // these threads mostly wait, so they need no core each
 
 QThreadPool *threads()
 {

@@ -7,12 +7,12 @@
 
 namespace astrolabe {
 
-// Calls that wait for a libvirt host, at most as long as its timeout. They have threads of their own, so that nobody
-// who computes has to wait for one of them.
+// Calls that wait for a libvirt host, at most until its timeout. They run on threads of their own, so that computations
+// never wait for them.
 
-// A connection that several may hold.
+// A connection that can be shared.
 QFuture<Result<std::shared_ptr<LibvirtHost>>> openedHost(const QString &uri);
-// What the host reports; the connection is closed again.
+// What the host reports, over a connection that is closed again.
 QFuture<Result<ComputeNode>> reportedNode(const QString &uri);
 
 } // namespace astrolabe

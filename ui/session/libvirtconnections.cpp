@@ -168,7 +168,7 @@ void LibvirtConnections::lost(qint64 id, const QString &why)
 
 void LibvirtConnections::listen(qint64 id, LibvirtHost &host)
 {
-    // Called from a thread of libvirt's, at most until the host is closed, which is before this object goes.
+    // Called on one of libvirt's threads, and never after the host is closed, which happens before this object dies.
     host.onLost([this, id](const QString &why) {
         QMetaObject::invokeMethod(this, [this, id, why] { lost(id, why); }, Qt::QueuedConnection);
     });

@@ -11,7 +11,7 @@
 
 namespace astrolabe {
 
-// How a libvirt connection stands.
+// The state of a libvirt connection.
 struct ConnectionStatus
 {
     enum class State { Connecting, Connected, Lost };
@@ -19,7 +19,7 @@ struct ConnectionStatus
     qint64 id = 0; // in the store
     QString uri;
     State state = State::Connecting;
-    QString why; // it is lost
+    QString why; // why the connection was lost
     QString host;
     QString nodeUuid;
     QDateTime since;
@@ -27,10 +27,11 @@ struct ConnectionStatus
     bool operator==(const ConnectionStatus &) const = default;
 };
 
-// Of the nodes that they are connections to, by uuid.
+// The URIs of the connections, by the uuid of their node.
 QHash<QString, QString> urisByNode(const QList<ConnectionStatus> &connections);
 
-// The libvirt hosts of the open cloud: opened off the thread, tried again after a loss. Lives on the backend's thread.
+// The libvirt hosts of the open cloud. They are opened on other threads, and retried after a loss. Lives on the
+// backend's thread.
 class LibvirtConnections final : public QObject, public HostConnections
 {
     Q_OBJECT
@@ -47,15 +48,15 @@ public:
     QList<ComputeNode> nodes() const override;
     Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const override;
     HypervisorOf hypervisors() const override;
-    // Whether the host at that URI answers that it has it. Blocks.
+    // Whether the host at `uri` confirms that it has the guest. Blocks.
     bool hasGuest(const QString &uri, const QString &uuid) const;
     QHash<QString, PowerState> powerStates() const override { return m_powerStates; }
     void noteMissing(const QString &uuid) override { m_powerStates.insert(uuid, PowerState::NoState); }
 
 Q_SIGNALS:
-    // What a host had when it was connected, of all that Astrolabe makes.
+    // The guests created by Astrolabe that a host had when it was connected.
     void guestsFound(const QString &uri, const QList<astrolabe::DomainState> &guests);
-    void nodesChanged(); // appeared, lost or back again
+    void nodesChanged(); // a node appeared, was lost or came back
     void statusChanged();
     void powerStatesChanged();
 
@@ -64,7 +65,7 @@ private:
     {
         StoredConnection stored;
         ConnectionStatus status;
-        std::shared_ptr<LibvirtHost> host; // nullptr: not open
+        std::shared_ptr<LibvirtHost> host; // nullptr if not open
         bool isTrying = false;
     };
 

@@ -14,8 +14,8 @@
 
 namespace astrolabe {
 
-// Work in the background of which only the newest counts: older work is asked to stop, and what it still brings is
-// dropped. A member of the receiver, in whose thread results are taken.
+// Background work of which only the newest counts: older work is asked to stop, and its results are dropped. Make it a
+// member of the receiver; results are delivered on the receiver's thread.
 class NewestWork
 {
 public:
@@ -26,17 +26,19 @@ public:
     ~NewestWork() { drop(); }
     Q_DISABLE_COPY_MOVE(NewestWork)
 
-    // Told in the receiver's thread, not more often than anybody can see, how far the work is that counts.
+    // Calls `listener` on the receiver's thread with the progress of the newest work, no more often than a person can
+    // see.
     void setListener(std::function<void(qint64 done, qint64 total)> listener) { m_listener = std::move(listener); }
 
-    // `work` is given a Progress, `take` what it returns.
+    // `work` is given a Progress; `take` is given its result.
     template<typename Work, typename Take>
     void begin(Work work, Take take)
     {
         drop();
         add(std::move(work), std::move(take));
     }
-    // The same, but what was begun before counts too. The number of all that counts together, until it is dropped.
+    // Like begin(), but earlier work still counts too. Returns a number shared by all work that counts together, until
+    // it is dropped.
     template<typename Work, typename Take>
     int add(Work work, Take take)
     {
@@ -61,11 +63,11 @@ public:
         }
         return ticket;
     }
-    // Nothing that was begun counts any more.
+    // Drops everything begun so far.
     void drop() { ++*m_newest; }
 
 private:
-    static constexpr int shares = 1000; // that work is told in
+    static constexpr int shares = 1000; // the total in which progress is reported
 
     class UntilOvertaken final : public Progress
     {

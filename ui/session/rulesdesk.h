@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// The rules of somebody's own.
+// The user's own rules.
 class RulesDesk final : public Desk
 {
     Q_OBJECT
@@ -14,16 +14,16 @@ class RulesDesk final : public Desk
 public:
     RulesDesk(BackendContext &context, QObject *parent);
 
-    // A script, new or changed, under another name than before or the same; decided with at once.
+    // Saves a new or changed script, possibly under a new name; it takes effect at once.
     void saveScript(const ScriptFile &script, const QString &formerName);
     void removeScript(const QString &name);
-    // What was typed and is nowhere else: told again at the next start.
+    // Keeps scripts that are saved nowhere else; unsavedScriptsRead() returns them at the next start.
     void keepUnsaved(const QList<UnsavedScript> &scripts);
 
 Q_SIGNALS:
-    // Those that are refused too.
+    // Includes the rules that were refused.
     void rulesChanged(const QList<astrolabe::OwnRule> &rules);
-    // After the first rulesChanged: those that were not saved when the console ended last, if any.
+    // Follows the first rulesChanged() if there were unsaved scripts when the console was last closed.
     void unsavedScriptsRead(const QList<astrolabe::UnsavedScript> &scripts);
 
 private:
@@ -31,7 +31,7 @@ private:
     void tellUnsaved();
     void tellRefused();
 
-    QList<Error> m_refused; // to be told with the first cloud, whose opening clears what was told before
+    QList<Error> m_refused; // shown with the first cloud, since opening one clears earlier errors
 };
 
 } // namespace astrolabe

@@ -14,7 +14,7 @@ namespace astrolabe {
 
 namespace {
 
-constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
+constexpr std::chrono::milliseconds journalPeriod(100); // fast enough to follow by eye
 constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
 
 } // namespace
@@ -101,9 +101,9 @@ void ServersDesk::tellLastRequest()
     Q_EMIT lastRequestRead(request ? std::optional(*request) : std::nullopt);
 }
 
-// -- What is done with servers
+// -- Actions on servers
 
-// A refusal of one does not keep the others from theirs.
+// If one server refuses, the others still carry out the action.
 void ServersDesk::act(const QStringList &servers, const ServerAction &action)
 {
     post([this, servers, action] {
@@ -170,8 +170,7 @@ void ServersDesk::syncPowerStates(ServerOperations::Unheard unheard)
         tellServers();
 }
 
-// Services that were stopped come to count as dead, and servers that waited long enough have done with them what Nova
-// does then.
+// Stopped services come to count as down, and Nova's periodic tasks act on servers that have waited long enough.
 void ServersDesk::letTimePass()
 {
     const QStringList due = context().operations().hostsWithDueTasks();

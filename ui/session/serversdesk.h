@@ -12,7 +12,7 @@
 
 namespace astrolabe {
 
-// A server of the open cloud that was booted here, and what libvirt says about it; none: it is simulated.
+// A server that was booted here in the open cloud. `power` is its state in libvirt, or nullopt if it is simulated.
 struct ServerStatus
 {
     BootedServer server;
@@ -21,7 +21,7 @@ struct ServerStatus
     bool operator==(const ServerStatus &) const = default;
 };
 
-// The servers of the open cloud: boots, what is done with servers after that, and what their nova-computes do.
+// The servers of the open cloud: boots, later actions on servers, and the periodic tasks of their nova-computes.
 class ServersDesk final : public Desk
 {
     Q_OBJECT
@@ -29,33 +29,33 @@ class ServersDesk final : public Desk
 public:
     ServersDesk(BackendContext &context, QObject *parent);
 
-    // What goes wrong on purpose with every boot that is asked for from now on.
+    // The faults injected into every boot requested from now on.
     void setFaults(const QList<Fault> &faults);
-    // Its number, as the signals have it. In the cloud that cloudOpened has told with this id: where another one is
-    // open by then, it is not begun. Beside whatever else is asked for, where it lands on libvirt hosts.
+    // Returns the boot's number, which the signals carry. `cloudId` is the id that cloudOpened() gave: the boot doesn't
+    // start if another cloud is open by then. On libvirt hosts it runs beside other operations.
     int boot(const Request &request, qint64 cloudId);
-    // Those asked for after this one are given up; what is begun already goes on.
+    // Cancels the boots requested after boot `number`, except those that have begun.
     void giveUpBootsAfter(int number);
-    // Every boot that was asked for is given up: guests that run stay, those that were not started yet never are.
+    // Cancels every boot: running guests keep running, those not yet started never start.
     void cancelBoots();
-    // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
+    // Keeps the boot dialog's last request for the open cloud; it is read again when the cloud is opened again.
     void keepRequest(const Request &request);
-    // With servers that were booted here. On libvirt hosts, where it takes its time, beside whatever else is asked for.
+    // For servers that were booted here. On libvirt hosts, where it takes time, it runs beside other operations.
     void act(const QStringList &servers, const ServerAction &action);
-    // What a host's nova-compute does every minute of its own accord, now.
+    // Runs now what the nova-compute of `host` does every minute by itself.
     void runPeriodicTasks(const QString &host);
 
 Q_SIGNALS:
-    // When a cloud was opened; none: nothing was kept.
+    // Emitted when a cloud is opened; nullopt if no request was kept.
     void lastRequestRead(const std::optional<astrolabe::Request> &request);
     void bootDone(const astrolabe::Boot &boot);
     void bootProgressed(int number, qint64 done, qint64 total);
-    // What was said so far for the boot that is under way.
+    // The messages so far of the boot that is under way.
     void journalGrew(const astrolabe::JournalPtr &journal);
-    void bootEnded(int number); // once for each boot, whatever came of it
-    // What an action did that its API took.
+    void bootEnded(int number); // once per boot(), successful or not
+    // The outcome of an action that nova-api accepted.
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
-    // Of what a nova-compute has just done of its own accord, where that was asked for.
+    // The messages of the periodic tasks that runPeriodicTasks() ran.
     void journalRead(const astrolabe::JournalPtr &journal);
     void stoppedServicesChanged(const QStringList &hosts);
     void serversChanged(const QList<astrolabe::ServerStatus> &servers);
@@ -72,11 +72,11 @@ private:
     void publish();
 
     std::atomic<int> m_bootTicket = 0;
-    std::atomic<int> m_boots = 0;                                  // how many were asked for
-    std::atomic<int> m_lastBoot = std::numeric_limits<int>::max(); // those after it are given up
+    std::atomic<int> m_boots = 0;                                  // number of boots requested
+    std::atomic<int> m_lastBoot = std::numeric_limits<int>::max(); // later boots are cancelled
     QList<Fault> m_faults;
-    std::unique_ptr<OperationsUnderWay> m_underWay; // there with the session
-    QTimer m_passing;                               // of time, for what nova-computes do of their own accord
+    std::unique_ptr<OperationsUnderWay> m_underWay; // exists once the session does
+    QTimer m_passing;                               // runs due periodic tasks as time passes
 };
 
 } // namespace astrolabe

@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// Hands the progress of work to whoever listens, not more often than anybody can see; a newer ticket stops it.
+// Passes the progress of work to a listener, no more often than a person can see; a newer ticket cancels the work.
 class TicketProgress final : public Progress
 {
 public:

@@ -5,9 +5,9 @@
 
 namespace astrolabe {
 
-// Hands the result of work in the background to `take`, in the receiver's thread, and to nobody if the receiver is gone
-// by then. (A context that dies before the work ends makes QFuture::then() of Qt 6.4 assert.) Until then what is
-// returned tells how far the work is.
+// Calls `take` on the receiver's thread with the result of background work, unless the receiver is gone by then.
+// (QFuture::then() of Qt 6.4 asserts if its context dies before the work ends.) Until then the returned watcher reports
+// the progress.
 template<typename Value, typename Take>
 QFutureWatcherBase *whenDone(const QFuture<Value> &future, QObject *receiver, Take take)
 {

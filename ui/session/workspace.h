@@ -13,8 +13,8 @@ namespace astrolabe {
 
 class Placement;
 
-// What is open and what is chosen. Views read it and listen to it; nothing else connects them. Lives in the UI
-// thread and never blocks: whatever takes time is done elsewhere and handed in.
+// What is open and what is selected. Views read it and listen to it; nothing else connects them. Lives on the UI thread
+// and never blocks: slow work is done elsewhere and its result handed in.
 class Workspace final : public QObject
 {
     Q_OBJECT
@@ -22,40 +22,40 @@ class Workspace final : public QObject
 public:
     explicit Workspace(QObject *parent = nullptr);
 
-    // A scheduler is made for a cloud in the background, and both are handed in together. Whoever holds the cloud or
-    // its index holds the scheduler. nullptr: nothing is open.
+    // The scheduler is made together with its cloud, in the background. Whoever holds the cloud or its index also keeps
+    // the scheduler alive. nullptr if nothing is open.
     void setScheduler(SchedulerPtr scheduler);
     SchedulerPtr scheduler() const { return m_scheduler; }
     CloudPtr cloud() const;
-    // Made with the scheduler; nullptr when nothing is open.
+    // Made with the scheduler; nullptr if nothing is open.
     std::shared_ptr<const CloudIndex> index() const { return m_index; }
-    // That requests are decided with; nullptr when nothing is open.
+    // The one that requests are decided with; nullptr if nothing is open.
     std::shared_ptr<const Placement> placement() const;
 
-    // One is being read that will be open.
+    // Whether a cloud is being read that will then be open.
     void setLoading(bool loading);
-    // What to say in place of a cloud.
+    // The text to show in place of a cloud.
     QString whyNoCloud() const;
 
-    // With what the services said for it; nullptr: it was decided and not booted, or nobody kept that. `server` is the
-    // one of its servers that is asked about, by uuid; empty: the request as a whole.
+    // `journal` is nullptr if the request was only decided, not booted, or if its journal wasn't kept. `server` is the
+    // uuid of the server in question; empty for the request as a whole.
     void setDecision(DecisionPtr decision, JournalPtr journal = nullptr, const QString &server = {});
-    // One of the past: how the cloud was then is not known.
+    // Shows a stored decision; the cloud as it was then isn't known.
     void setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server = {});
-    // Of a boot that goes on; the decision comes at its end.
+    // Shows the journal of a boot under way; its decision follows at the end.
     void setJournal(JournalPtr journal);
     DecisionPtr decision() const { return m_decision; }
     JournalPtr journal() const { return m_journal; }
-    // What became of the decision's servers, as its journal tells it; empty: nobody knows.
+    // What became of the decision's servers according to the journal; empty if unknown.
     const QList<ServerEnding> &endings() const { return m_endings; }
-    // The decision's server that is to be looked at first, by its position.
+    // The index of the decision's server to look at first.
     int instanceInQuestion() const { return m_instanceInQuestion; }
-    // What it was decided under. None: it is one of the past.
+    // The options that the decision was made with; nullopt for a stored decision.
     const std::optional<CloudOptions> &decidedUnder() const { return m_decidedUnder; }
-    // The open cloud is still the one that it was decided in.
+    // Whether the open cloud is unchanged since the decision.
     bool isDecisionCurrent() const { return m_decidedUnder && m_decidedAt == m_cloudChanges; }
 
-    // One selection for all views: a compute node's uuid; empty: none.
+    // The host selected in all views: a compute node's uuid, or empty.
     void selectHost(const QString &nodeUuid);
     QString selectedHost() const { return m_selectedHost; }
     void hoverHost(const QString &nodeUuid);
@@ -64,7 +64,7 @@ public:
 Q_SIGNALS:
     void cloudChanged();
     void decisionChanged(); // and the journal with it
-    void journalChanged();  // alone
+    void journalChanged();  // only the journal
     void selectedHostChanged(const QString &nodeUuid);
     void hoveredHostChanged(const QString &nodeUuid);
 
@@ -73,8 +73,8 @@ private:
 
     SchedulerPtr m_scheduler;
     bool m_isLoading = false;
-    int m_cloudChanges = 0; // how often another cloud, or another state of it, was handed in
-    int m_decidedAt = 0;    // how often by the time of the decision
+    int m_cloudChanges = 0; // number of setScheduler() calls
+    int m_decidedAt = 0;    // m_cloudChanges at the time of the decision
     std::optional<CloudOptions> m_decidedUnder;
     std::shared_ptr<const CloudIndex> m_index;
     DecisionPtr m_decision;

@@ -128,11 +128,11 @@ void BootDesk::makeDialog()
     connect(m_dialog, &QDialog::finished, this, &BootDesk::keepRequest);
 }
 
-// Made and styled while nothing else is to be done: when it is first opened that would be felt.
+// Makes and styles the dialog while the window is idle, to avoid a delay when it is first opened.
 void BootDesk::prepareDialog()
 {
     if (m_dialog != nullptr || !m_boots.isEmpty() || !obstacle().isEmpty())
-        return; // after a boot, the cloud has changed again
+        return; // also called when a boot has changed the cloud
     makeDialog();
     QTimer::singleShot(0, m_dialog, [dialog = m_dialog] { dialog->ensurePolished(); });
 }
@@ -183,7 +183,7 @@ void BootDesk::showBoot()
         {tr("deciding…"), tr("building…")});
 }
 
-// They go in turn.
+// Boots run one after the other.
 void BootDesk::endBoot(int number)
 {
     m_boots.remove(number);

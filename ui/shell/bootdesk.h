@@ -17,7 +17,7 @@ class JobBanner;
 class ServersDesk;
 class Workspace;
 
-// The way of a request in the window: entered in the dialog or handed in, decided, booted.
+// Takes a request through the window: entered in the boot dialog or handed in, then decided or booted.
 class BootDesk final : public QObject
 {
     Q_OBJECT
@@ -25,28 +25,28 @@ class BootDesk final : public QObject
 public:
     BootDesk(Workspace &workspace, CloudsDesk &clouds, ServersDesk &servers, bool readOnly, QWidget *window);
 
-    // Why nothing can be booted now; empty: it can.
+    // Why nothing can be booted now; empty if a boot is possible.
     QString obstacle() const;
-    // nullptr: boots are not possible now.
+    // nullptr if boots are not possible now.
     BootDialog *openDialog();
-    // In the dialog, to be looked at once more: a request, one of these, that of the open decision, the last one with
-    // another flavor.
+    // These open the dialog with a request to review: the given one, one of a list, that of the open decision, or the
+    // dialog's own with another flavor.
     void fillDialog(const Request &request);
     void chooseAmong(const QList<ListedRequest> &requests);
     void fillDialogFromDecision();
-    void changeFlavor(const QString &flavor); // its id
-    // Decides and starts nothing; waits for the cloud that is being opened.
+    void changeFlavor(const QString &flavor); // a flavorid
+    // Decides the request without booting it; waits until a cloud is open.
     void decide(const Request &request);
     void boot(const Request &request);
-    // Tells of the boot that is under way; the window shows it.
+    // Shows the boot under way. The window places the banner.
     JobBanner *job() const { return m_job; }
-    // Something is being decided or booted.
+    // Whether a decision or boot is under way or waiting.
     bool isBusy() const;
-    // The names of those that are asked for and wait until the one that is under way has come to its end.
+    // The names in the boot requests that wait for the one under way to end.
     QStringList waitingBoots() const;
     void giveUpWaitingBoots();
     void setConnections(const QList<ConnectionStatus> &connections);
-    // Of the dialog.
+    // restoreLayout() and saveLayout() are for the dialog.
     void restoreLayout();
     void saveLayout() const;
 
@@ -71,12 +71,12 @@ private:
     JobBanner *m_job;
     Decider m_decider;
     BootDialog *m_dialog = nullptr;
-    QTimer m_typed;                   // what is in the dialog is kept a moment later
-    std::optional<Request> m_last;    // what the dialog asked for last in this cloud
-    std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
-    QMap<int, Request> m_boots;       // by number: the first is under way
-    qint64 m_cloudId = -1;            // of what the window shows
-    QStringList m_realNodes;          // uuids of the nodes behind which libvirt is
+    QTimer m_typed;                   // delays keepRequest() until typing pauses
+    std::optional<Request> m_last;    // the dialog's last request for this cloud
+    std::optional<Request> m_waiting; // decided as soon as a cloud is open
+    QMap<int, Request> m_boots;       // by number; the first is under way
+    qint64 m_cloudId = -1;            // of the open cloud
+    QStringList m_realNodes;          // uuids of the nodes with a libvirt connection
 };
 
 } // namespace astrolabe

@@ -12,13 +12,13 @@ class QPushButton;
 
 namespace astrolabe {
 
-// The changes of the open cloud, first to last, and those that were undone.
+// The changes to the open cloud in order, and the undone ones.
 class ChangesDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    // The actions are offered below the list.
+    // `actions` become buttons below the list.
     explicit ChangesDialog(const QList<QAction *> &actions, QWidget *parent);
 
     void setChanges(const QList<ListedChange> &changes);

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// Something that can be done in a window from anywhere.
+// An action that is available anywhere in a window.
 struct Command
 {
     QString name;

@@ -51,7 +51,7 @@ QList<Finding> Commands::findings() const
     for (const auto &[action, title] : m_entries) {
         if (!action->isVisible())
             continue;
-        const QString text = action->text().replace("&&"_L1, "&"_L1); // in a menu it would mark a letter
+        const QString text = action->text().replace("&&"_L1, "&"_L1); // in a menu, a single & would mark a mnemonic
         found.append({Finding::Kind::Command, action->objectName(), text, shortcutText(action->objectName())});
     }
     return found;

@@ -11,7 +11,7 @@
 
 namespace astrolabe {
 
-// The commands of a window: by shortcut, by the search box, by name.
+// The commands of a window, reachable by shortcut, search box or name.
 class Commands final : public QObject
 {
     Q_OBJECT
@@ -20,9 +20,9 @@ public:
     explicit Commands(QWidget *window);
 
     QAction *add(const Command &command);
-    QAction *action(const QString &name) const; // nullptr: no such command
+    QAction *action(const QString &name) const; // nullptr if unknown
     QString shortcutText(const QString &name) const;
-    // In the application's language; again after it has changed.
+    // Sets the texts in the application's language; call again when it changes.
     void retranslate();
     QList<Finding> findings() const;
 

@@ -29,10 +29,10 @@ QString draggedFile(const QMimeData &data)
     return urls.size() == 1 ? urls.first().toLocalFile() : QString();
 }
 
-// A large cloud is not parsed to find out that it is one.
+// Recognizes a large cloud without parsing it.
 Result<FileContent> contentOf(const QString &path)
 {
-    const QFileInfo file(path); // nobody waits here for what is none
+    const QFileInfo file(path); // never blocks on what isn't a regular file
     if (!file.isFile() || file.size() > largestDecision)
         return FileContent();
     const QByteArray json = readTextFile(path, {.bytes = largestDecision}).value_or(QByteArray());
@@ -53,7 +53,7 @@ Result<FileContent> contentOf(const QString &path)
             .map_error(within);
     case DocumentKind::Changes:
         return FileContent{.isChanges = true};
-    case DocumentKind::Cloud: // whose reader says what the others are
+    case DocumentKind::Cloud: // left to the cloud's reader, which also names the other kinds in its error
     case DocumentKind::Journal:
     case DocumentKind::Unknown:
         break;

@@ -8,10 +8,10 @@ class QMimeData;
 
 namespace astrolabe {
 
-// The one file that is dragged; empty: none, or several.
+// The path of the one dragged file; empty if there is none or more than one.
 QString draggedFile(const QMimeData &data);
 
-// What a JSON file holds that is no cloud, as far as can be told; none of these: it may be a cloud.
+// What a JSON file other than a cloud holds. If everything is empty, the file may be a cloud.
 struct FileContent
 {
     QList<ListedRequest> requests = {};

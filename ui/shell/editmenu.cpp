@@ -66,7 +66,7 @@ void EditMenu::retranslate()
         m_list->setChanges(m_changes);
 }
 
-// In a menu an ampersand marks the letter after it.
+// In a menu, a single ampersand would mark a mnemonic.
 void EditMenu::name(QAction *action, const QString &sentence, const ListedChange &change)
 {
     action->setText(sentence.arg(visibleText(change.sentence).replace(u'&', "&&"_L1)));

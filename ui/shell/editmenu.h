@@ -12,8 +12,7 @@ namespace astrolabe {
 class ChangesDialog;
 class Commands;
 
-// What was changed in the open cloud: the last change is taken back and made again, whatever it was; all of them are
-// listed, saved and opened. Each entry is a command of the window.
+// The menu of changes to the open cloud: undo, redo, list, save and open them. Each entry is a command of the window.
 class EditMenu final : public QMenu
 {
     Q_OBJECT
@@ -21,7 +20,7 @@ class EditMenu final : public QMenu
 public:
     EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWidget *window);
 
-    // After the commands.
+    // Call after the commands were retranslated.
     void retranslate();
 
 Q_SIGNALS:
@@ -31,12 +30,12 @@ Q_SIGNALS:
 private:
     void take(const QList<ListedChange> &changes);
     void showList();
-    // "Undo: …"
+    // Names the action "Undo: …" or the like.
     void name(QAction *action, const QString &sentence, const ListedChange &change);
 
     bool m_readOnly;
     QWidget *m_window;
-    ChangesDialog *m_list = nullptr; // from when somebody wants to see it
+    ChangesDialog *m_list = nullptr; // made when first shown
     QList<ListedChange> m_changes;
     QAction *m_undo;
     QAction *m_redo;

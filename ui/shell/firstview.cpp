@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto tick = 60ms;
-constexpr int ticksToSettle = 8; // longer than any animation of the console
+constexpr int ticksToSettle = 8; // longer than any animation in the console
 constexpr QLatin1StringView bootDialogName = "boot"_L1;
 
 } // namespace
@@ -30,7 +30,7 @@ FirstView::FirstView(MainWindow &window, QString view, const std::optional<Reque
     , m_content(content)
 {
     if (content == Content::AsAskedFor && !request && m_part != nullptr && m_part->face == 0) {
-        m_window.goTo(m_view); // it waits for nothing
+        m_window.goTo(m_view); // there is nothing to wait for
         QTimer::singleShot(0, this, &FirstView::shown);
         return;
     }
@@ -101,7 +101,7 @@ void FirstView::prepareForPicture()
     const CloudPtr cloud = m_window.workspace().cloud();
     switch (m_part == nullptr ? Subject::Request : m_part->subject) {
     case Subject::Cloud:
-    case Subject::Request: // which it is asked about when it is shown
+    case Subject::Request: // show() asks about the request
         break;
     case Subject::Host:
         if (cloud && !cloud->computeNodes.isEmpty())

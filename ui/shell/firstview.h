@@ -13,7 +13,7 @@ namespace astrolabe {
 class MainWindow;
 struct PagePart;
 
-// Brings a window to the view that it was started with, when nothing is read or decided any more.
+// Brings a window to the view that it was started with, once nothing is being read or decided any more.
 class FirstView final : public QObject
 {
     Q_OBJECT
@@ -21,13 +21,13 @@ class FirstView final : public QObject
 public:
     enum class Content {
         AsAskedFor,
-        SomethingToSee, // for a picture: the requests of the open sample are decided or booted where there is none
+        SomethingToSee, // for a screenshot: without a request, uses the open sample's
     };
 
-    // Decides the request, asks Placement for it or fills the dialog with it, as the view needs it.
+    // Decides the request, asks Placement for it or fills the dialog with it, depending on the view.
     FirstView(MainWindow &window, QString view, const std::optional<Request> &request, Content content);
 
-    // Pages, parts of them, and the dialog of boots; for people, with what the names mean.
+    // The names of pages, parts and the boot dialog; explainedNames() adds what they mean for people.
     static QStringList names();
     static QStringList explainedNames();
 
@@ -44,7 +44,7 @@ private:
 
     MainWindow &m_window;
     QString m_view;
-    const PagePart *m_part; // nullptr: the dialog of boots
+    const PagePart *m_part; // nullptr for the boot dialog
     QList<Request> m_requests;
     Content m_content;
     Phase m_step = Phase::Opening;

@@ -34,7 +34,7 @@ Frame::Frame(const Parts &parts, QWidget *parent)
     content->setSpacing(spacing);
     columns->addLayout(content, 1);
 
-    auto *above = new QVBoxLayout; // of every view
+    auto *above = new QVBoxLayout; // above every view
     above->setContentsMargins(margin, 0, margin, 0);
     above->setSpacing(spacing);
     content->addLayout(above);

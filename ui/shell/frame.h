@@ -10,8 +10,8 @@ class QToolButton;
 
 namespace astrolabe {
 
-// What stands around the views: the sidebar at the left, above them the ways back and forward, a menu, the search, and
-// whatever there is to be told.
+// The frame around the views: the sidebar on the left; above the views back and forward, a menu, the search and the
+// banners.
 class Frame final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
 
     void setWays(QAction *back, QAction *forward);
     void setMenu(QMenu *menu);
-    // After their texts have changed.
+    // Call after the texts of back and forward have changed.
     void nameWays();
 
 private:

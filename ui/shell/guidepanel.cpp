@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostCards = 3;
-constexpr int widthForSentences = 1000; // below it three of them would be clipped
+constexpr int widthForSentences = 1000; // narrower, three of them would be clipped
 constexpr int cardHeight = 88;
 constexpr int foldedCardHeight = 52;
 const QString aboutName = u"about"_s;
@@ -33,7 +33,7 @@ QString aboutOf(const ReadyRequest &ready)
     return QCoreApplication::translate("ReadyRequest", ready.about.toUtf8().constData());
 }
 
-// A button that reads like a card: a bold title over a wrapped sentence.
+// A button that looks like a card: a bold title above a wrapped sentence.
 QPushButton *cardFor(const ReadyRequest &ready)
 {
     auto *card = new QPushButton;
@@ -151,7 +151,7 @@ void GuidePanel::resizeEvent(QResizeEvent *event)
     QFrame::resizeEvent(event);
 }
 
-// A narrow guide keeps the titles; the sentences are in the hover texts.
+// A narrow guide shows only the titles, with the sentences as tool tips.
 void GuidePanel::fold()
 {
     const bool wide = width() >= widthForSentences;

@@ -20,10 +20,10 @@ struct ReadyRequest
     Request request;
 };
 
-// Those of a sample, ":/requests/<sample>.json".
+// The requests of a sample, from ":/requests/<sample>.json".
 Result<QList<ReadyRequest>> readyRequests(const QString &sample);
 
-// What a newcomer can try at once; one click puts a decision on the screen.
+// What a newcomer can try at once; one click brings a decision to the screen.
 class GuidePanel final : public QFrame
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ private:
 
     QLabel *m_title;
     QLabel *m_about;
-    QPushButton *m_more; // than have a card
+    QPushButton *m_more; // shows the requests that have no card
     QPushButton *m_dismiss;
     QGridLayout *m_cards;
     QList<ReadyRequest> m_requests;

@@ -6,12 +6,12 @@
 
 namespace astrolabe {
 
-// The translators in force, ours and Qt's own. Switching also sets the default locale, otherwise numbers would stay
-// foreign; open windows get a LanguageChange.
+// The installed translators, Astrolabe's and Qt's. Switching also sets the default locale, so that numbers follow, and
+// sends open windows a LanguageChange.
 class Language
 {
 public:
-    // "en", "zh_CN"; empty: the system's, or English where there is no translation.
+    // "en" or "zh_CN"; empty for the system's language, or English if there is no translation.
     void use(const QString &language);
 
 private:

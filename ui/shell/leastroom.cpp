@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Not as Qt resizes such a widget: that would be as high as it wishes to be, not as it has to.
+// Does not use setWidgetResizable(), which would make the widget as high as its size hint rather than its minimum.
 LeastRoom::LeastRoom(QWidget *content, QWidget *parent)
     : QScrollArea(parent)
 {

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Gives a widget all the room that there is, and lets it scroll where that is less than it needs.
+// Gives a widget all the available room, and scrolls it if that is less than its minimum size.
 class LeastRoom final : public QScrollArea
 {
     Q_OBJECT

@@ -41,7 +41,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize firstSize(1360, 860);
-constexpr QSize smallestSize(800, 450); // has room on a screen of 1920 × 1080 at scale 2
+constexpr QSize smallestSize(800, 450); // fits a screen of 1920 × 1080 at scale 2
 
 } // namespace
 
@@ -90,14 +90,14 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 
 MainWindow::~MainWindow()
 {
-    hide(); // a field that is left now still finds everything there
+    hide(); // a field that loses focus now still finds everything in place
     m_backend->clouds().cancelOpening();
     QMetaObject::invokeMethod(
-        m_backend, [this] { m_thread.quit(); }, Qt::QueuedConnection); // after what was asked before
+        m_backend, [this] { m_thread.quit(); }, Qt::QueuedConnection); // after all earlier requests to the backend
     m_thread.wait();
 }
 
-// -- What it is made of
+// -- The parts
 
 void MainWindow::buildFrame()
 {
@@ -243,7 +243,7 @@ void MainWindow::followWishes()
     });
 }
 
-// -- Ways to go
+// -- Navigation
 
 QString MainWindow::currentView() const
 {
@@ -356,10 +356,10 @@ void MainWindow::showSavable()
 
 void MainWindow::takeBoot(const Boot &boot)
 {
-    // In a turn of its own, after what the boot changes in the other views.
+    // Deferred, so that the other views first take what the boot changes.
     QTimer::singleShot(0, this, [this, boot] { showDecision(boot.decision, boot.journal); });
     if (boot.decision->outcome != Outcome::Scheduled)
-        return; // which the decision says
+        return; // the decision shows why
     for (const BootedServer &server : boot.servers) {
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
             showError(
@@ -368,7 +368,8 @@ void MainWindow::takeBoot(const Boot &boot)
     }
 }
 
-// What it came to is in the list of servers; how, in the decision and the sequence, which are there to be looked at.
+// The outcome is in the list of servers; how it came about is in the decision and the sequence, which the user can
+// open.
 void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &outcome)
 {
     if (outcome.decision)
@@ -486,11 +487,11 @@ void MainWindow::retranslate()
     showBootPossible();
 }
 
-// -- What comes from outside
+// -- Events from outside
 
 bool MainWindow::event(QEvent *event)
 {
-    // The desktop has other colours than before.
+    // The desktop's colours have changed.
     if (event->type() == QEvent::ThemeChange) {
         Theme::readDesktop();
         Theme::apply(*qApp, m_preferences.wantsDark());

@@ -31,13 +31,13 @@ class SearchBox;
 class Sidebar;
 class StatusLine;
 
-// The console: what is open, the frame around the views, and the commands. Whatever takes time goes to the backend.
+// The console: what is open, the frame around the views, and the commands. Slow work goes to the backend.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    // Read-only also where another console works in the data folder.
+    // The window is also read-only if another console works in the data folder.
     MainWindow(const Preferences &preferences, bool readOnly);
     ~MainWindow() override;
 
@@ -45,28 +45,28 @@ public:
     Backend &backend() { return *m_backend; }
     QString currentView() const;
     QString errorText() const;
-    bool showsError() const; // and not just something to know
-    // Something is being read, decided or booted.
+    bool showsError() const; // as opposed to a mere notice
+    // Whether something is being read, decided or booted.
     bool isBusy() const;
-    // The open cloud's document goes into the store; nobody waits for it.
+    // Whether the open cloud's document is being written to the store; nothing waits for that.
     bool isSaving() const;
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // A page or a part of one, as the catalogue of pages has them.
+    // `part` names a page or a part of one in the catalogue of pages.
     void goTo(const QString &part);
     void goToHost(const QString &nodeUuid);
-    // What the page says there of a request.
+    // Shows what the page or part says about a request.
     void ask(const QString &part, const Request &request);
     void openCloud(const QString &source);
-    void openLastCloud(); // the sample where nothing ever was open
-    // Whatever it is: a cloud or a sample is opened, a request fills the boot dialog, a decision is shown, the options
-    // of a .conf come over those of the open cloud.
+    void openLastCloud(); // or the sample if none was ever opened
+    // Accepts any file: opens a cloud or a sample, fills the boot dialog with a request, shows a decision, or puts the
+    // options of a .conf on top of the open cloud's.
     void openFile(const QString &path);
-    // Decides and shows it, starts nothing; waits for the cloud that is being opened.
+    // Decides the request and shows the decision, without booting; waits until a cloud is open.
     void decide(const Request &request);
     void boot(const Request &request);
-    // nullptr: boots are not possible now.
+    // nullptr if boots are not possible now.
     BootDialog *openBootDialog();
     void showError(const Error &error);
 
@@ -97,20 +97,20 @@ private:
     void showGuide();
     void showBootPossible();
     void showSavable();
-    std::optional<Confirmation> lossWhenClosed() const; // none: nothing is lost
+    std::optional<Confirmation> lossWhenClosed() const; // nullopt if nothing would be lost
     void retranslate();
 
     Preferences m_preferences;
-    FolderAccess m_folder; // outlives the backend
+    FolderAccess m_folder; // must outlive the backend
     Language m_language;
     Workspace m_workspace;
     Wishes m_wishes;
     QThread m_thread;
     Backend *m_backend;          // lives in m_thread
-    bool m_closesAnyway = false; // the user said so
-    QString m_unkept;            // why nothing is kept; empty: it is
-    bool m_walksNext = false;    // the next decision is opened at its first step
-    int m_restoredScripts = 0;   // to be told with the first cloud, whose opening clears what was told before
+    bool m_closesAnyway = false; // the user confirmed it
+    QString m_unkept;            // why nothing is kept; empty if the store works
+    bool m_walksNext = false;    // opens the next decision at its first step
+    int m_restoredScripts = 0;   // announced with the first cloud, since opening one clears earlier notices
 
     Commands *m_commands;
     EditMenu *m_edit;

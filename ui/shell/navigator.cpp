@@ -65,7 +65,7 @@ void Navigator::show(const Place &place)
 
 bool Navigator::eventFilter(QObject *watched, QEvent *event)
 {
-    // Views use up what they are clicked with, so it is caught before them.
+    // Views consume clicks, so the side buttons are handled before a view sees them.
     if (event->type() != QEvent::MouseButtonPress || !m_pages.isActiveWindow() || !watched->isWidgetType())
         return false;
     const Qt::MouseButton button = static_cast<QMouseEvent *>(event)->button();

@@ -11,8 +11,7 @@ class Pages;
 class Wishes;
 class Workspace;
 
-// The ways between the views: to one, to a host, back and forward. The mouse's side buttons work wherever the pointer
-// is in the window.
+// Goes to a view or a host, and back and forward. The mouse's side buttons work anywhere in the window.
 class Navigator final : public QObject
 {
     Q_OBJECT
@@ -20,7 +19,7 @@ class Navigator final : public QObject
 public:
     Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, QObject *parent);
 
-    // A page or a part of one.
+    // `part` names a page or a part of one.
     void goTo(const QString &part);
     void goToHost(const QString &nodeUuid);
     void goBack();

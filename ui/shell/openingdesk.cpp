@@ -83,7 +83,7 @@ void OpeningDesk::countOpenings(int more)
     m_workspace.setLoading(isBusy());
 }
 
-// A request is asked of the cloud that was open last where none is.
+// A request with no cloud open opens the last cloud first.
 void OpeningDesk::takeContent(const QString &path, const FileContent &content)
 {
     if (content.decision) {
@@ -97,7 +97,7 @@ void OpeningDesk::takeContent(const QString &path, const FileContent &content)
     } else {
         const auto ask = [this, requests = content.requests] { Q_EMIT requestsRead(requests); };
         connect(this, &OpeningDesk::opened, this, ask, Qt::SingleShotConnection);
-        if (m_openings == 1) // this one
+        if (m_openings == 1) // no other cloud is being opened
             openLastCloud();
     }
 }

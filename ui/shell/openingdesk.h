@@ -14,9 +14,8 @@ class ErrorBanner;
 class JobBanner;
 class Workspace;
 
-// The way of a file into the window, whatever it is: a cloud is opened, requests and decisions are handed on, the
-// options of a nova.conf come over those of the open cloud, and changes are made in it. Shows what is under way and
-// what came of it.
+// Handles every file opened in the window: opens clouds, passes on requests and decisions, puts the options of a
+// nova.conf on top of the open cloud's, and applies changes to it. Shows the progress and the outcome.
 class OpeningDesk final : public QObject
 {
     Q_OBJECT
@@ -26,9 +25,9 @@ public:
         ErrorBanner *banner, QWidget *window);
 
     void openCloud(const QString &source);
-    void openLastCloud(); // the sample where nothing ever was open
+    void openLastCloud(); // or the sample if none was ever opened
     void openFile(const QString &path);
-    // Asks which; the title says what is looked for.
+    // Asks for a file; `title` says what kind.
     void askForFile(const QString &title);
     void importConf(const QString &path);
     void importChanges(const QString &path);
@@ -38,7 +37,7 @@ public:
 
 Q_SIGNALS:
     void opened(const QString &source);
-    void requestsRead(const QList<astrolabe::ListedRequest> &requests); // never without a cloud
+    void requestsRead(const QList<astrolabe::ListedRequest> &requests); // emitted only while a cloud is open
     void decisionRead(const astrolabe::DecisionPtr &decision);
 
 private:
@@ -55,9 +54,9 @@ private:
     QWidget *m_window;
     JobBanner *m_job;
     ErrorBanner *m_banner;
-    QShortcut *m_cancel; // only while there is something to cancel; else Esc belongs to fields and dialogs
+    QShortcut *m_cancel; // enabled only while opening; otherwise Esc belongs to fields and dialogs
     QList<ReadyRequest> m_readyRequests;
-    int m_openings = 0; // under way
+    int m_openings = 0; // openings under way
 };
 
 } // namespace astrolabe

@@ -19,30 +19,30 @@ struct Request;
 class Wishes;
 class Workspace;
 
-// What can be in front in the window: a page as it begins, or a part of it that is behind tabs or switches.
+// What the window can show in front: a page as it starts, or a part of it behind tabs or switches.
 struct PagePart
 {
-    // What it is about; a picture of it needs one.
+    // What the part is about; a screenshot of it needs one.
     enum class Subject {
         Cloud,
-        Host,     // the selected one
-        Request,  // that it is asked about
-        Decision, // the open one
-        Boot,     // the open journal's
-        Boots,    // all of them
+        Host,     // the selected host
+        Request,  // a request to answer questions about
+        Decision, // the open decision
+        Boot,     // the boot of the open journal
+        Boots,    // all boots
     };
 
-    QLatin1StringView name; // of --view
-    // Of the command that leads there, QT_TRANSLATE_NOOP("astrolabe::Commands", …); nullptr: there is none.
+    QLatin1StringView name; // for --view
+    // Title of the command that goes there, QT_TRANSLATE_NOOP("astrolabe::Commands", …); nullptr if there is none.
     const char *title = nullptr;
     QKeyCombination keys = QKeyCombination::fromCombined(0);
     Subject subject = Subject::Cloud;
-    // For people who do not know the name, QT_TRANSLATE_NOOP("PagePart", …); nullptr: it speaks for itself.
+    // Explains the name to people, QT_TRANSLATE_NOOP("PagePart", …); nullptr if the name is clear.
     const char *meaning = nullptr;
-    int face = 0; // the page's own number for it; 0: as it begins
+    int face = 0; // the page's own number for the part; 0 for the page as it starts
 };
 
-// What a page is made with.
+// What a page is constructed from.
 struct PageContext
 {
     Workspace &workspace;
@@ -52,37 +52,37 @@ struct PageContext
     bool readOnly = false;
 };
 
-// A view in the window: what it asks the backend for goes there from here; what it asks of the window and of other
-// pages, and what they ask of it, goes by wishes.
+// A view in the window. A page passes its view's requests to the backend; pages, and the window, ask things of each
+// other through wishes.
 class Page : public QObject
 {
 public:
     virtual QWidget *widget() const = 0;
-    // So that the arrows work at once.
+    // Focuses what the arrow keys should move in.
     virtual void takeFocus() { widget()->setFocus(Qt::OtherFocusReason); }
-    // One of its parts, or 0.
+    // Shows the part with this face; 0 is the page as it starts.
     virtual void showFace(int /*face*/) { }
-    // What it says of a request, where it can be asked about one.
+    // Shows what the page says about a request, if it can be asked about one.
     virtual void ask(const Request & /*request*/) { }
-    // Beside those that lead to it.
+    // Commands other than those that go to the page or its parts.
     virtual QList<Command> commands() const { return {}; }
-    // Requests that come with the open cloud.
+    // Sets the requests that come with the open cloud.
     virtual void setReadyRequests(const QList<ReadyRequest> & /*requests*/) { }
     virtual void setPreferences(const Preferences & /*preferences*/) { }
-    // It works something out in the background.
+    // Whether background work is under way.
     virtual bool isBusy() const { return false; }
-    // What would be lost with the window: names of scripts.
+    // The names of scripts that closing the window would lose.
     virtual QStringList unsaved() const { return {}; }
     virtual void giveUpUnsaved() { }
     virtual void restoreLayout() { }
     virtual void saveLayout() const { }
 };
 
-// An entry of the list of pages. The icon of its name leads to it.
+// An entry in the list of pages. Its icon has the same name.
 struct PageEntry : PagePart
 {
     std::unique_ptr<Page> (*make)(const PageContext &) = nullptr;
-    std::span<const PagePart> parts = {}; // beside the page as it begins
+    std::span<const PagePart> parts = {}; // besides the page as it starts
     bool standsApart = false;             // at the bottom of the sidebar
 };
 
@@ -92,7 +92,7 @@ std::unique_ptr<Page> makePage(const PageContext &context)
     return std::make_unique<P>(context);
 }
 
-// A page answers by its view, as far as the view has an answer.
+// A page that forwards each question to its view, if the view has that function.
 template<typename View>
 class PageOf : public Page
 {
@@ -146,7 +146,7 @@ protected:
     View *view() const { return m_view; }
 
 private:
-    View *m_view; // who shows it owns it
+    View *m_view; // owned by the widget that shows it
 };
 
 } // namespace astrolabe

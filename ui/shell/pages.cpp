@@ -19,7 +19,7 @@ Pages::Pages(const PageContext &context)
 
 Pages::~Pages() = default;
 
-// One after the other while nothing else is to be done: styling a page when it is first shown would be felt.
+// Styles one page at a time while the window is idle, to avoid a delay when a page is first shown.
 void Pages::prepareNext()
 {
     if (m_prepared == count())

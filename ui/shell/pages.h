@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// The pages of the catalogue, one at a time.
+// The pages of the catalogue, shown one at a time.
 class Pages final : public QStackedWidget
 {
     Q_OBJECT
@@ -21,23 +21,23 @@ public:
 
     // The name of the page in front.
     QString current() const;
-    // The one in front counts alone.
+    // Only the page in front counts.
     QSize minimumSizeHint() const override { return currentWidget()->minimumSizeHint(); }
-    // The page that is it or has it, in front and with the focus.
+    // Brings the page that is or has `part` to the front, and focuses it.
     void show(const QString &part);
-    // On its page, in front or not.
+    // Shows the part on its page without bringing that page to the front.
     void showPart(const QString &part);
     void ask(const QString &part, const Request &request);
-    // To the page in front.
+    // Focuses the page in front.
     void takeFocus();
     QList<Command> commands() const;
     void setReadyRequests(const QList<ReadyRequest> &requests);
     void setPreferences(const Preferences &preferences);
-    // One of them works something out in the background.
+    // Whether background work is under way on any page.
     bool isBusy() const;
-    // What would be lost with the window: names of scripts.
+    // The names of scripts that closing the window would lose.
     QStringList unsaved() const;
-    // The page that has such, by name; empty: none.
+    // The name of the page with unsaved scripts; empty if there is none.
     QString nameOfUnsaved() const;
     void giveUpUnsaved();
     void restoreLayout();
@@ -55,7 +55,7 @@ private:
 
     std::vector<Listed> m_pages; // in the order of the stack
     QTimer m_preparing;
-    int m_prepared = 0; // pages that are ready to be shown
+    int m_prepared = 0; // pages already styled
 };
 
 } // namespace astrolabe

@@ -5,8 +5,8 @@ class QWidget;
 
 namespace astrolabe {
 
-// F6: leads the keyboard focus to the next pane of a window, in reading order. Panes are the frames that the style
-// sheet knows as "sidebar" and "panel".
+// F6: moves the keyboard focus to the next pane of a window, in reading order. Panes are the frames that the style
+// sheet calls "sidebar" and "panel".
 void focusNextPane(QWidget *window);
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// Somewhere the user has been: a view, and the host that was chosen there.
+// A place the user has visited: a view, and the host selected there.
 struct Place
 {
     QString view;
@@ -17,12 +17,12 @@ struct Place
     bool operator==(const Place &) const = default;
 };
 
-// The places visited, for back and forward. Going somewhere new forgets what lay ahead.
+// The visited places, for back and forward. Going somewhere new discards the places ahead.
 class Places
 {
 public:
     void visit(const Place &place);
-    // The host that is chosen where the user is now; no place of its own.
+    // Changes the host of the current place, without adding a place.
     void updateHost(const QString &host);
 
     bool canGoBack() const { return m_at > 0; }

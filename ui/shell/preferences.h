@@ -5,14 +5,14 @@
 
 namespace astrolabe {
 
-// What the user chose in Settings, and for how the console looks only; everything else is in the store.
+// The user's choices in Settings: language, look and data folder. Everything else is in the store.
 struct Preferences
 {
     enum class Appearance { System, Light, Dark };
 
-    QString language; // "en", "zh_CN"; empty: the system's
+    QString language; // "en" or "zh_CN"; empty for the system's
     Appearance appearance = Appearance::System;
-    QString dataFolder; // empty: the platform's place
+    QString dataFolder; // empty for the platform's default
     bool showsGuide = true;
 
     bool operator==(const Preferences &) const = default;

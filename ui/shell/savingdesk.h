@@ -11,8 +11,8 @@ class Backend;
 class JobBanner;
 class Workspace;
 
-// Saves what is open: the cloud, its changes and the decision to files that the user names, and the cloud's document to
-// the store in the background.
+// Saves the open cloud, its changes and the decision to files of the user's choice, and the cloud's document to the
+// store in the background.
 class SavingDesk final : public QObject
 {
     Q_OBJECT
@@ -20,15 +20,15 @@ class SavingDesk final : public QObject
 public:
     SavingDesk(Workspace &workspace, Backend &backend, QWidget *window);
 
-    // Each asks for the file.
+    // Each asks for a file name.
     void saveCloud();
     void saveDecision();
     void saveChanges();
-    // Tells of the document that goes into the store; the window shows it.
+    // Shows the saving of the document to the store. The window places the banner.
     JobBanner *job() const { return m_job; }
 
 private:
-    // `exportTo` is given a path.
+    // Calls `exportTo` with the chosen path.
     void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
 
     Workspace &m_workspace;

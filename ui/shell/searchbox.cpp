@@ -43,7 +43,7 @@ SearchBox::SearchBox(Workspace &workspace, QWidget *parent)
 {
     addAction(themedIcon(u"search"_s), LeadingPosition);
     setClearButtonEnabled(true);
-    // A tool tip window takes no focus: typing goes on while the list is open.
+    // A tool tip window takes no focus, so typing continues while the list is open.
     m_popup->setWindowFlags(Qt::ToolTip | Qt::FramelessWindowHint);
     m_popup->setFocusPolicy(Qt::NoFocus);
     m_popup->setUniformItemSizes(true);
@@ -81,7 +81,7 @@ void SearchBox::keyPressEvent(QKeyEvent *event)
 void SearchBox::focusInEvent(QFocusEvent *event)
 {
     QLineEdit::focusInEvent(event);
-    // Otherwise the focus only fell here, or came back with the window.
+    // For any other reason, the focus landed here by chance or came back with the window.
     if (event->reason() == Qt::ShortcutFocusReason || event->reason() == Qt::MouseFocusReason)
         find();
 }

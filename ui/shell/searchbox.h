@@ -11,8 +11,8 @@ namespace astrolabe {
 
 class Workspace;
 
-// Finds hosts, servers, flavors and commands while typing; Enter goes to the first or the chosen one, Esc gives up. The
-// list opens for who comes here on purpose.
+// Finds hosts, servers, flavors and commands while typing. Enter opens the first or the selected match, Esc leaves. The
+// list opens only when the user moves the focus here.
 class SearchBox final : public QLineEdit
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     QList<Finding> findings() const { return m_findings; }
 
 Q_SIGNALS:
-    // The keys are for others again; before what was chosen is done.
+    // Keys go elsewhere again; emitted before the chosen finding is acted on.
     void left();
     void chosen(const astrolabe::Finding &finding);
 

@@ -10,7 +10,7 @@
 
 namespace astrolabe {
 
-// Something that the search box can lead to.
+// A match in the search box.
 struct Finding
 {
     enum class Kind { Command, Host, Server, Flavor };
@@ -23,12 +23,12 @@ struct Finding
     bool operator==(const Finding &) const = default;
 };
 
-// How well a text answers a query: higher is better, 0 not at all. Whole text before its beginning, before the
-// beginning of a word, before anywhere, before its letters in order.
+// How well a text matches a query: higher is better, 0 is no match. The whole text ranks above its beginning, then the
+// beginning of a word, any position, and finally the query's letters in order.
 int matchRank(QStringView query, QStringView text);
 
-// The best answers over the commands and what the cloud holds; "h ", "i ", "f " and "> " narrow to hosts, servers,
-// flavors and commands. Of equal rank commands come first, then hosts, servers and flavors, each by name.
+// The best matches among the commands and the cloud's contents; "h ", "i ", "f " and "> " narrow to hosts, servers,
+// flavors and commands. Within a rank, commands precede hosts, servers and flavors, each sorted by name.
 QList<Finding> search(const QString &query, const QList<Finding> &commands, const CloudIndex *index, qsizetype most);
 
 } // namespace astrolabe

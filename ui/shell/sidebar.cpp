@@ -52,7 +52,7 @@ Sidebar::Sidebar(QWidget *parent)
     connect(m_boot, &QPushButton::clicked, this, &Sidebar::bootChosen);
 }
 
-// In a small window there is not room for all of them.
+// Scrolls, because a small window has no room for all views.
 QWidget *Sidebar::scrolledViews()
 {
     auto *list = new QWidget;

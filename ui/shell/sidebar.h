@@ -12,7 +12,7 @@ namespace astrolabe {
 
 class ElidedLabel;
 
-// The views to go to and the one primary action; below what is open.
+// The views to go to, the one primary action, and below them what is open.
 class Sidebar final : public QFrame
 {
     Q_OBJECT
@@ -20,12 +20,12 @@ class Sidebar final : public QFrame
 public:
     explicit Sidebar(QWidget *parent = nullptr);
 
-    // In the order of the calls; the last ones, `atBottom`, stand apart. The icon has the view's name.
+    // Views appear in call order; those `atBottom` are set apart at the end. The icon has the view's name.
     void addView(const QString &name, bool atBottom = false);
     void setViewTitle(const QString &name, const QString &title, const QString &shortcut);
     void setCurrentView(const QString &name);
     void setBootTitle(const QString &title);
-    // A disabled button says why in its hover text.
+    // `why` is the disabled button's tool tip.
     void setBootEnabled(bool enabled, const QString &why);
     void setCloud(const QString &name, const QString &hosts, const QString &release);
 

@@ -12,8 +12,8 @@ namespace astrolabe {
 class ElidedLabel;
 class Workspace;
 
-// What is open, how many hosts it has, which release it follows, how its connections stand and how old it is,
-// and how old what the scheduler knows of it.
+// What is open, its number of hosts, its release, the state of its connections, its age, and the age of the scheduler's
+// view of it.
 class StatusLine final : public QStatusBar
 {
     Q_OBJECT

@@ -9,13 +9,13 @@
 
 namespace astrolabe {
 
-// What pages ask of the window and of each other. Each says here what it wants, and listens for what it can give.
+// What pages ask of the window and of each other. Each page emits what it wants, and connects to what it can provide.
 class Wishes final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Whenever somebody sends this signal, a page or a part of one is wanted.
+    // Emits pageWanted(`to`) whenever `from` emits `signal`.
     template<typename Sender, typename Signal>
     void lead(const Sender *from, Signal signal, QLatin1StringView to)
     {
@@ -26,18 +26,18 @@ Q_SIGNALS:
     void pageWanted(const QString &name); // or a part of one
     void hostWanted(const QString &nodeUuid);
     void serverWanted(const QString &uuid);
-    void serversWanted(const QString &host); // those of this host
-    void queryWanted(const QString &query);  // and what Placement answers
+    void serversWanted(const QString &host); // those on this host
+    void queryWanted(const QString &query);  // and Placement's answer to it
     void optionWanted(const QString &group, const QString &name, const QString &text);
-    void walkWanted(); // through the open decision from its first step
+    void walkWanted(); // through the open decision, from its first step
     void bootWanted();
-    void bootThisWanted();                                // what the open decision decided
-    void bootOfFlavorWanted(const QString &flavor);       // its id
-    void decideWanted(const astrolabe::Request &request); // without a boot
-    void decided(const astrolabe::DecisionPtr &decision); // what was only asked about
+    void bootThisWanted();                                // the open decision's request
+    void bootOfFlavorWanted(const QString &flavor);       // a flavorid
+    void decideWanted(const astrolabe::Request &request); // without booting
+    void decided(const astrolabe::DecisionPtr &decision); // of a question only, nothing was booted
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
-    void confChoiceWanted(); // which one is still to be chosen
+    void confChoiceWanted(); // the user has yet to choose the file
     void preferencesChanged(const astrolabe::Preferences &preferences);
     void layoutResetWanted();
 };

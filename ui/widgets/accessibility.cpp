@@ -25,7 +25,7 @@ QAccessibleInterface *chartInterface(const QString &, QObject *object)
 void announceAsChart(QWidget *widget)
 {
     widget->setProperty(chartProperty, true);
-    QAccessible::installFactory(chartInterface); // the same one again changes nothing
+    QAccessible::installFactory(chartInterface); // installing it again has no effect
 }
 
 void nameFieldIcons(QLineEdit *field, const QString &front, const QString &clear)

@@ -7,11 +7,11 @@ class QWidget;
 
 namespace astrolabe {
 
-// What Qt does not tell assistive technology by itself.
+// What Qt doesn't expose to assistive technology by itself.
 
-// The role of a chart. Its accessible name says where its numbers are a table.
+// Gives the widget the role of a chart. Its accessible name should say where the numbers are found as a table.
 void announceAsChart(QWidget *widget);
-// The names of the icons within a field: the one at its front, and the one that empties it.
+// Names the icons in a field: the one at the front, and the clear button.
 void nameFieldIcons(QLineEdit *field, const QString &front, const QString &clear);
 
 } // namespace astrolabe

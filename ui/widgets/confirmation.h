@@ -9,7 +9,7 @@ class QWidget;
 
 namespace astrolabe {
 
-// What destroys something asks first: names the object and the consequence; Enter and Esc keep it.
+// The question before something is destroyed: it names the object and the consequence. Enter and Esc keep the object.
 struct Confirmation
 {
     QString question;
@@ -17,7 +17,7 @@ struct Confirmation
     QString action; // "Delete"
 };
 
-// Does not wait; `confirmed` is called when the user says so.
+// Returns at once; calls `confirmed` if the user agrees.
 void confirm(QWidget *parent, const Confirmation &confirmation, const std::function<void()> &confirmed);
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@ class QPushButton;
 
 namespace astrolabe {
 
-// In place of a view that has nothing to show: why, and the next action.
+// Takes the place of a view with nothing to show, and says why and what to do next.
 class EmptyState final : public QWidget
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ class EmptyState final : public QWidget
 public:
     explicit EmptyState(QWidget *parent = nullptr);
 
-    // An empty action: none.
+    // An empty `action` hides the button.
     void setText(const QString &sentence, const QString &action);
     QString sentence() const;
 

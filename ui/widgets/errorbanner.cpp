@@ -60,7 +60,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
 
 void ErrorBanner::show(const Error &error)
 {
-    m_errors.removeOne(error.text()); // one that comes again is one
+    m_errors.removeOne(error.text()); // a repeated error is shown once
     m_errors.prepend(error.text());
     showNext();
 }

@@ -13,8 +13,8 @@ class QPushButton;
 
 namespace astrolabe {
 
-// The one place where an Error is shown: what, where, what to do; details unfold and can be copied. Each stays until it
-// is dismissed, the newest before those that were there; a notice waits until all errors are read.
+// The one place that shows an Error: what, where and what to do, with details that unfold and can be copied. An error
+// stays until it is dismissed, the newest on top; a notice waits until all errors are dismissed.
 class ErrorBanner final : public QFrame
 {
     Q_OBJECT
@@ -23,12 +23,12 @@ public:
     explicit ErrorBanner(QWidget *parent = nullptr);
 
     void show(const Error &error);
-    // Not an error: something to know about, in the same place ("2 unknown members were ignored").
+    // Shows something that is worth knowing but not an error ("2 unknown members were ignored").
     void showNotice(const QString &sentence, const QStringList &details);
-    void dismiss(); // what is in sight
+    void dismiss(); // the error or notice in sight
     void dismissNotice();
     QString sentence() const;
-    bool showsError() const; // and not a notice
+    bool showsError() const; // false for a notice
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -45,7 +45,7 @@ private:
     void retranslate();
     void nameClose();
 
-    QStringList m_errors; // the newest first
+    QStringList m_errors; // newest first
     std::optional<Notice> m_notice;
     QLabel *m_sign;
     QLabel *m_sentence;

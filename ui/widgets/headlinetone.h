@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// How the outcome of a decision is shown, so that colour is never alone: ✓ ✕ ? .
+// How a decision's outcome is shown, with a sign as well as a colour: ✓ ✕ ? .
 Tone toneOf(Headline::Kind kind);
 QString signOf(Headline::Kind kind);
 

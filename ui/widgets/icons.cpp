@@ -20,7 +20,7 @@ QColor inkFor(QIcon::Mode mode)
     return mode == QIcon::Disabled ? theme.mutedText : theme.text;
 }
 
-// Draws the file anew each time with the colour in force in place of "currentColor".
+// Renders the file on each paint, with the current colour in place of "currentColor".
 class VectorIcon final : public QIconEngine
 {
 public:

@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// An icon of resources/icons, drawn as a vector in the theme's text colour; follows the theme by itself.
+// An icon of resources/icons, drawn as a vector in the theme's text colour; follows theme changes by itself.
 QIcon themedIcon(const QString &name);
 
 } // namespace astrolabe

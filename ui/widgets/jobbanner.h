@@ -11,21 +11,23 @@ class QPushButton;
 
 namespace astrolabe {
 
-// Work under way: what, how far, how long still, Cancel. Appears only when the work takes longer than a blink.
+// Work under way: what it is, its progress, an estimate of the time left, and Cancel. Appears only if the work takes
+// longer than a blink.
 class JobBanner final : public QFrame
 {
     Q_OBJECT
 
 public:
-    // Who waits for the work cancels it by Esc too; beside work that nobody waits for, Esc belongs to others.
+    // Esc cancels work that the user waits for; otherwise Esc is left to other widgets.
     enum class Escape { Cancels, IsOthers };
 
     explicit JobBanner(Escape escape = Escape::Cancels, QWidget *parent = nullptr);
 
-    // The phases that it goes through, where their lengths tell nothing of each other: one is told after the other, and
-    // how long still is told of the last alone.
+    // `phases` is for work whose phases have unrelated durations: they are shown one by one, and only the last has an
+    // estimate.
     void begin(const QString &what, const QStringList &phases = {});
-    // Of the phase under way, which ends when all of it is done; total 0: unknown. Less than before is not shown.
+    // The progress of the current phase, which ends when `done` reaches `total`; a `total` of 0 is unknown. The bar
+    // never moves backwards.
     void report(qint64 done, qint64 total);
     void end();
     bool isRunning() const { return m_running; }
@@ -49,7 +51,7 @@ private:
     QProgressBar *m_bar;
     QPushButton *m_cancel;
     QTimer m_appear;
-    QElapsedTimer m_since; // the phase began
+    QElapsedTimer m_since; // since the phase began
     QString m_job;
     QStringList m_phases;
     qsizetype m_phase = 0;

@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// An action can be done unless something is in the way, which its hover text says then.
+// Disables an action if there is an obstacle, and makes that its tool tip.
 inline void setObstacle(QAction *action, const QString &obstacle)
 {
     action->setEnabled(obstacle.isEmpty());

@@ -10,7 +10,7 @@ namespace astrolabe {
 
 class ElidedLabel;
 
-// A rounded surface with a title row; what belongs to the title (legend, filter, switches) goes into that row.
+// A rounded surface with a title row, which also takes what belongs to the title (legend, filter, switches).
 class Panel final : public QFrame
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class Panel final : public QFrame
 public:
     explicit Panel(const QString &title = {}, QWidget *parent = nullptr);
 
-    void setTitle(const QString &title); // empty: no title
+    void setTitle(const QString &title); // empty for no title
     QHBoxLayout *titleRow() const { return m_titleRow; }
     QVBoxLayout *body() const { return m_body; }
 

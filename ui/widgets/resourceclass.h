@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// Placement's numbers stay as they are, and say in what they are counted.
-// "MiB" of MEMORY_MB; empty: it counts things.
+// Placement's numbers are shown unconverted, with their unit.
+// "MiB" for MEMORY_MB; empty for plain counts.
 QString unitOfClass(const QString &resourceClass);
 // "MEMORY_MB (MiB)"
 QString classText(const QString &resourceClass);

@@ -6,30 +6,30 @@
 
 namespace astrolabe {
 
-// What our table models answer beside Qt's own roles.
+// The roles of Astrolabe's table models beyond Qt's own.
 enum TableRole {
-    SortRole = Qt::UserRole + 1, // the raw value: a number, a text or a time; invalid: unknown
-    CapacityRole,                // a Capacity: the cell is drawn as a bar
+    SortRole = Qt::UserRole + 1, // the raw value: a number, a text or a time; invalid if unknown
+    CapacityRole,                // a Capacity; the cell is drawn as a bar
     ToneRole,                    // a Tone
-    UuidRole,                    // what the row is about, in any column
-    ColumnKeyRole,               // of a header: the column's name in filters and settings, in no language
+    UuidRole,                    // identifies the row's subject, in any column
+    ColumnKeyRole,               // for headers: the column's untranslated name in filters and settings
 };
 
-// What a text means; which colour that is, the theme knows.
+// The meaning of a text; the theme maps it to a colour.
 enum class Tone { Plain, Muted, Good, Bad, Warning, Chosen };
 
-// How much of a resource is used. What can be given away is (total - reserved) × ratio.
+// The usage of a resource. (total - reserved) × ratio can be allocated.
 struct Capacity
 {
     double used = 0;
     double total = 0;
     double reserved = 0;
     double ratio = 1;
-    QString unit; // "GiB"; empty: a count
+    QString unit; // "GiB"; empty for a count
 
     double capacity() const { return (total - reserved) * ratio; }
     double free() const { return capacity() - used; }
-    // More is given away than is really there.
+    // Whether more is used than physically exists.
     bool isOvercommitted() const { return used > total - reserved; }
 
     bool operator==(const Capacity &) const = default;

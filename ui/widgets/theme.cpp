@@ -71,7 +71,7 @@ bool desktopIsDark()
     return QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
 }
 
-// As it was before the first theme replaced the desktop's palette, or when it was read last.
+// The desktop's preference before the first theme replaced its palette, or when it was last read.
 bool &desktopDarkness()
 {
     static bool dark = desktopIsDark();
@@ -118,7 +118,7 @@ QColor mixed(const QColor &from, const QColor &to, float part)
         from.greenF() + (to.greenF() - from.greenF()) * part, from.blueF() + (to.blueF() - from.blueF()) * part);
 }
 
-// The sheet names colours by meaning: "@border".
+// The style sheet names colours by meaning: "@border".
 QString styleSheetOf(const Theme &theme)
 {
     const std::array<std::pair<QLatin1StringView, QColor>, 20> names{{
@@ -167,7 +167,7 @@ struct WeigherColor
 {
     QLatin1StringView weigher;
     QRgb color = 0;
-    bool second = false; // the colour is another weigher's too; this one takes a stronger shade of it
+    bool second = false; // shares its colour with another weigher and uses a stronger shade of it
 };
 
 constexpr std::array weigherColors{

@@ -11,14 +11,14 @@ class QApplication;
 
 namespace astrolabe {
 
-// The colours of one appearance, by meaning. Contrast: text 4.5 : 1, marks 3 : 1 against what they stand on.
+// The colours of one appearance, by meaning. Contrast against their background: text 4.5 : 1, marks 3 : 1.
 struct Theme
 {
     bool dark = false;
 
     QColor window; // behind the panels
     QColor sidebar;
-    QColor panel;  // what content stands on
+    QColor panel;  // behind the content
     QColor raised; // a box within a panel: formulas, chips, fields
     QColor border;
     QColor text;
@@ -37,24 +37,25 @@ struct Theme
 
     // The theme in force; views read it when they paint.
     static const Theme &current();
-    // Makes a theme the application's, palette and style sheet included.
+    // Makes a theme the application's, including palette and style sheet.
     static void apply(QApplication &application, bool dark);
-    // What the desktop asks for, or asked for when it was read last.
+    // Whether the desktop preferred dark when last read.
     static bool desktopPrefersDark();
-    // Reads it again, after QEvent::ThemeChange. Leaves the desktop's palette: apply() has to follow.
+    // Reads the preference again, after QEvent::ThemeChange. This leaves the desktop's palette in place, so apply()
+    // must follow.
     static void readDesktop();
 
-    // The same weigher has the same colour everywhere; colours that colour-blind people can tell apart (Okabe-Ito).
+    // A weigher has the same colour everywhere; colour-blind people can tell the colours apart (Okabe-Ito).
     static QColor weigherColor(const QString &weigher);
-    // Black or white, whichever reads better on the colour.
+    // Black or white, whichever is more readable on `background`.
     static QColor textOn(const QColor &background);
     // From 1 to 21. Source: WCAG 2.1, contrast ratio.
     static double contrast(const QColor &one, const QColor &other);
 };
 
-// The sign that goes with a mark, so that colour is never alone: ✓ ✕ · (✓) (✕) ! ? .
+// The sign that accompanies a mark, since colour alone isn't enough: ✓ ✕ · (✓) (✕) ! ? .
 QString markSign(Mark mark);
-// The mark in words, for hover texts and assistive technology.
+// The mark in words, for tool tips and assistive technology.
 QString markText(Mark mark);
 
 } // namespace astrolabe

@@ -103,7 +103,7 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     Q_UNREACHABLE();
 }
 
-// What it takes away, as a sum.
+// The hosts that the stage removes, as a subtraction.
 QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &side)
 {
     const bool counts

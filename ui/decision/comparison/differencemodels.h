@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// The stages of two decisions side by side. A row's uuid is its kind and name.
+// The stages of two decisions side by side. A row's uuid consists of the stage's kind and name.
 class StagesModel final : public RowsModel<StageDifference>
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
-// A host that fared otherwise, in words.
+// A host with different outcomes, in words.
 struct HostDifferenceRow
 {
     QString uuid;
@@ -36,16 +36,16 @@ struct HostDifferenceRow
     bool operator==(const HostDifferenceRow &) const = default;
 };
 
-// Two decisions about one request, and what they have different. nullptr: there are no two.
+// Two decisions on one request, and their differences. The pointers are nullptr if there is nothing to compare.
 struct ComparedDecisions
 {
     DecisionPtr left;
     DecisionPtr right;
-    int server = 0; // of the request
+    int server = 0; // its index in the request
     QList<StageDifference> stages;
     QList<HostDifferenceRow> hosts;
 
-    // Takes a while for many hosts.
+    // Takes a while with many hosts.
     static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right, int server);
 };
 
@@ -65,9 +65,9 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
-// What became of a server; of one that was not reached, what ended the request before it.
+// What became of a server; if it was never reached, what ended the request before it.
 Headline headlineOf(const Decision &decision, int server);
-// All of it as plain text, to be handed on.
+// The whole comparison as plain text, for sharing.
 QString comparisonText(const ComparedDecisions &compared);
 
 } // namespace astrolabe

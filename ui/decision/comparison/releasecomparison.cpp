@@ -37,7 +37,7 @@ QList<int> firstTables()
     return {560, 500};
 }
 
-// The release that decisions are compared with the real Nova in, or the newest beside it.
+// The reference release, on which decisions are compared with the real Nova's, or the newest if `release` is that one.
 QString otherThan(const QString &release)
 {
     const QString reference = u"zed"_s;
@@ -111,7 +111,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     m_onlyDifferent->setChecked(true);
     for (const FilteredTable *table : {m_stages, m_hosts}) {
         table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
-        table->table()->setFirstSort(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
+        table->table()->setFirstSort(-1, Qt::AscendingOrder); // stages in Nova's order; hosts by greatest difference
     }
 
     connect(m_servers, &QComboBox::activated, this, &ReleaseComparison::compareServer);
@@ -234,7 +234,7 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
     side.why->setText(line.why);
 }
 
-// Each says whether it lands on another host.
+// Marks the servers that land on different hosts.
 void ReleaseComparison::listServers()
 {
     m_servers->clear();

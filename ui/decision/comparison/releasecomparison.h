@@ -18,10 +18,10 @@ class FilteredTable;
 class StatusPill;
 class Workspace;
 
-// What became of deciding as one release.
+// The outcome of deciding as one release.
 struct ReleaseAnswer
 {
-    DecisionPtr decision; // nullptr: nova-scheduler would not start
+    DecisionPtr decision; // nullptr if nova-scheduler would not start
     QString refusal;
 };
 
@@ -32,8 +32,8 @@ struct ReleaseAnswers
     ComparedDecisions compared;
 };
 
-// The open decision's request decided as two releases, side by side: what came out, which stages differ, and which
-// hosts fared otherwise and why. Worked out in the background, on the cloud as it is now; starts nothing.
+// The open decision's request decided as two releases, side by side: the outcomes, the stages that differ, and the
+// hosts with different outcomes and why. Computed in the background on the present cloud; boots nothing.
 class ReleaseComparison final : public QWidget
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ class ReleaseComparison final : public QWidget
 public:
     explicit ReleaseComparison(Workspace &workspace, QWidget *parent = nullptr);
 
-    // Anew, for the decision that is open and the server of it that is looked at.
+    // Compares again, for the open decision and its server at index `server`.
     void begin(int server);
     bool isRunning() const { return m_isRunning; }
     const ComparedDecisions &compared() const { return m_compared; }
@@ -84,13 +84,13 @@ private:
     Workspace &m_workspace;
     NewestWork m_work{this};
     bool m_isRunning = false;
-    ComparedDecisions m_compared; // of nothing where one of the two would not start
+    ComparedDecisions m_compared; // empty if one of the two would not start
     int m_server = 0;
     StagesModel *m_stagesModel;
     HostDifferencesModel *m_hostsModel;
     Side m_sides[2];
     QLabel *m_title;
-    QComboBox *m_servers; // of the request, where it is for several
+    QComboBox *m_servers; // shown if the request is for several
     QLabel *m_note;
     QCheckBox *m_onlyDifferent;
     QPushButton *m_copy;

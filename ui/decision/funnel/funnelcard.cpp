@@ -42,7 +42,7 @@ FunnelCard::FunnelCard(const FunnelStage &stage, QString name, QString caption, 
 void FunnelCard::setLookedAt(bool lookedAt)
 {
     m_lookedAt = lookedAt;
-    // Tab leads to one card of the strip; from there the step keys go on.
+    // Tab reaches one card of the strip; the step keys move on from there.
     setFocusPolicy(lookedAt ? Qt::StrongFocus : Qt::NoFocus);
     update();
 }

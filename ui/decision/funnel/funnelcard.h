@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// One stage of the funnel: its name, hosts in → out and a bar of how many of all are left; red where hosts were lost.
+// One stage of the funnel: its name, hosts in → out, and a bar for the share of hosts left; red if hosts were lost.
 class FunnelCard final : public QAbstractButton
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     FunnelCard(const FunnelStage &stage, QString name, QString caption, int all, QWidget *parent = nullptr);
 
     void setLookedAt(bool lookedAt);
-    // Whether the cursor has come this far; before that the card keeps its counts to itself.
+    // Whether the cursor has reached the stage; the card hides its counts until then.
     void setKnown(bool known);
 
     QSize sizeHint() const override;

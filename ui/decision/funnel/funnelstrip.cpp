@@ -85,7 +85,7 @@ void FunnelStrip::rebuild()
         auto *card = new FunnelCard(m_stages[at], nameOf(m_stages[at]), captionOf(m_stages[at]), all);
         connect(card, &QAbstractButton::clicked, this, [this, at] { goTo(at); });
         m_row->addWidget(card);
-        card->show(); // at once, so that the strip knows its width
+        card->show(); // at once, so that the strip's width is known
         m_cards.push_back(card);
     }
     m_row->addStretch(0);
@@ -93,7 +93,7 @@ void FunnelStrip::rebuild()
     showCursor();
 }
 
-// A stage with several steps is entered at its end, where its counts are known.
+// Going to a stage with several steps leads to the last one, where its counts are known.
 Step FunnelStrip::stepOf(const FunnelStage &stage) const
 {
     int last = stage.element;
@@ -126,7 +126,7 @@ void FunnelStrip::showCursor()
         m_cards[at]->setLookedAt(std::cmp_equal(at, looked));
     }
     if (looked >= 0) {
-        // In the middle, so that what is in sight follows from the step alone.
+        // Centered, so that the scroll position depends only on the step.
         m_row->activate();
         widget()->resize(widget()->minimumSizeHint().expandedTo(viewport()->size()));
         horizontalScrollBar()->setValue(m_cards[size_t(looked)]->geometry().center().x() - viewport()->width() / 2);
@@ -165,8 +165,7 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
     }
 }
 
-// Whether the stage comes whatever the outcome is: that hosts are not read or sorted out, or that there are alternates
-// or a refusal, is part of the story.
+// Whether the stage occurs whatever the outcome. Hosts not read or excluded, alternates and a refusal would reveal it.
 bool FunnelStrip::isForeseen(const FunnelStage &stage)
 {
     return stage.stage < StepStage::Claim && stage.stage != StepStage::HostStates

@@ -12,7 +12,7 @@ namespace astrolabe {
 class DecisionCursor;
 class FunnelCard;
 
-// The way from all hosts to one as a row of stages. A click goes there; what does not fit is scrolled to.
+// The stages from all hosts down to one, in a row. A click goes to a stage; the row scrolls if it doesn't fit.
 class FunnelStrip final : public QScrollArea
 {
     Q_OBJECT

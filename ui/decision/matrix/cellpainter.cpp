@@ -43,7 +43,7 @@ QColor colorOf(Use use)
     Q_UNREACHABLE();
 }
 
-// What stands in the square, so that colour is not alone.
+// The sign in the square, since colour alone isn't enough.
 QString signOf(const PlannedCpu &cpu)
 {
     switch (cpu.use) {
@@ -172,7 +172,7 @@ void CellPainter::drawLine(const QString &text, const QColor &color, bool bold)
     m_y += height + gap;
 }
 
-// Rows of squares: the CPU's number above its sign.
+// Rows of squares with the CPU's number above its sign.
 void CellPainter::drawCpus(const QList<PlannedCpu> &cpus)
 {
     const int side = std::max(2 * m_metrics.height() + 2, m_metrics.horizontalAdvance(u"v000"_s) + 4);

@@ -10,11 +10,11 @@ class QPainter;
 
 namespace astrolabe {
 
-// Lays out and draws the NUMA cells of a host below each other in a given width.
+// Lays out and draws a host's NUMA cells below each other in a given width.
 class CellPainter
 {
 public:
-    // Without a painter nothing is drawn, just measured.
+    // Without a painter, only measures.
     CellPainter(QPainter *painter, const QFont &font, int width);
 
     void drawCell(const CellPlan &plan, bool isCurrent);
@@ -39,7 +39,7 @@ private:
     int m_y = 0;
 };
 
-// What a CPU is used for, in words.
+// The use of a CPU, in words.
 QString useText(const PlannedCpu &cpu);
 
 } // namespace astrolabe

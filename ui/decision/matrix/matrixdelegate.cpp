@@ -15,7 +15,7 @@ namespace {
 
 constexpr int chipPadding = 8;
 constexpr QSizeF chipSize(30, 18);
-constexpr double gone = 0.4; // how much is seen of the mark of a host that left earlier
+constexpr double gone = 0.4; // opacity of the mark of a host that left earlier
 
 QRectF chipIn(const QRect &cell)
 {

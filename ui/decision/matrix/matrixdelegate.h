@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// Draws the matrix: a mark as a sign on its colour, hollow where Nova did not ask, a total as a bar beside its number.
+// Draws the matrix: a mark as a sign on its colour, hollow if Nova did not ask; a total as a number with a bar.
 class MatrixDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
     void setFocusedColumn(int column) { m_focusedColumn = column; }
     void setHoveredRow(int row) { m_hoveredRow = row; }
     int hoveredRow() const { return m_hoveredRow; }
-    // Of the hosts' names.
+    // The common part of the hosts' names.
     void setCommonPart(const CommonPart &common) { m_common = common; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;

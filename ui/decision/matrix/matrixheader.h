@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// The names above the matrix: in words over wide columns, standing upright over narrow ones, never cut off.
+// The names above the matrix: horizontal above wide columns, vertical above narrow ones, never cut off.
 class MatrixHeader final : public QHeaderView
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
     void setFocusedColumn(int column);
     void setUpright(bool upright);
     bool isUpright() const { return m_upright; }
-    // What a name needs when it lies, over two lines.
+    // The width of a horizontal name, on two lines.
     int lyingWidth(int section) const;
     QSize sizeHint() const override;
 

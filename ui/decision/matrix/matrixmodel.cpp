@@ -41,7 +41,7 @@ MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    // Others hear of new steps before this model does, and a view that they resize asks it for cells.
+    // Other listeners learn of new steps before this model does, and may resize a view, which then asks it for cells.
     connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
         beginResetModel();
         clear();
@@ -80,7 +80,7 @@ void MatrixModel::rebuild()
     }
 }
 
-// The first row is the chosen host, which is not to be told before its time.
+// The final order starts with the chosen host, so it must not show before that host is known.
 bool MatrixModel::knowsFinalOrder() const
 {
     const std::optional<HostIndex> chosen = m_cursor.chosen();
@@ -108,8 +108,8 @@ void MatrixModel::readOutside()
         m_hasOutside = m_hasOutside || std::ranges::any_of(filter.marks, isOutside);
 }
 
-// That some hosts are not read, or sorted out, and all that is against one, are part of the story: their columns come
-// with it.
+// The columns for hosts not read or excluded, and for all obstacles, would reveal the outcome, so they appear only once
+// it is known.
 QList<MatrixModel::Column> MatrixModel::knownColumns() const
 {
     const Decision &decision = *m_cursor.decision();
@@ -132,7 +132,7 @@ QList<MatrixModel::Column> MatrixModel::knownColumns() const
     return columns;
 }
 
-// Of the server; where Nova did not come to any, those that would have been asked.
+// The server's filters; if Nova got to none, those it would have asked.
 const QList<FilterRecord> &MatrixModel::filters() const
 {
     static const QList<FilterRecord> none;
@@ -348,7 +348,8 @@ std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
     return wasAsked ? outside->filters.at(filter).marks.at(size_t(position)) : Mark::NotReached;
 }
 
-// While Placement's query is looked at part by part, those that leave now stand out from those that are gone.
+// Whether the host left at an earlier part of Placement's query than the one in focus, to make those leaving now stand
+// out.
 bool MatrixModel::leftBefore(const HostOutcome &hostOutcome, const Column &column) const
 {
     const Step &focus = m_cursor.focus();
@@ -457,7 +458,7 @@ QString MatrixModel::spokenText(const HostOutcome &hostOutcome, int section) con
         .arg(m_cursor.decision()->hosts.at(hostOutcome.host).label, title(column), verdictText(column.kind, *known));
 }
 
-// Each actor has its own word for a host that leaves there.
+// The wording depends on the actor at which the host leaves.
 QString MatrixModel::verdictText(Kind kind, Mark mark)
 {
     if (mark != Mark::Rejected)

@@ -11,8 +11,8 @@ namespace astrolabe {
 
 class DecisionCursor;
 
-// Hosts × filters as far as they are known at the cursor's state; the rows in order of how far the hosts came. Reads
-// the record where it lies, without a copy.
+// Hosts × filters as far as known at the cursor's state, with rows ordered by how far the hosts came. Reads the
+// decision in place, without a copy.
 class MatrixModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -20,19 +20,19 @@ class MatrixModel final : public QAbstractTableModel
 public:
     enum class Kind { Host, Zone, Obstacles, Placement, HostStates, EarlierServers, Exclusion, Filter, Total };
 
-    // Of a column of marks; the others are about the host.
+    // Whether a column has marks, rather than facts about the host.
     static bool isMark(Kind kind)
     {
         return kind != Kind::Host && kind != Kind::Zone && kind != Kind::Obstacles && kind != Kind::Total;
     }
 
     enum Role {
-        MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
-        KindRole,                      // of a cell and of a header
+        MarkRole = Qt::UserRole + 100, // a Mark as int; invalid if there is no such cell, or it isn't known yet
+        KindRole,                      // for cells and headers
         ChosenRole,
-        ShareRole,      // of a total: its part of the greatest, 0 … 1
-        HostRole,       // the HostIndex
-        LeftBeforeRole, // at an earlier part of the query than the one that is looked at
+        ShareRole,      // for totals: the fraction of the greatest, 0 … 1
+        HostRole,       // a HostIndex
+        LeftBeforeRole, // the host left at an earlier part of the query than the one in focus
     };
 
     explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
@@ -44,15 +44,15 @@ public:
 
     Kind kind(int column) const { return m_columns.at(column).kind; }
     int filter(int column) const { return m_columns.at(column).filter; }
-    // The column of the step that is looked at; -1: none.
+    // The column of a step; -1 if it has none.
     int columnOf(const Step &step) const;
-    // The step that a column stands for; none: it is about the host.
+    // The step that a column stands for; nullopt if the column is about the host.
     std::optional<Step> stepOf(int column) const;
-    // -1: there is none, as while the steps are exchanged.
+    // -1 if there is none, as while the steps are being replaced.
     int rowOf(HostIndex host) const { return size_t(host) < m_rowOf.size() ? m_rowOf[size_t(host)] : -1; }
     HostIndex hostAt(int row) const { return m_outcomes.at(size_t(row)).host; }
 
-    // Whether there are verdicts that Nova did not ask for, and whether they are shown.
+    // Whether there are verdicts Nova did not ask for, and whether they are shown.
     bool hasOutside() const { return m_hasOutside; }
     void setOutsideShown(bool shown);
     bool isOutsideShown() const { return m_outsideShown; }
@@ -95,10 +95,10 @@ private:
     std::vector<HostOutcome> m_outcomes;
     std::vector<int> m_rowOf;
     QList<Column> m_columns;
-    std::vector<int> m_obstacles;  // by host, how many; empty: not every filter was asked about every host
-    std::vector<int> m_outside;    // by host its position outside the chain; -1: it is inside
-    bool m_isInFinalOrder = false; // else in the cloud's
-    double m_greatest = 0;         // of the totals that are known
+    std::vector<int> m_obstacles;  // count by host; empty unless every filter was asked about every host
+    std::vector<int> m_outside;    // by host, its position in the outside record; -1 if it has none
+    bool m_isInFinalOrder = false; // otherwise in the cloud's order
+    double m_greatest = 0;         // of the known totals
     bool m_hasOutside = false;
     bool m_outsideShown = true;
 };

@@ -34,7 +34,7 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
 
     connect(m_filter, &FilterField::leftDownwards, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) { m_model->setOutsideShown(segment == 1); });
-    // That there is more to see than Nova saw tells how it ends.
+    // Offering more than Nova saw would reveal the outcome.
     const auto offerExtent = [this, &cursor] { m_extent->setVisible(cursor.isAtEnd() && m_model->hasOutside()); };
     connect(m_model, &QAbstractItemModel::modelReset, this, offerExtent);
     connect(&cursor, &DecisionCursor::stateChanged, this, offerExtent);

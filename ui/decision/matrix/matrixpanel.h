@@ -13,7 +13,7 @@ class MatrixView;
 class Panel;
 class SegmentSwitch;
 
-// Hosts × filters under a filter for the rows and, where the record has them, a switch for the verdicts that Nova did
+// Hosts × filters, with a filter field for the rows and, if the record has them, a switch for verdicts that Nova did
 // not ask for.
 class MatrixPanel final : public QWidget
 {

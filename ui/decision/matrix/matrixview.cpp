@@ -22,7 +22,7 @@ constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
 constexpr int totalBar = 48;
-constexpr int widestAtFirst = 180; // of a host's name or zone
+constexpr int widestAtFirst = 180; // for a host's name or zone
 constexpr int sampledRows = 200;
 
 } // namespace
@@ -35,7 +35,7 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     , m_delegate(new MatrixDelegate(this))
     , m_header(new MatrixHeader(this))
 {
-    setSortingEnabled(false); // the order of the rows is part of the story
+    setSortingEnabled(false); // the order of the rows reflects the walk
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setSelectionMode(SingleSelection);
@@ -90,7 +90,7 @@ void MatrixView::showFocus()
     viewport()->update();
 }
 
-// What is in sight follows from the state alone, whichever way led there.
+// The scroll position depends only on the state, however it was reached.
 void MatrixView::centerOnStep()
 {
     const int row = std::max(0, rowOf(m_cursor.selectedHost()));
@@ -102,7 +102,7 @@ void MatrixView::showSelection()
 {
     const int row = rowOf(m_cursor.selectedHost());
     if (row < 0) {
-        selectionModel()->clear(); // the current row too: to choose it again is a choice
+        selectionModel()->clear(); // clears the current row too, so that selecting it again emits a signal
     } else if (row != currentIndex().row() || !selectionModel()->hasSelection()) {
         const QModelIndex cell = m_proxy.index(row, std::max(0, currentIndex().column()));
         selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -117,7 +117,7 @@ void MatrixView::showHover()
     viewport()->update();
 }
 
-// Names lie where there is room for them, and stand where there is not. What is left then is for the hosts' names.
+// Names are horizontal if there is room, otherwise vertical. The remaining width goes to the hosts' names.
 void MatrixView::layOutColumns()
 {
     int room = viewport()->width();
@@ -200,7 +200,7 @@ void MatrixView::paintEvent(QPaintEvent *event)
     painter.drawRoundedRect(QRectF(1, rowViewportPosition(row) + 0.5, right - 2, matrixRowHeight - 1), 4, 4);
 }
 
-// Another decision may have come while nobody saw it.
+// Another decision may have been opened while the view was hidden.
 void MatrixView::showEvent(QShowEvent *event)
 {
     TableView::showEvent(event);

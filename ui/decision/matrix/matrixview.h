@@ -11,8 +11,8 @@ class MatrixDelegate;
 class MatrixHeader;
 class MatrixModel;
 
-// The matrix as a table: the column of the step that is looked at is tinted, the selected host framed. A click on a
-// cell selects its host and looks at its filter; a double click or Enter takes the cursor there.
+// The matrix as a table: the column of the step in focus is tinted, the selected host framed. A click on a cell selects
+// its host and puts the focus on its filter; a double click or Enter moves the cursor there.
 class MatrixView final : public TableView
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class MatrixView final : public TableView
 public:
     MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &proxy, QWidget *parent = nullptr);
 
-    // So many hosts are in sight below their names.
+    // Keeps at least this many hosts visible below the header.
     void setLeastRows(int rows);
 
 protected:

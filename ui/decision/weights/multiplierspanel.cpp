@@ -26,14 +26,14 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int digits = 6;
-constexpr double farthest = 20; // a turning point so many times beyond the usual range is not worth the room
+constexpr double farthest = 20; // turning points this many times beyond the usual range are left out
 
 QString numberText(double value)
 {
     return QLocale().toString(value, 'g', digits);
 }
 
-// Nothing turns where the weigher says the same of every host.
+// A weigher that gives every host the same weight turns nothing.
 bool hasASay(const WeigherRecord &weigher)
 {
     const bool differs
@@ -146,7 +146,7 @@ void MultipliersPanel::addRow(int weigher)
     m_rows.append(row);
 }
 
-// In the language and the theme that are in force now.
+// Call again when the language or the theme changes.
 void MultipliersPanel::nameRow(const Row &row)
 {
     const WeigherRecord &record = instance()->weighers.at(row.weigher);
@@ -252,7 +252,7 @@ QString MultipliersPanel::markText(const TurningPoint &point) const
 {
     const QString host = m_cursor.decision()->hosts.at(point.winner).label;
     const QString number = numberText(point.from);
-    // Where two hosts are level at a number that can be written down, the one before still wins there.
+    // If two hosts tie at a number that can be written down, the previous winner still wins at that number.
     return QLocale().toDouble(number) < point.from ? tr("%1 wins above %2").arg(host, number)
                                                    : tr("%1 wins from %2").arg(host, number);
 }
@@ -275,7 +275,7 @@ void MultipliersPanel::showValues()
     m_apply->setEnabled(isMoved);
 }
 
-// -- What is to be known
+// -- Caveats
 
 QStringList MultipliersPanel::caveats() const
 {
@@ -317,7 +317,7 @@ void MultipliersPanel::showCaveats()
     m_caveats->setVisible(!told.isEmpty());
 }
 
-// Nothing is worked out for who does not look.
+// Computes only while visible.
 void MultipliersPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -328,7 +328,7 @@ void MultipliersPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    // The rows stay: widgets that are deleted while an application is restyled leave Qt with dangling ones.
+    // Keeps the rows: deleting widgets while the application is being restyled leaves dangling pointers in Qt.
     if (event->type() == QEvent::PaletteChange)
         std::ranges::for_each(m_rows, [this](const Row &row) { nameRow(row); });
     QWidget::changeEvent(event);
@@ -343,7 +343,7 @@ void MultipliersPanel::retranslate()
     showCaveats();
     showValues();
     if (isVisible())
-        ask(); // the marks of the sliders have texts too
+        ask(); // the slider's marks are labelled too
 }
 
 } // namespace astrolabe

@@ -16,8 +16,8 @@ class DecisionCursor;
 class TurningSlider;
 class Workspace;
 
-// The multipliers of the weighers that had a say, to be moved: the ranking follows at once, from the recorded weights,
-// and the marks tell where another host comes first.
+// Sliders for the multipliers of the weighers that made a difference. The ranking follows at once, computed from the
+// recorded weights; marks show where another host takes the lead.
 class MultipliersPanel final : public QWidget
 {
     Q_OBJECT
@@ -25,14 +25,14 @@ class MultipliersPanel final : public QWidget
 public:
     MultipliersPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
 
-    // The option's value of a weigher of the record, as it is moved.
+    // The current value of the option of a recorded weigher.
     double value(int weigher) const;
     void setValue(int weigher, double value);
     TurningSlider *slider(int weigher) const;
     void reset();
 
 Q_SIGNALS:
-    void reweighed(const astrolabe::DecisionPtr &decision); // nullptr: as recorded
+    void reweighed(const astrolabe::DecisionPtr &decision); // nullptr for the recorded ranking
     void optionWanted(const QString &group, const QString &name, double value);
 
 protected:
@@ -46,7 +46,7 @@ private:
         double recorded = 0; // the option's value
         double value = 0;
         QLabel *name = nullptr;
-        QLabel *note = nullptr; // of the aggregates
+        QLabel *note = nullptr; // about the aggregates
         TurningSlider *slider = nullptr;
         QLineEdit *field = nullptr;
     };

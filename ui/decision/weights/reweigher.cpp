@@ -29,7 +29,7 @@ void Reweigher::ask(const DecisionPtr &decision, int instance, const Multipliers
 {
     ++m_newest;
     m_question = {decision, instance, multipliers};
-    // While one is worked on, the questions of a moving slider wait, and the newest of them comes next.
+    // While an answer is computed, a moving slider's questions replace each other, and the newest is answered next.
     m_isWaiting = true;
     if (!m_isRunning)
         start();

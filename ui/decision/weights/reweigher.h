@@ -7,14 +7,14 @@
 
 namespace astrolabe {
 
-// What other multipliers make of one server's ranking.
+// The effect of other multipliers on one server's ranking.
 struct Reweighed
 {
-    DecisionPtr decision;                          // ranked by them
-    QHash<int, std::vector<TurningPoint>> turning; // by weigher; in the option's values, the others as they are now
+    DecisionPtr decision;                          // ranked with them
+    QHash<int, std::vector<TurningPoint>> turning; // by weigher, in values of its option, all others unchanged
 };
 
-// Ranks anew in the background; only the newest question is answered.
+// Recomputes the ranking in the background; only the newest question is answered.
 class Reweigher final : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ private:
     bool m_isWaiting = false;
 };
 
-// What the weigher's option is taken times: 1 or -1.
+// The factor from the weigher's option to its multiplier: 1 or -1.
 double multiplierSign(const QString &weigher);
 
 } // namespace astrolabe

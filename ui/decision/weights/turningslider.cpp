@@ -17,7 +17,7 @@ namespace astrolabe {
 namespace {
 
 constexpr int positions = 2000;
-constexpr int handleWidth = 14; // as the style sheet has it
+constexpr int handleWidth = 14; // as in the style sheet
 constexpr double near = 5;      // pixels
 constexpr int grooveHeight = 18;
 
@@ -62,7 +62,7 @@ QSize TurningSlider::sizeHint() const
     return {200, grooveHeight + fontMetrics().height() + 4};
 }
 
-// Steps of a round size, so that the numbers can be read.
+// Uses round step sizes, for readable numbers.
 double TurningSlider::numberAt(int position) const
 {
     const double exact = m_least + (m_most - m_least) * position / positions;
@@ -98,7 +98,7 @@ void TurningSlider::paintEvent(QPaintEvent *)
     small.setPointSizeF(small.pointSizeF() * 0.9);
     painter.setFont(small);
     const QFontMetricsF metrics(small);
-    double free = 0; // from here to the right no label stands yet
+    double free = 0; // no label extends to the right of this
     for (const Mark &mark : m_marks) {
         if (mark.value < m_least || mark.value > m_most)
             continue;
@@ -125,7 +125,7 @@ void TurningSlider::paintEvent(QPaintEvent *)
 
 void TurningSlider::mousePressEvent(QMouseEvent *event)
 {
-    // The handle goes where the pointer is, and can be dragged from there.
+    // The handle jumps to the pointer and can be dragged from there.
     if (event->button() == Qt::LeftButton) {
         const double part = (event->position().x() - handleWidth / 2.0) / std::max(1, width() - handleWidth);
         setValue(int(std::lround(std::clamp(part, 0.0, 1.0) * positions)));

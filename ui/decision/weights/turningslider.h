@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A slider over numbers with marks under it, each with its label. Near a mark the handle takes the mark's number.
+// A slider over numbers with labelled marks below it. Near a mark, the handle snaps to the mark's number.
 class TurningSlider final : public QSlider
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     void setNumbers(double least, double most);
     void setMarks(const QList<Mark> &marks);
     const QList<Mark> &marks() const { return m_marks; }
-    // Without a signal; beyond the ends it stands at the end.
+    // Emits no signal; clamps to the ends.
     void setNumber(double number);
 
     QSize sizeHint() const override;

@@ -10,7 +10,7 @@ namespace astrolabe {
 namespace {
 
 constexpr double farBeyond = 20;  // times the next smaller weigher
-constexpr double cutLength = 0.4; // of the ordinary weighers together
+constexpr double cutLength = 0.4; // of the ordinary weighers' sum
 
 double greatestOf(const std::vector<double> &contributions)
 {
@@ -20,7 +20,7 @@ double greatestOf(const std::vector<double> &contributions)
     return greatest;
 }
 
-// The greatest contribution of the weighers that are not far beyond the others.
+// The greatest contribution among the weighers that are not far beyond the others.
 double ordinaryLimit(std::vector<double> greatest)
 {
     std::erase(greatest, 0);

@@ -48,7 +48,7 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     rebuild();
 }
 
-// The first hosts; the selected one takes the last row where it is behind them.
+// The first hosts; if the selected one ranks lower, it takes the last row.
 std::vector<int> WeightsChart::shownRows() const
 {
     std::vector<int> shown(size_t(std::min(m_model.rowCount(), mostHosts)));
@@ -222,7 +222,7 @@ void WeightsChart::paintPart(QPainter &painter, const Part &part) const
     painter.setBrush(color);
     painter.drawRoundedRect(part.rect.adjusted(0.5, 0, -0.5, 0), 2, 2);
     if (part.cut) {
-        // Two slanted lines through the bar say that it is longer than it is drawn.
+        // Two slanted lines through the bar show that it is cut.
         painter.setPen(QPen(theme.panel, 2));
         const double middle = part.rect.left() + 12;
         for (const double offset : {-3.0, 3.0})

@@ -10,10 +10,10 @@ namespace astrolabe {
 class DecisionCursor;
 class WeightsModel;
 
-// The weights of the first hosts of the model, and of the selected one, as stacked bars, negative contributions to the
-// left of the line; of how many, says a line below. Drawn by hand: every part carries its number where it fits, parts
-// far beyond the rest are cut, and each state of the walk is drawn at once. The table beside it has the same numbers
-// for everybody else, and for assistive technology.
+// The weights of the model's first hosts and the selected one as stacked bars, with negative contributions left of the
+// line; a note below gives the number of hosts. Painted by hand: each part shows its number if it fits, parts far
+// beyond the rest are cut, and each state of the walk appears at once. The table next to it has the same numbers, also
+// for assistive technology.
 class WeightsChart final : public QWidget
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ private:
 
     DecisionCursor &m_cursor;
     WeightsModel &m_model;
-    std::vector<int> m_rows; // of the model, by row here
+    std::vector<int> m_rows; // rows of the model, by row of the chart
     WeightScale m_scale{{}};
 };
 

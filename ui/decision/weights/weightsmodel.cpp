@@ -35,7 +35,7 @@ std::vector<int> ranksInOrder(const InstanceRecord &instance)
     return ranks;
 }
 
-// As the filters left the hosts.
+// The order in which the filters left the hosts.
 std::vector<int> ranksByPosition(const InstanceRecord &instance)
 {
     QHash<HostIndex, int> rankOfHost;
@@ -55,7 +55,7 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    // Others hear of new steps before this model does, and a view that they resize asks it for cells.
+    // Other listeners learn of new steps before this model does, and may resize a view, which then asks it for cells.
     connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
         beginResetModel();
         m_whatIf.reset();

@@ -12,9 +12,9 @@ namespace astrolabe {
 
 class DecisionCursor;
 
-// The hosts that were weighed, in the order of their rank, or as the filters left them until the last weigher has
-// spoken: total, what became of them, and the way of each weigher that has spoken from the raw number to its
-// contribution. Weighers that add the same to every host are left out.
+// The weighed hosts in the order of their rank or, until the last weigher is known, as the filters left them: total,
+// outcome, and for each known weigher the way from the raw number to its contribution. Weighers that add the same to
+// every host are left out.
 class WeightsModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -29,21 +29,21 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    // Ranked by other multipliers, in place of what was recorded; nullptr: as recorded.
+    // The ranking with other multipliers, to show in place of the recorded one; nullptr for the recorded one.
     void setWhatIf(const DecisionPtr &decision);
     bool isWhatIf() const { return m_whatIf.has_value(); }
     const Steps &steps() const;
     const InstanceRecord *instance() const { return steps().instance(); }
     HostIndex hostAt(int row) const { return instance()->ranking.at(rankAt(row)).host; }
-    int rowOf(HostIndex host) const; // -1: it is not weighed
+    int rowOf(HostIndex host) const; // -1 if it wasn't weighed
     bool isRanked() const { return m_isRanked; }
-    // Those of the weighers that have spoken that tell the hosts apart, and the others.
+    // The known weighers that differ between hosts; idleWeighers() has the others.
     const QList<int> &weighers() const { return m_weighers; }
     int columnOf(int weigher) const { return FirstWeigher + int(m_weighers.indexOf(weigher)); }
     const QStringList &idleWeighers() const { return m_idle; }
     double contributionOf(int weigher, int row) const;
     double total(int row) const;
-    // "★ chosen", "alternate 1", "other cell: no alternate"; empty as long as nothing is chosen.
+    // "★ chosen", "alternate 1", "other cell: no alternate"; empty until a host is chosen.
     QString roleOf(int row) const;
     bool isChosen(int row) const;
     QString label(int row) const;

@@ -155,7 +155,7 @@ void WeightsPanel::saveLayout() const
     saveSplitter(m_sides, u"weights/sides"_s);
 }
 
-// Each step of the walk makes the cells longer.
+// Called because each step of the walk makes the cells longer.
 void WeightsPanel::fitColumns()
 {
     if (m_stack->currentIndex() == TablePage)
@@ -164,7 +164,7 @@ void WeightsPanel::fitColumns()
 
 int WeightsPanel::wantedHeight() const
 {
-    m_panel->layout()->activate(); // what has changed in it reaches its layout later
+    m_panel->layout()->activate(); // it would otherwise learn of its changes only later
     const bool isSentence = m_stack->currentIndex() == SentencePage;
     const int content = isSentence ? m_sentence->sizeHint().height() : m_chart->sizeHint().height();
     const int least = m_whatIf->isChecked() ? heightForMultipliers : 0;
@@ -176,7 +176,7 @@ void WeightsPanel::showLegend()
     QStringList entries;
     for (const int weigher : m_model->weighers()) {
         const QString &name = m_model->instance()->weighers.at(weigher).name;
-        // The sign and its name stay together where the line breaks.
+        // No line break between the sign and its name.
         entries << u"<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span>&nbsp;%2</span>"_s.arg(
             Theme::weigherColor(name).name(), name.toHtmlEscaped().replace(u' ', u"&nbsp;"_s));
     }
@@ -196,11 +196,11 @@ void WeightsPanel::showSentence()
     const bool weighed = hosts > 1 && isKnown;
     setPage(weighed ? m_view->segment() : int(SentencePage));
     m_view->setVisible(weighed);
-    const bool canAsk = weighed && m_cursor.knows({StepStage::Choice, 0, -1}); // it says who would come first
+    const bool canAsk = weighed && m_cursor.knows({StepStage::Choice, 0, -1}); // the multipliers reveal the winner
     m_whatIf->setVisible(canAsk);
     m_whatIf->setChecked(canAsk && m_whatIf->isChecked());
     m_filter->setVisible(m_stack->currentIndex() == TablePage);
-    // The columns of the table have the names too, and the rows of the multipliers their colours beside them.
+    // The table's columns show the names already, and the multipliers' rows the colours.
     m_legend->setVisible(m_stack->currentIndex() != TablePage && !m_whatIf->isChecked());
     if (!isKnown)
         m_sentence->setText(tr("Nova has not reached the weighers yet."));
@@ -210,7 +210,7 @@ void WeightsPanel::showSentence()
         m_sentence->setText(tr("One host passed, so Nova did not weigh."));
 }
 
-// The pages behind it take no room.
+// Hidden pages take no room.
 void WeightsPanel::setPage(int page)
 {
     for (int at = 0; at < m_stack->count(); ++at)

@@ -21,7 +21,7 @@ class WeightsChart;
 class WeightsModel;
 class Workspace;
 
-// Why the winner won: the weights of the hosts that passed, as a chart or as a table with a filter, under one legend.
+// Why the winner won: the weights of the hosts that passed, as a chart or a filterable table, with one legend.
 class WeightsPanel final : public QWidget
 {
     Q_OBJECT
@@ -33,12 +33,12 @@ public:
     TableView *table() const { return m_table; }
     FilterField *filter() const { return m_filter; }
     SegmentSwitch *view() const { return m_view; }
-    // In place of the chart.
+    // Shows the table instead of the chart.
     void showTable(bool shown);
     MultipliersPanel *multipliers() const { return m_multipliers; }
-    // Shows or hides the multipliers beside the weights; hidden they are as recorded.
+    // Shows or hides the multipliers next to the weights; while hidden, the recorded multipliers apply.
     QToolButton *whatIf() const { return m_whatIf; }
-    // To show all bars.
+    // The height that shows all bars.
     int wantedHeight() const;
     void restoreLayout();
     void saveLayout() const;
@@ -65,7 +65,7 @@ private:
     FilterField *m_filter;
     SegmentSwitch *m_view;
     QLabel *m_legend;
-    QLabel *m_sentence; // in place of both where nothing was weighed
+    QLabel *m_sentence; // replaces both if nothing was weighed
     QStackedWidget *m_stack;
     MultipliersPanel *m_multipliers;
     QToolButton *m_whatIf;

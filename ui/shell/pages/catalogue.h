@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// Every page of the window, as people see them from above: a new one is its file and its line here.
+// Every page of the window, in sidebar order. A new page needs only its file and its line here.
 #define ASTROLABE_PAGES(PAGE)                                                                                          \
     PAGE(hostsPage)                                                                                                    \
     PAGE(serversPage)                                                                                                  \
@@ -24,9 +24,9 @@ ASTROLABE_PAGES(ASTROLABE_DECLARE_PAGE)
 #undef ASTROLABE_DECLARE_PAGE
 
 std::span<const PageEntry *const> pageCatalogue();
-// Each page and after it its parts.
+// Each page followed by its parts.
 QList<const PagePart *> pageParts();
-// nullptr: none of that name.
+// nullptr if there is none of that name.
 const PagePart *findPagePart(const QString &name);
 const PageEntry *findPageWith(const QString &part);
 

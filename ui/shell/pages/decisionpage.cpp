@@ -17,7 +17,7 @@ public:
     explicit DecisionPage(const PageContext &context)
         : PageOf(new DecisionView(context.workspace, context.readOnly))
     {
-        view()->layout()->setContentsMargins({}); // its parts keep their own distance
+        view()->layout()->setContentsMargins({}); // the parts have margins of their own
         Wishes &wishes = context.wishes;
         connect(view(), &DecisionView::queryWanted, &wishes, &Wishes::queryWanted);
         connect(view(), &DecisionView::bootRequested, &wishes, &Wishes::bootWanted);

@@ -34,7 +34,7 @@ int ChoicesModel::rowCount(const QModelIndex &parent) const
 
 QVariant ChoicesModel::data(const QModelIndex &index, int role) const
 {
-    if (!index.isValid()) // the box asks so where nothing is chosen
+    if (!index.isValid()) // QComboBox asks for it if nothing is selected
         return {};
     const Choice &choice = m_choices.at(index.row());
     switch (role) {
@@ -61,7 +61,7 @@ ChoiceField::ChoiceField(QWidget *parent)
     setMinimumContentsLength(12);
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
-    // A long text shows its beginning.
+    // Shows the beginning of a long text.
     connect(this, &QComboBox::currentTextChanged, this, [this] {
         if (!hasFocus())
             lineEdit()->setCursorPosition(0);
@@ -104,7 +104,7 @@ void ChoiceField::focusOutEvent(QFocusEvent *event)
     QComboBox::focusOutEvent(event);
 }
 
-// Of what stands in the field; -1: it is no choice. Nothing at all is what chooses nothing, where the list has that.
+// The row that matches the field's text; -1 if none does. An empty field matches the choice with the empty id, if any.
 int ChoiceField::typedRow() const
 {
     const QString typed = currentText();

@@ -6,12 +6,12 @@
 
 namespace astrolabe {
 
-// What a form lets people choose: what the request says, and how it reads.
+// A choice in a form: the id in the request, and the text the user reads.
 struct Choice
 {
     QString id;
     QString text;
-    QString explanation = {}; // hover text; empty: none
+    QString explanation = {}; // tool tip; empty for none
 };
 
 class ChoicesModel final : public QAbstractListModel
@@ -25,14 +25,14 @@ public:
     void append(const Choice &choice);
 
     int rowCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override; // Qt::UserRole: the id
+    QVariant data(const QModelIndex &index, int role) const override; // the id in Qt::UserRole
 
 private:
     QList<Choice> m_choices;
 };
 
-// Chooses one thing from a list that may be long: typing finds every choice that contains the text. A typed text that
-// is no choice stays, so that the form can say so, and chooses nothing.
+// Picks one choice from a possibly long list; typing finds every choice that contains the text. Unknown text stays, so
+// that the form can complain about it, and picks nothing.
 class ChoiceField final : public QComboBox
 {
     Q_OBJECT
@@ -40,12 +40,12 @@ class ChoiceField final : public QComboBox
 public:
     explicit ChoiceField(QWidget *parent = nullptr);
 
-    // What somebody chose and is not there any more is an unknown text; else the first is chosen.
+    // The user's pick becomes an unknown text if it is no longer a choice. Without a pick, the first choice is taken.
     void setChoices(const QList<Choice> &choices);
-    // An id that is no choice becomes one, told by the id itself.
+    // An unknown id becomes a choice, with itself as the text.
     void setChosen(const QString &id);
     QString chosen() const;
-    // What was typed, or was a choice, and is none; empty: none.
+    // The text in the field, if it matches no choice; otherwise empty.
     QString unknownText() const;
 
 Q_SIGNALS:
@@ -61,7 +61,7 @@ private:
 
     ChoicesModel *m_choices;
     QString m_toldText;
-    bool m_isChosen = false; // by somebody: else it is the first for want of a choice
+    bool m_isChosen = false; // by the user or setChosen(); else the first choice by default
 };
 
 } // namespace astrolabe

@@ -7,7 +7,7 @@ class QButtonGroup;
 
 namespace astrolabe {
 
-// "chart | table": one of a few, told by words.
+// A switch between a few named options: "chart | table".
 class SegmentSwitch final : public QWidget
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ class SegmentSwitch final : public QWidget
 public:
     explicit SegmentSwitch(QWidget *parent = nullptr);
 
-    // The same number of names again keeps what is chosen.
+    // Setting the same number of names again keeps the selection.
     void setSegments(const QStringList &names);
     void setSegment(int segment);
     int segment() const;

@@ -8,7 +8,7 @@ class QSplitter;
 
 namespace astrolabe {
 
-// Where the user left the handles, kept under a name; the sizes are those of the first time. False: it is the first.
+// Restores the handle positions saved under `name`. Without any, applies `sizes` and returns false.
 bool restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes);
 void saveSplitter(const QSplitter *splitter, const QString &name);
 

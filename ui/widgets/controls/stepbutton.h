@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// A round button of the step bar, its sign drawn as a vector.
+// A round button of the step bar, with a vector-drawn sign.
 class StepButton final : public QAbstractButton
 {
     Q_OBJECT

@@ -137,7 +137,7 @@ void StepControls::showPlace(const Place &place)
     m_slider->update();
     m_position->setText(place.position);
     m_sentence->setText(place.sentence);
-    m_sentence->setToolTip(place.sentence); // with long names it may take more room than there is
+    m_sentence->setToolTip(place.sentence); // long names may not fit
     m_first->setEnabled(!place.isFirst);
     m_back->setEnabled(!place.isFirst);
     m_forward->setEnabled(!place.isLast);

@@ -13,8 +13,8 @@ namespace astrolabe {
 
 class StepButton;
 
-// The way through time: first, back, play, forward, last; how fast; where, and what happens there in one sentence. What
-// a step is, the owner knows.
+// Playback controls: first, back, play, forward, last; the speed; the position, and one sentence on what happens there.
+// The owner defines what a step is.
 class StepControls : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ class StepControls : public QWidget
 public:
     explicit StepControls(QWidget *parent = nullptr);
 
-    // Whether there are steps, and how many the line has. Stops what plays.
+    // Sets the number of steps and the ticks on the line. Stops playing.
     void setSteps(int count, const QList<StepSlider::Tick> &ticks = {});
     void setTicks(const QList<StepSlider::Tick> &ticks);
     struct Place
@@ -34,14 +34,14 @@ public:
         bool isLast = false;
     };
     void showPlace(const Place &place);
-    // What Left and Right do beside a step; empty: nothing.
+    // What Left and Right do apart from stepping, for the buttons and for the line; empty for nothing.
     void setFurtherKeys(const QString &forButtons, const QString &line);
 
     void togglePlay();
     bool isPlaying() const { return m_clock.isActive(); }
     QString sentence() const;
-    // Where the view is narrow the keys are left to the hover text.
-    void keepRoomForSentence(); // what is above does not jump from step to step
+    void keepRoomForSentence(); // so that the content above doesn't move from step to step
+    // In a narrow view, only the tool tip names the keys.
     void setKeysShown(bool shown);
 
 Q_SIGNALS:

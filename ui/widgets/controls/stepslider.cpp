@@ -88,7 +88,7 @@ void StepSlider::mouseMoveEvent(QMouseEvent *event)
 
 void StepSlider::keyPressEvent(QKeyEvent *event)
 {
-    event->ignore(); // the step keys mean the same everywhere in the view
+    event->ignore(); // the step keys do the same everywhere in the view
 }
 
 bool StepSlider::event(QEvent *event)

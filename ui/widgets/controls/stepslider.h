@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-// Time as a line: the elements of the walk, a tick where a stage ends, longer where it is a stage of its own kind.
+// The walk as a line of elements, with a tick where a stage ends.
 class StepSlider final : public QAbstractSlider
 {
     Q_OBJECT
@@ -14,7 +14,7 @@ class StepSlider final : public QAbstractSlider
 public:
     explicit StepSlider(QWidget *parent = nullptr);
 
-    // By element, with the stage's name for the hover text.
+    // `value` is the element, `name` the stage's name for the tool tip.
     struct Tick
     {
         int value = 0;

@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// One resource outside a table: its name, "used / capacity" and the bar below; hovering shows the arithmetic.
+// One resource outside a table: its name, "used / capacity" and a bar below; the tool tip shows the arithmetic.
 class CapacityRow final : public QWidget
 {
     Q_OBJECT

@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// Draws the cells of our tables: texts in the colour of their tone, capacities as a bar under "used / capacity". The
-// row under the pointer and the selected row are tinted, whatever the cell holds.
+// Draws the cells of Astrolabe's tables: texts in the colour of their tone, capacities as a bar below "used /
+// capacity". Rows under the pointer and selected rows are tinted, whatever their cells hold.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -17,10 +17,10 @@ class CellDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    // -1: none. The view sets it and repaints.
+    // -1 for none. Set by the view, which then repaints.
     void setHoveredRow(int row) { m_hoveredRow = row; }
     int hoveredRow() const { return m_hoveredRow; }
-    // Of the texts of each column.
+    // One common part per column.
     void setCommonParts(const QList<CommonPart> &parts) { m_commonParts = parts; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -31,7 +31,8 @@ private:
     QList<CommonPart> m_commonParts;
 };
 
-// The bar alone: track, used part, what is beyond the physical total in the warning colour, a tick at that total.
+// Draws only the bar: the track, the used part, the part beyond the physical total in the warning colour, and a tick at
+// that total.
 void paintCapacityBar(QPainter &painter, const QRectF &rect, const Capacity &capacity);
 // "12 / 64 GiB" in the current locale.
 QString capacityText(const Capacity &capacity);

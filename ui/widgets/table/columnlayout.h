@@ -9,31 +9,31 @@ class QHeaderView;
 
 namespace astrolabe {
 
-// How the columns of a table stand: order, widths, which are hidden, by which the rows are sorted. By their
-// ColumnKeyRole, as the table may have other columns the next time.
+// The layout of a table's columns: their order, widths and visibility, and the sort column. Columns are stored by
+// ColumnKeyRole, since the table may have other columns the next time.
 class ColumnLayout
 {
 public:
     static ColumnLayout of(const QHeaderView &header);
-    // Empty where these are the bytes of something else.
+    // Empty if the bytes are something else.
     static ColumnLayout fromBytes(const QByteArray &bytes);
     QByteArray toBytes() const;
 
     bool isEmpty() const { return m_columns.isEmpty(); }
-    // As a table is laid out now. Where that has not all of these columns, all stays until they come again, but for
-    // columns that are new.
+    // `now` if it has all columns of this layout. Otherwise this layout, unchanged until they come back, plus the new
+    // columns.
     ColumnLayout updated(const ColumnLayout &now) const;
-    // All but the sorting; columns that it does not know come last.
+    // Applies everything but the sorting; columns that the layout doesn't know come last.
     void applyTo(QHeaderView &header) const;
 
-    QString sortedBy() const { return m_sortedBy; } // a key; empty: as the model has the rows
+    QString sortedBy() const { return m_sortedBy; } // a key; empty for the model's order
     Qt::SortOrder order() const { return m_order; }
 
 private:
     struct Column
     {
         QString key;
-        int width = 0; // of a hidden one: not known
+        int width = 0; // unknown for a hidden column
         bool isHidden = false;
 
         friend QDataStream &operator<<(QDataStream &stream, const Column &column)
@@ -46,14 +46,14 @@ private:
         }
     };
 
-    QList<Column> m_columns; // in the order in which they stand
+    QList<Column> m_columns; // in visual order
     QString m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 
-// Of a column, in no language.
+// A column's untranslated key.
 QString columnKey(const QHeaderView &header, int column);
-// -1: there is none with this key.
+// -1 if no column has this key.
 int columnWithKey(const QHeaderView &header, const QString &key);
 
 } // namespace astrolabe

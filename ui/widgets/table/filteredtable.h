@@ -13,20 +13,20 @@ class FilterProxy;
 class TableModel;
 class TableView;
 
-// A table under its filter field; without rows a sentence says why.
+// A table with a filter field above it; if there are no rows, a sentence says why.
 class FilteredTable final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `scope` is where Ctrl+F leads to this filter.
+    // Ctrl+F inside `scope` focuses this filter.
     FilteredTable(TableModel *model, const QString &name, const QStringList &hiddenAtFirst, QWidget *scope,
         QWidget *parent = nullptr);
 
     TableView *table() const { return m_table; }
     FilterField *filter() const { return m_filter; }
     FilterProxy *proxy() const { return m_proxy; }
-    // What stands in the table's place when the model has no rows; its action is the caller's.
+    // Shown instead of the table when the model has no rows; the caller connects its action.
     EmptyState *emptyState() const { return m_empty; }
 
 protected:

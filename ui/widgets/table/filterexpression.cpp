@@ -17,7 +17,7 @@ struct Words
     bool quoteLeftOpen = false;
 };
 
-// Blanks part words except within quotes; the quotes stay for parseTerm to see.
+// Splits at spaces outside quotes; keeps the quotes for parseTerm.
 Words splitWords(const QString &expression)
 {
     Words split;
@@ -103,7 +103,7 @@ Result<FilterExpression> FilterExpression::parse(
     return filter;
 }
 
-// Takes "column:" or "column" before a comparison off the front of the word.
+// Strips a leading "column:", or a "column" before a comparison, off the word.
 Result<int> FilterExpression::takeColumn(QStringView &word, const QList<FilterColumn> &columns)
 {
     const auto isSign = [](QChar c) { return u":<>="_s.contains(c); };

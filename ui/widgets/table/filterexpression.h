@@ -16,7 +16,7 @@
 
 namespace astrolabe {
 
-// A column that an expression may name: by its key or by its title, in any case, blanks left out.
+// A column that an expression can name by its key or its title, ignoring case and spaces.
 struct FilterColumn
 {
     QString key;
@@ -25,17 +25,17 @@ struct FilterColumn
     bool operator==(const FilterColumn &) const = default;
 };
 
-// What is typed into a filter field. Terms apart by blanks, all of which a row must meet:
-//   text           some column contains it           "two words"    with its blanks
-//   column:text    this column contains it           !term          does not meet the term
+// The text of a filter field. A row must match all of its space-separated terms:
+//   text           some column contains it           "two words"    including the space
+//   column:text    this column contains it           !term          does not match the term
 //   >=16           some number is; < <= > = too      column>=16     this column's number is; column=text too
-// With the regex switch each text is a regular expression.
+// With the regex switch, each text is a regular expression.
 class FilterExpression
 {
     Q_DECLARE_TR_FUNCTIONS(astrolabe::FilterExpression)
 
 public:
-    // One row: its texts, and the number of a column; none: not a number.
+    // One row: its texts, and the number in each column, or nullopt if a column has none.
     struct Row
     {
         const RowText &text;
@@ -52,9 +52,9 @@ private:
     struct Term
     {
         bool negated = false;
-        int column = -1; // -1: any
+        int column = -1; // -1 for any
         Comparison comparison = Comparison::Contains;
-        QString text; // case folded
+        QString text; // case-folded
         QRegularExpression pattern;
         bool isPattern = false;
         double bound = 0;

@@ -49,7 +49,7 @@ FilterField::FilterField(FilterProxy *proxy, QWidget *scope, QWidget *parent)
         connect(find, signal, this, &FilterField::find);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(proxy, signal, this, &FilterField::showCount);
-    connect(proxy, &QAbstractItemModel::modelReset, this, &FilterField::apply); // the columns may be others
+    connect(proxy, &QAbstractItemModel::modelReset, this, &FilterField::apply); // the columns may have changed
     connect(proxy, &QAbstractItemModel::layoutChanged, this, &FilterField::showCount);
     retranslate();
 }
@@ -102,7 +102,7 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-// Where scopes lie within each other, each of their filters is asked.
+// With nested scopes, any of their filters may get the shortcut, so it goes to the one nearest the focus.
 void FilterField::find()
 {
     const FilterField *nearest = nullptr;

@@ -11,9 +11,9 @@ namespace astrolabe {
 
 class FilterProxy;
 
-// The filter above a table: rows change while typing, the count reads "12 of 340". A wrong expression shows in the
-// field and its hover text and leaves the rows as they are. Ctrl+F in `scope` comes here, or to the filter that is
-// nearer to what has the focus; Esc empties.
+// The filter above a table. Rows change while typing, and the count reads "12 of 340". An invalid expression is marked
+// in the field, explained in its tool tip, and leaves the rows as they are. Ctrl+F in `scope` focuses this filter or
+// one closer to the focus; Esc clears it.
 class FilterField final : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     bool isWrong() const;
 
 Q_SIGNALS:
-    void leftDownwards(); // the Down key: on to the table
+    void leftDownwards(); // by the Down key, to the table
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -13,7 +13,7 @@ namespace astrolabe {
 namespace {
 
 constexpr int unknown = -1;
-constexpr int rowsAtOnce = 500; // some milliseconds' work
+constexpr int rowsAtOnce = 500; // takes a few milliseconds
 
 } // namespace
 
@@ -27,7 +27,7 @@ FilterProxy::FilterProxy(QObject *parent)
 
 void FilterProxy::setSourceModel(QAbstractItemModel *source)
 {
-    // Connected before the base class, which sorts again when it hears of a change.
+    // Connected before the base class, which re-sorts when the source changes.
     connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::forgetRows);
     connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::readColumns);
     connect(source, &QAbstractItemModel::layoutChanged, this, &FilterProxy::forgetRows);
@@ -49,7 +49,7 @@ Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
     m_isRegex = regex;
     m_columns = now;
     m_filter = *std::move(filter);
-    invalidate(); // one change of layout; a signal for each run of rows would cost the views far more
+    invalidate(); // one layout change; a signal per run of rows would cost the views far more
     return {};
 }
 
@@ -120,7 +120,7 @@ const RowText &FilterProxy::textOf(int sourceRow) const
     return text;
 }
 
-// The keys are compared once, and not again whenever other rows are shown.
+// Compares the keys only once, rather than each time other rows are shown.
 const std::vector<int> &FilterProxy::ranksOf(int column) const
 {
     if (m_ranksColumn == column && !m_ranks.empty())
@@ -146,7 +146,7 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
     return m_ranks;
 }
 
-// A column that the expression names may stand elsewhere now. Where it is gone, every row is shown.
+// Columns in the expression may have moved. If one is gone, every row is shown.
 void FilterProxy::readColumns()
 {
     const QList<FilterColumn> now = columns();

@@ -11,8 +11,8 @@
 
 namespace astrolabe {
 
-// Filters by an expression over all columns and sorts by the source's SortRole: numbers by size, texts naturally,
-// unknown (invalid) last in both directions. Every column of the source has a ColumnKeyRole in its header.
+// Filters by an expression over all columns and sorts by the source's SortRole: numbers by value, texts naturally,
+// unknown (invalid) last in both directions. Every source column needs a ColumnKeyRole in its header.
 class FilterProxy final : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -21,15 +21,15 @@ public:
     explicit FilterProxy(QObject *parent = nullptr);
 
     void setSourceModel(QAbstractItemModel *source) override;
-    // A wrong expression leaves the rows as they are.
+    // An invalid expression leaves the rows as they are.
     Result<void> setExpression(const QString &expression, bool regex);
     bool isFiltering() const { return !m_filter.isEmpty(); }
-    // Reads what a filter will look at bit by bit while nothing else is to be done, so that its first key finds it
-    // there.
+    // Reads the texts to filter in small steps while the application is idle, so that the first key press doesn't have
+    // to.
     void readAhead();
-    // The row with this UuidRole; -1: there is none, or the filter hides it.
+    // The row with this UuidRole; -1 if there is none, or it is filtered out.
     int rowOf(const QString &uuid) const;
-    // The same in the source, whatever the filter hides.
+    // The source row with this UuidRole, filtered out or not.
     int sourceRowOf(const QString &uuid) const;
 
 protected:
@@ -46,13 +46,13 @@ private:
 
     QString m_expression;
     bool m_isRegex = false;
-    QList<FilterColumn> m_columns; // that the expression was read with
+    QList<FilterColumn> m_columns; // which the expression was parsed with
     FilterExpression m_filter;
     QTimer m_readingAhead;
-    int m_readAhead = 0; // rows
-    // Read from the source when first asked for, until it changes.
+    int m_readAhead = 0; // number of rows read ahead
+    // Read from the source on demand, and cleared when it changes.
     mutable std::vector<RowText> m_texts;
-    mutable std::vector<int> m_ranks; // by source row, of what is unknown -1
+    mutable std::vector<int> m_ranks; // by source row; -1 for unknown values
     mutable int m_ranksColumn = -1;
     mutable QHash<QString, int> m_rowByUuid;
 };

@@ -30,7 +30,7 @@ QStringView withoutLeadingZeros(QStringView digits)
     return digits;
 }
 
-// Of any length, so no number type will do: without leading zeros the longer one is the larger.
+// Numbers can exceed any integer type. Without leading zeros, the one with more digits is larger.
 int compareDigits(QStringView left, QStringView right)
 {
     left = withoutLeadingZeros(left);
@@ -38,7 +38,7 @@ int compareDigits(QStringView left, QStringView right)
     return left.size() == right.size() ? left.compare(right) : compared(left.size(), right.size());
 }
 
-// Beside any other character a number is a digit, beside a number its length decides first.
+// Next to any other character, a number sorts as a digit; among numbers, the length decides first.
 QString naturalText(QStringView text)
 {
     QString natural;

@@ -6,15 +6,15 @@
 
 namespace astrolabe {
 
-// Negative, 0 or positive; runs of digits compare by their number, so cmp-2 comes before cmp-10; case only breaks ties.
+// Negative, 0 or positive. Runs of digits compare as numbers, so cmp-2 comes before cmp-10; case only breaks ties.
 int naturalCompare(QStringView left, QStringView right);
 
-// A value as a table sorts by it: numbers by size, times by time, everything else naturally. Made once for each row,
-// since a row is compared many times.
+// A value's sort key: numbers sort by value, times chronologically, everything else naturally. Made once per row, since
+// rows are compared many times.
 class SortKey
 {
 public:
-    explicit SortKey(const QVariant &value); // invalid: unknown
+    explicit SortKey(const QVariant &value); // invalid for unknown
 
     bool isKnown() const { return m_kind != Kind::Unknown; }
     // Negative, 0 or positive.
@@ -24,9 +24,9 @@ private:
     enum class Kind { Number, Time, Text, Unknown };
 
     Kind m_kind = Kind::Unknown;
-    double m_number = 0; // of a time: milliseconds
+    double m_number = 0; // milliseconds for a time
     QString m_text;
-    QString m_naturalText; // by its characters it compares as the text does naturally
+    QString m_naturalText; // sorts by code unit as the text does naturally
 };
 
 } // namespace astrolabe

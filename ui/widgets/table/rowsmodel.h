@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// A table of a list that is always given whole. Rows that are what they were keep the selection.
+// A table of a list that is always set as a whole. Rows that are unchanged keep the selection.
 template<typename Row>
 class RowsModel : public TableModel
 {

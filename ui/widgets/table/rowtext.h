@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// The texts of a row's columns, case folded, in one: searched at once, and parted again where one column is meant.
+// The case-folded texts of a row's columns in one string: searched as a whole, or split if one column is meant.
 class RowText
 {
 public:
@@ -25,7 +25,7 @@ public:
     }
 
 private:
-    static constexpr QChar columnEnd = u'\u001f'; // in no text
+    static constexpr QChar columnEnd = u'\u001f'; // occurs in no cell's text
 
     QString m_text;
 };

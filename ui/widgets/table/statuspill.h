@@ -17,7 +17,7 @@ public:
 
     void setText(const QString &sign, const QString &text, Tone tone);
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override; // elided where there is less room
+    QSize minimumSizeHint() const override; // elided if there is less room
 
 protected:
     void paintEvent(QPaintEvent *event) override;

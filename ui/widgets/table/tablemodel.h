@@ -10,13 +10,13 @@ namespace astrolabe {
 
 struct TableColumn
 {
-    const char *key = nullptr;   // in filters, settings and exports; in no language
+    const char *key = nullptr;   // for filters, settings and exports; untranslated
     const char *title = nullptr; // source text, QT_TRANSLATE_NOOP with the model's class as context
     Qt::Alignment alignment = Qt::AlignLeft;
 };
 
-// The half of a table model that is always the same. A subclass says what a cell is worth and how it reads; texts that
-// follow from the value need no word.
+// The common half of a table model. A subclass provides each cell's value and, where it doesn't follow from that, its
+// text.
 class TableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -28,27 +28,27 @@ public:
     QVariant data(const QModelIndex &index, int role) const final;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
 
-    // -1: no such row.
+    // -1 if there is no such row.
     int rowOf(const QString &uuid) const;
-    // After the language has changed.
+    // Call after the language has changed.
     void retranslate();
 
 protected:
-    virtual QVariant value(int row, int column) const = 0;      // SortRole; invalid: unknown
-    virtual QString text(int row, int column) const;            // the value in the user's locale; unknown: "–"
-    virtual QString explanation(int row, int column) const = 0; // hover text, with the arithmetic
+    virtual QVariant value(int row, int column) const = 0;      // SortRole; invalid if unknown
+    virtual QString text(int row, int column) const;            // the value in the user's locale; "–" if unknown
+    virtual QString explanation(int row, int column) const = 0; // tool tip, with the arithmetic
     virtual QString uuid(int row) const = 0;
     virtual Tone tone(int row, int column) const;
     virtual QVariant capacity(int row, int column) const; // a Capacity, or invalid
-    virtual QString header(int column) const;             // hover text of the column; empty: none
+    virtual QString header(int column) const;             // the column's tool tip; empty for none
 
 private:
     QList<TableColumn> m_columns;
 };
 
-// The value of a text that may be missing: empty is unknown.
+// The value of an optional text: invalid if the text is empty.
 QVariant known(const QString &text);
-// A value as text in the current locale; unknown reads "–".
+// A value as text in the current locale; "–" if invalid.
 QString valueText(const QVariant &value);
 
 } // namespace astrolabe

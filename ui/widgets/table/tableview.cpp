@@ -27,11 +27,11 @@ namespace {
 
 constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
-constexpr int headerPadding = 36; // with the sign of the sorting, which Qt from 6.8 on clips the title before
+constexpr int headerPadding = 36; // includes the sort indicator, before which Qt 6.8 and later clip the title
 constexpr int shortestElided = 90;
-constexpr int sampledRows = 100; // beside those in sight
+constexpr int sampledRows = 100; // in addition to the visible ones
 
-// A spreadsheet takes what begins so for a formula, and would calculate it.
+// A spreadsheet would evaluate text that starts like this as a formula.
 QString harmless(const QString &cell)
 {
     bool isNumber = false;
@@ -129,7 +129,7 @@ void TableView::showSelected(const QString &uuid)
         return;
     }
     const QScopedValueRollback quiet(m_replacing, true);
-    selectionModel()->clear(); // the current row too: to choose it again is a choice
+    selectionModel()->clear(); // clears the current row too, so that selecting it again emits a signal
 }
 
 void TableView::hoverUuid(const QString &uuid)
@@ -159,7 +159,7 @@ void TableView::saveLayout() const
     settings.setValue(fittedKey(), m_fitsColumns);
 }
 
-// With the columns that it had before: they may come again.
+// Includes columns the table had before, since they may come back.
 ColumnLayout TableView::layoutNow() const
 {
     return m_kept.value_or(ColumnLayout()).updated(ColumnLayout::of(*horizontalHeader()));
@@ -186,7 +186,7 @@ void TableView::refitColumns()
         fitColumns();
 }
 
-// Measuring texts takes a while: a table that nobody sees is not fitted to every change.
+// Measuring texts is slow, so hidden tables are fitted only when shown.
 void TableView::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
@@ -205,7 +205,7 @@ void TableView::keyPressEvent(QKeyEvent *event)
         QTableView::keyPressEvent(event);
 }
 
-// The keys of what cannot be done now get a word instead.
+// A shortcut of a disabled action shows the action's tool tip instead.
 bool TableView::saysObstacle(const QKeyEvent &event)
 {
     const QList<QAction *> all = actions();
@@ -225,7 +225,7 @@ void TableView::mousePressEvent(QMouseEvent *event)
     settle([&] { QTableView::mousePressEvent(event); });
 }
 
-// The view makes a row the current one before it selects it: listeners hear of it when both are done.
+// QTableView changes the current row before the selection: listeners are told after both.
 void TableView::settle(const std::function<void()> &change)
 {
     const QString before = currentUuid();
@@ -275,7 +275,7 @@ void TableView::currentChanged(const QModelIndex &current, const QModelIndex &pr
         Q_EMIT currentUuidChanged(current.data(UuidRole).toString());
 }
 
-// The first row that the keys would act on is told as such.
+// Selects the row that becomes current on focus, so that listeners learn which row the keys act on.
 void TableView::focusInEvent(QFocusEvent *event)
 {
     settle([&] {
@@ -324,7 +324,7 @@ void TableView::resetColumns()
     }
     m_fitsColumns = true;
     sortByColumn(m_firstSort.column, m_firstSort.order);
-    fitColumns(); // to the rows that are in sight now
+    fitColumns(); // to the rows now visible
 }
 
 void TableView::fitColumns()
@@ -352,7 +352,7 @@ CommonPart TableView::commonPart(int column) const
     return CommonPart::of(texts);
 }
 
-// By column; the one that lacks least is served first, so that as many as can be are read whole.
+// The extra width per column. The columns missing least come first, so that as many as possible show in full.
 std::vector<int> TableView::roomForCut(int room) const
 {
     std::vector<int> columns(m_widths.size());
@@ -371,8 +371,8 @@ std::vector<int> TableView::roomForCut(int room) const
     return more;
 }
 
-// Where room is missing: how much of their long texts columns lose, the last one first, for the first ones tell
-// what a row is. Nothing where that would not do.
+// How much each column shrinks if room is missing, starting with the last, since the first columns identify a row. All
+// zeros if eliding wouldn't suffice.
 std::vector<int> TableView::elided(int missing) const
 {
     std::vector<int> less(m_widths.size(), 0);
@@ -389,8 +389,8 @@ std::vector<int> TableView::elided(int missing) const
     return missing > 0 ? std::vector<int>(m_widths.size(), 0) : less;
 }
 
-// What is left of the width goes first to texts that are cut, then to all columns; where room is missing, long
-// texts are elided instead of scrolled.
+// Spare width goes first to cut texts, then to all columns; if room is missing, long texts are elided rather than
+// scrolled.
 void TableView::shareRoom()
 {
     int all = 0;
@@ -402,7 +402,7 @@ void TableView::shareRoom()
         cut += m_widths[at].whole - m_widths[at].wanted;
     }
     if (all == 0)
-        return; // no column is shown
+        return; // no column is visible
     const int left = viewport()->width() - all;
     const int toCut = std::clamp(left, 0, cut);
     const std::vector<int> more = roomForCut(toCut);
@@ -416,7 +416,7 @@ void TableView::shareRoom()
     }
 }
 
-// From then on the columns are as wide as somebody made them. The last one always takes what is left.
+// After the user resizes a column, widths stay as set. The last column always takes the rest, so it doesn't count.
 void TableView::noteResize(int column, int before, int after)
 {
     int last = horizontalHeader()->count() - 1;

@@ -16,39 +16,39 @@ namespace astrolabe {
 class CellDelegate;
 class FilterProxy;
 
-// A table of whole rows: sorting, columns chosen in the header's menu and kept under the name, Ctrl+C copies the
-// selected rows as tab-separated text with a header, the context menu copies cell, row or uuid and holds what the view
-// adds with addAction(). A model that is replaced keeps the selected row and the scroll position, by uuid, and how its
-// columns stand, by their keys.
+// A table that selects whole rows. Supports sorting; columns chosen in the header's menu and saved under the table's
+// name; Ctrl+C, which copies the selected rows as tab-separated text with a header; and a context menu that copies the
+// cell, row or uuid and contains the view's addAction() actions. When the model is replaced, the selected row and the
+// scroll position are kept by uuid, and the column layout by the columns' keys.
 class TableView : public QTableView
 {
     Q_OBJECT
 
 public:
-    // The settings key; columns (by their ColumnKeyRole) that are hidden until chosen.
+    // `name` is the settings key; `hiddenAtFirst` has the ColumnKeyRole of columns hidden by default.
     TableView(QString name, QStringList hiddenAtFirst, QWidget *parent = nullptr);
 
     void setProxy(FilterProxy *proxy);
 
-    // Until the user sorts otherwise.
+    // Applies until the user sorts.
     void setFirstSort(int column, Qt::SortOrder order);
 
     QString currentUuid() const;
     QStringList selectedUuids() const;
-    // Does nothing where the table shows no such row; an empty uuid clears the selection.
+    // Does nothing if the table doesn't show the row; an empty uuid clears the selection.
     void selectUuid(const QString &uuid);
-    // What is selected elsewhere: this row, or none where the table does not show it. Tells nobody of a choice.
+    // Follows a selection made elsewhere: selects the row, or none if the table doesn't show it. Emits no signal.
     void showSelected(const QString &uuid);
     void hoverUuid(const QString &uuid);
 
     void restoreLayout();
     void saveLayout() const;
-    // After the texts have become longer or shorter where they stand; what somebody has sized stays.
+    // Call when texts have changed length in place; widths set by the user are kept.
     void refitColumns();
 
 Q_SIGNALS:
-    void currentUuidChanged(const QString &uuid); // when the selection has followed
-    void hoveredUuidChanged(const QString &uuid); // empty: the pointer left
+    void currentUuidChanged(const QString &uuid); // emitted after the selection has changed
+    void hoveredUuidChanged(const QString &uuid); // empty when the pointer leaves
     void opened(const QString &uuid);             // Enter or double click
 
 protected:
@@ -60,7 +60,7 @@ protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    // To what is shown; until the user sizes one.
+    // Fits the columns to the content, until the user sizes one.
     virtual void fitColumns();
 
 private:
@@ -94,16 +94,16 @@ private:
     int m_placeScroll = 0;
     bool m_replacing = false;
     bool m_fitsColumns = true;
-    bool m_isFitted = true; // to the rows that it has
+    bool m_isFitted = true; // to the current rows
     bool m_sharing = false;
     struct Width
     {
-        int least = 0; // where long texts are elided
+        int least = 0; // with long texts elided
         int wanted = 0;
-        int whole = 0; // what it would take to show every text whole
+        int whole = 0; // shows every text in full
     };
     std::vector<Width> m_widths;        // by column
-    std::optional<ColumnLayout> m_kept; // none: nothing is kept of this table
+    std::optional<ColumnLayout> m_kept; // nullopt if nothing is saved for this table
     struct
     {
         int column = 0;

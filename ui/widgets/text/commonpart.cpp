@@ -43,7 +43,7 @@ CommonPart CommonPart::of(const QStringList &names)
         ending = alike;
     }
     if (beginning == first.size() || ending == first.size())
-        return common; // one of them is all that they have in common
+        return common; // one name is contained in the others
     while (beginning > 0 && !partsWords(first.at(beginning - 1)))
         --beginning;
     while (ending > 0 && first.at(first.size() - ending) != u'.')
@@ -58,7 +58,7 @@ QString CommonPart::elided(const QString &name, const QFontMetrics &metrics, int
     const auto fits = [&](const QString &text) { return metrics.horizontalAdvance(text) <= width; };
     const qsizetype shared = m_beginning.size() + m_ending.size();
     if (fits(name))
-        return name; // Qt's own elision counts parts of pixels
+        return name; // Qt's own elision counts fractions of pixels
     if (isSentence(name))
         return metrics.elidedText(name, Qt::ElideRight, width);
     if (shared == 0 || name.size() <= shared || !name.startsWith(m_beginning) || !name.endsWith(m_ending))

@@ -7,20 +7,20 @@ class QFontMetrics;
 
 namespace astrolabe {
 
-// How the names of a list begin and end alike, as hosts do that are called by their whole domain name. It does not tell
-// them apart, so it is what is left out where a name does not fit.
+// The common beginning and ending of a list of names, such as the domain of fully qualified host names. It doesn't tell
+// the names apart, so it is the first to be left out when a name doesn't fit.
 class CommonPart
 {
 public:
     CommonPart() = default;
     static CommonPart of(const QStringList &names);
 
-    // As much of one of the names as goes into the width; of a sentence its beginning.
+    // As much of one of the names as fits into `width`; of a sentence, its beginning.
     QString elided(const QString &name, const QFontMetrics &metrics, int width) const;
 
 private:
-    QString m_beginning; // to behind a sign between words
-    QString m_ending;    // from a dot on
+    QString m_beginning; // up to and including a word separator
+    QString m_ending;    // from a dot onwards
 };
 
 } // namespace astrolabe

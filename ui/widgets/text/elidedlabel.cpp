@@ -55,7 +55,7 @@ void ElidedLabel::changeEvent(QEvent *event)
         elide();
 }
 
-// Margins, and what a style sheet pads.
+// The margins and the style sheet's padding.
 int ElidedLabel::widthAround() const
 {
     return QLabel::sizeHint().width() - fontMetrics().horizontalAdvance(text());

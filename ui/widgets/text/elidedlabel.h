@@ -5,7 +5,8 @@
 
 namespace astrolabe {
 
-// One line that never widens what it is in: a name that does not fit loses its middle, and the hover text has it whole.
+// A single line that never widens its parent: a name that doesn't fit is elided in the middle, with its full text as
+// the tool tip.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT

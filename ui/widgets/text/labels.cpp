@@ -65,7 +65,7 @@ QLabel *paragraph(const QString &text)
 {
     auto *label = new QLabel(text);
     label->setWordWrap(true);
-    label->setMinimumWidth(1); // else the longest word would widen whatever it is in
+    label->setMinimumWidth(1); // otherwise the longest word would widen the parent
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

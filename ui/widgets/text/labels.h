@@ -7,19 +7,19 @@ namespace astrolabe {
 
 class ElidedLabel;
 
-// Text in the console's few styles: one family, two weights, two greys. Sizes follow the desktop's font.
-QLabel *titleLabel(const QString &text = {});   // of a view
-QLabel *headingLabel(const QString &text = {}); // of a panel
-// The same, for names that may be too long.
+// Texts in the console's few styles: one family, two weights, two greys. Sizes follow the desktop's font.
+QLabel *titleLabel(const QString &text = {});   // for a view
+QLabel *headingLabel(const QString &text = {}); // for a panel
+// Like titleLabel(), for names that may be too long.
 ElidedLabel *elidedTitle();
 ElidedLabel *elidedHeading();
 QLabel *mutedLabel(const QString &text = {});
-QLabel *paragraph(const QString &text = {}); // wraps; can be selected and copied
+QLabel *paragraph(const QString &text = {}); // wraps; selectable and copyable
 QFont monospaceFont();
 
-// "panel", "primary", "rejected" …: a kind of widget that the style sheet knows.
+// `look` is a kind of widget that the style sheet knows: "panel", "primary", "rejected" …
 void setLook(QWidget *widget, const char *look);
-// A field whose content cannot be used.
+// Marks a field with unusable content.
 void setMarkedWrong(QWidget *field, bool wrong);
 
 } // namespace astrolabe

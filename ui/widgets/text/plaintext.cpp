@@ -22,7 +22,7 @@ void makeVisible(Widget *widget)
 
 } // namespace
 
-// A label is polished before it is measured or shown for the first time, and guesses no format from then on.
+// Qt polishes a label before measuring or painting it for the first time; from then on its format is no longer guessed.
 bool PlainText::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Polish && event->type() != QEvent::Paint)

@@ -5,9 +5,9 @@
 
 namespace astrolabe {
 
-// Names come from files that anybody may have written. Where this filters the application's events, labels, tooltips
-// and message boxes show markup as the letters that it is, unless they ask for Qt::RichText and escape what they are
-// given; and in labels and buttons nothing stays that turns or hides letters.
+// Names come from files that anyone may have written. With this event filter on the application, labels, tool tips and
+// message boxes show markup literally, unless they ask for Qt::RichText and escape their input; labels and buttons also
+// show bidi and invisible characters visibly.
 class PlainText final : public QObject
 {
     Q_OBJECT

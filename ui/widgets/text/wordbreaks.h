@@ -6,13 +6,13 @@
 
 namespace astrolabe {
 
-// Where a name without blanks may be wrapped: a zero-width space in what is shown, never in what is copied.
+// Marks where a name without spaces may wrap: a zero-width space in displayed text, never in copied text.
 inline constexpr QChar wordBreak(0x200b);
 
-// A long name or value that may be wrapped after what parts its words.
+// A long name or value that may wrap after its separators.
 QString breakable(const QString &name);
 
-// As long as the context lives, what is copied of the program's texts is without word breaks.
+// Strips word breaks from text copied in the program, for the lifetime of `context`.
 void keepWordBreaksOffClipboard(QObject *context);
 
 } // namespace astrolabe
