@@ -16,7 +16,7 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-// Words as OpenStack's own command line has them.
+// The words that OpenStack's own command line uses.
 QString wordOf(Kind kind)
 {
     switch (kind) {
@@ -84,7 +84,7 @@ Kind kindOf(const QString &word)
     return *std::ranges::find(kinds, word, wordOf);
 }
 
-// What an action may be told beside the server.
+// The options that an action takes besides the server.
 QStringList detailsOf(Kind kind)
 {
     switch (kind) {
@@ -129,7 +129,7 @@ ServerAction actionOf(const QCommandLineParser &parser)
         .availabilityZone = parser.value(u"zone"_s)};
 }
 
-// By its uuid, or by a name that no other one has.
+// Finds a server by its uuid, or by its name if no other server has it.
 Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &servers)
 {
     QList<Instance> named;
@@ -147,7 +147,7 @@ Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &ser
     return named.first();
 }
 
-// All of them, before anything is done.
+// Finds all of them before anything is done.
 Result<QList<Instance>> serversNamed(const QStringList &names, const QList<BootedServer> &servers)
 {
     QList<Instance> found;
@@ -160,11 +160,11 @@ Result<QList<Instance>> serversNamed(const QStringList &names, const QList<Boote
     return found;
 }
 
-// What came of an action on one server.
+// The result of an action on one server.
 struct Acted
 {
     Instance before;
-    std::optional<Instance> after; // none: it is gone
+    std::optional<Instance> after; // none: it was deleted
     DecisionPtr decision;          // nullptr: the scheduler was not asked
     QString failure;               // empty: it succeeded
 };
@@ -202,7 +202,7 @@ int exitCodeOf(const Acted &acted)
     return decided == Scheduled && !acted.failure.isEmpty() ? OtherError : decided;
 }
 
-// A refusal of one does not keep the others from theirs.
+// If the action is refused for one server, the others still get it.
 Result<int> runAct(const QCommandLineParser &parser)
 {
     const auto console = Console::open(parser);

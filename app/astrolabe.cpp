@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What the program was started with.
+// The command-line options.
 struct Options
 {
     Q_DECLARE_TR_FUNCTIONS(Options)
@@ -41,7 +41,7 @@ public:
     bool readOnly = false;
 };
 
-// Empty: it may be left out.
+// Fails if `text` is not one of `known`; empty is accepted, since the option may be left out.
 Result<void> expectOneOf(const QStringList &known, const QString &option, const QString &text)
 {
     if (text.isEmpty() || known.contains(text))
@@ -50,7 +50,7 @@ Result<void> expectOneOf(const QStringList &known, const QString &option, const 
         Error::Kind::BadInput, Options::tr("Expected one of %1, found “%2”.").arg(known.join(", "_L1), text), option);
 }
 
-// Several: a cloud and a request of it, in any order.
+// Accepts at most one file, or a cloud and a request for it in either order.
 Result<void> expectFiles(const Options &options)
 {
     if (options.files.size() <= 1)
@@ -77,7 +77,7 @@ Result<QSize> parsedSize(const QString &text)
         return QSize();
     const QStringList parts = text.split(u'x');
     const QSize size = parts.size() == 2 ? QSize(parts.at(0).toInt(), parts.at(1).toInt()) : QSize();
-    constexpr int largest = 8192; // a picture of more takes all memory
+    constexpr int largest = 8192; // a larger picture would use up all memory
     if (size.isEmpty() || size.width() > largest || size.height() > largest)
         return failure(Error::Kind::BadInput,
             Options::tr("A size reads like 1280x800, and neither number is above %1.").arg(largest), u"--size"_s);
@@ -105,12 +105,12 @@ void addTo(QCommandLineParser &parser)
     });
 }
 
-// Help and the version are for people without a display too. None: something else is wanted.
+// The help or the version, which need no display. None: neither was asked for.
 std::optional<QString> answerInWords(const QStringList &arguments)
 {
     QCommandLineParser parser;
     addTo(parser);
-    parser.parse(arguments); // Qt's own options are not known yet, so it may fail
+    parser.parse(arguments); // may fail, as Qt's own options are not known yet
     if (parser.isSet(u"help"_s))
         return parser.helpText();
     if (parser.isSet(u"version"_s))
@@ -147,7 +147,7 @@ Result<Options> parse(const QStringList &arguments)
         });
 }
 
-// Qt would end with a core dump. Who names a platform knows what there is.
+// Without a display Qt would end with a core dump. A platform named by the user is taken as given.
 bool displayIsMissing(const QStringList &arguments)
 {
 #ifdef Q_OS_LINUX
@@ -234,7 +234,7 @@ int main(int argc, char *argv[])
     if (!options)
         return fail(options.error());
 
-    // A picture shows what a newcomer sees, and leaves no trace.
+    // A screenshot shows what a new user sees, and leaves no trace.
     const QTemporaryDir temporary;
     if (!options->screenshot.isEmpty() && options->dataFolder.isEmpty())
         options->dataFolder = temporary.path();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The headless command: what a test or a script needs, without a display.
+// The headless command for tests and scripts; needs no display.
 #include "act.h"
 #include "audit.h"
 #include "boot.h"
@@ -36,7 +36,7 @@ QString help(const QList<ctl::Command> &commands)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    QCoreApplication::setApplicationName(u"astrolabe"_s); // settings and data are the window's
+    QCoreApplication::setApplicationName(u"astrolabe"_s); // shares settings and data with the window
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);

@@ -21,7 +21,7 @@ Result<QList<AuditFinding>> auditOf(const CloudPtr &cloud)
     return audit(CloudIndex(cloud), nobody);
 }
 
-// "-": to standard output.
+// Writes to standard output if `path` is "-".
 Result<void> save(const Cloud &cloud, const QString &path)
 {
     if (path != "-"_L1)
@@ -30,7 +30,7 @@ Result<void> save(const Cloud &cloud, const QString &path)
     return {};
 }
 
-// Of the cloud that is written nothing is left that can be healed.
+// Saves the cloud with everything healed that can be.
 Result<void> saveHealed(const CloudPtr &cloud, const QList<AuditFinding> &findings, const QString &path)
 {
     QList<Healing> healings;

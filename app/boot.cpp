@@ -37,7 +37,7 @@ QByteArray jsonOf(const Boot &boot)
     return QJsonDocument(document).toJson(QJsonDocument::Compact);
 }
 
-// A server that has a host may still fail to be built there.
+// A server that was scheduled to a host may still fail to build there.
 int exitCodeOf(const Boot &boot)
 {
     const bool anyFailed = std::ranges::any_of(
@@ -51,7 +51,7 @@ QString bootObjection(const QCommandLineParser &parser)
     return parser.isSet(u"request"_s) ? QString() : u"boot needs --request."_s;
 }
 
-// One request after the other: each finds what the ones before have left.
+// Boots one request after the other: each finds what the earlier ones left.
 Result<int> runBoot(const QCommandLineParser &parser)
 {
     const auto requests = readRequests(input(parser, u"request"_s), parser.value(u"name"_s));

@@ -33,7 +33,7 @@ int answerOne(const Placement &placement, const QString &query, const QString &v
     return answer.status == 200 ? 0 : BadInput;
 }
 
-// A line is a query, or a microversion, a tab and a query.
+// Each line is a query, or a microversion, a tab and a query.
 Result<int> answerAll(const Placement &placement, const QString &path, const QString &version)
 {
     const auto text = readTextFile(path, {.bytes = largestQueries});

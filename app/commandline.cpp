@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// More than the command takes; empty: nothing.
+// Why the arguments are more than the command takes; empty: they are not.
 QString surplus(const Command &command, const QCommandLineParser &parser)
 {
     if (const QStringList extra = parser.positionalArguments(); !extra.isEmpty())
@@ -33,7 +33,7 @@ QString surplus(const Command &command, const QCommandLineParser &parser)
     return standardInputs > 1 ? u"Standard input (“-”) can be read for one option only."_s : QString();
 }
 
-// By its group, or in [DEFAULT] by its name.
+// Recognizes an option by its group, or by its name if it is in [DEFAULT].
 bool bearsOnScheduling(const QString &option)
 {
     static const QRegularExpression scheduling(
@@ -134,7 +134,7 @@ Result<Cloud> readCloud(const QString &path)
     return std::move(loaded->cloud);
 }
 
-// Options are summed up.
+// Sums up the options in one warning.
 void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud)
 {
     for (const QString &warning : warnings) {

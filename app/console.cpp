@@ -23,7 +23,7 @@ void say(const QString &sentence)
     std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(visibleText(sentence)));
 }
 
-// As the window names it, so that both mean the same cloud.
+// The name that the window uses, so that both mean the same cloud.
 QString sourceOf(const QString &cloud)
 {
     return cloud.startsWith(samplePrefix) ? cloud : QFileInfo(cloud).absoluteFilePath();

@@ -29,14 +29,14 @@ struct DecideArguments
 {
     QString cloud;
     QString request;
-    QString name;      // of one in a list; empty: all
-    QStringList confs; // each over those before
+    QString name;      // of one request in a list; empty: all
+    QStringList confs; // each overrides those before it
     QStringList scriptFolders;
     QStringList pluginFolders;
     std::optional<Release> release;
     DecideOptions options;
     bool asText = false;
-    QString changes; // to be made before; empty: none
+    QString changes; // a file of changes to make first; empty: none
 };
 
 QString decideObjection(const QCommandLineParser &parser)
@@ -68,7 +68,7 @@ DecideArguments decideArguments(const QCommandLineParser &parser)
     return decide;
 }
 
-// The cloud with the options of each nova.conf over its own.
+// The cloud with its options overridden by each nova.conf.
 Result<CloudPtr> configuredCloud(const DecideArguments &arguments)
 {
     auto read = readCloud(arguments.cloud);
@@ -108,7 +108,7 @@ void print(const Decision &decision, bool asText)
         printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
 }
 
-// Who holds what was lacking, and should not.
+// Names the consumers that wrongly hold what the request lacked.
 void printHeldBack(const Decision &decision, const CloudPtr &cloud)
 {
     if (decision.placement.unmet.isEmpty())
@@ -121,7 +121,7 @@ void printHeldBack(const Decision &decision, const CloudPtr &cloud)
     printText(u"Wrongly held\n  "_s + lines.join(u"\n  "_s));
 }
 
-// Makes the changes, in the cloud and in each of the requests.
+// Makes the changes in the cloud and in each request.
 Result<void> change(CloudPtr &cloud, QList<ListedRequest> &requests, const QString &path)
 {
     const auto changes = readChangesFile(path);
@@ -133,13 +133,13 @@ Result<void> change(CloudPtr &cloud, QList<ListedRequest> &requests, const QStri
         if (!edited)
             return tl::unexpected(edited.error().in(path));
         listed.request = *edited->request;
-        changed = std::move(edited->cloud); // the same for each of them
+        changed = std::move(edited->cloud); // the same for each request
     }
     cloud = std::make_shared<const Cloud>(std::move(changed));
     return {};
 }
 
-// Each request by itself, on the cloud as it is.
+// Decides each request by itself, on the unchanged cloud.
 Result<int> decide(const DecideArguments &arguments)
 {
     auto cloud = configuredCloud(arguments);
@@ -156,7 +156,7 @@ Result<int> decide(const DecideArguments &arguments)
     if (!scheduler)
         return tl::unexpected(scheduler.error().in((QStringList(arguments.cloud) + arguments.confs).join(u" with "_s)));
     for (const ListedRequest &listed : *requests) {
-        // Nova's scheduler decides about it all the same, as in an evacuation.
+        // Only a warning: Nova's scheduler decides such a request too, as in an evacuation.
         if (const auto checked = checkServerUuids(listed.request, *(*scheduler)->index()); !checked)
             warn(checked.error().in(arguments.request).text());
     }

@@ -18,11 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Something that was done, for people and for programs.
+// Something that was done, as text and as JSON.
 struct Entry
 {
     QDateTime at;
-    QString line; // what follows the time
+    QString line; // the text after the time
     QJsonObject document;
 };
 
