@@ -8,7 +8,7 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
-// What a program says to somebody who has no display.
+// The answer of a program that runs without a display.
 struct ProgramAnswer
 {
     int code = -1;
@@ -25,7 +25,7 @@ inline ProgramAnswer ask(
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
         environment.remove(name);
-    const QTemporaryDir runtime; // Qt complains of one that others can read
+    const QTemporaryDir runtime; // Qt complains if others can read it
     environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
     environment.insert(u"QT_LOGGING_RULES"_s, log);
     QProcess process;

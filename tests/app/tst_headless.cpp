@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a console does with a cloud without a window, in the folder that a window works in too.
+// What a console without a window does with a cloud, in the data folder that windows use too.
 #include "askedprogram.h"
 #include "formats/cloudformat.h"
 #include "hypervisor/libvirthost.h"
@@ -40,7 +40,7 @@ private:
     ProgramAnswer command(const QStringList &arguments, const QByteArray &input = {}) const;
     ProgramAnswer boot(const QByteArray &request, const QStringList &more = {}) const;
     ProgramAnswer act(const QString &action, const QString &server, const QStringList &more = {}) const;
-    // As JSON, of that one line.
+    // The answer's single line as a JSON object.
     static QJsonObject documentIn(const ProgramAnswer &answer);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -85,7 +85,7 @@ QJsonObject HeadlessTest::documentIn(const ProgramAnswer &answer)
 
 void HeadlessTest::bootsAndResizes()
 {
-    QFile example(QStringLiteral(RESOURCES "/../docs/examples/three-servers.json")); // as the README shows
+    QFile example(QStringLiteral(RESOURCES "/../docs/examples/three-servers.json")); // the README's example
     QVERIFY(example.open(QIODevice::ReadOnly));
     const ProgramAnswer booted = boot(example.readAll(), {u"--json"_s});
     QVERIFY2(booted.code == 0, qPrintable(booted.complained));
@@ -219,7 +219,7 @@ void HeadlessTest::aNameIsOneServersAlone()
 void HeadlessTest::oneConsoleWritesInAFolder()
 {
     QCOMPARE(boot(requestFor(1)).code, 0);
-    const auto lock = lockDataFolder(m_folder->path()); // as a window here does
+    const auto lock = lockDataFolder(m_folder->path()); // like a window
     QVERIFY_RESULT(lock);
     const QString holder = u"process %1"_s.arg(QCoreApplication::applicationPid());
     for (const ProgramAnswer &answer : {boot(requestFor(1)), act(u"stop"_s, u"web"_s)}) {
@@ -242,7 +242,7 @@ void HeadlessTest::bootsOnALibvirtHost_data()
     QTest::newRow("that is not") << u"test:///absent.xml"_s << 3 << u"No valid host"_s;
 }
 
-// In a cloud that has no other one.
+// The libvirt host is the only one in the cloud.
 void HeadlessTest::bootsOnALibvirtHost()
 {
     QFETCH(const QString, uri);

@@ -9,8 +9,8 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The program draws each of its views: of a cloud that has nothing, of one whose names are too long for every column,
-// and of the sample in other looks.
+// The program draws each of its views: with an empty cloud, with names too long for every column, and with the sample
+// in other themes and languages.
 class TestPictures : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ private:
 void TestPictures::draws_data()
 {
     QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QSize>("size"); // empty: whatever it is at first
+    QTest::addColumn<QSize>("size"); // empty: the initial size
     const QString data = QStringLiteral(TEST_DATA);
     const QSize size(1280, 800);
     const QStringList sized{u"--size"_s, u"1280x800"_s};

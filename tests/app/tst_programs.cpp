@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What both programs say about themselves, to somebody who has no display.
+// What both programs say about themselves when there is no display.
 #include "askedprogram.h"
 
 #include <QFile>
@@ -59,7 +59,7 @@ QByteArray request(const QByteArray &flavor)
 
 const QString takenUuid = u"33333333-3333-4333-8333-333333333333"_s;
 
-// The cloud with one more member.
+// The cloud with one more member in its document.
 QByteArray cloudWith(const QString &member, const QJsonValue &value)
 {
     QJsonObject document = QJsonDocument::fromJson(cloud).object();
@@ -82,7 +82,7 @@ void TestPrograms::initTestCase()
         {"resources": {"VCPU": 1}}}, "project_id": "p", "user_id": "u"}}})")
                                      .object();
     QJsonObject taking = QJsonDocument::fromJson(request("m1.tiny")).object();
-    taking.insert("instance_uuids"_L1, QJsonArray{u'{' + takenUuid.toUpper() + u'}'}); // in any form
+    taking.insert("instance_uuids"_L1, QJsonArray{u'{' + takenUuid.toUpper() + u'}'}); // any notation of a uuid counts
     const QList<std::pair<QString, QByteArray>> files{{u"taken.json"_s, cloudWith(u"instances"_s, server)},
         {u"held.json"_s, cloudWith(u"placement"_s, placement)}, {u"taking.json"_s, QJsonDocument(taking).toJson()},
         {u"cloud.json"_s, cloud}, {u"request.json"_s, request("m1.tiny")}, {u"list.json"_s, list},
@@ -194,8 +194,8 @@ void TestPrograms::decides_data()
     QTest::addColumn<QStringList>("arguments"); // %1: the folder with the files
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<int>("code");
-    QTest::addColumn<QStringList>("outcomes"); // of each decision, and its first filter, if any
-    QTest::addColumn<QString>("complaint");    // beside warnings
+    QTest::addColumn<QStringList>("outcomes"); // each decision's outcome and first filter, if any
+    QTest::addColumn<QString>("complaint");    // besides warnings
     const QStringList of{u"--cloud"_s, u"%1/cloud.json"_s};
     const QStringList small{u"--request"_s, u"%1/request.json"_s};
     const QStringList list{u"--request"_s, u"%1/list.json"_s};
@@ -270,7 +270,7 @@ void TestPrograms::opensACloudAndARequest_data()
     QTest::newRow("the other way round") << QStringList{path(u"request.json"_s), path(u"cloud.json"_s)};
 }
 
-// The request is in the boot dialog, which the picture of the cloud alone does not have.
+// The request opens in the boot dialog, which a picture of the cloud alone does not show.
 void TestPrograms::opensACloudAndARequest()
 {
     QFETCH(const QStringList, files);
@@ -309,7 +309,7 @@ void TestPrograms::writesToStandardOutput()
     QCOMPARE(QJsonDocument::fromJson(answer.said.toUtf8())["format"_L1].toString(), u"astrolabe-cloud"_s);
 }
 
-// Names, zones and options of a cloud are somebody else's text; so are the arguments that a shell has completed.
+// Names, zones and options of a cloud are untrusted text; so are arguments completed by a shell.
 void TestPrograms::showsWhatATerminalWouldObey_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -378,7 +378,7 @@ void TestPrograms::logsWhatIsAskedFor_data()
     QTest::newRow("one category") << u"astrolabe.placement=true"_s << QStringList{u"astrolabe.placement"_s};
 }
 
-// What only the server is to know is in none of the lines.
+// No line contains what only the server may know.
 void TestPrograms::logsWhatIsAskedFor()
 {
     QFETCH(const QString, rules);
