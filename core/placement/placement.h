@@ -75,9 +75,8 @@ public:
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
     std::optional<int> generationOf(const QString &consumerUuid) const; // none: no such consumer
     qint64 used(const QString &provider, const QString &resourceClass) const;
-    QString rootOf(const QString &provider) const; // the provider must exist
-    std::optional<ResourceProvider> provider(
-        const QString &uuid) const; // with its current generation; none: no such one
+    QString rootOf(const QString &provider) const;                       // the provider must exist
+    std::optional<ResourceProvider> provider(const QString &uuid) const; // as it is now; none: no such provider
     bool knowsTrait(const QString &name) const;
     bool knowsClass(const QString &name) const;
     int classNumber(const QString &resourceClass) const; // its id in the database
