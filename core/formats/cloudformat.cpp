@@ -93,8 +93,8 @@ qint64 elementCount(const QJsonObject &document)
     return count;
 }
 
-// The members of the document in the order of docs/formats/cloud.md. Each element of a list stands on a line of its
-// own: small enough for large clouds, and a diff shows what changed.
+// Writes the document's members in the order of docs/formats/cloud.md, each list element on its own line: compact
+// enough for large clouds, and a diff shows what changed.
 class DocumentText
 {
 public:
@@ -144,7 +144,7 @@ public:
         if (!list.isEmpty())
             add(name, list);
     }
-    // What is added until it is closed are its members.
+    // Begins an object; everything added until close() becomes its members.
     void open(QAnyStringView name)
     {
         begin(name);
@@ -180,7 +180,7 @@ private:
     {
         constexpr qint64 asksEvery = 256;
         if (++m_done % asksEvery == 0) {
-            if (m_done < m_steps) // whoever writes says when all is written
+            if (m_done < m_steps) // the caller reports completion
                 m_progress.report(m_done, m_steps);
             m_isStopped = m_isStopped || m_progress.isCanceled();
         }

@@ -19,7 +19,7 @@ bool standsAsItIs(char16_t character)
     return character >= 0x20 && character < 0x7f && character != u'"' && character != u'\\';
 }
 
-// With escapes, or in UTF-8.
+// For text that needs escapes or UTF-8.
 void appendEscaped(QByteArray &text, const QString &value)
 {
     const QByteArray array = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
@@ -52,7 +52,7 @@ void appendJson(QByteArray &text, qint64 value)
 
 void appendJson(QByteArray &text, double value)
 {
-    constexpr double wholeUntil = 9007199254740992; // a double has no more digits
+    constexpr double wholeUntil = 9007199254740992; // up to here a double holds every integer
     if (!std::isfinite(value))
         appendJson(text, python::text(value));
     else if (value == std::trunc(value) && std::abs(value) < wholeUntil)
@@ -149,7 +149,7 @@ bool JsonMembers::contains(const QString &name) const
         [&](const Member &member) { return nameOf(member) == QByteArrayView(written).sliced(1).chopped(1); });
 }
 
-// Without its quotation marks.
+// The name without its quotation marks.
 QByteArrayView JsonMembers::nameOf(const Member &member) const
 {
     return QByteArrayView(m_text).sliced(member.begin + 1, member.nameEnd - member.begin - 2);

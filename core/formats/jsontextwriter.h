@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// Appends what QJsonDocument would write compactly of toJson(value), in a fraction of the time: of large documents the
-// objects in between cost more than the text.
+// Appends the compact text that QJsonDocument would write for toJson(value), in a fraction of the time: in large
+// documents the intermediate objects cost more than the text.
 void appendJson(QByteArray &text, bool value);
 void appendJson(QByteArray &text, int value);
 void appendJson(QByteArray &text, qint64 value);
@@ -25,7 +25,7 @@ template<typename T>
 void appendJson(QByteArray &text, const QList<T> &values);
 template<typename T>
 void appendJson(QByteArray &text, const QMap<QString, T> &values);
-// What has a toJson() of its own.
+// For types that have their own toJson().
 template<typename T>
     requires(!Described<T> && requires(const T &value) { QJsonValue(toJson(value)); })
 void appendJson(QByteArray &text, const T &value)
@@ -33,7 +33,7 @@ void appendJson(QByteArray &text, const T &value)
     appendJson(text, QJsonValue(toJson(value)));
 }
 
-// The members of a map, which has them in order.
+// Appends a map as an object; the map is already in order.
 template<typename T, typename Append>
 void appendMembers(QByteArray &text, const QMap<QString, T> &values, Append appendValue)
 {
@@ -48,14 +48,14 @@ void appendMembers(QByteArray &text, const QMap<QString, T> &values, Append appe
     text += '}';
 }
 
-// The members of one object, in whichever order they are written; the text has them in the order of their names.
+// Writes the members of one object. They may come in any order; end() sorts them by name.
 class JsonMembers
 {
 public:
     explicit JsonMembers(QByteArray &text);
-    void end(); // nothing is written to it afterwards
+    void end(); // nothing may be written afterwards
 
-    // The value is appended next.
+    // The caller appends the value next.
     void begin(QLatin1StringView name);
     void begin(const QString &name);
     bool contains(const QString &name) const;
@@ -63,7 +63,7 @@ public:
 private:
     struct Member
     {
-        qsizetype begin; // of its name's quotation mark
+        qsizetype begin; // position of the name's opening quotation mark
         qsizetype nameEnd;
     };
 
@@ -78,7 +78,7 @@ private:
     bool m_isSorted = true;
 };
 
-// As JsonObjectWriter, into a text.
+// Like JsonObjectWriter, but writes text.
 class JsonTextWriter
 {
 public:

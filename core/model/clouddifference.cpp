@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What requests and rules alone look at is left out.
+// Leaves out the groups that only requests and rules read.
 Configuration optionsOfHosts(Configuration config)
 {
     for (const char *group : {"filter_scheduler", "metrics", "scheduler"})
@@ -17,7 +17,7 @@ Configuration optionsOfHosts(Configuration config)
     return config;
 }
 
-// Before Rocky an option said what kind of hosts there are.
+// Before Rocky this option chose the kind of hosts.
 QJsonValue hostManager(const Cloud &cloud)
 {
     return cloud.config.value(u"scheduler"_s, u"host_manager"_s);
@@ -31,7 +31,7 @@ bool hasSameOptions(const Cloud &before, const Cloud &after)
         || (hostManager(before) == hostManager(after) && optionsOfHosts(before.config) == optionsOfHosts(after.config));
 }
 
-// What look-ups find it by, and whether its host is among those that report.
+// Compares what look-ups find a node by, and whether it has a service record.
 bool isSameNode(const ComputeNode &before, const ComputeNode &after)
 {
     return before.uuid == after.uuid && before.host == after.host
@@ -44,7 +44,7 @@ bool isInSamePlace(const Instance &before, const Instance &after)
     return before.uuid == after.uuid && before.host == after.host;
 }
 
-// nullptr: there is none at that position.
+// nullptr: the list is shorter.
 template<typename T>
 const T *atPosition(const QList<T> &list, qsizetype position)
 {
@@ -56,7 +56,7 @@ QSet<QString> membersOf(const Aggregate *aggregate)
     return aggregate != nullptr ? QSet(aggregate->hosts.begin(), aggregate->hosts.end()) : QSet<QString>();
 }
 
-// Of an aggregate that stays itself those that came or went; of its other hosts there may be thousands.
+// If both are the same aggregate, only the hosts that joined or left: it may have thousands of others.
 QSet<QString> regroupedBy(const Aggregate *before, const Aggregate *after)
 {
     const QSet<QString> was = membersOf(before);
@@ -98,7 +98,7 @@ std::optional<CloudDifference> CloudDifference::between(const Cloud &before, con
         const ComputeNode &was = before.computeNodes.at(node);
         const ComputeNode &is = after.computeNodes.at(node);
         if (&was == &is)
-            break; // and so are all others
+            break; // a shared list: all others are the same too
         if (was == is)
             continue;
         if (!isSameNode(was, is))

@@ -7,19 +7,19 @@
 
 namespace astrolabe {
 
-// What is otherwise in a cloud than in the one before it, so that what was prepared from all else is taken over. Of
-// what nothing is prepared from (flavors, images, server groups …) it says nothing.
+// What differs between a cloud and the one before it, so that everything prepared from the rest can be reused. Leaves
+// out what nothing is prepared from (flavors, images, server groups …).
 struct CloudDifference
 {
-    // None: nothing of what was prepared holds. The cloud has other hosts, cells or release, or options that more than
-    // requests and rules depend on.
+    // None: nothing that was prepared can be reused. The cloud has other hosts or cells, another release, or differs
+    // in options that not only requests and rules depend on.
     static std::optional<CloudDifference> between(const Cloud &before, const Cloud &after);
 
-    QList<int> nodes;      // positions of those to be prepared anew, ascending: they, or others of their hosts, changed
-    QList<int> aggregates; // positions of those that are others, in the longer of both lists
+    QList<int> nodes;      // positions of nodes to prepare anew, ascending: they or other nodes of their hosts changed
+    QList<int> aggregates; // positions of aggregates that differ, in the longer of both lists
     QSet<QString> regrouped;          // hosts that may be in other aggregates
-    bool isSameMoment = false;        // what was seen so long ago still was
-    bool areServersElsewhere = false; // other servers, or on other hosts
+    bool isSameMoment = false;        // both clouds have the same fixed reference time
+    bool areServersElsewhere = false; // the servers or their hosts differ
 };
 
 } // namespace astrolabe

@@ -10,35 +10,35 @@ namespace astrolabe {
 
 struct CloudDifference;
 
-// Look-ups in one cloud that Nova sends to its databases. Built once, in linear time; positions are those of the
-// cloud's lists. Holds the cloud.
+// The look-ups in one cloud that Nova sends to its databases. Built once, in linear time; positions are those in the
+// cloud's lists. Keeps the cloud alive.
 class CloudIndex
 {
 public:
     explicit CloudIndex(CloudPtr cloud);
-    // The same as of the cloud alone; what the difference to the one before leaves as it was is shared with it.
+    // The same index as from the cloud alone; shares with `before` what `difference` leaves unchanged.
     CloudIndex(CloudPtr cloud, const CloudIndex &before, const CloudDifference &difference);
 
     const Cloud &cloud() const { return *m_cloud; }
     const CloudPtr &cloudPtr() const { return m_cloud; }
 
-    // -1: none.
+    // -1 if there is none.
     int nodeByUuid(const QString &uuid) const { return m_nodeByUuid.value(uuid, -1); }
     int nodeByHostAndName(const QString &host, const QString &hypervisorHostname) const;
     QList<int> nodesOfHost(const QString &host) const { return m_nodesOfHost.value(host); }
     QList<int> nodesByName(const QString &hypervisorHostname) const { return m_nodesByName.value(hypervisorHostname); }
-    // What to call a node: its host, or "host/node" where the host has several.
+    // The node's display name: its host, or "host/node" if the host has several nodes.
     QString label(int node) const;
 
     // The position of the node's cell.
     int cellOf(int node) const { return m_cellOfNode.at(static_cast<std::size_t>(node)); }
-    // A host is in the cell of its first node. -1: no such host.
+    // The cell of the host's first node; -1: no such host.
     int cellOfHost(const QString &host) const;
-    // Whether Nova knows in which cell the host is. False also: no such host.
+    // Whether Nova knows the host's cell. Also false if there is no such host.
     bool isMapped(const QString &host) const;
-    // Of several nodes of one host the first that has a service tells. nullptr: no record.
+    // From the first of the host's nodes that has a service record; nullptr: none has.
     const Service *serviceOf(const QString &host) const;
-    // Not forced down and seen within service_down_time, before or after the reference time.
+    // Not forced down, and seen within service_down_time before or after the reference time.
     // Source: nova.servicegroup.drivers.db.DbDriver.is_up.
     bool isUp(const Service &service) const
     {
@@ -48,13 +48,13 @@ public:
     QDateTime now() const { return m_now; }
 
     QList<int> aggregatesOfHost(const QString &host) const { return m_aggregatesOfHost.value(host); }
-    // The zone that the host's aggregates name, else [DEFAULT] default_availability_zone.
+    // The availability zone from the host's aggregates, else [DEFAULT] default_availability_zone.
     QString zoneOfHost(const QString &host) const;
     QList<int> instancesOnHost(const QString &host) const { return m_instancesOnHost.value(host); }
-    // Where nova-scheduler has other servers in mind for the host than the database: those, by uuid. Source:
-    // nova.scheduler.host_manager.HostManager, update_instance_info and sync_instance_info.
+    // By host, the uuids of the servers that nova-scheduler tracks there; only hosts where they may differ from the
+    // database. Source: nova.scheduler.host_manager.HostManager, update_instance_info and sync_instance_info.
     const QHash<QString, QStringList> &trackedInstances() const { return m_trackedOnHost; }
-    // The servers that nova-scheduler has in mind for the host. Of those that the cloud does not have nothing is known.
+    // The servers that nova-scheduler believes to be on the host, without those that the cloud does not have.
     QList<int> instancesInMind(const QString &host) const;
     bool isEmptyInMind(const QString &host) const;
 
@@ -80,7 +80,7 @@ private:
     QSet<QString> m_hostsOfSeveralNodes;
     QHash<QString, QList<int>> m_nodesByName;
     std::vector<int> m_cellOfNode;
-    QHash<QString, int> m_serviceOfHost; // the node that has it
+    QHash<QString, int> m_serviceOfHost; // the node with the service record
     QHash<QString, QList<int>> m_aggregatesOfHost;
     QHash<QString, QList<int>> m_instancesOnHost;
     QHash<QString, QStringList> m_trackedOnHost;

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The group as it is called today; that of a network or type keeps its own name.
+// The group's current name; the group of a network or device type keeps its own.
 QString currentGroup(const Option &option, const QString &group)
 {
     const QLatin1StringView known(option.group);

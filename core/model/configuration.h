@@ -15,40 +15,40 @@
 
 namespace astrolabe {
 
-// nova.conf: what is set, by group and option. Values were checked against the catalogue when they were set, so
-// reading one cannot fail.
+// nova.conf: the options that are set, by group and name. set() checks values against the catalogue, so reading one
+// cannot fail.
 class Configuration
 {
 public:
     bool operator==(const Configuration &) const = default;
 
-    // Refuses a value of the wrong type or outside the option's bounds. An option that the catalogue does not have
-    // is kept as it is and has no effect; a deprecated name sets the current one, unless that is set already.
-    // null unsets. Bounds are those of the release.
+    // Refuses a value of the wrong type or outside the option's bounds in the release. An option that is not in the
+    // catalogue is kept unchanged and has no effect; a deprecated name sets the current one, unless that is already
+    // set. null unsets.
     Result<void> set(
         const QString &group, const QString &name, const QJsonValue &value, Release release = Release::newest());
-    // Takes what the other one sets over what is set here.
+    // Sets everything that `over` sets.
     void merge(const Configuration &over);
     void unset(const QString &group, const QString &name);
     void unsetGroup(const QString &group);
     bool isSet(const QString &group, const QString &name) const;
-    // It is set, and the release has it.
+    // Whether the option is set and exists in the release.
     bool isInForce(const QString &group, const QString &name, Release release) const;
-    // What was set; null: nothing.
+    // The value as it was set; null if unset.
     QJsonValue value(const QString &group, const QString &name) const;
-    // What is in force as nova.conf would have it, a Multi's values in a line each; null: unset.
+    // The value in force as nova.conf would have it, each value of a Multi on its own line; null: unset.
     QString text(const Option &option, const QString &group, Release release) const;
-    // It is set, and to another value than the release's default.
+    // Whether the option is set to another value than the release's default.
     bool isChanged(const Option &option, const QString &group, Release release) const;
-    // Whether this release takes everything that is set: its bounds may be others than those it was set under.
+    // Whether the release accepts everything that is set: values may have been set under another release's bounds.
     Result<void> check(Release release) const;
-    // The groups that have the option: its own, or one for each physical network or type of mediated devices.
+    // The groups that have the option: its own, or one per physical network or mediated device type.
     QStringList groupsOf(const Option &option, Release release) const;
-    // As the documents have it: groups with options.
+    // As in the documents: groups with their options.
     QJsonObject toJson() const;
     QStringList unknownOptions() const; // "group.name"
 
-    // What is in force: the value that is set, else the release's default.
+    // The value in force: the one that is set, else the release's default.
     int integer(const char *group, const char *name, Release release) const;
     double real(const char *group, const char *name, Release release) const;
     std::optional<double> optionalReal(const char *group, const char *name, Release release) const;
@@ -62,7 +62,7 @@ private:
     QMap<QString, QMap<QString, QJsonValue>> m_values;
 };
 
-// How a cloud is decided: as which release, with which options.
+// The release and the options that a cloud is decided with.
 struct CloudOptions
 {
     Release release;

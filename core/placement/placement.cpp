@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Adds what one consumer holds of one provider. Usage may exceed the capacity: an inventory can be lowered below it.
+// Adds to `used` what one consumer holds on one provider. Usage may exceed the capacity: an inventory can be lowered.
 Result<void> count(
     const Providers &providers, const QString &uuid, const Resources &resources, std::vector<qint64> &used)
 {
@@ -110,7 +110,7 @@ std::optional<Placement> Placement::with(PlacementChange change) const
 {
     Placement changed = *this;
     if (!change.providers.empty()) {
-        PlacementData data = m_providers->data; // whose consumers those that changed are told apart from
+        PlacementData data = m_providers->data; // with the old consumers, to compare with
         data.resourceProviders = std::move(change.resourceProviders);
         changed.m_providers = m_providers->changedTo(data, change.providers);
     }
@@ -197,7 +197,7 @@ bool Placement::knowsTrait(const QString &name) const
     return m_providers->knowsTrait(name);
 }
 
-// Custom ones are numbered from 10000, in the order in which they were made.
+// Custom classes are numbered from 10000, in order of creation.
 int Placement::classNumber(const QString &resourceClass) const
 {
     const qsizetype custom = m_providers->data.resourceClasses.indexOf(resourceClass);

@@ -14,7 +14,6 @@
 
 namespace astrolabe {
 
-// What one consumer shall hold from now on, in the order of the request; nothing: what it holds is given back.
 struct ClaimedAmount
 {
     QString provider; // uuid
@@ -24,6 +23,7 @@ struct ClaimedAmount
     bool operator==(const ClaimedAmount &) const = default;
 };
 
+// What one consumer shall hold from now on, in the request's order; without allocations, it releases all it holds.
 struct ConsumerClaim
 {
     QString consumer;
@@ -39,63 +39,63 @@ struct Providers;
 struct InventoryRow;
 struct PlacementChange;
 
-// The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
-// changes apart from the original. Source: placement.objects.*
+// The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: copies are cheap and
+// independent. Source: placement.objects.*
 class Placement
 {
 public:
     Placement(); // without any provider
 
-    // Fails on data that Placement would not take: unknown parents, allocations without an inventory.
+    // Fails on data that Placement would not accept: unknown parents, allocations without an inventory.
     static Result<Placement> create(const PlacementData &data, Release release = Release::newest());
-    // Of data that its REST API made: some of that no document may have.
+    // From data that Placement's REST API produced, which may include some that a document may not contain.
     static Result<Placement> changedTo(const PlacementData &data, Release release);
-    // A cloud that says nothing about Placement has what its compute nodes report. Candidates are made as its options
-    // say, in its release or another one.
+    // Takes what the compute nodes report if the cloud has no Placement data. Candidates are generated according to
+    // the cloud's options, in `release` or else the cloud's own.
     static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
-    // The same, made from this one, which is of the cloud before.
+    // The same as of(), but reuses this Placement, which belongs to the cloud `before`.
     Result<Placement> changedTo(const CloudIndex &index, std::optional<Release> release, const CloudIndex &before,
         const CloudDifference &difference) const;
 
     void generateCandidates(const CandidateGeneration &how) { m_candidateGeneration = how; }
 
     enum class Claim { Accepted, Refused };
-    // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.
+    // PUT /allocations/{consumer}: all or nothing. Refused for capacity or units, changing nothing.
     Claim claim(
         const QString &consumerUuid, const AllocationRequest &request, const QString &projectId, const QString &userId);
-    // POST /allocations: all consumers or none, what they held before being out of the way. The providers exist.
-    // Refused: 400 for an unknown class, 409 for inventories, units and capacity, with Placement's text. Source:
+    // POST /allocations: all consumers or none; what they held before does not count. The providers must exist.
+    // Refused with 400 for an unknown class, 409 for inventories, units and capacity, with Placement's text. Source:
     // placement.objects.allocation.replace_all.
     Answered<void> replace(const QList<ConsumerClaim> &claims);
-    // Counts what somebody else let a consumer hold, in place of what it held, whether or not there is room for it.
-    // What there is no inventory for is left out.
+    // Replaces what a consumer holds with allocations decided elsewhere, whether or not there is room for them.
+    // Leaves out amounts without an inventory.
     void hold(const QString &consumerUuid, const QMap<QString, Resources> &allocations);
-    // DELETE /allocations/{consumer}. Releasing what is not held changes nothing.
+    // DELETE /allocations/{consumer}. Does nothing if the consumer holds nothing.
     void release(const QString &consumerUuid);
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
-    std::optional<int> generationOf(const QString &consumerUuid) const; // none: there is no such consumer
+    std::optional<int> generationOf(const QString &consumerUuid) const; // none: no such consumer
     qint64 used(const QString &provider, const QString &resourceClass) const;
-    QString rootOf(const QString &provider) const;                       // of one that exists
-    std::optional<ResourceProvider> provider(const QString &uuid) const; // as it stands now; none: there is none
+    QString rootOf(const QString &provider) const;                       // the provider must exist
+    std::optional<ResourceProvider> provider(const QString &uuid) const; // as it is now; none: no such provider
     bool knowsTrait(const QString &name) const;
     bool knowsClass(const QString &name) const;
-    int classNumber(const QString &resourceClass) const; // in the database
+    int classNumber(const QString &resourceClass) const; // its id in the database
 
-    // To look at: what never changes in it, how much of each inventory or of one is used, who holds something of a
-    // provider (by uuid, with all that they hold).
+    // Read access: what never changes, the usage of all inventories or one, and the consumers with allocations on a
+    // provider (by uuid, with everything they hold).
     const Providers &providers() const { return *m_providers; }
     const std::vector<qint64> &used() const { return m_used; }
     const CandidateGeneration &candidateGeneration() const { return m_candidateGeneration; }
     qint64 used(const InventoryRow &inventory) const;
     QMap<QString, ConsumerAllocations> consumersOf(const QString &provider) const;
 
-    // As it stands now, generations included.
+    // The current data, generations included.
     PlacementData data() const;
 
 private:
-    std::optional<Placement> with(PlacementChange change) const; // none: it is to be made from the beginning
+    std::optional<Placement> with(PlacementChange change) const; // none: must be created from scratch
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
-    const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
+    const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: it holds nothing
     Answered<void> check(const QList<ConsumerClaim> &claims) const;
     Answered<void> checkAmounts(const QList<ConsumerClaim> &claims) const;
     QString classList(const QList<ConsumerClaim> &claims) const;
@@ -106,13 +106,13 @@ private:
     std::vector<qint64> m_used;                   // by inventory
     std::vector<int> m_generations;               // by provider
     CandidateGeneration m_candidateGeneration;
-    // What claims and releases changed since create(), by consumer; without allocations: gone.
+    // By uuid, the consumers that claims and releases changed since create(); without allocations: gone.
     QMap<QString, ConsumerAllocations> m_changed;
 };
 
 using PlacementPtr = std::shared_ptr<const Placement>;
 
-// The type of a consumer as it is shown: those of a cloud that says nothing are instances.
+// The consumer's type as shown; INSTANCE if the cloud gives none.
 QString consumerType(const ConsumerAllocations &consumer);
 
 } // namespace astrolabe

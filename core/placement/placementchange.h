@@ -7,16 +7,16 @@ namespace astrolabe {
 
 class CloudIndex;
 
-// What is otherwise in a Placement than in the one before.
+// What differs between a Placement and the one before it.
 struct PlacementChange
 {
     QList<ResourceProvider> resourceProviders;    // all of them
-    Positions providers;                          // that are others
-    QMap<QString, ConsumerAllocations> consumers; // that may be others, by uuid; without allocations: gone
+    Positions providers;                          // those that differ
+    QMap<QString, ConsumerAllocations> consumers; // those that may differ, by uuid; without allocations: gone
 
-    // Of a cloud that brings its data. None: it is more than that.
+    // For a cloud with its own Placement data. None: more than this differs.
     static std::optional<PlacementChange> between(const PlacementData &before, const PlacementData &after);
-    // Likewise of what these nodes report, in a cloud that brings none.
+    // For a cloud without: the change from what `nodes` report. None: more than this differs.
     static std::optional<PlacementChange> derived(const QList<ResourceProvider> &providersBefore,
         const CloudIndex &before, const CloudIndex &after, const QList<int> &nodes);
 };

@@ -72,7 +72,7 @@ Result<void> nameProviders(Providers &providers)
     return {};
 }
 
-// The root above each provider; -1 where its ancestors run in a circle or one of them is unknown.
+// The root above each provider; -1 if its ancestors form a cycle or one of them is unknown.
 std::vector<int> rootsOf(const Providers &providers)
 {
     constexpr int unknown = -2;
@@ -85,7 +85,7 @@ std::vector<int> rootsOf(const Providers &providers)
         while (above >= 0 && rootAt(above) == unknown) {
             way.push_back(above);
             const QString &parent = providers.at(above).parentProviderUuid;
-            rootAt(above) = parent.isEmpty() ? above : -1; // who comes here again goes in a ring
+            rootAt(above) = parent.isEmpty() ? above : -1; // -1 stays if there is a cycle
             if (!parent.isEmpty())
                 above = providers.byUuid.value(parent, -1);
         }
@@ -144,7 +144,7 @@ void layOutInventories(Providers &providers)
     }
 }
 
-// Adds a provider to those that have each of the names, once.
+// Adds the provider to the positions of each name, once.
 void associate(QHash<QString, Positions> &index, const QStringList &names, int provider)
 {
     for (const QString &name : names) {
@@ -162,7 +162,7 @@ void layOutAssociations(Providers &providers)
     }
 }
 
-// A sharing provider without an aggregate shares with nobody.
+// A sharing provider without aggregates shares with none.
 void shareOut(Providers &providers)
 {
     for (const int at : providers.withTrait.value(u"MISC_SHARES_VIA_AGGREGATE"_s)) {
@@ -183,7 +183,7 @@ void shareOut(Providers &providers)
     }
 }
 
-// -- A few that changed -------------------------------------------------------------------------------------------
+// -- A few changed providers --------------------------------------------------------------------------------------
 
 bool isSameProvider(const ResourceProvider &before, const ResourceProvider &after)
 {
@@ -207,7 +207,7 @@ void changeInventories(Providers &providers, int at)
     }
 }
 
-// A name that nobody has any more is not known.
+// Removes a name with its last provider, so that it counts as unknown.
 void dissociate(QHash<QString, Positions> &index, const QString &name, int provider)
 {
     const auto having = index.find(name);
@@ -230,7 +230,7 @@ void reassociate(QHash<QString, Positions> &index, const QStringList &before, co
     }
 }
 
-// They grew by doubling, and will not grow again.
+// Releases the spare capacity from growing by doubling: the lists will not grow again.
 void trim(Providers &providers)
 {
     for (auto &rows : providers.inventories)
@@ -324,7 +324,7 @@ Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount)
         return Fit::AboveMaxUnit;
     if (inventory.stepSize != 1 && amount % inventory.stepSize != 0)
         return Fit::OffStep;
-    // Amounts above max_unit are out, so the sum cannot overflow.
+    // The amount is at most max_unit here, so the sum cannot overflow.
     return static_cast<double>(used + amount) <= inventory.capacity ? Fit::Yes : Fit::OverCapacity;
 }
 

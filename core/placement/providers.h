@@ -14,54 +14,54 @@
 
 namespace astrolabe {
 
-constexpr qint64 largestAmount = 2147483647; // that Placement stores
+constexpr qint64 largestAmount = 2147483647; // the largest that Placement stores
 
-// Positions of providers in the data, ascending: sets that are joined and cut in one pass.
+// Positions of providers in the data, ascending, so that sets can be merged and intersected in one pass.
 using Positions = std::vector<int>;
 
-// One inventory of one provider, ready for sums.
+// One inventory of one provider, ready for calculation.
 struct InventoryRow
 {
     int provider = 0;
-    int total = 1; // no number that Placement stores is larger than largestAmount
+    int total = 1; // Placement stores no number above largestAmount
     int reserved = 0;
     int minUnit = 1;
     int maxUnit = 1;
     int stepSize = 1;
-    std::size_t usage = 0; // where its usage is counted
+    std::size_t usage = 0; // index of its usage in Placement::used()
     double allocationRatio = 1;
     double capacity = 0; // (total - reserved) * allocation_ratio; nothing is rounded
 };
 
 using InventoryRows = std::vector<InventoryRow>; // of one class, by ascending provider
 
-// The providers of a Placement laid out for searching: each class, trait and aggregate knows who has it. Never
-// changes once it is made; copies of a Placement share it.
+// The providers of a Placement, indexed by resource class, trait and aggregate. Never changes once made; copies of a
+// Placement share it.
 struct Providers
 {
-    PlacementData data; // as it came
-    Release release;    // whose standard traits and classes there are
+    PlacementData data; // as given
+    Release release;    // determines the standard traits and classes
     QHash<QString, int> byUuid;
-    std::vector<int> root;   // by provider; of a root itself
+    std::vector<int> root;   // by provider; a root's is itself
     std::vector<int> parent; // by provider; -1: a root
     Positions roots;
-    QHash<int, Positions> trees; // by root, of those with children: all members
-    // By sharing provider: the roots of the trees that it shares with. Source: anchors_for_sharing_providers.
+    QHash<int, Positions> trees; // by root, only roots with children: all members
+    // By sharing provider: the roots of the trees it shares with. Source: anchors_for_sharing_providers.
     QMap<int, Positions> sharing;
-    QHash<int, Positions> sharers; // by root: those of other trees that share with it
+    QHash<int, Positions> sharers; // by root: providers of other trees that share with it
     QHash<QString, InventoryRows> inventories;
     QHash<QString, Positions> withTrait;
     QHash<QString, Positions> inAggregate;
     std::size_t inventoryCount = 0;
 
-    // Fails on data that Placement would not take; the error's place is a JSON pointer. What its REST API made of
-    // inventories, no document may have all of.
+    // Fails on data that Placement would not accept; the error's place is a JSON pointer. Placement's REST API can
+    // make inventories that a document may not contain.
     enum class MadeBy { Document, RestApi };
     static Result<std::shared_ptr<const Providers>> create(
         const PlacementData &data, Release release, MadeBy madeBy = MadeBy::Document);
-    // The same as of this data alone, in which the providers at these positions are others than here. nullptr: it is to
-    // be laid out from the beginning, since other providers, trees or inventories are in it, or some that a document
-    // may not have.
+    // The same as create() from `changed`, in which the providers at the positions `at` differ from these. nullptr:
+    // only create() can do it, because `changed` has other providers, trees or inventory classes, or inventories that a
+    // document may not contain.
     std::shared_ptr<const Providers> changedTo(const PlacementData &changed, const Positions &at) const;
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
@@ -77,7 +77,7 @@ struct Providers
 
 enum class Fit { Yes, BelowMinUnit, AboveMaxUnit, OffStep, OverCapacity };
 
-// Whether an inventory can give an amount while `used` is taken: units first, then capacity.
+// Whether an inventory can provide `amount` while `used` is taken: checks units first, then capacity.
 // Source: placement.objects.allocation._check_capacity_exceeded.
 Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount);
 

@@ -19,8 +19,8 @@ struct StandardName
     int lastRelease = stillThere;
 };
 
-// In the order of their numbers. Source: nova.rc_fields up to Rocky, then os-resource-classes in the version that the
-// upper-constraints.txt of openstack/requirements has in a release's branch: 0.3.0 in Stein, 0.5.0 in Train, 1.0.0 from
+// In the order of their ids. Source: nova.rc_fields up to Rocky, then os-resource-classes in the version that each
+// release's branch of openstack/requirements pins in upper-constraints.txt: 0.3.0 in Stein, 0.5.0 in Train, 1.0.0 from
 // Ussuri, 1.1.0 from Xena.
 constexpr StandardName resourceClassRows[]{
     {"VCPU"_L1},
@@ -46,10 +46,11 @@ constexpr StandardName resourceClassRows[]{
     {"NET_PACKET_RATE_IGR_KILOPACKET_PER_SEC"_L1, 24},
 };
 
-// Sorted. Source: os-traits in the version that the upper-constraints.txt of openstack/requirements has in a release's
-// branch: 0.3.4 in Pike, which has the first, 0.5.0 in Queens, 0.9.0 in Rocky, 0.11.0 in Stein, 0.16.0 in Train, 2.3.0
-// in Ussuri, 2.4.0 in Victoria, 2.5.0 in Wallaby, 2.6.0 in Xena, 2.7.0 in Yoga, 2.9.0 in Zed, 2.10.0 in 2023.1, 3.0.0
-// in 2023.2 and 2024.1, 3.1.0 in 2024.2, 3.3.0 in 2025.1, 3.5.0 in 2025.2, 3.6.0 in 2026.1, 3.9.0 in August 2026.
+// Sorted. Source: os-traits in the version that each release's branch of openstack/requirements pins in
+// upper-constraints.txt: 0.3.4 in Pike (the first), 0.5.0 in Queens, 0.9.0 in Rocky, 0.11.0 in Stein, 0.16.0 in
+// Train, 2.3.0 in Ussuri, 2.4.0 in Victoria, 2.5.0 in Wallaby, 2.6.0 in Xena, 2.7.0 in Yoga, 2.9.0 in Zed, 2.10.0 in
+// 2023.1, 3.0.0 in 2023.2 and 2024.1, 3.1.0 in 2024.2, 3.3.0 in 2025.1, 3.5.0 in 2025.2, 3.6.0 in 2026.1, 3.9.0 in
+// August 2026.
 constexpr StandardName traitRows[]{
     {"COMPUTE_ACCELERATORS"_L1, 21},
     {"COMPUTE_ADDRESS_SPACE_EMULATED"_L1, 27},

@@ -56,7 +56,7 @@ std::optional<Raised> unknownMetric(const ComputeNode &node, Release release)
     return Raised{u"ValueError"_s, u"Field value %1 is invalid"_s.arg(unknown->name)};
 }
 
-// The same for hypervisors that are alike.
+// Equal for hypervisors with the same version and HV specs.
 QStringList platformOf(const ComputeNode &node)
 {
     QStringList platform{QString::number(node.hypervisorVersion)};
@@ -65,7 +65,7 @@ QStringList platformOf(const ComputeNode &node)
     return platform;
 }
 
-// Nodes that share one report of their cells share what is made of it.
+// Nodes that share one NUMA topology report also share the HostCells made from it.
 class SharedCells
 {
 public:
@@ -102,9 +102,9 @@ public:
         , m_cells(release)
     { }
 
-    // A state of the node, if its host has a service.
+    // None: the node has no state, as its host has no service that Nova reads.
     std::optional<HostState> state(int node);
-    void point(HostState &state) const; // into this cloud
+    void point(HostState &state) const; // makes the state point into this cloud
     void readService(HostState &state) const;
     std::optional<Raised> unreadable(int node) const;
 
@@ -126,7 +126,7 @@ std::optional<HostState> HostReader::state(int position)
 {
     const ComputeNode &node = at(position);
     const Service *service = m_index.serviceOf(node.host);
-    if (service == nullptr || (service->disabled && m_release == since(12))) // Liberty asked for enabled ones only
+    if (service == nullptr || (service->disabled && m_release == since(12))) // Liberty queried only enabled ones
         return std::nullopt;
     HostState state;
     state.index = position;

@@ -15,8 +15,8 @@
 
 namespace astrolabe {
 
-// One compute node as the scheduler sees it. The numbers change while the servers of one request are placed; all else
-// belongs to the snapshot. Source: nova.scheduler.host_manager.HostState.
+// One compute node as the scheduler sees it. The numbers change while the servers of one request are placed; the rest
+// is a snapshot. Source: nova.scheduler.host_manager.HostState.
 struct HostState
 {
     const ComputeNode *node = nullptr;
@@ -26,15 +26,15 @@ struct HostState
     int cell = 0;
     int aggregateSet = 0;  // the same for hosts in the same aggregates
     int platform = 0;      // the same for hosts with equal supported_instances and hypervisor_version
-    bool isEnabled = true; // its nova-compute is
+    bool isEnabled = true; // whether its nova-compute is
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;
     HostCells numa; // nullptr: the host reports no NUMA cells
-    // Of hosts that nothing was taken from, or that have none, shared. nullptr: the usage was never reported.
+    // Shared until devices are taken, and by all hosts without any. nullptr: the usage was never reported.
     std::shared_ptr<const PciPools> pci;
-    int groupMembers = 0;         // servers of the request's group here
-    bool holdsThisServer = false; // the server of the group that is being placed was put here
+    int groupMembers = 0;         // servers of the request's group on this host
+    bool holdsThisServer = false; // the group's server that is being placed was put here
 
     const QString &host() const { return node->host; }
     const QString &nodename() const { return node->hypervisorHostname; }
@@ -43,19 +43,19 @@ struct HostState
 // The hosts of one pass of filters and weighers, in order; positions are those of InstanceRecord::hosts.
 using HostList = std::vector<const HostState *>;
 
-// The states of all compute nodes of a cloud, before any request. A node whose host has no service record has none.
-// They point into the cloud of the index.
+// The states of all compute nodes of a cloud, before any request. A node whose host has no service record has no state.
+// The states point into the index's cloud.
 class HostStates
 {
 public:
     HostStates(const CloudIndex &index, Release release);
-    // The same as those of the index alone, made from those of the cloud before.
+    // The same states as from the index alone, but reuses those of the cloud before.
     HostStates(const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference);
 
     const std::vector<HostState> &all() const { return m_states; }
-    // nullptr: the node has none.
+    // nullptr: the node has no state.
     const HostState *of(HostIndex host) const;
-    // What Nova trips over when it reads the node's report: a metric that it does not know. nullptr: nothing.
+    // The exception that Nova raises on reading the node's report: it has an unknown metric. nullptr: none.
     // Source: nova.objects.MonitorMetricList.from_json.
     const Raised *unreadable(const HostState &host) const;
 
@@ -63,7 +63,7 @@ private:
     std::vector<HostState> m_states;
     std::vector<int> m_stateOf; // by the node's position in the cloud; -1: none
     AggregateCombinations m_combinations;
-    QHash<QStringList, int> m_platforms; // by hypervisors that are alike
+    QHash<QStringList, int> m_platforms; // numbers of alike hypervisors
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };
 

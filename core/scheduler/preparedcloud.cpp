@@ -5,7 +5,7 @@ namespace astrolabe {
 
 namespace {
 
-// Many hosts are in the same few aggregates: the zone of each set of them is found once.
+// Finds the zone of each set of aggregates once: many hosts share few sets.
 class Zones
 {
 public:
@@ -37,7 +37,7 @@ void addFacts(const HostState &state, QList<DecidedHost> &hosts)
     hosts[state.index].facts = state.facts;
 }
 
-// What depends on the hosts.
+// The parts that depend on the hosts.
 struct PreparedHosts
 {
     std::shared_ptr<const CloudIndex> index;
@@ -100,7 +100,7 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(CloudPtr cloud, s
     auto rules = EnabledRules::of(cloud->config, followed, custom);
     if (!rules)
         return tl::unexpected(rules.error());
-    // Liberty asked for the hosts alone whose service is enabled: which those are may change with any of them.
+    // Liberty queried only hosts with an enabled service, so a change to any host may change which have a state.
     const bool isLike = before != nullptr && before->release == followed && followed != since(12);
     const auto difference = isLike ? CloudDifference::between(before->index->cloud(), *cloud) : std::nullopt;
     auto prepared

@@ -18,35 +18,35 @@ struct CustomRules;
 struct PreparedCloud;
 struct RequestSpec;
 
-// The way of a RequestSpec through nova-conductor and nova-scheduler over one cloud; nova-api's checks come before it
-// (requestdecision). What does not depend on the request is prepared once, in create(); decide() changes nothing and
-// may be called from several threads.
+// Takes a RequestSpec through nova-conductor and nova-scheduler over one cloud; nova-api's checks come before
+// (requestdecision). create() prepares once what does not depend on the request; decide() changes nothing and may be
+// called from several threads.
 // Source: nova.scheduler.manager.SchedulerManager.
 class Scheduler
 {
 public:
-    // Fails where nova-scheduler would not start: a filter or weigher that the release does not have. `release`
-    // overrides the cloud's own; `custom` are rules that may be enabled beside Nova's; `cache` says how old the cloud
-    // is, where it is what the caching scheduler knows of it. What a scheduler that was created `before` has prepared
-    // is taken over where it still holds: after a change to a few hosts that is nearly all.
+    // Fails if nova-scheduler would not start, because of a filter or weigher that the release does not have. `release`
+    // overrides the cloud's own; `custom` are rules that may be enabled besides Nova's; `cache` says how old the cloud
+    // is if it is what a caching scheduler knows. Whatever the scheduler `before` prepared is reused where it still
+    // holds: after a change to a few hosts, nearly everything.
     static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release = {});
     static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release,
         const CustomRules &custom, std::optional<HostCache> cache = {}, const Scheduler *before = nullptr);
     ~Scheduler();
 
     const CloudPtr &cloud() const;
-    const CustomRules &customRules() const; // that may be enabled
+    const CustomRules &customRules() const; // those that may be enabled
     std::shared_ptr<const CloudIndex> index() const;
-    Release release() const; // that is followed
+    Release release() const; // the one whose rules apply
     const std::optional<HostCache> &hostCache() const;
-    const Placement &placement() const; // that requests begin with
-    const HostStates &states() const;   // likewise
+    const Placement &placement() const; // as each request finds it
+    const HostStates &states() const;   // as each request finds them
 
-    // Every answer is a decision; that Nova finds no host is one too. What was asked is told from the spec, without the
-    // request that stands behind it, if any does.
+    // Always a decision, even if Nova finds no host. It describes what was asked by the spec alone, not by the request
+    // behind the spec, if any.
     Decision decide(const RequestSpec &spec, const DecideOptions &options, Progress &progress) const;
     Decision decide(const RequestSpec &spec, const DecideOptions &options = {}) const;
-    // That nothing was decided: this was raised before the scheduler was asked.
+    // Records that nothing was decided, because `why` was raised before the scheduler was asked.
     Decision undecided(const DecisionError &why, const DecideOptions &options = {}) const;
 
 private:

@@ -16,7 +16,7 @@ namespace astrolabe {
 
 namespace {
 
-// Nothing that is set brings a host back whose connection is lost.
+// No setting brings back a host whose connection is lost.
 QMap<QString, ServiceSetting> settingsOf(const CloudState &added)
 {
     QMap<QString, ServiceSetting> settings = added.services;
@@ -28,7 +28,7 @@ QMap<QString, ServiceSetting> settingsOf(const CloudState &added)
     return settings;
 }
 
-// The hosts of what is in one of the lists, and not as it is in the other.
+// Adds the hosts of entries that are in only one of the lists, or differ between them.
 template<typename T, typename UuidOf, typename HostOf>
 void addChanged(QSet<QString> &hosts, const QList<T> &before, const QList<T> &now, UuidOf uuidOf, HostOf hostOf)
 {

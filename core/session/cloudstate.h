@@ -8,34 +8,34 @@
 
 namespace astrolabe {
 
-// What has become of a cloud since it was read, at one time.
+// What changed in a cloud since it was read, as of one point in time.
 struct CloudState
 {
     QDateTime at = {};                 // UTC
     QList<ComputeNode> connected = {}; // libvirt hosts
     QList<BootedServer> servers = {};
-    QList<Volume> volumes = {};                    // Cinder's that were made or deleted
-    QMap<QString, int> raises = {};                // of the providers' generations
+    QList<Volume> volumes = {};                    // Cinder volumes that were created or deleted
+    QMap<QString, int> raises = {};                // of providers' generations, by uuid
     QMap<QString, int> failedBuilds = {};          // by compute node
-    QMap<QString, ServiceSetting> services = {};   // by service host; that somebody set
-    QMap<qsizetype, QList<Healing>> healings = {}; // by the place of their change, first to last
+    QMap<QString, ServiceSetting> services = {};   // by service host; those the user set
+    QMap<qsizetype, QList<Healing>> healings = {}; // by the position of their change, in order
 
     bool isNothing() const;
 };
 
-// A cloud that is ready to decide.
+// A cloud that is ready for decisions.
 struct DecidingCloud
 {
     SchedulerPtr scheduler;
-    QMap<qsizetype, Error> refusedHealings = {}; // that Placement would not take by now, by their place
+    QMap<qsizetype, Error> refusedHealings = {}; // now refused by Placement; by position
 };
 
-// The cloud with its libvirt hosts, its services as they are set, and without the servers.
+// The cloud with its libvirt hosts and service settings, but without the servers.
 Cloud hostsWith(const CloudState &added, const Cloud &base);
 
-// The cloud with what was added to it, ready to decide. The scheduler knows of that what it has `read`; where it is one
-// that caches, it also knows which hosts are others by `now`. What the scheduler `before` prepared is taken over where
-// it still holds. The error: options that do not hold, or data that Placement would not take.
+// The cloud with what was added to it, ready for decisions. The scheduler knows the additions in `read`; a caching
+// scheduler also knows which hosts differ in `now`. Whatever the scheduler `before` prepared is reused where it still
+// holds. The error: invalid options, or data that Placement would not accept.
 Result<DecidingCloud> decidingCloud(const Cloud &base, const CloudState &read, const CloudState &now,
     const CustomRules &rules, const SchedulerPtr &before = nullptr);
 

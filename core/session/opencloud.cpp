@@ -13,7 +13,7 @@ namespace astrolabe {
 
 namespace {
 
-// Some may have been read already, as they were then.
+// Servers that are already in `among` are replaced: they were read in an earlier state.
 void put(const QList<BootedServer> &servers, QList<BootedServer> &among)
 {
     QHash<QString, qsizetype> positions;
@@ -51,7 +51,7 @@ CloudState OpenCloud::now() const
     return added;
 }
 
-// Placement's data is never cached, and whoever has other options or hosts reads anew.
+// Placement's data is never cached, and a cloud with other options or hosts is read anew.
 CloudState OpenCloud::read(const CloudState &now, const ChangedCloud &changed) const
 {
     CloudState added = m_read && changed.cloud == m_changed.cloud ? *m_read : now;
@@ -90,11 +90,11 @@ CloudServers OpenCloud::records() const
     return {m_store, id(), seen()};
 }
 
-// -- What is open
+// -- The open cloud
 
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
-    // The cloud alone first: what cannot be decided is not written down.
+    // The cloud alone first: one that cannot be decided is not stored.
     const CloudState none{.at = QDateTime::currentDateTimeUtc()};
     const auto bare = decidingCloud(cloud, none, none, m_rules);
     if (!bare)
@@ -132,7 +132,7 @@ Result<qint64> OpenCloud::idInStore(const Cloud &cloud, const QString &source) c
     });
 }
 
-// Of a cloud that is as it came there is a scheduler already.
+// A cloud without changes already has a scheduler.
 Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
 {
     m_added.servers = servers;
@@ -239,7 +239,7 @@ Result<void> OpenCloud::redo()
     return stateAfter(redone(m_changes)).and_then([this](const ChangedState &next) { return keep(next); });
 }
 
-// What was refused before may be refused again, but nothing that is made now.
+// Changes that were refused before may be refused again, but none that is made now.
 Result<OpenCloud::ChangedState> OpenCloud::stateAfter(const ChangeHistory &history) const
 {
     if (m_unreadChanges)
@@ -278,7 +278,7 @@ Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
     return make({HealPlacement{healed->made}}).map([&] { return healed->refused.size(); });
 }
 
-// What the rules of today, or the cloud's file, do not allow any more stays in the list, and the others are made.
+// Changes that today's rules or the cloud's file no longer allow stay in the list; the others are made.
 Result<void> OpenCloud::takeKept()
 {
     for (;;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long loading and deciding take, and how much memory: a row per number of hosts. Prints, and judges nothing.
+// Measures the time and memory of loading and deciding, a row per number of hosts. Prints results without judging them.
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
 #include "formats/cloudformat.h"
@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Milliseconds over a cloud of so many hosts.
+// Milliseconds for a cloud of `hosts` hosts.
 struct Row
 {
     int hosts = 0;
@@ -57,7 +57,7 @@ void decideOver(const CloudPtr &cloud, int repeats, Row &row)
     row.manyServers = median(repeats, [&] { decideRequest(*scheduler, many, bare); });
 }
 
-// 1000 servers with dedicated CPUs in one request.
+// Decides one request for 1000 servers with dedicated CPUs.
 double decidePinned(Cloud cloud, int repeats)
 {
     dedicateCpus(cloud);
@@ -72,7 +72,7 @@ Row measure(int hosts, bool withDocuments, int repeats)
     Row row;
     row.hosts = hosts;
     Cloud cloud = manyHosts(hosts);
-    // So that every host reaches the filters.
+    // Lets every host reach the filters.
     if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1000000))
         qFatal("The option is refused");
     cloud.flavors.append({u"huge"_s, u"huge"_s, 1000, 4096, 40, 0, 0, {}, false, true, {}, {}});
@@ -97,7 +97,7 @@ void print(const Row &row)
     std::fflush(stdout);
 }
 
-// One change to a cloud, and how long it takes until the next decision can be made.
+// A change to a cloud; measured is the time until the next decision can be made.
 struct Edit
 {
     const char *name;
@@ -152,13 +152,13 @@ void measureEdits(const QStringList &hosts, int repeats)
         printEdits(count.toInt(), repeats);
 }
 
-// The cost grows as the hosts to this power.
+// The power of the number of hosts that the cost grows with.
 double exponent(const Row &few, const Row &many, double Row::*cost)
 {
     return std::log(many.*cost / few.*cost) / std::log(static_cast<double>(many.hosts) / few.hosts);
 }
 
-// One cloud and request from files, as another scheduler may be given them too.
+// Measures one cloud and request from files, which another scheduler can be given too.
 int measureFiles(const QCommandLineParser &parser, int repeats)
 {
     NoProgress nobody;

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The services' whole way with simulated hosts, written down in a store on the disk.
+// Boots through all services with simulated hosts, recording in a store on disk.
 Result<void> bootServers(int hosts, int servers)
 {
     const QTemporaryDir folder;

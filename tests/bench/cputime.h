@@ -11,7 +11,7 @@
 
 namespace astrolabe {
 
-// Processor time of the process and not elapsed time, so that other work on the machine counts little.
+// Measures the process's processor time instead of elapsed time, so that other work on the machine counts little.
 class CpuTimer
 {
 public:
@@ -42,7 +42,7 @@ double median(int repeats, Work work)
     return times[times.size() / 2];
 }
 
-// What the process has in memory now.
+// The process's resident memory now.
 inline double residentMegabytes()
 {
     long pages = 0;

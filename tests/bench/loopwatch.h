@@ -8,22 +8,22 @@
 
 namespace astrolabe {
 
-// How long the event loop of a thread keeps a new event waiting: asks it about once per millisecond.
+// Measures how long a thread's event loop keeps a new event waiting, by sending one about every millisecond.
 class LoopWatch final : public QThread
 {
 public:
-    // In milliseconds; the longest of either, which need not be the same one.
+    // In milliseconds; each is a maximum, not necessarily of the same stall.
     struct Stall
     {
         double elapsed = 0;
-        double processor = 0; // that the loop's thread worked; it may have waited for other work on the machine as well
+        double processor = 0; // processor time of the loop's thread, without waiting for other work on the machine
     };
 
-    // Watches the thread that makes it, which must run its event loop until the watch is gone.
+    // Watches the creating thread, which must run its event loop until the watch is destroyed.
     LoopWatch();
     ~LoopWatch() override;
 
-    // The longest since the last call.
+    // The longest stall since the last call.
     Stall longest();
 
 protected:

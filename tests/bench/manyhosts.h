@@ -6,15 +6,15 @@
 
 namespace astrolabe {
 
-// A believable cloud of any size, the same in every run: hosts of three sizes in three zones, each with two NUMA cells,
+// A realistic cloud of any size, the same in every run: hosts of three sizes in three zones, each with two NUMA cells,
 // some busy, disabled or down. About 3 kB of JSON per host.
 Cloud manyHosts(int hosts);
 
-// Makes all CPUs of its hosts such as can be dedicated to one server, enables the filter that gives them, and has the
-// plain servers ask for them.
+// Makes all host CPUs available as dedicated CPUs, enables the filter that assigns them, and makes plain servers ask
+// for them.
 void dedicateCpus(Cloud &cloud);
 
-// One plain server for it.
+// A request for plain servers in manyHosts().
 Request plainRequest(int servers = 1);
 
 } // namespace astrolabe

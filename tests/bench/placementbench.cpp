@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long Placement takes over many providers: to answer queries, to be audited, healed, packed for the store and
-// unpacked again, and how much memory. Prints, and judges nothing.
+// Measures Placement's time and memory with many providers: answering queries, being audited and healed, being packed
+// for the store and unpacked. Prints results without judging them.
 #include "audit/audit.h"
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
@@ -34,7 +34,7 @@ auto measured(const char *what, Work work)
     return result;
 }
 
-// Each host has one server, and each holds something else than its flavor asks for.
+// Each host has one server, which holds other allocations than its flavor asks for.
 CloudPtr disagreeingCloud(int hosts)
 {
     Cloud cloud = manyHosts(hosts);
@@ -51,7 +51,7 @@ CloudPtr disagreeingCloud(int hosts)
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
-// One more for each host.
+// One more server for each host.
 QList<BootedServer> moreServers(const Cloud &cloud)
 {
     QList<BootedServer> servers;
@@ -75,7 +75,7 @@ Inventory inventory(qint64 total, double ratio)
     return {.total = total, .reserved = 0, .maxUnit = total, .allocationRatio = ratio, .other = {}};
 }
 
-// Hosts with one provider each, or with two NUMA cells that hold processors and memory.
+// Hosts with one provider each, or with two NUMA cells that have the CPUs and memory.
 Placement manyProviders(int hosts, bool numa)
 {
     PlacementData data;
@@ -100,7 +100,7 @@ Placement manyProviders(int hosts, bool numa)
     return Placement::create(data).value();
 }
 
-// The median time of a query, attrition included.
+// Prints a query's median time, attrition included.
 void measureQuery(const char *what, const Placement &placement, const QString &query, int repeats)
 {
     qsizetype found = 0;
@@ -121,7 +121,7 @@ void measureQueries()
     measureQuery("10,000 hosts, two groups on two cells", manyProviders(10'000, true), numa, 9);
 }
 
-// A cloud from a file, as the real Placement may be given it too.
+// Measures a cloud from a file, which the real Placement can be given too.
 int measureFile(const QString &path, const QString &query, int repeats)
 {
     NoProgress nobody;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the real window takes over many hosts, and how long it keeps the user waiting meanwhile. Prints, and judges
-// nothing.
+// Measures how long the real window takes with many hosts, and how long it blocks the user meanwhile. Prints results
+// without judging them.
 #include "bench/cputime.h"
 #include "bench/loopwatch.h"
 #include "bench/manyhosts.h"
@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What a console should keep to at 10,000 hosts, in milliseconds; 0: nothing is said.
+// The limits for a console with 10,000 hosts, in milliseconds; 0: none.
 struct Limits
 {
     double elapsed = 0;
@@ -43,7 +43,7 @@ public:
         , m_hosts(hosts)
     { }
 
-    // Does it, waits until it is there and drawn, and prints a row.
+    // Does `work`, waits until its result is there and drawn, and prints a row.
     template<typename Work, typename There>
     void step(const char *what, const Limits &limits, Work work, There there)
     {
@@ -68,8 +68,8 @@ public:
         step(what, limits, work, [] { return true; });
     }
 
-    // A request for many servers, on hosts behind libvirt that work beside each other, and all of them stopped and
-    // deleted at once.
+    // Boots many servers with one request on libvirt hosts that work in parallel, then stops and deletes all of them at
+    // once.
     void bootOnLibvirt(const QString &file, const QStringList &uris, int servers)
     {
         m_window.openCloud(file);
@@ -125,7 +125,7 @@ private:
             [&] { return done.size() + refused.size() >= servers.size(); });
     }
 
-    // What was begun by the way is done too.
+    // Lets background work finish too.
     static void settle()
     {
         QElapsedTimer since;
@@ -170,7 +170,7 @@ private:
         }
     }
 
-    // A screenful after the other, as the wheel does.
+    // Scrolls by a page, to the middle and to the end.
     void scroll()
     {
         QScrollBar *bar = table()->verticalScrollBar();
@@ -232,7 +232,7 @@ private:
 bool writeManyHosts(int hosts, const QString &path)
 {
     Cloud cloud = manyHosts(hosts);
-    // So that every host reaches the filters.
+    // Lets every host reach the filters.
     if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000))
         qFatal("The option is refused");
     QFile file(path);

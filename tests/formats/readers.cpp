@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the readers say of documents, for documents.py. A line of standard input is {"kind", "document"}; its answer is
-// a line
-// {"error": {"where", "what"} or null, "asked": {place: [member]}, "written": [document]}: the error of the reader, the
-// members that it asked for, and the document as it is written again. Of the kind "world", {"cloud", "request"}, what
-// is written is the decision as the store keeps it. With the argument "broken" the files that are no clouds are printed
-// instead, one JSON text a line.
+// Reports to documents.py what the readers do with documents. Each line of standard input is {"kind", "document"}; the
+// answer is a line
+// {"error": {"where", "what"} or null, "asked": {place: [member]}, "written": [document]}: the reader's error, the
+// members that it asked for, and the document as written again. For the kind "world", {"cloud", "request"}, "written"
+// has the decision as the store keeps it. With the argument "broken", prints the files that are not clouds instead, one
+// JSON text a line.
 #include "change/changesformat.h"
 #include "core/formats/brokenclouds.h"
 #include "formats/cloudformat.h"
@@ -67,7 +67,7 @@ Result<QJsonArray> writtenAgain(const QString &kind, const QByteArray &json)
         return decided(objectOf(json));
     if (kind == "request"_L1)
         return parseRequest(json).map([](Request request) {
-            request.document = {}; // it would be written as it stands
+            request.document = {}; // else it would be written unchanged
             return QJsonArray{writeRequest(request)};
         });
     return parseRequestList(json).map([](const QList<ListedRequest> &) { return QJsonArray(); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A query for allocation candidates: a microversion, a blank and the query string.
+// A query for allocation candidates: a microversion, a space and the query string.
 #include "fuzz.h"
 #include "placement/candidates/candidatesanswer.h"
 #include "placement/microversion.h"
@@ -14,5 +14,5 @@ void astrolabe::fuzz::tryOut(const QByteArray &input)
     if (!version)
         return;
     const RestAnswer answer = candidatesAnswer(*placement, text.section(u' ', 1), *version);
-    require(answer.status >= 200 && answer.status < 600); // some of Placement's own are 500
+    require(answer.status >= 200 && answer.status < 600); // Placement itself answers some with 500
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be read as a cloud is written and read again without loss, and a scheduler made for it or refused.
+// Every readable cloud survives writing and reading again without loss; making a scheduler for it succeeds or fails.
 #include "formats/cloudformat.h"
 #include "fuzz.h"
 #include "scheduler/scheduler.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be read as a set of CPUs is written and read again without loss.
+// Every readable set of CPUs survives writing and reading again without loss.
 #include "numa/cpuspec.h"
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be read as a decision is written and read again without loss, and told in words.
+// Every readable decision survives writing and reading again without loss, and can be put into words.
 #include "formats/decisionformat.h"
 #include "fuzz.h"
 

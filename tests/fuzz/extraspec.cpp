@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first line is the host's value, what follows is what the extra spec asks.
+// The first line is the host's value, the rest is the extra spec's requirement.
 #include "fuzz.h"
 #include "scheduler/extraspecsops.h"
 

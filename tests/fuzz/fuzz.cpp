@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What libFuzzer calls with each input, in every target.
+// The function that libFuzzer calls with each input, in every target.
 #include "fuzz.h"
 
 #include <cstdint>

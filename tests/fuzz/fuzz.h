@@ -5,14 +5,14 @@
 
 namespace astrolabe::fuzz {
 
-// What a target does with one input; each target has its own. Sanitizers and require() say what is wrong.
+// Processes one input; each target defines its own. Sanitizers and require() report what is wrong.
 void tryOut(const QByteArray &input);
 
-// Qt's JSON reader drops a byte order mark at the beginning of a name or text: such a document is not read as it
-// stands.
+// Qt's JSON reader drops a byte order mark at the beginning of a name or string, so such documents are not read
+// unchanged.
 bool hasByteOrderMark(const QByteArray &json);
 
-// Ends the program where the promise is broken; libFuzzer keeps the input.
+// Aborts the program if the promise is broken; libFuzzer then keeps the input.
 void require(bool promise);
 
 } // namespace astrolabe::fuzz

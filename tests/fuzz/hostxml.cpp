@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a libvirt host says of itself and of its devices is read, or refused, in bounded time and memory.
+// The XML of a libvirt host and its devices is parsed or refused in bounded time and memory.
 #include "fuzz.h"
 #include "hypervisor/capabilities.h"
 #include "hypervisor/nodedevices.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be read as a journal is written and read again without loss.
+// Every readable journal survives writing and reading again without loss.
 #include "fuzz.h"
 #include "services/messages/journalformat.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The query of a JsonFilter, asked of one host.
+// A JsonFilter query, evaluated on one host.
 #include "scheduler/filters/jsonquery.h"
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be read as a request is written and read again without loss.
+// Every readable request survives writing and reading again without loss.
 #include "formats/requestformat.h"
 #include "fuzz.h"
 

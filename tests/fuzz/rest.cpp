@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A request to Placement's REST API: the first line is its method, path and microversion, the rest its body.
+// A request to Placement's REST API: the first line has its method, path and microversion, the rest is its body.
 #include "fuzz.h"
 #include "placement/rest/service.h"
 #include "world.h"
@@ -22,5 +22,5 @@ void astrolabe::fuzz::tryOut(const QByteArray &input)
     const RestAnswer answer = service.handle(
         {head.value(0), head.value(1), body.isArray() ? QJsonValue(body.array()) : QJsonValue(body.object()),
             text.isEmpty() ? KeyOrder() : KeyOrder(text), *version});
-    require(answer.status >= 200 && answer.status < 600); // some of Placement's own are 500
+    require(answer.status >= 200 && answer.status < 600); // Placement itself answers some with 500
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Somebody's script: whatever it does in its process, an answer comes in time. scripts/fuzz says where the process is.
+// An arbitrary script: whatever it does in its process, the answer comes in time. scripts/fuzz sets the process's path.
 #include "scripting/script.h"
 #include "fuzz.h"
 #include "world.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A store of which some bytes are others: three bytes of the input are a place in its 65,536 parts and a value. It is
-// refused, or everything in it can be read or is refused.
+// A store with altered bytes: each three bytes of the input are a position, in 65,536ths of the file, and a value.
+// Opening the store, or reading each part of it, either succeeds or is refused.
 #include "store/store.h"
 #include "fuzz.h"
 #include "world.h"

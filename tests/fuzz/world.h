@@ -7,7 +7,7 @@
 
 namespace astrolabe::fuzz {
 
-// Two hosts with Placement's data, one server and a flavor: small, and every list has something in it.
+// Two hosts with Placement data, one server and a flavor: small, but no list is empty.
 CloudPtr smallWorld();
 
 } // namespace astrolabe::fuzz

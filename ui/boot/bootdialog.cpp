@@ -35,9 +35,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto pauseBeforeDeciding = 200ms; // while somebody types
+constexpr auto pauseBeforeDeciding = 200ms; // while the user types
 
-// What stands in the form since the last time and is not in sight at its top.
+// The inputs remembered from last time that are not visible at the top of the form.
 QStringList rememberedParts(const Request &request, const Request &first, const CloudIndex &index)
 {
     QStringList parts;
@@ -62,7 +62,7 @@ QStringList rememberedParts(const Request &request, const Request &first, const 
     return parts;
 }
 
-// What would help, in sentences.
+// Says in sentences what would help.
 QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked, qsizetype flavors)
 {
     const QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
@@ -94,7 +94,7 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     reset();
 }
 
-// A field that loses the focus as it goes away takes what was typed into it.
+// A field that loses focus while it is destroyed still commits what was typed into it.
 BootDialog::~BootDialog()
 {
     for (const Section *section : m_sections)
@@ -139,11 +139,11 @@ void BootDialog::build()
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
     connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] {
         Q_EMIT decisionWanted(m_decision);
-        reject(); // it would stand before the decision; what was entered stays
+        reject(); // the dialog would cover the decision; it keeps what was entered
     });
 }
 
-// In another language: made anew, with what was entered.
+// Rebuilds the form in another language, keeping what was entered.
 void BootDialog::rebuild()
 {
     const Request entered = request();
@@ -159,7 +159,7 @@ void BootDialog::rebuild()
     showMemory(isRemembered);
 }
 
-// Everything is made where it stays: each move to another parent would resolve its style again.
+// Creates each widget under its final parent: every reparenting would resolve its style again.
 QWidget *BootDialog::form()
 {
     m_scroll = new QScrollArea(m_content);
@@ -188,7 +188,7 @@ QWidget *BootDialog::form()
     return m_scroll;
 }
 
-// Says what the form is filled in with from the last time.
+// The line that says what the form remembers from last time.
 QWidget *BootDialog::memory(QWidget *parent)
 {
     m_memory = new QWidget(parent);
@@ -267,7 +267,7 @@ void BootDialog::setRemembered(const Request &request)
 Request BootDialog::request() const
 {
     Request request = m_base;
-    request.instanceUuids.clear(); // each boot makes servers of its own
+    request.instanceUuids.clear(); // each boot creates new servers
     for (const Section *section : m_sections)
         section->store(request);
     request.document = writeRequest(request);
@@ -323,7 +323,7 @@ void BootDialog::showEvent(QShowEvent *event)
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
-// Opened again, it says that what it shows was entered before.
+// When reopened, the dialog says that its content was entered before.
 void BootDialog::hideEvent(QHideEvent *event)
 {
     QDialog::hideEvent(event);
@@ -338,7 +338,7 @@ void BootDialog::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
 }
 
-// With Boot disabled, Enter leads to what has to be mended.
+// While Boot is disabled, Enter goes to the first problem.
 void BootDialog::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -440,7 +440,7 @@ void BootDialog::showProblems()
 
 void BootDialog::boot()
 {
-    showProblems(); // with what was typed last
+    showProblems(); // including what was typed last
     if (!m_boot->isEnabled()) {
         focusFirstProblem();
         return;

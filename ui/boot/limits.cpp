@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Capacity as Placement reckons it: placement.objects.allocation.
+// Capacity as Placement computes it: placement.objects.allocation.
 qint64 freeOf(const Inventory &inventory, qint64 used)
 {
     const auto capacity

@@ -9,7 +9,7 @@ namespace astrolabe {
 
 class Placement;
 
-// The compute node that has most of a resource left, and how much.
+// The compute node with the most of a resource free, and how much.
 struct MostFree
 {
     qint64 amount = 0;
@@ -18,8 +18,8 @@ struct MostFree
     bool operator==(const MostFree &) const = default;
 };
 
-// How large a server can be at most, by Placement's inventories: VCPU, MEMORY_MB and DISK_GB of one host whose
-// nova-compute is up and enabled.
+// The largest server that Placement's inventories allow: the most free VCPU, MEMORY_MB and DISK_GB of any one host
+// whose nova-compute is up and enabled.
 struct Limits
 {
     std::optional<MostFree> vcpus; // none: no host has any

@@ -48,7 +48,7 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
     return row;
 }
 
-// The node's uuid is its provider's.
+// A node's provider has the node's uuid.
 HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
 {
     const auto provider = placement.provider(uuid);
@@ -56,7 +56,7 @@ HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
         const auto inventory = provider->inventories.constFind(resourceClass);
         if (inventory == provider->inventories.cend())
             return std::nullopt;
-        // Of CPUs nova-compute does not count what is reserved.
+        // nova-compute does not count reserved CPUs as used.
         const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
         return HeldByPlacement::Amount{double(placement.used(uuid, resourceClass)) / unit, double(reserved) / unit};
     };
@@ -83,7 +83,7 @@ HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uri
         rows.back().uri = uris.value(rows.back().uuid);
         rows.back().held = heldByPlacement(scheduler.placement(), rows.back().uuid);
     }
-    // Ratios and the number of servers are the scheduler's own; a node without a service has neither.
+    // Ratios and the number of servers come from the scheduler, which has neither for a node without a service.
     for (const HostState &state : scheduler.states().all()) {
         HostRow &row = rows[static_cast<std::size_t>(state.index)];
         row.vcpus.ratio = state.facts.cpuAllocationRatio;

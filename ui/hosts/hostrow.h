@@ -12,19 +12,19 @@
 
 namespace astrolabe {
 
-// What the scheduler makes of a host's service. Source: nova.scheduler.filters.compute_filter.
+// The state of a host's service as the scheduler sees it. Source: nova.scheduler.filters.compute_filter.
 enum class ServiceState { Up, Disabled, Down, NoService };
 
-// What Placement holds of a node, in the units of the table.
+// A node's usage in Placement, in the units of the table.
 struct HeldByPlacement
 {
     struct Amount
     {
         double used = 0;
-        double reserved = 0; // for the host itself, which nova-compute counts as used
+        double reserved = 0; // for the host itself; nova-compute counts it as used
     };
 
-    std::optional<Amount> vcpus; // none: it has no such inventory there
+    std::optional<Amount> vcpus; // none: the node has no such inventory
     std::optional<Amount> memory;
     std::optional<Amount> disk;
 };
@@ -53,8 +53,7 @@ public:
 
 using HostRows = std::vector<HostRow>;
 
-// In the order of the cloud's compute nodes. `uris` are those of the nodes that are real, by their uuid. Takes a while
-// for many hosts.
+// In the order of the cloud's compute nodes. `uris` are those of the libvirt hosts, by node uuid. Slow for many hosts.
 HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris);
 
 ServiceState serviceState(const CloudIndex &index, int node);

@@ -110,7 +110,7 @@ void HostsView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
 }
 
-// In a small window the rows come first; the table has the chart's numbers.
+// A small window leaves the space to the rows; the table has the chart's numbers too.
 void HostsView::showChart()
 {
     m_chart->setVisible(height() >= heightForChart && m_model->rowCount() > 0);
@@ -124,7 +124,7 @@ void HostsView::makeRows()
         showRows(nullptr, nullptr);
         return;
     }
-    // Until they are there, the table shows the cloud before.
+    // Until the rows are ready, the table shows the previous cloud.
     const auto rowsOf = [scheduler, uris = m_uris](
                             Progress &) { return std::make_shared<const HostRows>(hostRows(*scheduler, uris)); };
     m_work.begin(rowsOf, [this, index = m_workspace.index()](const auto &rows) { showRows(index, rows); });
@@ -133,13 +133,13 @@ void HostsView::makeRows()
 void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows)
 {
     {
-        // What is selected is the workspace's to say: a row that is gone may have been left long ago.
+        // The workspace decides what is selected: a row that disappears may have been deselected there long ago.
         const QSignalBlocker replacing(m_hosts->table());
         m_model->setHosts(index, rows);
     }
     m_chart->setHosts(rows);
     showChart();
-    retranslate(); // what the empty table says depends on whether a cloud is open
+    retranslate(); // the empty table's text depends on whether a cloud is open
     showHost(m_workspace.selectedHost());
 }
 
@@ -163,7 +163,7 @@ void HostsView::connectSelection()
     connect(&m_workspace, &Workspace::hoveredHostChanged, m_chart, &UsageChart::hoverHost);
     connect(table, &TableView::opened, this, [this](const QString &uuid) {
         const auto index = m_workspace.index();
-        const int node = index ? index->nodeByUuid(uuid) : -1; // the rows may still be those of the cloud before
+        const int node = index ? index->nodeByUuid(uuid) : -1; // the rows may still be the previous cloud's
         if (node >= 0)
             Q_EMIT serversWanted(index->cloud().computeNodes.at(node).host);
     });
@@ -175,7 +175,7 @@ void HostsView::setStoppedServices(const QStringList &hosts)
     showService();
 }
 
-// In the table's context menu.
+// Adds them to the table's context menu.
 void HostsView::addServiceActions()
 {
     const auto add = [this](QAction *action, std::optional<bool> SwitchService::*part) {

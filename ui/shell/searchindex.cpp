@@ -54,8 +54,8 @@ Query parsed(const QString &typed)
     return {typed.trimmed(), std::nullopt};
 }
 
-// What answers a query, as its place in the commands or in the cloud: how it reads in the list is worked out for the
-// best alone.
+// A match for a query, as a position among the commands or in the cloud. Only the best matches are turned into list
+// entries.
 struct Candidate
 {
     int rank = 0;
@@ -75,7 +75,7 @@ struct Candidate
     }
 };
 
-// The best of all that are offered, so many at most.
+// Keeps the best of the offered candidates, at most `most`.
 class Candidates
 {
 public:
@@ -104,7 +104,7 @@ public:
 private:
     static bool isBetter(const Candidate &a, const Candidate &b) { return a.isBetterThan(b); }
 
-    // Of the hundred thousand that a letter finds, nearly all go no further than this.
+    // A single letter finds a hundred thousand candidates; nearly all of them return early here.
     void keep(Candidate &&candidate)
     {
         if (m_best.size() == m_most) {
@@ -119,7 +119,7 @@ private:
 
     Query m_query;
     std::size_t m_most;
-    std::vector<Candidate> m_best; // a heap, the worst of them in front
+    std::vector<Candidate> m_best; // a heap with the worst in front
 };
 
 void offerCommands(Candidates &candidates, const QList<Finding> &commands)

@@ -60,7 +60,7 @@ DedicatedCpus dedicatedCpus(const ComputeNode &node)
     return {static_cast<qint64>(dedicated.size()), used};
 }
 
-// What every host keeps for itself.
+// The amounts that every host reserves for itself.
 struct Reserved
 {
     explicit Reserved(const Cloud &cloud)
@@ -77,7 +77,7 @@ struct Reserved
 // Source: nova.virt.libvirt.driver.LibvirtDriver._update_provider_tree_for_vpmems.
 QList<DerivedInventory> vpmemInventories(const Cloud &cloud, const ComputeNode &node)
 {
-    QMap<QString, QList<bool>> assigned; // of each namespace, by class
+    QMap<QString, QList<bool>> assigned; // whether each namespace is, by class
     for (const Vpmem &vpmem : vpmemsOf(node, cloud.config, cloud.release).value_or(QList<Vpmem>()))
         assigned[vpmemClass(vpmem.label)].append(vpmem.pmem.isAssigned);
     QList<DerivedInventory> inventories;
@@ -86,7 +86,7 @@ QList<DerivedInventory> vpmemInventories(const Cloud &cloud, const ComputeNode &
     return inventories;
 }
 
-// None at all if one reserves more than it has: Placement refuses them together.
+// Empty if one inventory reserves more than its total: Placement then refuses all of them.
 QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node, const Reserved &reserved)
 {
     const DedicatedCpus dedicated = dedicatedCpus(node);
@@ -108,7 +108,7 @@ QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode
 
 // -- Traits -------------------------------------------------------------------------------------------------------
 
-// What a QEMU or KVM host reports whatever its hardware, in Zed.
+// The traits that a QEMU or KVM host reports in Zed regardless of its hardware.
 const QStringList &libvirtTraits()
 {
     static const QStringList all{
@@ -207,7 +207,7 @@ QStringList derivedTraits(const Cloud &cloud, const ComputeNode &node, bool disa
     return traits;
 }
 
-// Many hosts are of few kinds: the traits of each kind are worked out and kept once.
+// Derives and stores the traits once per kind of host: there are many hosts but few kinds.
 class DerivedTraits
 {
 public:
@@ -217,7 +217,7 @@ public:
         const bool disabled = service != nullptr && service->disabled;
         const bool hyperthreading = hasHyperthreading(node);
         const std::tuple kind(disabled, hyperthreading, node.hypervisorType, node.cpuInfo);
-        // Mostly it is of the kind of the node before: to compare what is shared takes less than to hash it.
+        // The kind is mostly that of the node before: comparing shared values is cheaper than hashing them.
         if (m_last == nullptr || m_last->first != kind) {
             m_last = &*m_ofKind.try_emplace(kind).first;
             if (m_last->second.isEmpty())
@@ -245,7 +245,7 @@ private:
 
 // -- The provider -------------------------------------------------------------------------------------------------
 
-// Names are unique in Placement: of several nodes of one name all but the first are told apart by their uuid.
+// Names are unique in Placement: of several nodes with one name, all but the first get their uuid appended.
 QString derivedName(const CloudIndex &index, int node)
 {
     const ComputeNode &own = index.cloud().computeNodes.at(node);
@@ -262,7 +262,7 @@ QStringList derivedAggregates(const CloudIndex &index, const QString &host)
     return uuids;
 }
 
-// Who holds it does not matter to a decision: one consumer named after the node holds everything in use.
+// Which consumer holds what does not matter to a decision: one, named after the node, holds everything in use.
 ConsumerAllocations derivedUse(
     const Cloud &cloud, const ComputeNode &node, const QList<ResourceProvider> &children, const Reserved &reserved)
 {
@@ -282,7 +282,7 @@ ConsumerAllocations derivedUse(
     return consumer;
 }
 
-// A host that nova-compute does not start on reports none.
+// Empty if nova-compute does not start on the host.
 QList<ResourceProvider> derivedChildren(const CloudIndex &index, int node, const QString &rootName)
 {
     const Cloud &cloud = index.cloud();
@@ -306,7 +306,7 @@ void addCustomName(const QString &name, QStringList &names)
         names.append(name);
 }
 
-// nova-compute makes the classes and traits that Placement does not have yet.
+// Adds its custom classes and traits too: nova-compute creates those that Placement lacks.
 void addProvider(PlacementData &data, const ResourceProvider &provider)
 {
     data.resourceProviders.append(provider);
@@ -316,7 +316,7 @@ void addProvider(PlacementData &data, const ResourceProvider &provider)
         addCustomName(trait, data.traits);
 }
 
-// What hosts of one kind have in common is in memory once.
+// Keeps in memory only once what hosts of one kind have in common.
 struct DerivedKinds
 {
     explicit DerivedKinds(const Cloud &cloud)

@@ -20,7 +20,7 @@ tl::unexpected<Error> wrongNamespaces(const QString &what)
         QCoreApplication::translate("Error", "nova-compute does not start with it."));
 }
 
-// By name; of several with one name the last. Source: LibvirtDriver._get_vpmems_on_host.
+// The namespaces by name; if several share a name, the last. Source: LibvirtDriver._get_vpmems_on_host.
 Result<QMap<QString, PmemNamespace>> namedNamespaces(const QList<PmemNamespace> &all)
 {
     QMap<QString, PmemNamespace> named;

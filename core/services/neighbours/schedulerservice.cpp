@@ -26,7 +26,7 @@ void setNoValidHost(Decision &decision, const QString &reason, Stage stage)
     decision.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, stage};
 }
 
-// Placement does not say which hosts there are: nothing is known of them. Source:
+// Placement does not answer, so nothing is known about the hosts. Source:
 // nova.scheduler.client.report.SchedulerReportClient.get_allocation_candidates.
 Decision unanswered(Decision decision, const Raised &why)
 {
@@ -40,7 +40,7 @@ Decision unanswered(Decision decision, const Raised &why)
     return decision;
 }
 
-// As if no host were left: what was claimed is given back.
+// As if no host were left: the claims are released.
 Decision unclaimed(Decision decision, const Raised &why)
 {
     setNoValidHost(decision, u"There are not enough hosts available."_s, Stage::Claim);
@@ -108,7 +108,7 @@ Replied<DecisionPtr> SchedulerService::selectAgain(AcceptedRequest asked)
 
 Replied<DecisionPtr> SchedulerService::ask(const RequestSpec &spec, const Select &select)
 {
-    DecisionPtr decided; // also where the answer is the exception that no host was found
+    DecisionPtr decided; // set even if the answer is NoValidHost
     const auto answer = [&](Reply &reply) -> Replied<> {
         const auto decision = select();
         if (!decision)
@@ -159,7 +159,7 @@ Replied<DecisionPtr> SchedulerService::select(const AcceptedRequest &asked, cons
     return std::make_shared<const Decision>(std::move(decision));
 }
 
-// A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.
+// Leaves out cells that do not answer, like disabled ones. Source: nova.context.scatter_gather_cells.
 SchedulerPtr SchedulerService::schedulerWithoutCellsDown() const
 {
     const QSet<int> down = m_context.silentCells();
