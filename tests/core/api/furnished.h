@@ -5,11 +5,11 @@
 
 #include <functional>
 
-// A request, and a cloud with a bit of everything that nova-api asks other services for; what a row of a table changes
-// of them, and what nova-api says then.
+// A request and a well-furnished cloud, with data of every service that nova-api queries; rows of a table modify both
+// and expect nova-api's answer.
 namespace astrolabe::boots {
 
-// A project "project" that has a bit of everything, on two hosts; and the request.
+// A project "project" with some of everything, on two hosts; and the request.
 struct Boot
 {
     Cloud cloud = test::cloudOf(2);
@@ -47,11 +47,11 @@ Change instances(
     int count, const QString &projectId = QStringLiteral("project"), const QString &userId = QStringLiteral("user"));
 BlockDevice device(const QString &source, const QString &destination, const QString &uuid, std::optional<int> bootIndex,
     std::optional<qint64> sizeGb = {});
-// From these devices alone.
+// Boots from these devices only.
 Change disks(const QList<BlockDevice> &devices);
 Change body(const std::function<void(Request &)> &change);
 
-// No type: the request is taken.
+// Without a type, the request is accepted.
 struct Row
 {
     const char *name;
@@ -60,9 +60,9 @@ struct Row
     QString message = {};
 };
 
-// A row of the current test's data for each of these.
+// Adds a row to the current test's data for each of `rows`.
 void addRows(const std::vector<Row> &rows);
-// The current one.
+// Checks the current row.
 void checkRow(const std::vector<Row> &rows);
 
 } // namespace astrolabe::boots

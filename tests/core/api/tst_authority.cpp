@@ -21,7 +21,7 @@ CloudIndex indexOf(const Cloud &cloud)
 
 } // namespace
 
-// Who asks, and what nova-api lets them see and take.
+// Who sends the request, and what nova-api lets them see and use.
 class AuthorityTest : public QObject
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ void AuthorityTest::tokens_data()
 {
     QTest::addColumn<QString>("user");
     QTest::addColumn<QString>("project");
-    QTest::addColumn<QStringList>("roles"); // of the token; empty: none is given
+    QTest::addColumn<QStringList>("roles"); // of the token; empty: no roles given
     QTest::newRow("with the roles in the project") << u"alice"_s << u"demo"_s << QStringList{u"member"_s, u"reader"_s};
     QTest::newRow("in another project with other ones") << u"alice"_s << u"ops"_s << QStringList{u"admin"_s};
     QTest::newRow("in a project without any") << u"bob"_s << u"demo"_s << QStringList();
@@ -70,7 +70,7 @@ void AuthorityTest::tokens()
     QCOMPARE(token ? token->roles : QStringList(), roles);
     if (!token)
         QCOMPARE(token.error(), (Raised{u"Unauthorized"_s, u"The request you have made requires authentication."_s}));
-    QCOMPARE(authenticated(request, {})->roles, request.roles); // nobody is known: who asks is believed
+    QCOMPARE(authenticated(request, {})->roles, request.roles); // no known projects: the request's own claims count
 }
 
 void AuthorityTest::roles_data()
@@ -189,7 +189,7 @@ void AuthorityTest::uuidsAreNobodys_data()
 {
     QTest::addColumn<QStringList>("uuids");
     QTest::addColumn<Purpose>("purpose");
-    QTest::addColumn<QString>("where"); // empty: they are
+    QTest::addColumn<QString>("where"); // empty: accepted
     QTest::addColumn<QString>("whose");
     const QString server = test::uuidOf(100);
     const QString consumer = test::uuidOf(200);
@@ -225,7 +225,7 @@ void AuthorityTest::uuidsAreNobodys()
     QVERIFY2(checked.error().what.contains(whose), qPrintable(checked.error().what));
 }
 
-// Each policy by what enforces it: hard ones by filters, soft ones by weighers, which are all there unless listed.
+// Groups are enforced per policy: hard ones by filters, soft ones by weighers; all are enabled unless listed.
 void AuthorityTest::groupsNeedTheirRule_data()
 {
     QTest::addColumn<QString>("policy");

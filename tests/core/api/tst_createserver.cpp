@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nova-api refuses, in its order, and what it makes of what it takes.
+// What nova-api refuses, in its order, and what it makes of accepted requests.
 #include "api/createserver.h"
 #include "api/serverbody.h"
 #include "api/servergroup.h"
@@ -30,7 +30,7 @@ struct Boot
 
 using Change = std::function<void(Boot &)>;
 
-// No type: the request is taken.
+// Without a type, the request is accepted.
 struct Row
 {
     const char *name;
@@ -79,7 +79,7 @@ Change flavor(const std::function<void(Flavor &)> &change)
     return [=](Boot &boot) { change(boot.flavor()); };
 }
 
-// For these projects; none: nobody says.
+// A flavor that only these projects may use; none: access is unknown.
 Change privateFlavor(const QStringList &access)
 {
     return flavor([=](Flavor &flavor) {
@@ -107,7 +107,7 @@ Change property(const QString &name, const QString &value)
     return [=](Boot &boot) { boot.image().properties.insert(name, value); };
 }
 
-// The image on a volume of that size.
+// A volume of that size, created from the image.
 Change volume(std::optional<qint64> sizeGb)
 {
     return [=](Boot &boot) {
@@ -441,14 +441,14 @@ void CreateServerTest::refuses()
     QCOMPARE(refusal ? refusal->message : QString(), given.message);
     QCOMPARE(refusal, expected);
 
-    // The scheduler answers the same.
+    // The scheduler gives the same answer.
     const Decision decision = test::decide(boot.cloud, boot.request);
     QCOMPARE(decision.error, expected);
     QCOMPARE(toString(decision.outcome), toString(expected ? Outcome::Error : Outcome::Scheduled));
     QCOMPARE(decision.instances.isEmpty(), expected.has_value());
 }
 
-// What the real nova-api says.
+// The texts are the real nova-api's.
 void CreateServerTest::checksHints_data()
 {
     QTest::addColumn<QByteArray>("hints");

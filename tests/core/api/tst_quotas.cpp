@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a project may have of Nova. The texts are Nova's and oslo.limit's.
+// A project's Nova quotas. The texts are Nova's and oslo.limit's.
 #include "core/api/furnished.h"
 
 #include <QTest>
@@ -17,7 +17,7 @@ Change option(const QString &name, const QJsonValue &value)
     return [=](Boot &boot) { test::setOption(boot.cloud, u"quota"_s, name, value); };
 }
 
-// Files by the lengths of their paths and contents.
+// Files with these lengths of path and content.
 Change files(const QList<std::pair<int, int>> &lengths)
 {
     return [=](Boot &boot) {
@@ -26,7 +26,7 @@ Change files(const QList<std::pair<int, int>> &lengths)
     };
 }
 
-// What a consumer of the project holds in Placement.
+// Allocations of a consumer of the project in Placement.
 Change held(const Resources &resources, const QString &projectId = u"project"_s)
 {
     return [=](Boot &boot) {
@@ -48,7 +48,7 @@ Change registered(const QMap<QString, int> &limits)
     };
 }
 
-// Enough of everything that the flavor asks for, but for this.
+// Registered limits that suffice for the flavor, except this one.
 Change registeredBut(const QString &name, int limit)
 {
     QMap<QString, int> limits{

@@ -21,8 +21,8 @@ Flavor flavorOf(int vcpus, qint64 memoryMb, const QString &id = u"own"_s)
     return flavor;
 }
 
-// A project with two servers of 2 VCPUs and 1024 MiB each; by the driver of the database, or of Keystone, it may have
-// so many cores and so much memory.
+// A project with two servers of 2 VCPUs and 1024 MiB each. `cores` and `ram` are its quotas, in Nova's database or, if
+// `isUnified`, in Keystone.
 Cloud cloudWith(bool isUnified, int cores, int ram)
 {
     Cloud cloud = test::cloudOf(2);
@@ -67,7 +67,7 @@ QString textOf(const tl::expected<void, Raised> &checked)
 
 } // namespace
 
-// What a project may have when its servers change: become larger, come back, are counted again once they are there.
+// A project's quotas when its servers are resized or unshelved, and when nova-api counts again after creating servers.
 class ResizeQuotasTest : public QObject
 {
     Q_OBJECT
@@ -88,7 +88,8 @@ private Q_SLOTS:
     void silentCellsAreNotCounted();
 };
 
-// The database's driver asks for what a flavor has more; Keystone's for all of the new one, beside the old.
+// The database driver checks the difference between the flavors, Keystone's the whole new flavor in addition to the old
+// one.
 void ResizeQuotasTest::resizes_data()
 {
     QTest::addColumn<bool>("isUnified");
@@ -138,7 +139,7 @@ void ResizeQuotasTest::reverts()
     QTEST(textOf(asked.quotas->revertResize(flavorOf(2, 1024), flavorOf(5, 1024))), "refusal");
 }
 
-// Asked from 2023.1 on, and only where what is held counts.
+// Checked since 2023.1, and only if usage is counted from Placement.
 void ResizeQuotasTest::unshelves_data()
 {
     QTest::addColumn<bool>("isUnified");
@@ -164,7 +165,7 @@ void ResizeQuotasTest::unshelves()
     QTEST(!asked.quotas->unshelve(asked.spec), "isRefused");
 }
 
-// Servers that came to the database since the cloud was read.
+// Servers created in the database since the cloud was read.
 void ResizeQuotasTest::countsAgain_data()
 {
     QTest::addColumn<bool>("isUnified");
@@ -210,7 +211,7 @@ void ResizeQuotasTest::quotasShownOfAProject()
     QTEST(quotaOf(cloud.surroundings.projects->first(), resource.constData(), cloud), "quota");
 }
 
-// Nova counts servers that are not deleted; what is not known of a flavor is nothing.
+// Nova counts servers that are not deleted; unknown flavor values count as 0.
 void ResizeQuotasTest::whatServersUse_data()
 {
     QTest::addColumn<QString>("vmState");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nova-api refuses because of the body by itself, or of its image. The texts are Nova's and jsonschema's.
+// What nova-api refuses because of the body alone, or of the image. The texts are Nova's and jsonschema's.
 #include "api/serverbody.h"
 #include "core/api/furnished.h"
 #include "formats/requestformat.h"
@@ -151,7 +151,7 @@ private Q_SLOTS:
     void knowsTheMembersOfItsTime();
 };
 
-// The release whose newest microversion was the first with the member, and what the one before says.
+// The first release whose newest microversion has the member, and the error of the release before.
 void ServerBodyTest::knowsTheMembersOfItsTime_data()
 {
     QTest::addColumn<int>("release");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nova-api refuses because of what the services beside it hold: tokens, networks and ports, security
-// groups, key pairs, volumes, device profiles. The texts are Nova's: nova.exception and the places that raise it.
+// What nova-api refuses because of data of the other services: tokens, networks and ports, security groups, key pairs,
+// volumes, device profiles. The texts are Nova's: nova.exception and the places that raise it.
 #include "api/createserver.h"
 
 #include "core/api/furnished.h"
@@ -115,7 +115,7 @@ const std::vector<Row> &networkRows()
     return rows;
 }
 
-// What Cinder kept of the image that the bootable volume was made of.
+// Image metadata that Cinder kept for the bootable volume.
 Change ofImage(const QString &property, const QString &value)
 {
     return [=](Boot &boot) { (*boot.known().volumes)[0].imageMetadata.insert(property, value); };
@@ -251,7 +251,7 @@ void SurroundingsTest::buildsFewerServers()
     Boot boot = furnished();
     all({quota(u"cores"_s, 5), instances(2), servers(2, 8)})(boot);
     QCOMPARE(specOf(boot).instanceUuids.size(), 3);
-    all({on({{net, {}, {}}}), quota(u"port"_s, 5)})(boot); // of which three are there
+    all({on({{net, {}, {}}}), quota(u"port"_s, 5)})(boot); // three of them exist
     QCOMPARE(specOf(boot).instanceUuids.size(), 2);
 }
 
@@ -290,7 +290,7 @@ void SurroundingsTest::goesToTheVolumesZone()
     Boot boot = furnished();
     disks({device(u"volume"_s, u"volume"_s, disk, 0)})(boot);
     test::setOption(boot.cloud, u"cinder"_s, u"cross_az_attach"_s, false);
-    QCOMPARE(specOf(boot).availabilityZone, QString()); // the common one, as of hosts
+    QCOMPARE(specOf(boot).availabilityZone, QString()); // the default zone, as for hosts
     boot.known().volumes->first().availabilityZone = u"z1"_s;
     QCOMPARE(specOf(boot).availabilityZone, u"z1"_s);
 }
@@ -308,7 +308,7 @@ void SurroundingsTest::bootsWhatTheVolumesImageSays_data()
     QTest::addRow("nothing") << device(u"blank"_s, u"volume"_s, {}, 0, 20) << Meta();
 }
 
-// Cinder keeps the image's own members beside its properties.
+// Cinder stores the image's own members next to its properties.
 void SurroundingsTest::bootsWhatTheVolumesImageSays()
 {
     QFETCH(BlockDevice, root);

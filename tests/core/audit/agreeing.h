@@ -14,7 +14,7 @@ inline QString uuidOf(int n)
     return u"00000000-0000-4000-8000-%1"_s.arg(n, 12, 16, QChar(u'0'));
 }
 
-// "vm-n", of 2 CPUs, 4 GiB and 20 GiB.
+// "vm-n" with 2 VCPUs, 4 GiB of memory and 20 GiB of disk.
 inline Instance serverOn(int n, const QString &host)
 {
     Instance instance;
@@ -33,8 +33,8 @@ inline CloudIndex indexOf(const Cloud &cloud)
     return CloudIndex(std::make_shared<const Cloud>(cloud));
 }
 
-// Two hosts "cmp-1" and "cmp-2" in an aggregate "ssd", each with a server and what it holds in Placement, and beside
-// them a pool of disk space that both share. Nova and Placement agree.
+// Two hosts "cmp-1" and "cmp-2" in an aggregate "ssd", each with a server and its allocations in Placement, plus a
+// storage pool that both share. Nova and Placement agree.
 inline Cloud agreeingCloud()
 {
     Cloud cloud;
@@ -77,7 +77,7 @@ inline Cloud agreeingCloud()
     return cloud;
 }
 
-// A provider of the cloud.
+// The cloud's provider with this uuid.
 inline ResourceProvider &provider(Cloud &cloud, const QString &uuid)
 {
     return *std::ranges::find(cloud.placement->resourceProviders, uuid, &ResourceProvider::uuid);

@@ -312,7 +312,7 @@ void TestAudit::finds_data()
         },
         {});
 
-    // What cannot both be meant, and names that are none; nothing of Placement's heals them.
+    // Contradictions and invalid names; no change of Placement's data heals them.
     const auto stays
         = [&](const char *name, const Change &change, const QString &found) { row(name, change, {found}, {found}); };
     stays(
@@ -389,7 +389,7 @@ void TestAudit::healsAllThatCanBeHealed()
     QCOMPARE(summary(findings(healed->cloud)), left);
     Cloud nova = healed->cloud;
     nova.placement = cloud.placement;
-    QCOMPARE(nova, cloud); // nothing of Nova's is touched
+    QCOMPARE(nova, cloud); // healing changes nothing of Nova's
 }
 
 void TestAudit::saysTheNumbers()
@@ -411,7 +411,7 @@ void TestAudit::saysTheNumbers()
             u"total is 8 in Placement, the compute node reports 16."_s}));
 }
 
-// Recorded from a cloud in use, with a resized server, bare metal, a child provider and dedicated CPUs.
+// Recorded from a production cloud with a resized server, bare metal, a child provider and dedicated CPUs.
 void TestAudit::findsNothingInTheRealCloud()
 {
     NoProgress unwatched;
@@ -428,7 +428,7 @@ void TestAudit::saysNothingOfDerivedData()
     QCOMPARE(findings(cloud), QList<AuditFinding>());
 }
 
-// On the first host too little memory is left, and somebody unknown holds some; on the second nobody does.
+// Both hosts lack memory; an unknown consumer holds some on the first, none on the second.
 void TestAudit::tellsWhoHoldsWhatIsLacking()
 {
     Cloud cloud = agreeingCloud();
@@ -456,7 +456,7 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     lose(1, u"MEMORY_MB"_s);
     QVERIFY(holdingBack(findings(cloud), decision, 0).isEmpty());
 
-    // The source of a migration that is over: Placement still holds it for the migration, or for the server.
+    // The source of a finished migration: Placement still has an allocation there, for the migration or for the server.
     cloud = agreeingCloud();
     cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), {{u"MEMORY_MB"_s, 8192}}}});
     cloud.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;

@@ -31,7 +31,7 @@ Healed healed(const Cloud &cloud, const QList<Healing> &healings)
     return done.value_or(Healed());
 }
 
-// Whatever can be wrong with a cloud, at random.
+// Breaks a random part of the cloud.
 void disturb(Cloud &cloud, QRandomGenerator &random)
 {
     const QString host = uuidOf(random.bounded(1, 3));
@@ -104,7 +104,7 @@ void TestHealing::movesGenerationsAsPlacementDoes()
     QCOMPARE(done.refused, QList<Healing>());
     QCOMPARE(done.made.size(), 5);
     QCOMPARE(generationOf(done.cloud, uuidOf(1)), 2); // inventories, aggregates
-    QCOMPARE(generationOf(done.cloud, uuidOf(2)), 1); // the claim; a DELETE moves none
+    QCOMPARE(generationOf(done.cloud, uuidOf(2)), 1); // the claim; DELETE does not increment it
     QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).consumerGeneration, 1);
     QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).projectId, u"demo"_s);
 }
@@ -162,7 +162,7 @@ void TestHealing::changesNothingTwice()
     QCOMPARE(twice.cloud, once.cloud);
 }
 
-// Nothing fits before the orphan is gone and the inventory is there, in whatever order it is asked for.
+// Nothing fits until the orphan is gone and the inventory exists, whatever the order of the requested changes.
 void TestHealing::writesInTheRightOrder()
 {
     Cloud cloud = agreeingCloud();

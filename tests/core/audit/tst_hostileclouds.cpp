@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clouds that say what cannot be: each is a whole one in which one value became another. What no cloud can be is
-// refused, with the place and what was expected; what Nova's own data may be opens, and the warning names the place and
-// the values.
+// Clouds with impossible values: each is a valid cloud with one value replaced. Values that no cloud can have are
+// refused, with the place and what was expected; a cloud with values that Nova's own data may have opens, and the
+// warning names the place and the values.
 #include "audit/unknownnames.h"
 #include "formats/cloudformat.h"
 #include "scheduler/scheduler.h"
@@ -25,7 +25,7 @@ QJsonObject hostile()
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
-// With another value at the place; a last member that is not there is made.
+// `json` with another value at `place`; creates a missing last member.
 QJsonValue changed(const QJsonValue &json, const QStringList &place, const QJsonValue &value)
 {
     if (place.isEmpty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a failing comparison prints.
+// The output of a failing comparison.
 #include "base/result.h"
 #include "decision/decision.h"
 #include "printing.h"
@@ -19,7 +19,7 @@ struct Point
     double y = 0;
 };
 
-// Kinds of members that are told apart in other ways.
+// Kinds of members that need other comparisons.
 struct Mixed
 {
     int number = 0;
@@ -49,7 +49,7 @@ QString printed(const T &value)
     return QString::fromUtf8(text.get());
 }
 
-// As Qt prints what it has no word for itself.
+// As Qt prints types that it cannot print itself.
 template<typename T>
 QString printedByQt(const T &value)
 {
@@ -106,7 +106,7 @@ void TestPrinting::listsPrintWhatIsInThem()
     QCOMPARE(printedByQt(std::vector<RankedHost>{{1, 2}}), u"std::vector({1, 2})"_s);
 }
 
-// A member that is forgotten would be no difference that anybody sees.
+// A forgotten member would make an invisible difference.
 void TestPrinting::everyMemberIsPrinted()
 {
     static_assert(printing::membersOf<test::Point>() == 2);

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What cannot be read is "error"; else what Python would print.
+// What Python would print, or "error" if the text cannot be read.
 QString read(const std::optional<double> &number)
 {
     return number ? python::text(*number) : u"error"_s;

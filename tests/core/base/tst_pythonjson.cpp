@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON as Python reads it, and what it says of what is none.
+// JSON as Python reads it, and Python's errors for invalid JSON.
 #include "base/python.h"
 #include "base/pythonjson.h"
 
@@ -102,7 +102,7 @@ void PythonJsonTest::givesUpOnWhatIsTooDeep()
         u"maximum recursion depth exceeded while decoding a JSON array from a unicode string"_s);
 }
 
-// Every beginning of a text, and every text with one character less, is read or refused.
+// Every prefix of a text, and every text with one character removed, is read or refused.
 void PythonJsonTest::takesWhateverItGets()
 {
     const QString whole = uR"({"name": "a\u00e9\n", "b": [1, -2.5e+3, true, null, {"c": "😀"}]})"_s;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The order in which CPython 3.11 walks over sets of integers; every row is what it printed.
+// The order in which CPython 3.11 iterates over sets of integers; every row is CPython's output.
 #include "base/pythonset.h"
 
 #include <QTest>
@@ -69,7 +69,7 @@ void PythonSetTest::difference()
     QCOMPARE(python::difference({0, 10, 13, 14, 16, 18, 19, 20, 24, 27, 30}, {20, 36}),
         (QList<int>{0, 10, 13, 14, 16, 18, 19, 24, 27, 30}));
     QCOMPARE(python::difference({3, 35}, {3}), QList<int>{35});
-    // Filled anew, or copied.
+    // Inserted one by one, or copied.
     QCOMPARE(python::difference({35, 3}, {}), (QList<int>{3, 35}));
     QCOMPARE(python::difference({30, 22, 14, 6}, {}), (QList<int>{30, 22, 14, 6}));
 }

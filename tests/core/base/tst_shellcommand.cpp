@@ -26,7 +26,7 @@ void TestShellCommand::readsAsOneWord_data()
         QTest::newRow(qPrintable(word)) << word;
 }
 
-// Asked of a shell.
+// Checked against a real shell.
 void TestShellCommand::readsAsOneWord()
 {
     QFETCH(QString, word);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever somebody names as a file: the answer comes, and says what it is.
+// Whatever the user names as a file, reading it returns, with the content or an error that says what it is.
 #include "base/textfile.h"
 #include "printing.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr InputBounds bounds{.bytes = 1 << 22, .silence = 200ms, .whole = 1000ms};
 
-// Writes something into a pipe until nobody reads it any more.
+// Writes into a pipe until its reader is gone.
 std::jthread writer(const QString &pipe, const QByteArray &text, bool forEver)
 {
     return std::jthread([=] {
@@ -156,7 +156,7 @@ void TextFileTest::endsWhatHasNoEnd()
     QTEST(read.error().what, "what");
 }
 
-// It was mapped once: a program that looks at a page that is gone ends with SIGBUS.
+// Once, files were mapped: accessing a truncated page ends the program with SIGBUS.
 void TextFileTest::aFileMayShrinkMeanwhile()
 {
     constexpr int rounds = 200;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Amounts of memory, uuids and errors as texts; a file that is written whole.
+// Amounts of memory, uuids and errors as texts; atomic saving of a file.
 #include "base/memorytext.h"
 #include "base/savefile.h"
 #include "base/uuidtext.h"
@@ -113,7 +113,7 @@ void TestTexts::amountsFollowTheLocaleWhereTheyAreShown()
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
 }
 
-// As oslo_utils.uuidutils.is_uuid_like says: what uuid.UUID reads, written in one of the forms of that uuid.
+// As oslo_utils.uuidutils.is_uuid_like: a text that uuid.UUID parses, written in one of that uuid's forms.
 void TestTexts::uuidsAreWhatPythonTakesForThem_data()
 {
     QTest::addColumn<QString>("text");
@@ -193,7 +193,7 @@ void TestTexts::aFileThatCannotBeWrittenIsAnError()
     QCOMPARE(saved.error().kind, Error::Kind::Io);
     QCOMPARE(saved.error().where, path);
     QVERIFY(!QFile::exists(path));
-    // A folder of that name stays one.
+    // A folder of that name is left alone.
     QVERIFY(!saveFile(folder.path(), "content"));
     QVERIFY(QFileInfo(folder.path()).isDir());
 }

@@ -11,7 +11,7 @@
 #include <QJsonArray>
 #include <QTest>
 
-// A cloud of two compute nodes and the decisions on it, for tests of what comes after a decision.
+// A cloud of two compute nodes and the decisions on it, for tests of what follows a decision.
 namespace astrolabe::test {
 
 inline Cloud smallCloud()
@@ -52,7 +52,7 @@ inline Flavor flavor(const QString &id, const QString &name, int vcpus, qint64 m
     return flavor;
 }
 
-// "server" and "os:scheduler_hints" of the request may be added to or replaced.
+// `server` and `hints` add to or replace members of "server" and "os:scheduler_hints".
 inline Request request(const QJsonObject &server = {}, const QJsonObject &hints = {})
 {
     QJsonObject body = {{QStringLiteral("name"), QStringLiteral("web")},
@@ -79,7 +79,7 @@ inline std::shared_ptr<const CloudIndex> indexOf(const Cloud &cloud)
     return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(cloud));
 }
 
-// The cloud's own Placement with these servers on it.
+// The cloud's own Placement with the allocations of these servers.
 inline SeenPlacement seenOn(const Cloud &cloud, const QList<BootedServer> &servers = {})
 {
     SeenPlacement seen{Placement::of(*indexOf(cloud)).value_or(Placement())};

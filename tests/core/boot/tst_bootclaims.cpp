@@ -44,7 +44,7 @@ BootedServer moving(const QString &uuid, const Held &from, const Held &to)
     return server;
 }
 
-// 8 VCPUs of each host, and no more.
+// Each host has 8 VCPUs without overcommit.
 Cloud withoutOvercommit()
 {
     Cloud cloud = test::smallCloud();
@@ -55,7 +55,8 @@ Cloud withoutOvercommit()
 
 } // namespace
 
-// Whether what a decision found free is still free when its servers are booted, and what they take of a node.
+// Checks whether the resources that a decision found are still free when its servers are booted, and what servers take
+// of a node.
 class BootClaimsTest : public QObject
 {
     Q_OBJECT
@@ -73,7 +74,7 @@ private Q_SLOTS:
 void BootClaimsTest::areCheckedAsOfNow_data()
 {
     using Servers = QList<BootedServer>;
-    QTest::addColumn<Servers>("seen"); // that the decision knew of
+    QTest::addColumn<Servers>("seen"); // that the decision saw
     QTest::addColumn<Servers>("now");
     QTest::addColumn<Servers>("booted");
     QTest::addColumn<bool>("areFree");
@@ -133,11 +134,11 @@ void BootClaimsTest::aServerWithoutAllocationClaimsNothing()
     QVERIFY(checkClaims(test::seenOn(withoutOvercommit()), {}, {holding(u"n"_s, {})}));
 }
 
-// "vendor:product@cell*count" of the node's pools, before and after a server with so many devices.
+// "vendor:product@cell*count" of the node's pools, before and after a server with that many devices.
 void BootClaimsTest::takeWhatTheNodeHas_data()
 {
     QTest::addColumn<qint64>("asked");
-    QTest::addColumn<QList<int>>("taken"); // of each pool
+    QTest::addColumn<QList<int>>("taken"); // from each pool
     QTest::newRow("of the first pool") << qint64{1} << QList{1, 0};
     QTest::newRow("all of the first pool") << qint64{2} << QList{2, 0};
     QTest::newRow("of both") << qint64{3} << QList{2, 1};

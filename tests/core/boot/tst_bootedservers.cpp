@@ -20,7 +20,7 @@ Cloud withPlacement(Cloud cloud)
     return cloud;
 }
 
-// A cloud whose first node has servers already, as nova-compute counts them.
+// A server in `vmState` on `host`.
 BootedServer serverOn(const QString &host, const QString &vmState)
 {
     BootedServer server;
@@ -154,7 +154,7 @@ void ServersTest::areMembersOfTheirGroupAndHoldTheirAllocation()
     QCOMPARE(held.userId, u"alice"_s);
 }
 
-// Anti-affinity: with one server in the cloud the second goes to the other host, and a third nowhere.
+// Anti-affinity: with one server in the cloud the second goes to the other host, and a third to none.
 void ServersTest::changeTheNextDecision()
 {
     Cloud cloud = test::smallCloud();
@@ -178,7 +178,7 @@ void ServersTest::countOnce()
     QCOMPARE(withServers(once, {server}), once);
 }
 
-// Of the cell CPUs, memory and pages, of the pool devices. What a node does not have any more is not taken.
+// Servers take CPUs, memory and pages of cells and devices of pools. Resources that the node no longer has are skipped.
 void ServersTest::takeCellsAndDevices()
 {
     Cloud cloud = test::smallCloud();
@@ -221,7 +221,7 @@ HardwareClaim claimOf(const QString &pmemNamespace)
     return {{}, {}, {pmemNamespace}};
 }
 
-// It has ns0 where it is.
+// A server that holds ns0 on `host`.
 BootedServer holder(const QString &host)
 {
     BootedServer server = serverOn(host, u"active"_s);
@@ -238,7 +238,7 @@ BootedServer moving(const QString &host, const Migration &migration)
 
 } // namespace
 
-// On cmp-1, by the one server that there is.
+// Hardware that the only server has taken on cmp-1.
 void ServersTest::haveTakenHardwareSince_data()
 {
     QTest::addColumn<QList<BootedServer>>("seen");

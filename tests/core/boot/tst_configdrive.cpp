@@ -86,7 +86,7 @@ Guest guestOf(const QJsonObject &said)
     return guest;
 }
 
-// On a host with 41 others.
+// The details on a host with 41 other servers.
 Result<Ec2Details> detailsOf(const Guest &guest)
 {
     DomainShape shape{.type = u"kvm"_s, .name = u"instance-0000002a"_s, .arch = u"x86_64"_s, .disks = {}};
@@ -97,7 +97,7 @@ Result<Ec2Details> detailsOf(const Guest &guest)
     });
 }
 
-// Without the seed, which is another one each time.
+// Without the random seed, which differs each time.
 QJsonValue content(const QString &path, const QByteArray &written)
 {
     if (!path.endsWith(".json"_L1))
@@ -125,7 +125,7 @@ private Q_SLOTS:
     void staysWithItsServer();
 };
 
-// As the real Nova of Zed wrote them.
+// Recorded from the real Nova of Zed.
 void ConfigDriveTest::tellsWhatNovaTells_data()
 {
     QTest::addColumn<QJsonObject>("said");

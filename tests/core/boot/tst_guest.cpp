@@ -33,7 +33,7 @@ NumaCell hostCell(int id, const QList<int> &cpus)
     return cell;
 }
 
-// Two network cards and one accelerator of its first host, all given to servers; and a network for ports.
+// The first host has two network cards and one accelerator, all assigned to servers; and there is a network for ports.
 Cloud cloudWithDevices()
 {
     Cloud cloud = test::smallCloud();
@@ -103,7 +103,7 @@ void GuestTest::isOfItsFlavorAndImage()
     QVERIFY(guest.image.id.isEmpty() && guest.diskFiles.isEmpty());
 }
 
-// Of a flavor with 3 GiB of ephemeral disk and 1024 MiB of swap.
+// With a flavor of 3 GiB of ephemeral disk and 1024 MiB of swap.
 void GuestTest::hasTheDisksOfItsRequest_data()
 {
     QTest::addColumn<QList<BlockDevice>>("devices");
@@ -176,7 +176,7 @@ void GuestTest::getsTheDevicesOfItsPools()
     QCOMPARE(devices, expected);
 }
 
-// What it holds there, while it is on its way.
+// What a migrating server holds on its destination.
 void GuestTest::isPlacedWhereItComesTo()
 {
     Cloud cloud = cloudWithDevices();

@@ -11,7 +11,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The disks that are a guest's own, and who decrypts the volumes that are not.
+// A guest's own disks, and who decrypts its volumes.
 class GuestDisksTest : public QObject
 {
     Q_OBJECT
@@ -70,7 +70,7 @@ void GuestDisksTest::inTheirOrder()
     QCOMPARE(rootVolume(guest) != nullptr, volumes.contains(0));
 }
 
-// Front-end: Nova's host decrypts; back-end: the storage, which is nothing to the host. Native LUKS came with Queens.
+// Front-end: Nova's host decrypts; back-end: the storage decrypts, the host does nothing. Native LUKS came with Queens.
 void GuestDisksTest::encryptors_data()
 {
     QTest::addColumn<QString>("provider");

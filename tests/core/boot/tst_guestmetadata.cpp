@@ -31,7 +31,7 @@ Port portIn(const std::optional<QStringList> &groups)
 
 } // namespace
 
-// What a server's guest is told of itself.
+// The metadata that a server's guest gets.
 class GuestMetadataTest : public QObject
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ private Q_SLOTS:
     void isInTheZoneOfItsHost();
 };
 
-// What nova.utils.sanitize_hostname makes of them, in Zed.
+// What nova.utils.sanitize_hostname of Zed makes of the names.
 void GuestMetadataTest::hostnames_data()
 {
     QTest::addColumn<QString>("displayName");
@@ -105,7 +105,7 @@ void GuestMetadataTest::keyPairs()
 
 void GuestMetadataTest::securityGroups_data()
 {
-    QTest::addColumn<QList<std::optional<QStringList>>>("ports"); // the groups of each, where it has its own
+    QTest::addColumn<QList<std::optional<QStringList>>>("ports"); // each port's own security groups, if any
     QTest::addColumn<QStringList>("asked");
     QTest::addColumn<QStringList>("names");
     using Ports = QList<std::optional<QStringList>>;

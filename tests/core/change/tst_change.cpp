@@ -15,13 +15,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A list of changes from the members of each.
+// A document of these changes.
 QByteArray document(const QByteArray &changes)
 {
     return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + changes + "]}";
 }
 
-// The small cloud with placement data of its own, and a request.
+// The small cloud with Placement data of its own, and a request.
 Edited world()
 {
     Edited world{smallCloud(), request()};
@@ -34,7 +34,7 @@ Result<Edited> changed(const QByteArray &changes)
     return parseChanges(document(changes)).and_then([](const QList<Change> &list) { return apply(world(), list); });
 }
 
-// What a way through a JSON document leads to.
+// The value at a path in a JSON document.
 QJsonValue at(QJsonValue json, const QString &way)
 {
     for (const QString &name : way.split(u'/', Qt::SkipEmptyParts))
@@ -71,7 +71,7 @@ void TestChange::isMade_data()
 {
     QTest::addColumn<QByteArray>("change");
     QTest::addColumn<QString>("where");    // in the cloud's document
-    QTest::addColumn<QJsonValue>("value"); // there afterwards; undefined: nothing
+    QTest::addColumn<QJsonValue>("value"); // afterwards; undefined: absent
     QTest::addColumn<QString>("sentence");
     const auto row = [](const char *name, const QByteArray &change, const QString &where, const QJsonValue &value,
                          const QString &sentence) { QTest::newRow(name) << change << where << value << sentence; };
@@ -218,7 +218,7 @@ void TestChange::isReadAsItWasWritten()
     QCOMPARE(toJson(again->first()), QJsonValue(QJsonDocument::fromJson(change).object()));
 }
 
-// What differs is set, what is gone is unset: applied to the one it gives the other.
+// Sets the options that differ and unsets those that are gone: applied to one configuration, it gives the other.
 void TestChange::tellsOptionsApart()
 {
     const Cloud before = smallCloud();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each kind of change by itself: every list of a cloud, ways through JSON, switches of a service, the document, and a
+// Each kind of change by itself: every list of a cloud, paths in JSON, switches of a service, the document, and a
 // history of any length.
 #include "change/changehistory.h"
 #include "change/changesformat.h"
@@ -33,7 +33,7 @@ QString text(const QJsonValue &value)
                                : QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
 }
 
-// The small cloud with a thing in each of its lists, and with placement data of its own.
+// The small cloud with an entry in each of its lists and Placement data of its own.
 Edited world()
 {
     Edited world{test::smallCloud(), test::request()};
@@ -190,7 +190,7 @@ void TestChangeKinds::everyListIsEdited()
     QVERIFY_RESULT(set.apply(after));
     QVERIFY(after.cloud != before.cloud);
     QCOMPARE(set.sentence(before.cloud), u"Set %1 of %2 to %3"_s.arg(member, told, briefly(value)));
-    // Taken away it is not there, and cannot be taken away again.
+    // A removed entry is gone and cannot be removed again.
     const EditCloud take{list, id, {}, QJsonValue::Undefined};
     QCOMPARE(take.sentence(before.cloud), u"Remove %1"_s.arg(told));
     Edited without = before;
@@ -213,7 +213,7 @@ void TestChangeKinds::providersAreEditedWhereTheCloudHasThem()
         u"Set generation of resource_providers/11111111-1111-4111-8111-111111111111 to 9"_s);
 }
 
-// Each member of each thing, as the cloud's document has it.
+// Each member of each entry, as in the cloud's document.
 void TestChangeKinds::whatIsSetToWhatItIsChangesNothing()
 {
     const Edited before = world();
@@ -240,7 +240,7 @@ void TestChangeKinds::whatIsSetToWhatItIsChangesNothing()
     QCOMPARE_GT(members, 50);
 }
 
-// A newer release of Astrolabe may have written them; a new one is refused.
+// Unknown members may come from a newer release of Astrolabe and are kept; adding one is refused.
 void TestChangeKinds::membersThatNobodyReadsStay()
 {
     Edited edited = world();
@@ -261,7 +261,7 @@ void TestChangeKinds::aServiceIsSetAfterASwitch_data()
     const QDateTime before = at.addSecs(-60);
     const auto row = [](const char *name, const SwitchService &change, const ServiceSetting &after,
                          const QString &told) { QTest::newRow(name) << change << after << told; };
-    // It is enabled, forced down, and has been stopped before.
+    // The service is enabled, forced down, and was stopped earlier.
     row("nothing", switched({}, {}, {}), {false, true, before}, {});
     row("disabled", switched(true, {}, {}), {true, true, before}, u"Disable nova-compute on cmp-1"_s);
     row("enabled", switched(false, {}, {}), {false, true, before}, u"Enable nova-compute on cmp-1"_s);
@@ -293,7 +293,7 @@ void TestChangeKinds::aDisabledServiceIsATraitToo()
     QVERIFY(!hasTrait(edited));
     QVERIFY_RESULT(switched(true, {}, {}).apply(edited));
     QVERIFY(hasTrait(edited));
-    QVERIFY_RESULT(switched({}, true, {}).apply(edited)); // that says nothing of it
+    QVERIFY_RESULT(switched({}, true, {}).apply(edited)); // that says nothing about the service
     QVERIFY(hasTrait(edited));
     QVERIFY_RESULT(switched(false, {}, {}).apply(edited));
     QVERIFY(!hasTrait(edited));
@@ -338,7 +338,7 @@ void TestChangeKinds::optionsAreToldInASentence()
     QTEST(change.sentence(Cloud()), "told");
 }
 
-// Liberty takes 0, and Zed does not: neither the option nor the release alone may bring it about.
+// Liberty accepts 0, Zed does not: neither setting the option nor changing the release may lead to it.
 void TestChangeKinds::whatAReleaseRefusesIsRefused()
 {
     const SetOptions option{{}, {{u"filter_scheduler"_s, {{u"host_subset_size"_s, 0}}}}};
@@ -368,7 +368,7 @@ void TestChangeKinds::ofAFailedListNothingIsMade()
     const Edited before = world();
     QVERIFY(!apply(before, {release(u"queens"_s), EditCloud{u"planets"_s, u"1"_s, {}, 1}}));
     QVERIFY(before == world());
-    // A cloud of which a reference leads nowhere afterwards is none.
+    // A change that leaves a dangling reference is refused.
     QVERIFY(!apply(before,
         {EditCloud{u"compute_nodes"_s, u"11111111-1111-4111-8111-111111111111"_s, {u"cell"_s},
             u"55555555-5555-4555-8555-555555555555"_s}}));
@@ -444,7 +444,7 @@ void TestChangeKinds::aFileNamesItself()
     QCOMPARE(readChangesFile(path).error().where, path + u": /changes/0/change"_s);
 }
 
-// Whatever is made, undone and redone: what is made is what a pencil and an eraser would leave.
+// Random sequences of changes, undo and redo: the changes equal those of a simple model.
 void TestChangeKinds::undoAndRedoAreInverse()
 {
     std::mt19937 random(27);

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// Decisions in few words, for tests of what is derived from them. Hosts are called h1, h2 … in their order.
+// Decisions in few words, for tests of values derived from them. Hosts are called h1, h2 … in their order.
 namespace astrolabe::test {
 
 inline QString uuidOfHost(HostIndex host)
@@ -35,7 +35,7 @@ inline UnmetPart unmetPart(const QString &part, const char *source = "too little
     return {{}, part, because(source), by};
 }
 
-// What Placement answers when it is asked and offers all hosts but those with an unmet part.
+// Placement's answer: all hosts except those with an unmet part.
 inline void askPlacement(Decision &decision)
 {
     PlacementRecord &placement = decision.placement;
@@ -70,7 +70,7 @@ inline Mark markOf(QChar letter)
     }
 }
 
-// A filter and what it said of each host, a letter for each; it says "no" to those that it rejects.
+// A filter and its verdict on each host, one letter each; it gives "no" as the reason for rejections.
 inline FilterRecord filterOf(const QString &name, const QString &letters)
 {
     FilterRecord filter;
@@ -88,7 +88,7 @@ inline FilterRecord filterOf(const QString &name, const QString &letters)
     return filter;
 }
 
-// A server to which these hosts came, in this order; none is ranked yet.
+// A server with these hosts as candidates, in this order; none is ranked yet.
 inline InstanceRecord serverOf(const QList<HostIndex> &hosts, const QList<FilterRecord> &filters = {})
 {
     InstanceRecord server;
@@ -97,7 +97,7 @@ inline InstanceRecord serverOf(const QList<HostIndex> &hosts, const QList<Filter
     return server;
 }
 
-// Each total is half of the one before it, the first is 1; they are tried in this order.
+// Ranks the hosts in this order; the first total is 1, each further one half of the one before.
 inline void rank(InstanceRecord &server, const QList<HostIndex> &best)
 {
     double total = 1;
@@ -108,7 +108,7 @@ inline void rank(InstanceRecord &server, const QList<HostIndex> &best)
     }
 }
 
-// The claim on this host succeeds, after those on others have not.
+// The claim on `host` succeeds, after the failed ones in `before`.
 inline void claim(InstanceRecord &server, HostIndex host, const QList<ClaimRecord> &before = {})
 {
     server.claims = before;
@@ -117,7 +117,7 @@ inline void claim(InstanceRecord &server, HostIndex host, const QList<ClaimRecor
     server.selected = ranked == server.ranking.cend() ? RankedHost{host, 0} : *ranked;
 }
 
-// No server gets a host: what Nova says then.
+// No server gets a host; with Nova's message for that.
 inline void fail(Decision &decision, Stage stage)
 {
     decision.outcome = Outcome::NoValidHost;
@@ -125,7 +125,7 @@ inline void fail(Decision &decision, Stage stage)
         QStringLiteral("No valid host was found. There are not enough hosts available."), stage};
 }
 
-// An exception of Nova's or Python's.
+// Ends the request with an exception of Nova or Python.
 inline void raise(Decision &decision, Stage stage, const QString &type, const QString &message)
 {
     decision.outcome = Outcome::Error;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a decision answers of itself, and what it says where rules are enabled that are not known.
+// What a decision says about itself, and about enabled rules that are unknown.
 #include "core/decision/handmade.h"
 #include "decision/unknown.h"
 #include "printing.h"
@@ -109,7 +109,7 @@ void TestDecision::serversLandWhereTheyAreSelected()
     first.selected = {2, 1};
     first.computeRefusal = {u"ComputeResourcesUnavailable"_s, {}};
     InstanceRecord second;
-    second.claims = {{1, ClaimOutcome::Claimed}}; // given back
+    second.claims = {{1, ClaimOutcome::Claimed}}; // released
     InstanceRecord third;
     third.selected = {0, 1};
     Decision decision = test::decisionOf(3);
@@ -152,7 +152,7 @@ void TestDecision::aFactOfAHostHasNovasName()
         QCOMPARE(fact->name, name);
 }
 
-// One of its own, one that several have in common, one that all others have; of those that passed.
+// A reason of one host, one that several share and one that all others share, that of passing hosts.
 void TestDecision::aReasonIsOfItsHost_data()
 {
     QTest::addColumn<int>("position");

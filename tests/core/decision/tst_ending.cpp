@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What ended a request, whether that is a step of its own, and what the head of a view says of it.
+// What ended a request, whether the ending is a step of its own, and the headline of views for it.
 #include "core/decision/handmade.h"
 #include "decision/ending.h"
 #include "decision/failure.h"
@@ -20,7 +20,7 @@ Q_DECLARE_METATYPE(astrolabe::Headline)
 
 namespace {
 
-// Three hosts that Placement offers; nothing has ended yet.
+// Placement offers three hosts; nothing has ended yet.
 Decision threeHosts()
 {
     Decision decision = test::decisionOf(3);
@@ -30,7 +30,7 @@ Decision threeHosts()
     return decision;
 }
 
-// Those that Placement does not offer lack this, each for its own reason.
+// Placement excludes these hosts, each for its own reason.
 void lose(Decision &decision, const QList<std::pair<HostIndex, const char *>> &lost)
 {
     for (const auto &[host, source] : lost)
@@ -43,7 +43,7 @@ InstanceRecord filtered(const QList<FilterRecord> &filters)
     return test::serverOf({0, 1, 2}, filters);
 }
 
-// A way in which a request may end, and what is said of it.
+// A way in which a request may end, and the texts about it.
 struct Case
 {
     const char *name;
@@ -400,7 +400,7 @@ void TestEnding::theHeadSaysWhoEndedItAndWhy()
     QCOMPARE(line.cause.isEmpty(), !isNoValidHost);
 }
 
-// The first server's head says that it was given back; the second one's why.
+// The first server's headline says that it was released, the second's why.
 void TestEnding::theServerThatFoundNoneTellsWhy()
 {
     Decision decision = threeHosts();
@@ -418,7 +418,7 @@ void TestEnding::aStageIsOfAService_data()
     row(Stage::Api, u"nova-api"_s);
     row(Stage::Conductor, u"nova-conductor"_s);
     row(Stage::RequestFilters, u"nova-scheduler"_s);
-    row(Stage::Placement, u"nova-scheduler"_s); // which asks it
+    row(Stage::Placement, u"nova-scheduler"_s); // nova-scheduler calls Placement
     row(Stage::Filters, u"nova-scheduler"_s);
     row(Stage::Weights, u"nova-scheduler"_s);
     row(Stage::Claim, u"nova-scheduler"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many hosts go into each stage and come out of it, at the end and on the way.
+// How many hosts enter and leave each stage, at the end and on the way.
 #include "core/decision/handmade.h"
 #include "decision/funnel.h"
 #include "printing.h"
@@ -16,8 +16,8 @@ using Stages = std::vector<FunnelStage>;
 
 namespace {
 
-// Six hosts: Placement loses h1 to the first part of its query and h2 to the second, h3 is ignored, A rejects h4, and
-// of h5 and h6 the claim on h5 fails.
+// Six hosts: Placement excludes h1 by the first part of its query and h2 by the second, h3 is ignored, A rejects h4; h5
+// and h6 are left, and the claim on h5 fails.
 Decision sixHosts()
 {
     Decision decision = test::decisionOf(6);
@@ -89,7 +89,7 @@ void TestFunnel::countsWhatGoesInAndComesOut_data()
                                               {Claim, 0, 2, 0}};
     QTest::newRow("one is not read") << Changing([](Decision &decision) {
         addUnread(decision, 2);
-        addUnread(decision, 0); // Placement has lost it before
+        addUnread(decision, 0); // Placement has already excluded it
         decision.instances = {test::serverOf({3, 4, 5}, {test::filterOf(u"A"_s, u"---"_s)})};
         test::fail(decision, Stage::Filters);
     }) << 0

@@ -16,7 +16,7 @@ using Changing = std::function<void(Decision &)>;
 
 namespace {
 
-// Four of six hosts come to the server: h2 is ignored, A rejects h3, h4 and h6 pass. Placement loses h1 and h5.
+// Placement offers four of six hosts: h2 is ignored, A rejects h3, h4 and h6 pass. It excludes h1 and h5.
 Decision sixHosts()
 {
     Decision decision = test::decisionOf(6);
@@ -74,7 +74,7 @@ void TestHostOutcome::eachHostComesSoFar()
     const std::vector<HostOutcome> expected{
         {0, -1, -1, -1, 0, -1},
         {1, 0, -1, -1, 0, 0},
-        {2, 1, -1, 0, 2, -1}, // A rejects it, and B would
+        {2, 1, -1, 0, 2, -1}, // A rejects it, B would too
         {3, 2, 1, -1, 0, -1},
         {4, -1, -1, -1, 0, -1},
         {5, 3, 0, -1, 0, -1},
@@ -155,7 +155,7 @@ void TestHostOutcome::ofAServerThatIsNotThereNobodyCameAnywhere()
     const Decision decision = sixHosts();
     for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, instance))
         QCOMPARE(hostOutcome, (HostOutcome{.host = hostOutcome.host}));
-    // Those that Placement offers are still before those that it lost, the last part before the first.
+    // Hosts that Placement offers precede those that it excluded; of these, the last part of the query comes first.
     QCOMPARE(labels(decision, hostOutcomes(decision, instance)),
         (QStringList{u"h2"_s, u"h3"_s, u"h4"_s, u"h6"_s, u"h5"_s, u"h1"_s}));
 }
@@ -256,7 +256,7 @@ void TestHostOutcome::aHostIsLostAtTheFirstPart()
 {
     Decision decision = sixHosts();
     decision.placement.attrition[1].lost.append({test::uuidOfHost(0), u"a sharing provider"_s, test::uuidOfHost(3)});
-    // h4 is told to be lost by the query alone: it may have other candidates.
+    // Only the query's attrition lists h4 as lost; h4 may have other candidates.
     QCOMPARE(lossParts(decision), (QHash<HostIndex, int>{{0, 0}, {4, 1}}));
 }
 
@@ -361,7 +361,8 @@ void TestHostOutcome::aSentenceTellsTheLastThatHappened()
     QTEST(outcomeSentence(decision, 0, hostOutcomesByHost(decision, 0).at(std::size_t(host))), "told");
 }
 
-// The second server starts with the hosts that the first one left: what became of the others is the first one's to say.
+// The second server starts with the hosts that the first one left; the first one's record says what happened to the
+// others.
 void TestHostOutcome::aLaterServerTellsOfTheEarlierOne()
 {
     Decision decision = sixHosts();

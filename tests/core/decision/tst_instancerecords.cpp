@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Of later servers only the changes are kept: what is unfolded from them is the whole record.
+// Later servers are stored as differences; expanding them gives the whole record.
 #include "core/decision/weighedanew.h"
 #include "printing.h"
 
@@ -20,8 +20,8 @@ HostFacts factsAfter(int servers)
     return facts;
 }
 
-// Servers of one request, each once as a whole record and once as what changed: a few hosts change with each server,
-// some are rejected then, and lots may be drawn.
+// Servers of one request, each as a whole record and as a difference: a few hosts change with each server, some are
+// then rejected, and lots may be drawn.
 class Servers
 {
 public:
@@ -215,7 +215,7 @@ void TestInstanceRecords::anEditLeavesCopies()
     QCOMPARE(records.at(1).uuid, u"another"_s);
 }
 
-// The claim's answer comes when the record is already kept as changes.
+// The claim's result arrives when the record is already stored as a difference.
 void TestInstanceRecords::whatBecameOfAServerCanBeSaidLater()
 {
     const Servers servers = someServers(4, 4);
@@ -254,7 +254,7 @@ void TestInstanceRecords::cellsThatDoNotChangeAreThoseOfTheFirst()
     records.append(PlacedServer{}, {});
     for (const qsizetype later : {1, 2}) {
         QCOMPARE(records.at(later).numaCells.value(1), cells(7));
-        QCOMPARE(records.at(later).numaFits.keys(), QList<HostIndex>{0}); // as it is now, h2 takes no server
+        QCOMPARE(records.at(later).numaFits.keys(), QList<HostIndex>{0}); // in the current state, h2 accepts no server
     }
     Decision decision = test::decisionOf(3);
     decision.instances = records;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that keeps a host from a server, and how much a host's servers may have together.
+// Everything that keeps a host from a server, and the limits for all servers of a host.
 #include "core/decision/handmade.h"
 #include "decision/limits.h"
 #include "decision/obstacles.h"
@@ -16,8 +16,8 @@ using Changing = std::function<void(Decision &)>;
 
 namespace {
 
-// h1 is lost at Placement for two parts, h2 ignored and outside rejected, h3 rejected, h4 chosen; what the filters say
-// of h1 was asked apart, and the second server found h3's room gone too.
+// Placement excludes h1 for two parts, the outside record has the filters' verdicts on it; h2 is ignored, and B would
+// raise for it; A and B reject h3; h4 is chosen, also for the second server, whose verdict by B is unknown.
 Decision fourHosts()
 {
     Decision decision = test::decisionOf(4);
@@ -113,7 +113,7 @@ void TestObstacles::theCountIsOfThoseThatAreTold()
         QCOMPARE(counts[std::size_t(host)], int(obstacles(decision, 0, host).size()));
 }
 
-// A server of a group changes what affinity rules say; those of no group change nothing there.
+// A server of a group changes what affinity rules say about the next server; without a group nothing changes.
 void TestObstacles::whatWasAskedOutsideHoldsUnlessServersChangeIt_data()
 {
     QTest::addColumn<int>("instance");
@@ -142,7 +142,7 @@ void TestObstacles::verdictsAreTheLatest_data()
 {
     QTest::addColumn<int>("instance");
     QTest::addColumn<int>("host");
-    QTest::addColumn<int>("server"); // -1: outside
+    QTest::addColumn<int>("server"); // -1: outside record
     QTest::addColumn<int>("position");
     QTest::newRow("with this server") << 1 << 3 << 1 << 0;
     QTest::newRow("with an earlier one") << 1 << 2 << 0 << 1;
@@ -205,7 +205,7 @@ void TestObstacles::filtersLimitWhatAHostGives()
     QCOMPARE(limitsOf(decision, host), SchedulerLimits());
     decision.instances = {test::serverOf({0}, filters)};
     QTEST(limitsOf(decision, host), "limits");
-    decision.hosts[0].facts.vcpusTotal = 0; // what Nova's CoreFilter takes for unknown
+    decision.hosts[0].facts.vcpusTotal = 0; // Nova's CoreFilter treats 0 as unknown
     QCOMPARE(limitsOf(decision, host).vcpus, std::nullopt);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A ranking that is kept while hosts change is the one that weighing all of them anew gives, to the last bit.
+// A ranking updated as hosts change equals weighing all of them from scratch, to the last bit.
 #include "core/decision/weighedanew.h"
 #include "decision/ranking.h"
 #include "printing.h"
@@ -22,7 +22,7 @@ QList<HostIndex> hostsOf(const InstanceRecord &record)
     return hosts;
 }
 
-// One weigher, and the hosts 0, 1, 2 … with these numbers.
+// One weigher with these numbers for hosts 0, 1, 2 …
 WeighedAnew weighed(const std::vector<double> &raw, const WeighedAnew::Weigher &weigher = {})
 {
     WeighedAnew world;
@@ -44,7 +44,7 @@ InstanceRecord recorded(const WeighedAnew &world)
 struct Numbers
 {
     HostIndex host;
-    std::optional<double> raw; // none: the host is removed
+    std::optional<double> raw; // nullopt: the host is removed
 };
 
 } // namespace
@@ -151,7 +151,7 @@ void TestRanking::theBestAreLevel()
     QTEST(qulonglong(Ranking(recorded(weighed({raw.cbegin(), raw.cend()}))).best()), "best");
 }
 
-// Nova swaps the first hosts with others one after the other, then takes one of the subset to the front.
+// Nova swaps the first hosts one after the other, then moves one of the subset to the front.
 void TestRanking::lotsAreDrawnInTheirOrder_data()
 {
     QTest::addColumn<Vector>("swaps");
@@ -173,7 +173,7 @@ void TestRanking::lotsAreDrawnInTheirOrder()
     QTEST(order, "order");
 }
 
-// Nova does not weigh it.
+// Nova does not weigh a single host.
 void TestRanking::oneHostAloneHasNoWeight()
 {
     Ranking ranking(recorded(weighed({2, 1}, {.multiplier = 5})));
@@ -232,7 +232,7 @@ void TestRanking::isWeighingAnew()
     }
 }
 
-// The least and the greatest of all are found wherever they stand.
+// The minimum and maximum are found at any position.
 void TestRanking::manyHostsAreLookedThroughInBlocks()
 {
     std::vector<double> raw(1000, 5);

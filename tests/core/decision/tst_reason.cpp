@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-// English as the console has it: one server is, several are.
+// English with its singular and plural forms, as in the console.
 class Translator final : public QTranslator
 {
 public:
@@ -91,7 +91,7 @@ void TestReason::onlyOwnRefusalsAreTranslated()
     QCoreApplication::removeTranslator(&translator);
 }
 
-// Amounts that differ never look the same.
+// Different amounts never look the same.
 void TestReason::memoryReadsInGibibytes_data()
 {
     QTest::addColumn<QString>("name");

@@ -243,7 +243,7 @@ void TestSteps::theNearestMissComesFirst()
 
 namespace {
 
-// Of four hosts one is ignored, A rejects another, and the claim on the first of the two that are left fails.
+// Four hosts: one is ignored, A rejects another, and the claim on the first of the remaining two fails.
 Decision fourHosts()
 {
     Decision decision = test::decisionOf(4);
@@ -261,7 +261,7 @@ Decision fourHosts()
 
 } // namespace
 
-// The first of the ranking until the claims say another.
+// The first of the ranking, until the claims show another.
 void TestSteps::theChosenHostIsKnownFromTheChoiceOn()
 {
     using enum StepStage;
@@ -297,7 +297,7 @@ void TestSteps::eachStateOfAnElementHasItsHost()
 void TestSteps::marksOfManyHostsAreCountedInBlocks_data()
 {
     QTest::addColumn<int>("hosts");
-    QTest::addColumn<int>("each"); // the n-th is asked about
+    QTest::addColumn<int>("each"); // the index of the instance to look at
     QTest::newRow("all of a block") << 256 << 1;
     QTest::newRow("one more") << 257 << 1;
     QTest::newRow("some of many") << 5000 << 7;

@@ -147,7 +147,7 @@ WeigherRecord weigherOf(const QString &name, const std::vector<double> &normaliz
     return weigher;
 }
 
-// Of five hosts Placement loses h5 and h1 is ignored; A rejects h2, h4 and h3 pass and are weighed by RAM and disk.
+// Five hosts: Placement excludes h5, h1 is ignored, A rejects h2, h3 and h4 pass and are weighed by RAM and disk.
 Decision fiveHosts()
 {
     Decision decision = test::decisionOf(5);
@@ -363,7 +363,7 @@ void TestStory::theHeadOfALandingSaysWhy_data()
     row("nova-compute refuses, and there is none",
         refused(chosen, u"Insufficient compute resources. No other host is in line: the server ends in ERROR"_s),
         refusal({}, 17));
-    // Before Queens the conductor asks the scheduler again.
+    // Before Queens the conductor calls the scheduler again.
     row("nova-compute of Pike refuses", refused(chosen, u"Insufficient compute resources."_s), refusal({}, 16));
     row("nothing is chosen", refused(u"Nothing was decided"_s, {}),
         [](Decision &decision) { decision.instances = {}; });
@@ -437,7 +437,7 @@ void TestStory::aRefusedClaimIsNamed()
     instance.claims.append({instance.ranking.at(1).host, ClaimOutcome::Claimed});
     instance.selected = instance.ranking.at(1);
     QCOMPARE(headline(decision, 0).why, u"number 2 of 4 that pass: before it, a claim failed on cmp-07"_s);
-    decision.instances.edit(0).claims.first().outcome = ClaimOutcome::NoCandidate; // where nothing was claimed
+    decision.instances.edit(0).claims.first().outcome = ClaimOutcome::NoCandidate; // on a host without a claim
     QCOMPARE(headline(decision, 0).why,
         u"number 2 of 4 that pass: cmp-07 is before it, and no candidate of Placement names that"_s);
 }

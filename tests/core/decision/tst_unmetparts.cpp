@@ -134,7 +134,8 @@ void TestUnmetParts::isEqualByWhatItSays()
     QVERIFY(unmet != someUnmet());
 }
 
-// Once for all that are lost alike, and for one of them alone; those with values of their own keep their words.
+// A shared form is replaced once for all its hosts, or for one host alone; parts with values of their own keep their
+// text.
 void TestUnmetParts::isToldInOtherWords()
 {
     UnmetParts unmet = someUnmet();
@@ -161,7 +162,7 @@ void TestUnmetParts::isCounted()
         QCOMPARE(unmet.count(position), int(unmet.all(position).size()));
 }
 
-// An amount comes from another place with each resource class; what nobody knows of keeps what is said of it.
+// Each resource class's amount has its own origin; amounts of unknown origin keep their text.
 void TestUnmetParts::originsAreTracedByValue()
 {
     UnmetParts unmet;
@@ -179,7 +180,7 @@ void TestUnmetParts::originsAreTracedByValue()
             const qint64 amount = std::get<qint64>(fact.value);
             return amount == 1 ? std::optional(Origin::flavor(u"m1"_s)) : std::nullopt;
         });
-    QCOMPARE(questions, 3); // once for each amount
+    QCOMPARE(questions, 3); // once per amount
     for (int position = 0; position < 6; ++position) {
         const qint64 amount = position / 2;
         QCOMPARE(unmet.first(position),

@@ -8,19 +8,19 @@
 
 namespace astrolabe::test {
 
-// One server's hosts and what each weigher says of them, weighed by Nova's rule with nothing kept from before: each
-// weigher's numbers are spread over 0 to 1, times the multiplier they are added up, and the hosts sorted by the sums.
-// Source: nova.weights.BaseWeightHandler.get_weighed_objects and normalize().
+// One server's hosts and their raw weights, weighed by Nova's rule from scratch: each weigher's numbers are normalised
+// to 0 to 1, multiplied and added up, and the hosts sorted by the sums. Source:
+// nova.weights.BaseWeightHandler.get_weighed_objects and normalize().
 struct WeighedAnew
 {
     struct Weigher
     {
         double multiplier = 1;
         std::optional<double> minimum = {};
-        QHash<HostIndex, double> overrides = {}; // an aggregate's multiplier
+        QHash<HostIndex, double> overrides = {}; // multipliers set by aggregates
     };
 
-    QList<HostIndex> hosts; // in the order in which the server before tried them
+    QList<HostIndex> hosts; // in the order in which the previous server tried them
     QHash<HostIndex, std::vector<double>> raw;
     QList<Weigher> weighers;
 
@@ -41,7 +41,7 @@ struct WeighedAnew
         return numbers;
     }
 
-    // The ranking, the weighers and the order without lots.
+    // Records the ranking, the weighers and the order before lots are drawn.
     void record(InstanceRecord &server) const
     {
         QHash<HostIndex, double> totals;
@@ -80,7 +80,7 @@ inline void draw(InstanceRecord &server, const DrawnLots &lots)
     server.order = QList<HostIndex>(order.cbegin(), order.cend());
 }
 
-// Few different numbers, so that many hosts are level and bounds move often.
+// Few distinct numbers, so that ties are common and the bounds move often.
 class RandomWeights
 {
 public:
@@ -118,8 +118,8 @@ public:
         return world;
     }
 
-    // As shuffle_best_same_weighed_hosts mixes those that are level with the first, and host_subset_size draws one of
-    // the best.
+    // Lots as shuffle_best_same_weighed_hosts draws them among hosts that tie with the first, and host_subset_size
+    // among the best.
     DrawnLots lots(const InstanceRecord &ranked)
     {
         const auto level = int(std::ranges::count(ranked.ranking, ranked.ranking.first().total, &RankedHost::total));

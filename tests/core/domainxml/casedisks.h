@@ -28,7 +28,7 @@ inline std::optional<VolumeEncryption> encryptionIn(const QJsonObject &said)
         said[QStringView(u"key_size")].toInt(), said[QStringView(u"control_location")].toString(), {}};
 }
 
-// The disks that a recorded case gives its guest beside the root: those that it lists, else what its flavor says.
+// Sets the disks besides the root disk: those that the recorded case lists, otherwise those of its flavor.
 inline void setDisks(Guest &guest, const QJsonObject &said)
 {
     for (const QJsonValue &one : said[QStringView(u"ephemerals")].toArray())

@@ -130,7 +130,7 @@ QList<Vpmem> claimedVpmems(const QJsonObject &said, const Guest &guest)
     return orderedVpmems(all.value(), said["claimed"_L1].toVariant().toStringList(), guest.flavor);
 }
 
-// The server of a case; Zed's.
+// The server of a recorded case of Zed.
 Guest guestOf(const QJsonObject &said)
 {
     Guest guest = test::smallGuest(u"web <1>"_s);
@@ -156,7 +156,7 @@ Guest guestOf(const QJsonObject &said)
     return guest;
 }
 
-// As the recorder names it.
+// The secret's uuid, as the recorder makes it.
 QString secretOf(const QString &volume)
 {
     const QUuid oids(u"6ba7b812-9dad-11d1-80b4-00c04fd430c8"_s);
@@ -210,7 +210,7 @@ QString lineOf(const QXmlStreamReader &xml)
     return xml.qualifiedName().toString() + attributes.join(QString());
 }
 
-// An element a line with its attributes in order, its text below it; without what Nova's documents do not have, or have
+// One line per element with its attributes in order, its text below; omits what Nova's documents lack or place
 // elsewhere in another release: the mark of Astrolabe's own domains, and the firmware.
 QString comparable(const QString &document)
 {
@@ -249,7 +249,7 @@ private Q_SLOTS:
     void followsTheRelease();
 };
 
-// As the real Nova of Zed wrote them.
+// Recorded from the real Nova of Zed.
 void DomainXmlTest::writesWhatNovaWrites_data()
 {
     QTest::addColumn<QJsonObject>("said");
@@ -293,7 +293,7 @@ void DomainXmlTest::leavesFirmwareToLibvirt()
     const auto plain = domainXml(guest, shapeOf({}, guest), {});
     QVERIFY_RESULT(plain);
     QVERIFY(plain->contains("<os firmware=\"efi\">"_L1));
-    QVERIFY(plain->contains("<feature enabled=\"no\" name=\"secure-boot\"/>"_L1)); // the pc machine has none
+    QVERIFY(plain->contains("<feature enabled=\"no\" name=\"secure-boot\"/>"_L1)); // machine type pc has no secure boot
 
     guest.instance.imageProperties[u"hw_machine_type"_s] = u"q35"_s;
     const auto secure = domainXml(guest, shapeOf({}, guest), {});

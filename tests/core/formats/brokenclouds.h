@@ -7,15 +7,15 @@
 #include <QList>
 #include <QString>
 
-// Files that are no clouds, and what is said of them: for the reader, and for the window that is given one.
+// Files that are not valid clouds, and their errors, for the tests of the reader and of the window.
 namespace astrolabe::broken {
 
 struct File
 {
     const char *name;
     QByteArray json;
-    QString where; // in the file; may be empty
-    QString what;  // begins so
+    QString where; // place in the file; may be empty
+    QString what;  // beginning of the error
 };
 
 inline QByteArray node(const QByteArray &name, const QByteArray &more = {})
@@ -29,7 +29,7 @@ inline QByteArray cloud(const QByteArray &nodes, const QByteArray &more = {})
     return R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [)" + nodes + "]" + more + "}";
 }
 
-// No JSON.
+// Not valid JSON.
 inline QList<File> texts()
 {
     using namespace Qt::StringLiterals;
@@ -50,7 +50,7 @@ inline QList<File> texts()
     };
 }
 
-// JSON, but no cloud.
+// Valid JSON, but not a cloud.
 inline QList<File> members()
 {
     using namespace Qt::StringLiterals;

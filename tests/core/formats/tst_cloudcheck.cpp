@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the things of a cloud may not say of each other, and what they may name that is not there.
+// Contradictions between the objects of a cloud, and references to objects that do not exist.
 #include "formats/cloudcheck.h"
 #include "printing.h"
 

@@ -16,7 +16,7 @@ namespace {
 const QByteArray smallest = R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [
     {"uuid": "11111111-0000-4000-8000-000000000001", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40}]})"_ba;
 
-// The smallest cloud with one more member.
+// The smallest cloud, with one more member.
 QByteArray with(const QByteArray &member)
 {
     QByteArray json = smallest;
@@ -32,7 +32,7 @@ LoadedCloud loaded(const QByteArray &json)
     return cloud.value_or(LoadedCloud());
 }
 
-// Everything of `part` is in `whole` too, null counting as absent and scalars by their text.
+// Whether `whole` contains everything in `part`; null counts as absent, scalars compare by their text.
 bool contains(const QJsonValue &whole, const QJsonValue &part)
 {
     if (part.isObject()) {
@@ -192,7 +192,7 @@ void TestCloudFormat::samplesSurviveARoundTrip()
     QFile original(file);
     QVERIFY(original.open(QIODevice::ReadOnly));
     QJsonObject expected = QJsonDocument::fromJson(original.readAll()).object();
-    expected.remove(u"now"_s); // kept to the millisecond
+    expected.remove(u"now"_s); // stored in milliseconds
     QVERIFY(contains(QJsonDocument::fromJson(written).object(), expected));
 }
 
@@ -219,7 +219,7 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
     const Surroundings &known = read.cloud.surroundings;
     QCOMPARE(known.projects->first().userQuotas.value(u"u"_s).value(u"ram"_s), 5);
     QCOMPARE(known.users->first().roles.value(u"p"_s), QStringList{u"member"_s});
-    QVERIFY(known.keyPairs && known.keyPairs->isEmpty()); // there are none, and that is known
+    QVERIFY(known.keyPairs && known.keyPairs->isEmpty()); // empty, not unknown
     QVERIFY(!known.securityGroups);
     QCOMPARE(known.networks->first().subnets.first().allocationPools.first().end, u"10.0.0.9"_s);
     QCOMPARE(known.ports.first().resourceRequest->requestGroups.first().required, QStringList{u"CUSTOM_X"_s});
@@ -247,7 +247,7 @@ void TestCloudFormat::unknownMembersSurviveARoundTrip()
     QCOMPARE(loaded(written).cloud, read.cloud);
 }
 
-// As `ndctl list -X` writes it; the second has no name and is a block device.
+// As `ndctl list -X` prints it; the second namespace has no name and is a block device.
 void TestCloudFormat::persistentMemoryIsWhatNdctlLists()
 {
     const QByteArray listed = R"([
@@ -257,7 +257,7 @@ void TestCloudFormat::persistentMemoryIsWhatNdctlLists()
     QByteArray json = smallest;
     json.replace(R"("host": "h1",)", R"("host": "h1", "pmem_namespaces": )" + listed + ",");
     const LoadedCloud read = loaded(json);
-    QCOMPARE(read.warnings.size(), 7); // what Nova does not look at
+    QCOMPARE(read.warnings.size(), 7); // about members that Nova ignores
     const QList<PmemNamespace> pmem = read.cloud.computeNodes.first().pmemNamespaces.value();
     QCOMPARE(pmem.size(), 2);
     QCOMPARE(pmem.first().name, u"ns0"_s);
@@ -346,7 +346,7 @@ void TestCloudFormat::loadingCanBeStopped()
     QCOMPARE(progress.m_total, 1001);
 }
 
-// Placement's providers and consumers are steps like the others.
+// Placement's providers and consumers count as steps, like everything else.
 void TestCloudFormat::placementIsReadAndWrittenInSteps()
 {
     Cloud cloud = loaded(smallest).cloud;
@@ -375,11 +375,11 @@ void TestCloudFormat::placementIsReadAndWrittenInSteps()
     QCOMPARE(writing.m_total, 1201);
 }
 
-// That is where the phase of reading ends for who watches; what is checked then has no steps.
+// The progress of reading ends here; the checks that follow report no steps.
 void TestCloudFormat::allReadIsToldOnce()
 {
     Cloud cloud = loaded(smallest).cloud;
-    for (int i = 0; i < 1023; ++i) { // with the node a multiple of what is told at once
+    for (int i = 0; i < 1023; ++i) { // plus the node: a multiple of the reporting interval
         Flavor flavor;
         flavor.flavorid = QString::number(i);
         flavor.name = u"m1.tiny-%1"_s.arg(i);

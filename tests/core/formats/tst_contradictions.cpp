@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cloud that says two things opens, and the warning names the place and both values.
+// A cloud that contradicts itself opens; the warning names the place and both values.
 #include "formats/cloudformat.h"
 #include "formats/contradictions.h"
 #include "printing.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr auto one = "11111111-0000-4000-8000-000000000001"_L1;
 constexpr auto two = "11111111-0000-4000-8000-000000000002"_L1;
 
-// Two hosts h1 and h2, a server on each, and what else is said.
+// Two hosts h1 and h2 with a server each, plus `more`.
 QByteArray cloudWith(const QString &more)
 {
     return uR"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [
@@ -118,7 +118,7 @@ void ContradictionsTest::areTold_data()
     row("addresses inside", network(u"10.0.0.254"_s, u"10.0.0.5"_s), {});
 }
 
-// A node that says two things of itself.
+// A node that contradicts itself.
 void ContradictionsTest::nodesAreTold_data()
 {
     using Change = std::function<void(ComputeNode &)>;

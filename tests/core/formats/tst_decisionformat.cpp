@@ -86,7 +86,7 @@ InstanceRecord firstServer()
     return instance;
 }
 
-// A decision in which every member has something to lose.
+// A decision in which every member has a value that could get lost.
 Decision rich()
 {
     Decision decision;
@@ -280,7 +280,7 @@ void TestDecisionFormat::documentsOfOthersRead()
     QCOMPARE(instance.order, QList<HostIndex>{0});
 }
 
-// They have hosts whose states are not read in two places, and an absent host in Nova's text alone.
+// Older documents list unread hosts in two places, and name an absent host only in Nova's message.
 void TestDecisionFormat::olderDocumentsRead()
 {
     const auto decision = parseDecision(R"({"format": "astrolabe-decision", "version": 1, "outcome": "no_valid_host",

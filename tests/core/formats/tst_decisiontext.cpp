@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A decision as a terminal shows it, line by line.
+// A decision as text for a terminal, line by line.
 #include "core/decision/handmade.h"
 #include "formats/decisionformat.h"
 #include "printing.h"
@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of four hosts Placement loses h3 and h4; A rejects h2, and h1 is chosen.
+// Four hosts: Placement excludes h3 and h4, A rejects h2, and h1 is chosen.
 Decision fourHosts()
 {
     Decision decision = test::decisionOf(4);
@@ -79,7 +79,7 @@ Hosts
 )"_s);
 }
 
-// h2 would fail at the second filter, too, h3 at that one, and against h4 there is nothing else.
+// h2 would also fail at the second filter, h3 only at that one; nothing else excludes h4.
 void TestDecisionText::tellsWhatEachFilterSaysAlone()
 {
     Decision decision = fourHosts();
@@ -121,7 +121,7 @@ void TestDecisionText::tellsWhatIsNotKnownAndNotAsked()
     QVERIFY2(lines.contains(u"  Bbb  not asked"_s), qPrintable(lines.join(u'\n')));
 }
 
-// What adds nothing is left out.
+// Weighers that add nothing are left out.
 void TestDecisionText::tellsWhatEachWeigherAdds()
 {
     Decision decision = fourHosts();
@@ -154,7 +154,7 @@ void TestDecisionText::tellsOfEachServer()
     QCOMPARE(lines.count(u"Server 1: Lands on h1"_s), 1);
     QCOMPARE(lines.count(u"Server 2: Lands on h1"_s), 1);
     QCOMPARE(lines.count(u"Hosts"_s), 2);
-    QCOMPARE(lines.count(u"Placement"_s), 1); // it is asked once for all of them
+    QCOMPARE(lines.count(u"Placement"_s), 1); // Placement is called once for all servers
 }
 
 void TestDecisionText::tellsOfARefusal()
@@ -181,7 +181,7 @@ void TestDecisionText::manyHostsAreCutShort()
         Decision decision = test::decisionOf(hosts);
         test::raise(decision, Stage::Api, u"E"_s, u"no"_s);
         QStringList lines = linesOf(decision);
-        lines.removeLast(); // behind the last line feed
+        lines.removeLast(); // the empty one after the last line feed
         return lines.sliced(lines.indexOf(u"Hosts"_s) + 1);
     };
     QCOMPARE(hostLines(100).size(), 100);

@@ -11,7 +11,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Which files of this machine the images of a cloud file may be.
+// Which local files a cloud document may name for its images.
 class ImageFilesTest : public QObject
 {
     Q_OBJECT
@@ -52,7 +52,7 @@ void ImageFilesTest::initTestCase()
 void ImageFilesTest::areFoundOrRefused_data()
 {
     QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("found"); // empty: it is refused
+    QTest::addColumn<QString>("found"); // empty: refused
     const auto row = [](const char *name, const QString &file, const QString &found = {}) {
         QTest::newRow(name) << file << found;
     };
@@ -110,7 +110,7 @@ void ImageFilesTest::areNamedSoThatASavedCloudOpensAgain_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("saved");
-    QTest::addColumn<QString>("named"); // empty: it is refused
+    QTest::addColumn<QString>("named"); // empty: refused
     const QString beside = u"clouds/cirros.qcow2"_s;
     const QString shared = u"share/astrolabe/images/fedora.raw"_s;
     QTest::newRow("beside it") << beside << u"clouds/copy.json"_s << u"cirros.qcow2"_s;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text of a document before anybody knows what it says: whether it is JSON, of which kind, and where in it a value
-// stands.
+// The text of a document before it is interpreted: whether it is JSON, its kind, and the place of a value in it.
 #include "formats/documentformat.h"
 #include "formats/documentkind.h"
 #include "formats/duplicatemembers.h"
@@ -24,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// An object of objects, arrays and texts, of which no name is there twice.
+// A random object of objects, arrays and texts, in which every name is unique.
 QByteArray someObject(std::mt19937 &random, int depth)
 {
     static const QByteArray names[]{"a", "b", "a\\u0062", "\\\"", "{", "]", ",", ":"};

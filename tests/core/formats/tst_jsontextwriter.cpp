@@ -39,7 +39,7 @@ void compareElements(const QList<T> &list)
 
 } // namespace
 
-// What is written at once is what QJsonDocument makes of the objects.
+// JSON written directly equals QJsonDocument's output for the objects.
 class JsonTextWriterTest : public QObject
 {
     Q_OBJECT

@@ -134,7 +134,7 @@ void TestNovaConf::valuesMayNameOtherOptions()
     QTEST(conf->ignored, "ignored");
 }
 
-// Ten times ten times ten …: each of the options names the next one ten times.
+// Exponential growth: each option refers to the next one ten times.
 void TestNovaConf::valuesThatNameEachOtherOftenStayShort()
 {
     QString text = u"[DEFAULT]\ndefault_availability_zone = $o0\n"_s;
@@ -146,7 +146,7 @@ void TestNovaConf::valuesThatNameEachOtherOftenStayShort()
     QVERIFY(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()).size() < 1 << 17);
 }
 
-// Each of them names the next one: what is worked out at once would need a stack as deep.
+// Each option refers to the next one: recursive substitution would overflow the stack.
 void TestNovaConf::aChainWithoutEndIsGivenUp()
 {
     QString text = u"[DEFAULT]\ndefault_availability_zone = $o0\n"_s;
@@ -231,7 +231,7 @@ void TestNovaConf::writtenIsReadAgain()
 {
     QFETCH(int, release);
     QFETCH(int, extent);
-    // Every option another value than its default, awkward ones among them.
+    // Every option has a value that is not its default, awkward values among them.
     Configuration config;
     for (const Option &option : optionCatalogue()) {
         const QString group = QString(QLatin1StringView(option.group)).replace(u'*', u"red"_s);
@@ -272,7 +272,7 @@ void TestNovaConf::writtenIsReadAgain()
 void TestNovaConf::onlyWhatChangedIsWritten()
 {
     Configuration config;
-    QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 1)); // the default
+    QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 1)); // the default value
     QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"ram_weight_multiplier"_s, u"2.50"_s));
     QVERIFY_RESULT(config.set(u"pci"_s, u"alias"_s, QJsonArray{u"{\"name\": \"a\"}"_s, u"{\"name\": \"b\"}"_s}));
     const QString expected = uR"(# The options of Nova zed.
@@ -293,7 +293,7 @@ void TestNovaConf::everyOptionIsWrittenWithItsComment()
     QVERIFY(text.contains(
         u"\n# (integer, at least 1)\n# Formerly DEFAULT.scheduler_host_subset_size\n#host_subset_size = 1\n"_s));
     QVERIFY(text.contains(u"\n#cpu_allocation_ratio = <None>\n"_s));
-    QVERIFY(!text.contains(u"pci_in_placement"_s)); // came with 2023.1
+    QVERIFY(!text.contains(u"pci_in_placement"_s)); // since 2023.1
     QCOMPARE(parseNovaConf(text)->config, Configuration());
 }
 

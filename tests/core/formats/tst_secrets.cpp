@@ -55,7 +55,7 @@ void TestSecrets::areLeftOutOfADocument()
     const QJsonObject server = without["server"_L1].toObject();
     QCOMPARE(server["name"_L1], u"web"_s);
     QCOMPARE(server["metadata"_L1]["owner"_L1], u"ops"_s);
-    QCOMPARE(server["personality"_L1][0]["path"_L1], u"/etc/motd"_s); // they are counted
+    QCOMPARE(server["personality"_L1][0]["path"_L1], u"/etc/motd"_s); // files still count
     QVERIFY_RESULT(parseRequest(without));
 }
 
@@ -66,9 +66,9 @@ void TestSecrets::areLeftOutOfADecision()
     QVERIFY(decision.outcome == Outcome::Scheduled);
     QVERIFY(!tells(QJsonDocument(writeDecision(decision)).toJson()));
     const QJsonObject kept = writeDecision(decision, LaterServers::Whole, Secrecy::Credentials);
-    QVERIFY(QJsonDocument(kept).toJson().contains("aHVudGVyMg")); // where it is booted from
+    QVERIFY(QJsonDocument(kept).toJson().contains("aHVudGVyMg")); // user_data, kept for the boot
     QVERIFY(!QJsonDocument(kept).toJson().contains("hunter2"));
-    // Who has been handed it decides the same.
+    // The recipient's copy decides the same.
     const auto handedOn = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
     QVERIFY_RESULT(handedOn);
     const auto again = parseRequest(handedOn->asked.request);
@@ -76,7 +76,7 @@ void TestSecrets::areLeftOutOfADecision()
     QCOMPARE(test::decide(cloud, *again).landings(), decision.landings());
 }
 
-// The server's own record has them: its guest is made from it.
+// The server's own record keeps the secrets: its guest is made from it.
 void TestSecrets::areLeftOutOfAJournal()
 {
     const Cloud cloud = test::cloudOf(2);
@@ -86,7 +86,7 @@ void TestSecrets::areLeftOutOfAJournal()
     QVERIFY(tells(QJsonDocument(boot->servers.first().request).toJson()));
 }
 
-// Nova's own sentence has the value in it.
+// Nova's own error message contains the value.
 void TestSecrets::areLeftOutOfARefusal()
 {
     const Cloud cloud = test::cloudOf(1);

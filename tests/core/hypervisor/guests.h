@@ -7,7 +7,7 @@
 
 namespace astrolabe::test {
 
-// A server as a boot would make it, with a new uuid.
+// A server as a boot creates it, with a new uuid.
 inline Guest smallGuest(const QString &name)
 {
     Guest guest;

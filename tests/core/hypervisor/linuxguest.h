@@ -9,8 +9,8 @@
 
 namespace astrolabe::test {
 
-// Debian's kernel for clouds with an initramfs of its own that tells what machine it finds, and switches off; or stays
-// where its kernel's command line says so, until somebody tells it to shut down.
+// Debian's cloud kernel with a custom initramfs that reports the machine it finds and powers off; or, if its kernel
+// command line says so, keeps running until it is told to shut down.
 struct LinuxGuest
 {
     QString kernel;
@@ -22,7 +22,7 @@ inline QByteArray linuxGuestMarker()
     return QByteArrayLiteral("ASTROLABE-LINUX-END");
 }
 
-// The archive that the kernel unpacks: newc, as cpio writes it.
+// The initramfs archive that the kernel unpacks: newc, as cpio writes it.
 class Initramfs
 {
 public:
@@ -77,7 +77,7 @@ inline bool run(const QString &folder, const QString &command)
     return shell.waitForFinished(limit) && shell.exitCode() == 0;
 }
 
-// Made in the folder; the packages are kept in the user's cache. None: they cannot be had.
+// Makes the guest in `folder`; caches the packages in the user's cache. nullopt if the packages are unavailable.
 inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
 {
     const QString cache

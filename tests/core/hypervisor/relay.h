@@ -15,7 +15,7 @@
 
 namespace astrolabe::test {
 
-// A network between a client and a local socket that can fall silent or break. Serves one connection.
+// A network between a client and a local socket that can go silent or break. Serves one connection.
 class Relay
 {
 public:

@@ -12,8 +12,8 @@
 
 namespace astrolabe::test {
 
-// Another libvirt host on this machine: a daemon with an identity and folders of its own, in a mount namespace, which
-// only root may make.
+// Another libvirt host on this machine: a daemon with an identity and folders of its own in a mount namespace, which
+// requires root.
 class SecondDaemon
 {
 public:

@@ -8,8 +8,8 @@
 
 namespace astrolabe::test {
 
-// A host on which guests start. Where libvirt answers though none can, that is found out by one and said, before a
-// whole test waits for its guests.
+// A host that can start guests. Tries one guest first, so that a libvirt that answers but starts none fails at once
+// instead of making a whole test wait.
 inline Result<std::unique_ptr<LibvirtHost>> hostThatStartsGuests(const QString &uri)
 {
     using namespace std::chrono_literals;

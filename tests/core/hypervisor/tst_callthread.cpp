@@ -52,7 +52,7 @@ void CallThreadTest::leavesACallThatHangsBehind()
         return 1;
     };
     QVERIFY(!thread.ask<int>(hanging, 20ms).has_value());
-    QVERIFY(!thread.ask<int>([] { return 2; }, 20ms).has_value()); // behind it in the queue
+    QVERIFY(!thread.ask<int>([] { return 2; }, 20ms).has_value()); // queued behind the first
     release.set_value();
     QCOMPARE(thread.ask<int>([] { return 3; }, 10s), 3);
 }
@@ -72,7 +72,7 @@ void CallThreadTest::outlivesItsOwner()
     QCOMPARE(late.get_future().get(), 7);
 }
 
-// Each call lasts until as many were at it as may be, and for a while, so that a further one would be seen.
+// Each call lasts until the maximum number of calls is running, and a while longer, so that an excess call would show.
 void CallThreadTest::leavesAProcessorToOthers()
 {
     const int processors = std::max(1, QThread::idealThreadCount() - 1);

@@ -97,7 +97,7 @@ void CapabilitiesTest::readsNumaCellsAsNovaDoes()
     second.pcpuset = second.cpuset;
     second.memoryMb = 1024;
     second.siblings = {{4, 5}};
-    second.socket = std::nullopt; // its CPUs do not agree
+    second.socket = std::nullopt; // its CPUs disagree
     QCOMPARE(read->cells.size(), 2);
     QCOMPARE(read->cells.at(0), first);
     QCOMPARE(read->cells.at(1), second);
@@ -108,7 +108,7 @@ void CapabilitiesTest::listsWhatGuestsMayBe()
     const auto read = parseCapabilities(hyperthreaded);
     QVERIFY_RESULT(read);
     const QList<HvSpec> expected = {{u"i686"_s, u"qemu"_s, u"hvm"_s}, {u"i686"_s, u"kvm"_s, u"hvm"_s},
-        {u"x86_64"_s, u"qemu"_s, u"hvm"_s}}; // no quantum: Nova does not know it
+        {u"x86_64"_s, u"qemu"_s, u"hvm"_s}}; // ignored: Nova does not know quantum
     QCOMPARE(read->supportedHvSpecs, expected);
 }
 

@@ -31,7 +31,7 @@ void FileSystemTest::isTheOneThatNovaTakes_data()
     QTest::addColumn<QString>("asked");
     QTest::addColumn<QString>("ofCloud");
     QTest::addColumn<QString>("osType");
-    QTest::addColumn<QString>("format"); // empty: none
+    QTest::addColumn<QString>("format"); // empty: no format
     QTest::newRow("nobody says") << u""_s << u""_s << u""_s << u"vfat"_s;
     QTest::newRow("a Linux") << u""_s << u""_s << u"linux"_s << u"ext4"_s;
     QTest::newRow("a Windows") << u""_s << u""_s << u"windows"_s << u"ntfs"_s;
@@ -68,7 +68,7 @@ void FileSystemTest::isMadeInALargeFileThatStaysEmpty_data()
     QTest::addColumn<QString>("package");
     QTest::addColumn<qint64>("magicAt");
     QTest::addColumn<QByteArray>("magic");
-    QTest::addColumn<qint64>("labelAt"); // -1: further behind
+    QTest::addColumn<qint64>("labelAt"); // -1: further back
     const QByteArray ext("\x53\xef");
     QTest::newRow("ext2") << u"ext2"_s << u"e2fsprogs"_s << qint64(1080) << ext << qint64(1144);
     QTest::newRow("ext3") << u"ext3"_s << u"e2fsprogs"_s << qint64(1080) << ext << qint64(1144);
@@ -78,7 +78,7 @@ void FileSystemTest::isMadeInALargeFileThatStaysEmpty_data()
     QTest::newRow("ntfs") << u"ntfs"_s << u"ntfs-3g"_s << qint64(3) << QByteArray("NTFS") << qint64(-1);
 }
 
-// Of 100 GiB. Whose program is not on this machine says so.
+// On a disk of 100 GiB. If mkfs for the format is not installed, the error says so.
 void FileSystemTest::isMadeInALargeFileThatStaysEmpty()
 {
     QFETCH(QString, format);

@@ -13,7 +13,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Which files a guest's disk may begin as: made by qemu-img, as somebody would who wants to read the host's.
+// Which files may become a guest's disk; qemu-img makes them as an attacker would who wants to read the host's files.
 class TestImageFile : public QObject
 {
     Q_OBJECT
@@ -40,9 +40,9 @@ void TestImageFile::initTestCase()
 
 void TestImageFile::isTakenOrRefused_data()
 {
-    QTest::addColumn<QStringList>("create"); // qemu-img create …
+    QTest::addColumn<QStringList>("create"); // arguments of qemu-img create
     QTest::addColumn<QString>("format");
-    QTest::addColumn<QString>("refusal"); // empty: it is taken
+    QTest::addColumn<QString>("refusal"); // empty: accepted
     const auto row = [](const char *name, const QString &create, const QString &format, const QString &refusal = {}) {
         QTest::newRow(name) << create.split(u' ') << format << refusal;
     };
@@ -75,7 +75,7 @@ void TestImageFile::isTakenOrRefused()
     create.replaceInStrings(u"IMAGE"_s, u"image"_s);
     QByteArray said;
     bool isMade = false;
-    for (int attempt = 0; attempt < 10 && !isMade; ++attempt) { // for LUKS it measures the processor, in vain at times
+    for (int attempt = 0; attempt < 10 && !isMade; ++attempt) { // qemu-img's LUKS benchmark sometimes fails
         QProcess qemu;
         qemu.setWorkingDirectory(m_folder.path());
         qemu.start(u"qemu-img"_s, QStringList{u"create"_s} + create);
@@ -125,7 +125,7 @@ void TestImageFile::isRefusedWhereQemuCannotReadIt()
     QCOMPARE(checked.error().where, image);
 }
 
-// Nobody waits for a pipe.
+// A pipe does not block.
 void TestImageFile::onlyARegularFileIsRead()
 {
     const QString pipe = m_folder.filePath(u"pipe"_s);

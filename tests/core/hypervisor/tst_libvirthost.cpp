@@ -23,7 +23,7 @@ const QString testDriver = u"test:///default"_s;
 constexpr ShutdownTime gracefully{60s};
 const NoProgress nobody;
 
-// What a callback of the host has seen so far.
+// What a callback of the host has received so far.
 class Seen
 {
 public:
@@ -48,7 +48,7 @@ private:
     QList<DomainState> m_states;
 };
 
-// A socket that takes connections and never says a word.
+// A socket that accepts connections and never sends anything.
 class SilentSocket
 {
 public:
@@ -119,7 +119,7 @@ void LibvirtHostTest::reportsItselfAsAComputeNode()
     QCOMPARE(node->vcpus, 16);
     QCOMPARE(node->vcpusUsed, 0);
     QCOMPARE(node->memoryMb, 3072);
-    QCOMPARE(node->memoryMbUsed, 0); // the driver's own domain is not the cloud's
+    QCOMPARE(node->memoryMbUsed, 0); // the driver's default domain does not count
     QCOMPARE(node->localGb, 100);
     QCOMPARE(node->diskAvailableLeast, 100);
     QCOMPARE(node->cpuInfo["arch"_L1].toString(), u"i686"_s);
@@ -191,26 +191,26 @@ void LibvirtHostTest::runsAGuestFromSpawnToDestroy()
     const DomainState expected = {uuid, u"instance-00000001"_s, PowerState::Running, 2, 64, true};
     QCOMPARE(find(host, uuid), expected);
 
-    QVERIFY_RESULT(host.start(uuid)); // runs already
+    QVERIFY_RESULT(host.start(uuid)); // already running
     QVERIFY_RESULT(host.stop(uuid, gracefully, nobody));
     QCOMPARE(host.powerState(uuid), PowerState::Shutdown);
-    QVERIFY_RESULT(host.stop(uuid, gracefully, nobody)); // is off already
+    QVERIFY_RESULT(host.stop(uuid, gracefully, nobody)); // already shut off
     QVERIFY_RESULT(host.start(uuid));
     QCOMPARE(host.powerState(uuid), PowerState::Running);
     QCOMPARE(host.softReboot(uuid, gracefully, nobody), true);
     QCOMPARE(host.powerState(uuid), PowerState::Running);
-    QCOMPARE(host.softReboot(uuid, {}, nobody), false); // it had no time
+    QCOMPARE(host.softReboot(uuid, {}, nobody), false); // no time to shut down
     QCOMPARE(host.powerState(uuid), PowerState::Running);
     QVERIFY_RESULT(host.stop(uuid, {}, nobody));
     QCOMPARE(host.powerState(uuid), PowerState::Shutdown);
 
     QVERIFY_RESULT(host.destroy(uuid));
     QCOMPARE(find(host, uuid), std::nullopt);
-    QVERIFY_RESULT(host.destroy(uuid)); // gone already
+    QVERIFY_RESULT(host.destroy(uuid)); // already gone
     QVERIFY(host.isAlive());
 }
 
-// libvirt's test hosts only keep documents: nothing is formatted for them, not even what could not be.
+// libvirt's test hosts store only documents: no disk is formatted for them, not even an invalid one.
 void LibvirtHostTest::makesNoDisksWhereThereAreNone()
 {
     const auto host = LibvirtHost::open(testDriver);
@@ -259,7 +259,7 @@ void LibvirtHostTest::givesNoNameTwiceWhoeverElseMakesGuests()
     QCOMPARE(beside, QString());
 }
 
-// Of the host's PCI devices those that no other guest has; one that is made anew keeps its own.
+// Each guest gets host PCI devices that no other guest has; a recreated guest keeps its own.
 void LibvirtHostTest::givesEachGuestItsOwnDevices()
 {
     const auto opened = LibvirtHost::open(testDriver);
@@ -288,7 +288,7 @@ void LibvirtHostTest::givesEachGuestItsOwnDevices()
     QVERIFY_RESULT(host.spawn(second));
 }
 
-// As libvirt's schema wants it; no more than the guest's own memory, of which the test driver makes it a part.
+// As libvirt's schema requires; no larger than the guest's memory, because the test driver counts it as part of that.
 void LibvirtHostTest::takesPersistentMemory()
 {
     const auto opened = LibvirtHost::open(testDriver);

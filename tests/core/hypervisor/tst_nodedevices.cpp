@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a host's node devices are to Nova.
+// How a host's node devices appear to Nova.
 #include "guests.h"
 #include "hypervisor/libvirthost.h"
 #include "hypervisor/mediateddevices.h"
@@ -141,7 +141,7 @@ void NodeDevicesTest::listsThoseOfAHost()
     QCOMPARE(lines, expected);
 }
 
-// Of its one type one exists. libvirt's test hosts make no others.
+// Its single type has one mediated device. libvirt's test hosts cannot create others.
 void NodeDevicesTest::guestsShareItsMediatedDevices()
 {
     const auto opened = LibvirtHost::open(QStringLiteral("test://" TEST_DATA "/hosts/devices.xml"));
@@ -152,7 +152,7 @@ void NodeDevicesTest::guestsShareItsMediatedDevices()
     Guest second = test::smallGuest(u"second"_s);
     second.mdevs = first.mdevs;
     QVERIFY_RESULT(host.spawn(first));
-    QVERIFY_RESULT(host.hardReboot(first)); // which keeps it
+    QVERIFY_RESULT(host.hardReboot(first)); // which keeps the device
 
     const auto refused = host.spawn(second);
     QVERIFY(!refused);

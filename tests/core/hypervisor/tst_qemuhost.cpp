@@ -41,8 +41,8 @@ QString uriThrough(const QString &socket)
     return u"qemu+unix:///system?socket="_s + socket;
 }
 
-// What the guest writes on its first serial port until `wanted` is in it or the patience ends. `whenConnected` is
-// called once somebody hears it: what it has written before is lost.
+// Output of the guest's first serial port until it contains `wanted` or the timeout ends. `whenConnected` is called
+// once the console is connected: earlier output is lost.
 QByteArray console(const QString &uuid, const QByteArray &wanted, const std::function<void()> &whenConnected = [] { })
 {
     std::mutex guard;
@@ -84,8 +84,8 @@ QString virsh(const QStringList &arguments)
 
 } // namespace
 
-// With a real QEMU behind libvirt's daemon. Where qemu:///system does not answer or starts no guest, the tests are left
-// out, unless ASTROLABE_REQUIRE_QEMU says that it has to.
+// Tests with a real QEMU behind libvirt's daemon. Skipped if qemu:///system does not answer or starts no guest, unless
+// ASTROLABE_REQUIRE_QEMU requires it.
 class QemuHostTest : public QObject
 {
     Q_OBJECT
@@ -156,12 +156,12 @@ void QemuHostTest::runsARealGuest()
     QVERIFY_RESULT(resumed);
     QVERIFY(said.contains("ASTROLABE-BOOTSECTOR-UP"));
 
-    QCOMPARE(m_host->powerState(uuid), PowerState::Running); // it halts, it does not end
+    QCOMPARE(m_host->powerState(uuid), PowerState::Running); // it halts, but does not exit
     QVERIFY_RESULT(m_host->destroy(uuid));
     QCOMPARE(m_host->powerState(uuid).error().kind, Error::Kind::NotFound);
 }
 
-// What a Linux finds inside.
+// Checks the machine from inside a Linux guest.
 void QemuHostTest::runsALinuxThatIsAsItWasDecided()
 {
     const QTemporaryDir folder;
@@ -194,7 +194,7 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
             QByteArrayLiteral("\"ephemeral1\":\"/dev/vdc\""), QByteArrayLiteral("user=written by its user")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
-    const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
+    const int mib = memory.captured(1).toInt() / 1024; // without the memory that the kernel reserves
     QVERIFY2(mib > 200 && mib <= 256, said.constData());
 
     const auto isOff = [&] { return m_host->powerState(uuid) == PowerState::Shutdown; };
@@ -213,7 +213,7 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
         !virsh({u"vol-list"_s, u"default"_s}).contains(uuid) && !virsh({u"vol-list"_s, u"astrolabe"_s}).contains(uuid));
 }
 
-// It takes two seconds to do so; it is neither switched off nor rebooted by force.
+// The guest needs two seconds to shut down; it is neither powered off nor rebooted by force.
 void QemuHostTest::letsALinuxShutDown()
 {
     const QTemporaryDir folder;
@@ -244,11 +244,11 @@ void QemuHostTest::letsALinuxShutDown()
     QVERIFY(console(uuid, "told to shut down", stop).contains("told to shut down"));
     QVERIFY_RESULT(stopped.get());
     QCOMPARE(m_host->powerState(uuid), PowerState::Shutdown);
-    QVERIFY(virsh({u"domstate"_s, u"--reason"_s, uuid}).contains(u"(shutdown)"_s)); // and not destroyed
+    QVERIFY(virsh({u"domstate"_s, u"--reason"_s, uuid}).contains(u"(shutdown)"_s)); // not (destroyed)
     QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
-// Each guest has ports of its own, which it keeps over a hard reboot.
+// Each guest has ports of its own, which it keeps after a hard reboot.
 void QemuHostTest::hearsSerialPortsByTcp()
 {
     Guest guest = test::smallGuest(u"by TCP"_s);
@@ -285,7 +285,7 @@ void QemuHostTest::hearsSerialPortsByTcp()
     QVERIFY_RESULT(m_host->destroy(other.instance.uuid));
 }
 
-// Its state is kept encrypted with a secret of the host's, over a stop too.
+// The TPM state is encrypted with a secret of the host, and survives a stop.
 void QemuHostTest::runsALinuxWithATpm()
 {
     const QTemporaryDir folder;
@@ -353,7 +353,7 @@ void QemuHostTest::makesAConfigDriveThatIsADisk()
     QVERIFY_RESULT(m_host->destroy(guest.instance.uuid));
 }
 
-// Its vCPUs and its memory on the host's cell that was chosen.
+// Its vCPUs and memory are in the host cell that was chosen.
 void QemuHostTest::runsWhereItWasPlaced()
 {
     const auto node = m_host->computeNode();
@@ -408,7 +408,7 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QFile file(image);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(bootSector(AfterGreeting::Halt));
-    QVERIFY(file.seek(size - end.size())); // all between is a hole
+    QVERIFY(file.seek(size - end.size())); // a hole in between
     file.write(end);
     file.close();
     QVERIFY(QFile(copy).open(QIODevice::WriteOnly));
@@ -449,7 +449,7 @@ void QemuHostTest::movesAGuestWithItsDisk()
         file.close();
         struct stat found = {};
         QCOMPARE(stat(qPrintable(copy), &found), 0);
-        QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
+        QCOMPARE_LT(found.st_blocks * 512, size / 2); // holes are preserved
     }
     QVERIFY(QFile(copy).open(QIODevice::WriteOnly | QIODevice::Truncate));
     QCOMPARE((*second)->copyDisk(uuid, {GuestDisk::Config}, copy), true);
@@ -467,7 +467,7 @@ void QemuHostTest::takesItsTpmToAnotherHost_data()
     QTest::newRow("TPM 1.2") << u"1.2"_s << u"tpm-tis"_s;
 }
 
-// As cold migration does it. Where the guest stands still, nothing changes what its TPM holds.
+// As cold migration does. While the guest is stopped, the contents of its TPM do not change.
 void QemuHostTest::takesItsTpmToAnotherHost()
 {
     QFETCH(QString, version);
@@ -497,7 +497,7 @@ void QemuHostTest::takesItsTpmToAnotherHost()
     QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
     QCOMPARE((*second)->tpmState(uuid), before);
     moved.tpmState.reset();
-    QVERIFY_RESULT((*second)->hardReboot(moved)); // as it is
+    QVERIFY_RESULT((*second)->hardReboot(moved)); // unchanged
     QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
     QCOMPARE((*second)->tpmState(uuid), before);
     QVERIFY(!virshOn((*second)->uri(), {u"pool-list"_s}).contains("astrolabe-tpm"_L1));
@@ -508,7 +508,7 @@ void QemuHostTest::takesItsTpmToAnotherHost()
     QVERIFY_RESULT(m_host->stop(uuid, {}, NoProgress()));
     QCOMPARE(m_host->tpmState(uuid), before);
 
-    QVERIFY_RESULT((*second)->spawn(guest)); // a new one, and nothing that was left there
+    QVERIFY_RESULT((*second)->spawn(guest)); // a new guest, without the old state
     QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
     QVERIFY((*second)->tpmState(uuid) != before);
     QVERIFY_RESULT((*second)->destroy(uuid));
@@ -525,7 +525,7 @@ void QemuHostTest::takesItsTpmToAnotherHost()
 
 namespace {
 
-// A raw disk that says in its last bytes what it is; all between is a hole.
+// A raw disk that is a hole except for a mark in its last bytes.
 QByteArray writeImage(const QString &name, char mark)
 {
     constexpr qint64 size = 8 << 20;
@@ -544,7 +544,7 @@ QByteArray beginningOf(const QString &name, qint64 size)
     return file.open(QIODevice::ReadOnly) ? file.read(size) : QByteArray();
 }
 
-// Of all pools.
+// The volumes of all pools.
 QByteArray volumesOn(const QString &uri)
 {
     QProcess list;
@@ -574,7 +574,7 @@ void QemuHostTest::keepsWhatVolumesHold_data()
     QTest::newRow("of a guest that moves while it runs") << true;
 }
 
-// A guest with a root volume, one that was made of a qcow2 image, and an empty one.
+// A guest with a root volume, a volume made from a qcow2 image, and an empty one.
 void QemuHostTest::keepsWhatVolumesHold()
 {
     QFETCH(bool, isMoved);
@@ -629,7 +629,7 @@ void QemuHostTest::keepsWhatVolumesHold()
             QVERIFY2(!volumes.contains(volume.id.toUtf8()), volumes.constData());
     }
 
-    // It has no guest any more: nothing that anybody waits for.
+    // The guest is gone from this host: there is nothing to wait for.
     QVERIFY_RESULT(host.destroy(uuid, files));
     QCOMPARE(beginningOf(keptRoot, root.size()), root);
     guest.volumes[0].file = keptRoot;
@@ -637,7 +637,7 @@ void QemuHostTest::keepsWhatVolumesHold()
     QVERIFY_RESULT((*first)->stop(uuid, {}, NoProgress()));
     QVERIFY_RESULT((*first)->releaseVolumes(uuid, files));
     QCOMPARE(beginningOf(keptRoot, root.size()), root);
-    QVERIFY_RESULT((*first)->hardReboot(guest)); // with the volumes that it was given back
+    QVERIFY_RESULT((*first)->hardReboot(guest)); // with the volumes that were returned to it
     QCOMPARE((*first)->powerState(uuid), PowerState::Running);
     QVERIFY_RESULT((*first)->destroy(uuid, files));
 }
@@ -651,7 +651,7 @@ void QemuHostTest::keepsVolumesEncrypted_data()
 
 namespace {
 
-// A call that takes its time: a connection that nobody answers for meanwhile, on Qt's event loop, is closed.
+// Runs a slow call while Qt's event loop answers for the connections; unanswered ones are closed.
 Result<void> whileEventsRun(const std::function<Result<void>()> &call)
 {
     auto answer = std::async(std::launch::async, call);
@@ -660,7 +660,7 @@ Result<void> whileEventsRun(const std::function<Result<void>()> &call)
     return answer.get();
 }
 
-// What a LUKS volume holds.
+// The decrypted content of a LUKS volume.
 QByteArray decrypted(const QString &file, const QByteArray &passphrase, const QString &folder)
 {
     const QString plain = folder + "/plain"_L1;
@@ -672,8 +672,7 @@ QByteArray decrypted(const QString &file, const QByteArray &passphrase, const QS
 
 } // namespace
 
-// The root volume of a guest that reads from it and writes into it, an empty one, and one that was made of a qcow2
-// image.
+// The guest reads and writes its root volume; it also has an empty volume and one made from a qcow2 image.
 void QemuHostTest::keepsVolumesEncrypted()
 {
     QFETCH(bool, isMoved);
@@ -700,7 +699,7 @@ void QemuHostTest::keepsVolumesEncrypted()
     guest.waitsForPorts = true;
     VolumeFiles files;
     for (GuestVolume &volume : guest.volumes) {
-        volume.sizeGb = 0; // as large as what it begins with: all of an encrypted one is data to those who copy it
+        volume.sizeGb = 0; // as large as its image; whoever copies an encrypted volume takes all of it for data
         volume.encryption = VolumeEncryption{u"luks"_s, u"aes-xts-plain64"_s, 256, u"front-end"_s, {}};
         volume.passphrase = "passphrase-" + volume.id.toLatin1();
         files.insert(volume.id, folder.filePath(volume.id));
@@ -768,7 +767,7 @@ void QemuHostTest::refusesVolumesThatItCannotDecrypt()
     volume.passphrase = "passphrase";
     volume.encryption->cipher = u"rot-13-none"_s;
     QVERIFY(!m_host->spawn(guest));
-    QVERIFY(!virsh({u"secret-list"_s}).contains(volume.id)); // nothing is left behind
+    QVERIFY(!virsh({u"secret-list"_s}).contains(volume.id)); // the secret is deleted
     QVERIFY(!volumesOn(systemUri).contains(volume.id.toUtf8()));
     QCOMPARE(m_host->powerState(guest.instance.uuid).error().kind, Error::Kind::NotFound);
 }
@@ -793,7 +792,7 @@ void QemuHostTest::leavesAVolumeThatAnotherGuestHas()
     QCOMPARE(beginningOf(files.first(), content.size()), content);
 }
 
-// Two connections may lead to one machine.
+// Two connections may lead to the same machine.
 void QemuHostTest::leavesAGuestThatIsThereAlready()
 {
     const auto again = LibvirtHost::open(systemUri, 10s);
@@ -817,7 +816,7 @@ void QemuHostTest::leavesAGuestThatIsThereAlready()
     QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
-// The guest of the KVM probe, under the type that always works: it comes up and switches itself off.
+// The guest of the KVM probe, with the type that always works: it boots and powers itself off.
 void QemuHostTest::tellsWhetherAGuestRunsThrough()
 {
     const auto connection
@@ -846,7 +845,7 @@ void QemuHostTest::isLostWhenItFallsSilent()
     QCOMPARE(domains.error().kind, Error::Kind::Io);
     QCOMPARE(domains.error().where, uriThrough(socket));
     QVERIFY(!(*host)->isAlive());
-    QVERIFY(!(*host)->computeNode()); // at once
+    QVERIFY(!(*host)->computeNode()); // fails at once
     QCOMPARE(unmet, 1);
 }
 

@@ -5,7 +5,7 @@
 
 namespace astrolabe::test {
 
-// What the guest of writingSector() says once it is done, and what it writes.
+// The text that the guest of writingSector() prints when it is done, and the text that it writes.
 inline QByteArray writingGuestMarker()
 {
     return QByteArrayLiteral("|READ-AND-WRITTEN");
@@ -16,16 +16,17 @@ inline QByteArray writtenByGuest()
 }
 constexpr qint64 writtenAt = 1 << 20;
 
-// A boot sector that says what it reads a MiB behind the beginning of its disk, and then writes there.
+// A boot sector that prints what it reads at an offset of 1 MiB on its disk, and then writes there.
 inline QByteArray writingSector()
 {
     // cli; segments and stack to 0:7c00; sti; COM1 to 115200 8n1
     QByteArray sector = QByteArray::fromHex("fa31c08ed88ec08ed0bc007cfcfbbaf903b000eebafb03b080eebaf803b001eebaf903b0"
                                             "00eebafb03b003eebafa03b0c7ee"
-                                            // int 13h, 42h to 8000h; say it; the text there; 43h; say so; halt
+                                            // int 13h, 42h to 8000h; print it; copy the text there; 43h; print marker;
+                                            // halt
                                             "b442e82000be0080e82200be867cbf0080b91800f3a4b80043e80900bea07ce80b00f4"
                                             "ebfd"
-                                            // its disk, by the packet at 7c76
+                                            // disk access with the packet at 7c76
                                             "be767cb280cd13c3"
                                             // 24 characters to COM1
                                             "b91800ac88c4bafd03eca82074fbbaf80388e0eee2edc3"

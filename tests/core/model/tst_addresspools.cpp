@@ -46,7 +46,7 @@ void AddressPoolsTest::knowsItsAddresses()
 {
     const AddressRange range = addressPools({u"s"_s, u"10.0.0.248/29"_s, {}, {}, {}}).first();
     const auto holds = [&](const QString &address) { return range.contains(*readIpAddress(address)); };
-    QVERIFY(!holds(u"10.0.0.249"_s)); // the gateway's
+    QVERIFY(!holds(u"10.0.0.249"_s)); // the gateway's address
     QVERIFY(holds(u"10.0.0.250"_s));
     QVERIFY(holds(u"10.0.0.254"_s));
     QVERIFY(!holds(u"10.0.0.255"_s));

@@ -14,7 +14,7 @@ using test::cloudOf;
 
 namespace {
 
-// Hosts h1 to h4, of which two are in an aggregate each and one is in both.
+// Hosts h1 to h4; two are in one aggregate each, one is in both.
 Cloud cloudWithAggregates()
 {
     Cloud cloud = cloudOf(4);

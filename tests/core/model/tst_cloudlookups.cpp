@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Nova asks its databases, looked up in one cloud.
+// What Nova queries from its databases, looked up in one cloud.
 #include "model/cloudindex.h"
 #include "printing.h"
 
@@ -47,7 +47,7 @@ Service seen(qint64 secondsAgo)
     return service;
 }
 
-// h1 and h2 are plain hosts, iron has two nodes; cells are "a" and "b".
+// h1 and h2 are ordinary hosts, iron has two nodes; the cells are "a" and "b".
 Cloud cloud()
 {
     Cloud cloud;
@@ -225,11 +225,11 @@ void TestCloudLookups::serversAreOnTheirHosts()
     const CloudIndex index = indexOf(cloud());
     QCOMPARE(index.instancesOnHost(u"h1"_s), (QList{0, 1}));
     QCOMPARE(index.instancesOnHost(u"iron"_s), QList<int>());
-    QCOMPARE(index.instancesOnHost({}), QList<int>()); // a server that is nowhere is not on a host without a name
+    QCOMPARE(index.instancesOnHost({}), QList<int>()); // a server without a host is not on a host with an empty name
     QCOMPARE(index.instance(u"three"_s)->host, u"h2"_s);
 }
 
-// With track_instance_changes hosts tell nova-scheduler of their servers; else it asks the database.
+// With track_instance_changes, hosts report their servers to nova-scheduler; otherwise it queries the database.
 void TestCloudLookups::theSchedulerMayHaveOthersInMind_data()
 {
     using Tracked = std::optional<QStringList>;
@@ -266,7 +266,7 @@ void TestCloudLookups::thingsHaveTwoNames()
     small.flavorid = u"1"_s;
     small.name = u"m1.small"_s;
     Flavor other;
-    other.flavorid = u"m1.small"_s; // an id that is another's name: the first of the list
+    other.flavorid = u"m1.small"_s; // an id that equals another flavor's name: the first in the list wins
     other.name = u"2"_s;
     named.flavors = {small, other};
     Image image;

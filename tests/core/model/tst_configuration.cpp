@@ -62,7 +62,7 @@ void TestConfiguration::optionsAreSortedAndUnique()
         QVERIFY(!option.defaults.empty() && option.defaults.front().fromRelease == 0);
 }
 
-// Each row is written by hand: what it says of itself has to fit together, in each release that has the option.
+// The rows are handwritten: each must be consistent, in every release that has the option.
 void TestConfiguration::rowsOfTheCatalogueAreSound()
 {
     for (const Option &option : optionCatalogue()) {
@@ -106,7 +106,7 @@ void TestConfiguration::defaultsFollowTheRelease_data()
     QTest::newRow("CPU ratio in Rocky stands for the built-in one")
         << none << "cpu_allocation_ratio"_ba << 18 << u"0.0"_s;
     QTest::newRow("CPU ratio in Stein is unset") << none << "cpu_allocation_ratio"_ba << 19 << QString();
-    // Of placement.conf. Source: placement.conf.placement of 15.0.0.
+    // Options of placement.conf. Source: placement.conf.placement of 15.0.0.
     const QByteArray placement = "placement";
     QTest::newRow("Placement makes as many candidates as there are")
         << placement << "max_allocation_candidates"_ba << 34 << u"-1"_s;
@@ -235,7 +235,7 @@ void TestConfiguration::valuesThatDoNotFit_data()
     QTest::newRow("no way through the trees")
         << u"placement"_s << u"allocation_candidates_generation_strategy"_s << QJsonValue(u"random"_s)
         << u"Expected one of depth-first, breadth-first, found \"random\"."_s;
-    // Braces within braces would copy the inner list and not contain it, with some compilers.
+    // With some compilers, nested braces would copy the inner list instead of containing it.
     const auto listWithinList = [] {
         QJsonArray outer;
         outer.append(QJsonArray());
@@ -345,7 +345,7 @@ void TestConfiguration::everyOptionSaysWhatItDoes()
     }
 }
 
-// Whether an option takes effect is claimed by its row; this asks the sources.
+// Compares each row's claim that the option takes effect with the sources.
 void TestConfiguration::effectIsWhatTheSourceReads()
 {
     QString text;
@@ -356,7 +356,7 @@ void TestConfiguration::effectIsWhatTheSourceReads()
         while (files.hasNext()) {
             QFile file(files.next());
             if (files.fileName().startsWith("unreadableoptions."_L1))
-                continue; // asks whether Nova could read an option, and goes by none
+                continue; // checks only whether Nova could read options
             if (file.open(QIODevice::ReadOnly))
                 text += QString::fromUtf8(file.readAll());
         }
@@ -412,7 +412,7 @@ void TestConfiguration::changedIsAnotherValueThanTheDefault()
     QVERIFY_RESULT(config.set(u"DEFAULT"_s, u"initial_cpu_allocation_ratio"_s, 16));
     QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(26)));
     QVERIFY(config.isChanged(ratio, u"DEFAULT"_s, since(27)));
-    QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(18))); // not there yet
+    QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(18))); // the option does not exist yet
     QVERIFY(config.text(*findOption(u"compute"_s, u"cpu_shared_set"_s), u"compute"_s, since(27)).isNull());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Releases, the names that hypervisors and architectures go by, ratios, and what equal hosts share.
+// Releases, names of hypervisors and architectures, allocation ratios, and values that equal hosts share.
 #include "model/allocationratio.h"
 #include "model/canonical.h"
 #include "model/instancenumatopology.h"
@@ -75,7 +75,7 @@ void TestNames::aNameIsMadeCanonical_data()
 {
     QTest::addColumn<Canonical>("canonical");
     QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("expected"); // null: not known
+    QTest::addColumn<QString>("expected"); // null: unknown
     const auto rows = [](const char *kind, Canonical canonical, const QList<std::pair<QString, QString>> &names) {
         for (const auto &[name, expected] : names)
             QTest::addRow("%s %s", kind, qPrintable(name)) << canonical << name << expected;
@@ -144,7 +144,7 @@ void TestNames::blankDevicesAreEphemeralOrSwap()
     QVERIFY(isEphemeral(blankDevice(5, format)) != isSwap(blankDevice(5, format)));
 }
 
-// What the node reports; where that is 0 or nothing, the option; where that is, what a new node starts with.
+// The ratio that the node reports; if that is 0 or missing, the option; if that is too, a new node's initial ratio.
 void TestNames::aRatioIsTheNodesOrAnOptions_data()
 {
     using Number = std::optional<double>;
@@ -215,7 +215,7 @@ void TestNames::sharingChangesNoValue()
     QVERIFY(other == provider);
 }
 
-// What somebody sees of an option and leaves as it is, sets nothing.
+// A default value that is displayed and left unchanged sets nothing.
 void TestNames::everyDefaultComesBackAsText()
 {
     for (const Option &option : optionCatalogue()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which hypervisor versions satisfy what an image asks for.
+// Which hypervisor versions satisfy an image's requirement.
 #include "model/versionpredicate.h"
 
 #include <QTest>

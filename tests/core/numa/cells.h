@@ -16,7 +16,7 @@ inline QList<int> range(int first, int count)
     return cpus;
 }
 
-// 1024 MiB, every CPU a core of its own, all for both kinds of vCPUs.
+// 1024 MiB; every CPU is a core of its own, available for shared and dedicated vCPUs.
 inline NumaCell hostCell(int id, const QList<int> &cpus)
 {
     NumaCell cell;
@@ -28,7 +28,7 @@ inline NumaCell hostCell(int id, const QList<int> &cpus)
     return cell;
 }
 
-// CPUs 0-7, of which n and n + 4 share a core.
+// CPUs 0-7; n and n + 4 share a core.
 inline NumaCell fourCores()
 {
     NumaCell cell = hostCell(0, range(0, 8));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The NUMA cells of a host as a decision recorded them, with what the server would take there.
+// A host's NUMA cells as recorded in a decision, with the resources that the server would take there.
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "numa/cellplan.h"
@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One host with two cells of four CPUs and 1024 MiB each; CPU 4 is another server's.
+// One host with two cells of four CPUs and 1024 MiB each; another server has CPU 4.
 Cloud cloudWith(const QMap<QString, QString> &extraSpecs)
 {
     Cloud cloud = test::cloudOf(1);

@@ -49,7 +49,7 @@ void CpuSpecTest::parses()
     QCOMPARE(formatCpuSpec({cpus.rbegin(), cpus.rend()}), printed);
 }
 
-// What flavors say is anybody's text: billions of CPUs are neither listed nor taken for CPU 0.
+// Flavors may contain any text: a range of billions of CPUs is neither expanded nor mistaken for CPU 0.
 void CpuSpecTest::absurdRangesStaySmall()
 {
     const auto range = parseCpuSpec(u"0-99999999999"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which cells of a host a server goes into, and at which test it fails.
+// Which host cells a server's cells fit into, and which test fails otherwise.
 #include "core/numa/cells.h"
 #include "numa/hostfit.h"
 
@@ -39,7 +39,7 @@ InstanceNumaTopology server(const QList<InstanceNumaCell> &cells)
     return {cells, EmulatorThreadsPolicy::None};
 }
 
-// "1: 0>4" for a server whose cell is in the host's cell 1.
+// "1: 0>4" for a server whose cell is in host cell 1.
 QString inWords(const QList<InstanceNumaCell> &cells)
 {
     QStringList words;
@@ -76,7 +76,7 @@ NumaMisfit noNetwork(const QString &networks)
 {
     NumaMisfit misfit;
     misfit.test = Test::Networks;
-    misfit.instanceCell = 1; // all cells had their place
+    misfit.instanceCell = 1; // all cells were placed
     misfit.networks = networks;
     return misfit;
 }
@@ -215,7 +215,7 @@ void HostFitTest::saysWhatFails()
     const auto *misfit = std::get_if<NumaMisfit>(&fitted.error());
     QVERIFY(misfit != nullptr);
     QVERIFY2(*misfit == one.says, qPrintable(englishSentence(reasonOf(*misfit, one.host))));
-    // Every number stands in the sentence, and no place is left open.
+    // The sentence contains every number and has no unfilled placeholder.
     const Reason reason = reasonOf(*misfit, one.host);
     const QString sentence = englishSentence(reason);
     for (qsizetype i = 0; i < reason.facts.size(); ++i) {
@@ -232,7 +232,7 @@ void HostFitTest::order_data()
     QTest::addColumn<bool>("pack");
     QTest::addColumn<bool>("asksForPci");
     QTest::addColumn<int>("cell");
-    // Cell 1 has most free memory, cell 2 the fewest vCPUs on it, cell 3 most free CPUs; cell 0 has a device.
+    // Cell 1 has the most free memory, cell 2 the fewest vCPUs in use, cell 3 the most free CPUs; cell 0 has a device.
     QTest::newRow("shared: fewest vCPUs") << false << false << false << 2;
     QTest::newRow("dedicated: most free CPUs") << true << false << false << 3;
     QTest::newRow("packing, shared: most vCPUs") << false << true << false << 3;
@@ -269,7 +269,7 @@ void HostFitTest::keepsTheOrderOfEqualNumbers()
 {
     const auto fitted = fitInstanceToHost(twoCells(), server({sharedCell(0, {0})}), termsOf());
     QCOMPARE(inWords(fitted->cells), u"0"_s);
-    // As many cells as the server has: none is sorted.
+    // The host has as many cells as the server, so Nova does not sort them.
     QList<NumaCell> host = twoCells();
     host[0].cpuUsage = 2;
     const auto both = fitInstanceToHost(host, server({sharedCell(0, {0}), sharedCell(1, {1})}), termsOf());
@@ -288,7 +288,7 @@ void HostFitTest::orderOfOlderReleases()
     QCOMPARE(fitInstanceToHost(host, server({sharedCell(0, {0})}), terms)->cells.first().id, 0);
 }
 
-// The cells that were tried, where devices are never near enough.
+// The cells that are tried if no devices ever fit.
 QStringList tried(Release release)
 {
     QStringList found;
@@ -305,7 +305,7 @@ QStringList tried(Release release)
     return found;
 }
 
-// Zed keeps what it found out about a pair of cells under ids that change meanwhile: the last two are pinned wrong.
+// Zed caches its result for a pair of cells by ids that change meanwhile: the last two are pinned wrongly.
 void HostFitTest::rememberedPairs()
 {
     QCOMPARE(tried(zed),
@@ -353,11 +353,11 @@ void HostFitTest::networksNearBy()
     const InstanceNumaTopology one = server({sharedCell(0, {0})});
     QCOMPARE(fitInstanceToHost(host, one, networks({u"red"_s}, false))->cells.first().id, 1);
     QCOMPARE(fitInstanceToHost(host, one, networks({}, true))->cells.first().id, 1);
-    // Networks that no cell is on may be anywhere.
+    // Networks without NUMA affinity allow any cell.
     QCOMPARE(fitInstanceToHost(host, one, networks({u"blue"_s}, false))->cells.first().id, 0);
 }
 
-// Victoria did not look at the limits of mixed servers.
+// Victoria ignores the limits for mixed servers.
 void HostFitTest::limitsOfMixed()
 {
     NumaCell host = hostCell(0, range(0, 4));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which CPUs dedicated vCPUs get; the rows are what Nova answers.
+// Which CPUs dedicated vCPUs get; each row is Nova's result.
 #include "core/numa/cells.h"
 #include "numa/packing.h"
 
@@ -22,7 +22,7 @@ struct Case
     int vcpus;
     CpuThreadPolicy policy;
     int reserved;
-    const char *pinned; // "0>4 1>5 reserved 2"; "no": there is no way
+    const char *pinned; // "0>4 1>5 reserved 2"; "no": impossible
 };
 
 NumaCell pinned(NumaCell cell, const QList<int> &cpus)
@@ -131,7 +131,7 @@ void PackingTest::failsWithoutSiblings()
     QCOMPARE(packed.error().type, u"ValueError"_s);
 }
 
-// Up to Zed a cell of a mixed server that has no dedicated vCPU finds no place.
+// Up to Zed, a cell of a mixed server without dedicated vCPUs does not fit.
 void PackingTest::mixedWithoutDedicated()
 {
     InstanceNumaCell cell = test::sharedCell(0, {0, 1});

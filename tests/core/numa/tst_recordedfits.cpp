@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Servers that Nova put into the NUMA cells of hosts, recorded by tests/data/record-numa-fits.py, put there again.
+// Places again the servers that Nova fitted into hosts' NUMA cells, recorded by tests/data/record-numa-fits.py.
 #include "formats/cloudformat.h"
 #include "numa/hostcells.h"
 #include "numa/hostfit.h"
@@ -25,7 +25,7 @@ QJsonArray recorded()
     return QJsonDocument::fromJson(qUncompress(file.readAll())).array();
 }
 
-// The cells as the cloud document has them.
+// The cells, from the format of the cloud document.
 QList<NumaCell> hostOf(const QJsonArray &cells)
 {
     const QJsonObject node{{u"uuid"_s, u"00000000-0000-4000-8000-000000000001"_s}, {u"host"_s, u"h"_s},
@@ -99,7 +99,7 @@ QJsonArray placed(const InstanceNumaTopology &topology)
     return cells;
 }
 
-// As the recording does it: up to three times, and why it ended before.
+// Places the server up to three times, as the recording does, and says why it stopped early.
 QJsonArray placeAgain(QList<NumaCell> host, InstanceNumaTopology server, const NumaTerms &terms)
 {
     QJsonArray steps;

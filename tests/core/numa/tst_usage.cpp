@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server takes of a host's cells.
+// The resources that a server takes from a host's cells.
 #include "core/numa/cells.h"
 #include "numa/usage.h"
 
@@ -60,7 +60,7 @@ void UsageTest::takesPages()
     const auto large = afterPlacing({host}, {{cell}, EmulatorThreadsPolicy::None}, zed);
     QCOMPARE(large->first().mempages.at(1).used, 129);
     QCOMPARE(large->first().mempages.at(0).used, 10);
-    // No size asked for: the smallest pages count.
+    // Without a page size, the smallest pages count.
     cell.pagesizeKb = 0;
     const auto small = afterPlacing({host}, {{cell}, EmulatorThreadsPolicy::None}, zed);
     QCOMPARE(small->first().mempages.at(0).used, 10 + 65536);

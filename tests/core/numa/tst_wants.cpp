@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the next server of a request finds on a host what the one before it found there.
+// When the next server of a request finds the same on a host as the one before.
 #include "core/numa/cells.h"
 #include "numa/hostfit.h"
 #include "numa/samedemand.h"
@@ -22,7 +22,7 @@ using test::sharedCell;
 constexpr Release yoga{25};
 constexpr Release zed{26};
 
-// A server with so many pinned cells as one host has taken it.
+// A server with `cells` pinned cells, as a host has accepted it.
 InstanceNumaTopology placed(int cells)
 {
     InstanceNumaTopology server;
@@ -67,7 +67,7 @@ const std::vector<Difference> &differences()
     return all;
 }
 
-// Hosts and a server, both at random.
+// Random hosts and a random server.
 class Hosts
 {
 public:
@@ -158,12 +158,12 @@ void WantsTest::whatCounts()
     QCOMPARE(demandTheSame(other, one, zed), difference.sameSinceZed);
 }
 
-// Two servers, the one as a host has taken it, the other as the next host has, and a third host that is asked for both.
+// Two servers, each as fitted by a different host, and a third host to fit both into.
 void WantsTest::whoWantsTheSameGetsTheSame()
 {
     int same = 0;
     int sameInTwoCells = 0;
-    int others = 0; // that do not want the same, and get something else
+    int others = 0; // servers that differ in demand and result
     for (quint32 seed = 1; seed <= 12000; ++seed) {
         Hosts hosts(seed);
         const auto one = fitInstanceToHost(hosts.host(), hosts.server(), hosts.terms());

@@ -7,7 +7,7 @@
 #include <QJsonArray>
 #include <QTest>
 
-// Devices of a host and what is said of them, each in few words.
+// A host's devices and their configuration, each in few words.
 namespace astrolabe::test {
 
 inline NodeDevice device(

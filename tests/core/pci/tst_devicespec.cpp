@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which of a host's devices an entry of [pci] device_spec means, and which entries nova-compute does not start with.
+// Which of a host's devices an entry of [pci] device_spec matches, and which entries keep nova-compute from starting.
 #include "pci/devicespec.h"
 
 #include "core/pci/devices.h"
@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-// A network card with a physical function and two virtual ones, and an accelerator elsewhere.
+// A network card with one physical and two virtual functions, and an accelerator at another address.
 QList<NodeDevice> host()
 {
     NodeDevice pf = test::device(u"0000:0a:00.0"_s, u"8086:1572"_s, u"type-PF"_s);
@@ -38,7 +38,7 @@ QList<NodeDevice> host()
     return {pf, vf, bare, test::device(u"0001:8a:1f.7"_s, u"1137:0071"_s)};
 }
 
-// The last digits of the addresses, which are all different.
+// The last digits of the addresses, which are unique.
 QString inWords(const QList<NodeDevice> &devices)
 {
     QStringList words;

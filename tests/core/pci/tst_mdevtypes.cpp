@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which type of mediated devices each device has by the options.
+// Which type of mediated devices the options assign to each device.
 #include "pci/mdevtypes.h"
 
 #include "core/pci/devices.h"
@@ -94,7 +94,7 @@ void MdevTypesTest::classes()
         {u"mdev_nvidia-35"_s, {{u"mdev_class"_s, u"CUSTOM_LOST"_s}}}};
     const auto types = MdevTypes::of(enabling(u"nvidia-35,nic"_s, groups), since(34));
     QVERIFY_RESULT(types);
-    QCOMPARE(types->resourceClassOf(gpu()), u"VGPU"_s); // Nova has it by address only
+    QCOMPARE(types->resourceClassOf(gpu()), u"VGPU"_s); // Nova keys it by address only
     QCOMPARE(types->resourceClassOf(other()), u"CUSTOM_NIC"_s);
 }
 
@@ -106,7 +106,7 @@ void MdevTypesTest::limits()
         = [&](const QString &type, int release) { return MdevTypes::of(config, since(release))->mostOf(type); };
     QCOMPARE(mostOf(u"nvidia-35"_s, 34), 4);
     QCOMPARE(mostOf(u"nvidia-36"_s, 34), 0);
-    QCOMPARE(mostOf(u"nvidia-35"_s, 28), 0); // there was no such option
+    QCOMPARE(mostOf(u"nvidia-35"_s, 28), 0); // the option did not exist
 }
 
 void MdevTypesTest::refuses_data()

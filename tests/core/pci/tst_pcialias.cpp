@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What [pci] alias means, and what Nova says of definitions that it does not take.
+// What [pci] alias means, and Nova's errors for invalid definitions.
 #include "pci/pcialias.h"
 
 #include <QJsonArray>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which devices a host can give, and which are left then. Pools and requests are written in short: the NUMA node (- for
-// none), the count, and properties, "0:2 dev_type=type-VF"; the ids are 8086 and 1520 where they are not said.
+// Which devices a host can provide, and which are left afterwards. Notation of pools and requests: NUMA node (- for
+// none), count, and properties, "0:2 dev_type=type-VF"; ids are 8086 and 1520 if omitted.
 #include "pci/pcipools.h"
 
 #include <QTest>
@@ -45,7 +45,7 @@ QString inWords(const PciPools &pools)
     return words.join(u' ');
 }
 
-// "refused: " and what is left after each step, of which the last is too little.
+// "refused: " and the number left after each step; the last is too small.
 QString inWords(const PciShortage &shortage)
 {
     static const QMap<PoolFilter, QString> names{{PoolFilter::Spec, u"spec"_s}, {PoolFilter::NumaCells, u"numa"_s},
@@ -58,7 +58,7 @@ QString inWords(const PciShortage &shortage)
     return words.join(u", "_s);
 }
 
-// A host with two cells, each on the socket that is given, or none where it is negative.
+// A host with two cells on the given sockets; a negative socket means none.
 PciPools hostWith(const QStringList &pools, const QList<int> &sockets = {0, 1}, int release = 26)
 {
     ComputeNode node;
@@ -76,7 +76,7 @@ PciPools hostWith(const QStringList &pools, const QList<int> &sockets = {0, 1}, 
     return {node, since(release)};
 }
 
-// Alternatives are parted by |.
+// | separates alternatives.
 PciRequest ask(qint64 count, const QString &specs, std::optional<PciNumaPolicy> policy = {})
 {
     PciRequest request;
@@ -256,7 +256,7 @@ void PciPoolsTest::policies()
 void PciPoolsTest::takesInOrder_data()
 {
     QTest::addColumn<QStringList>("pools");
-    QTest::addColumn<QList<int>>("counts"); // a request each
+    QTest::addColumn<QList<int>>("counts"); // one per request
     QTest::addColumn<QString>("left");
     const QStringList three{u"0:2 dev_type=type-VF a=1"_s, u"1:3 dev_type=type-VF"_s, u"2:4 dev_type=type-VF"_s};
     QTest::newRow("fewer properties come first") << three << QList<int>{1} << u"1:2 2:4 0:2"_s;
@@ -335,7 +335,7 @@ void PciPoolsTest::followsPlacement()
     QCOMPARE(applied(hostWith(pools, {0, 1}, release), {ask(2, spec)}, place), left);
     PciRequest port = ask(2, u""_s);
     port.aliasName.reset();
-    QVERIFY(hostWith(pools, {0, 1}, release).supports({port}, place)); // ports are not asked of Placement
+    QVERIFY(hostWith(pools, {0, 1}, release).supports({port}, place)); // Placement is not queried for ports
 }
 
 void PciPoolsTest::countsWhatIsFree()

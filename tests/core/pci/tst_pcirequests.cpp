@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a flavor asks for in devices.
+// The devices that a flavor requests.
 #include "pci/pcirequests.h"
 
 #include <QJsonArray>

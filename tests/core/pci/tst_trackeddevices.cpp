@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Into which pools a host's devices go. A pool is written as ids, NUMA node (- for none), count and tags:
-// "8086:154c 1:2 dev_type=type-VF".
+// Which pools a host's devices go into. Notation of a pool: ids, NUMA node (- for none), count and tags: "8086:154c 1:2
+// dev_type=type-VF".
 #include "pci/trackeddevices.h"
 
 #include "core/pci/devices.h"
@@ -25,7 +25,7 @@ namespace {
 
 const QString accelerator = u"8086:0443"_s;
 
-// Two accelerators on different NUMA nodes, a third on none, and two cards with virtual functions.
+// Two accelerators on different NUMA nodes, a third without one, and two cards with virtual functions.
 ComputeNode host()
 {
     ComputeNode node;
@@ -151,7 +151,7 @@ void TrackedDevicesTest::poolsHaveTheirProvider()
     };
     QCOMPARE(providers(false, 27), QSet<QString>{QString()});
     QCOMPARE(providers(true, 26), QSet<QString>{QString()});
-    QSet<QString> expected{QString()}; // the network's devices are not in Placement
+    QSet<QString> expected{QString()}; // devices with a physical network are not in Placement
     for (const auto &address : {u"0000:05:00.0"_s, u"0000:06:00.0"_s, u"0000:07:00.0"_s})
         expected.insert(childProviderUuid(host().uuid, address));
     QCOMPARE(providers(true, 27), expected);
@@ -160,7 +160,7 @@ void TrackedDevicesTest::poolsHaveTheirProvider()
 void TrackedDevicesTest::wrongEntriesLeaveNothing()
 {
     QVERIFY(!poolsFor(test::giving({u"{}"_s, u"[1]"_s}), 26));
-    QVERIFY(!poolsFor(test::giving({uR"({"devname": "ens1f0"})"_s}, true), 26)); // no interfaces in Placement
+    QVERIFY(!poolsFor(test::giving({uR"({"devname": "ens1f0"})"_s}, true), 26)); // no NICs in Placement
     QVERIFY(poolsFor(test::giving({uR"({"devname": "ens1f0"})"_s}, true), 25));
 }
 

@@ -11,26 +11,26 @@ QString aggregateUuid(int n);
 
 // A root provider "host-n" with VCPU 8, MEMORY_MB 8192 and DISK_GB 100.
 ResourceProvider hostProvider(int n);
-// The n-th provider, below another one, with some of one class.
+// The n-th provider: a child of `parent` with an inventory of one class.
 ResourceProvider childProvider(int n, const QString &name, int parent, const QString &resourceClass, qint64 total);
 // The n-th provider, "pool", which shares its disk with an aggregate.
 ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb);
-// Below a host: what each of eight classes, CUSTOM_C0 to CUSTOM_C7, may be taken from any of thirty children, and the
-// trait CUSTOM_APART that none of these has. 30^8 combinations will do for the query.
+// A host with a child that has the trait CUSTOM_APART, and thirty children that each provide eight classes, CUSTOM_C0
+// to CUSTOM_C7. 30^8 combinations satisfy the query.
 PlacementData endlessTree(const ResourceProvider &host);
 QString endlessQuery();
 PlacementData placementOf(const QList<ResourceProvider> &providers);
-// Providers as text, the n-th line uuidOf(n), below the line before it that is indented less:
+// Providers from text. The n-th line is uuidOf(n); its parent is the closest line above that is indented less:
 //
 //     host VCPU:8 DISK_GB:100,reserved=10,ratio=1.5 +COMPUTE_NODE @1
 //       card VGPU:2,min=1,max=2,step=1
 //
-// a name, then in any order inventories, traits and the numbers of aggregates.
+// The name comes first, then in any order inventories, traits and aggregate numbers.
 PlacementData providersOf(const QString &text);
 Placement created(const PlacementData &data);
 AllocationRequest request(const QString &provider, const Resources &resources);
 
-// The providers of a query's candidates; fails the test where there is no answer.
+// The providers of a query's candidates; fails the test if there is no answer.
 QStringList candidateProviders(const Placement &placement, const QString &query);
 
 } // namespace astrolabe

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many candidates Placement makes, and in which order. Zed's Placement, the one beside us, has no such options:
-// source of the expectations is placement.objects.allocation_candidate of 15.0.0, _merge_candidates (the limit is
-// looked at when a candidate was made, a candidate of several roots counts once) and _generate_areq_lists (the
-// strategies).
+// How many candidates Placement makes, and in which order. The installed Placement of Zed has no such options; source
+// of the expectations is placement.objects.allocation_candidate of 15.0.0, _merge_candidates (checks the limit after
+// making a candidate; a candidate with several roots counts once) and _generate_areq_lists (the strategies).
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
 #include "placement/candidates/candidates.h"
@@ -17,7 +16,7 @@ namespace {
 
 const QString query = u"resources1=CUSTOM_X:1"_s;
 
-// Hosts 1 and 2 with three devices each, "a1" to "c2", and host 3 with one, "a3".
+// Hosts 1 and 2 with three devices each, "a1" to "c2", and host 3 with one device, "a3".
 PlacementData hostsWithDevices()
 {
     QList<ResourceProvider> providers;
@@ -104,7 +103,7 @@ void TestCandidateGeneration::saysWhichHostsItLost()
     QVERIFY(allocationCandidates(unlimited, query).value().unmet.isEmpty());
 }
 
-// A pool that two hosts share makes one candidate, in the name of both.
+// A pool shared by two hosts makes one candidate, under both roots.
 void TestCandidateGeneration::countsOneOfSeveralRootsOnce()
 {
     ResourceProvider one = hostProvider(1);

@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A host with two NUMA cells, each with a network card; one without a disk, one with little; and a pool of disk space
-// that shares with these two.
+// A host with two NUMA cells, each with a network card; a host without a disk, one with a small disk; and a storage
+// pool that shares with these two.
 PlacementData fourRoots()
 {
     return providersOf(uR"(
@@ -34,7 +34,7 @@ pool DISK_GB:1000 +MISC_SHARES_VIA_AGGREGATE @2
 )"_s);
 }
 
-// "@1" for the first aggregate, "$pool" for a provider.
+// Replaces "@1" by the first aggregate's uuid, "$pool" by a provider's.
 QString withUuids(QString query, const PlacementData &data)
 {
     for (const ResourceProvider &provider : data.resourceProviders)
@@ -58,7 +58,7 @@ QString namesOf(QStringList uuids, const PlacementData &data)
     return uuids.join(u',');
 }
 
-// "host=VCPU:1 pool=DISK_GB:5", and of several groups who serves them: "[=host _A=pool]".
+// "host=VCPU:1 pool=DISK_GB:5", and with several groups the provider of each: "[=host _A=pool]".
 QString textOf(const AllocationRequest &candidate, const PlacementData &data)
 {
     QStringList parts;
@@ -74,7 +74,7 @@ QString textOf(const AllocationRequest &candidate, const PlacementData &data)
     return parts.join(u' ') + (groups.size() > 1 ? u" [%1]"_s.arg(groups.join(u' ')) : QString());
 }
 
-// "_A required:HW_NUMA_ROOT beta,pool; group_policy alpha": the parts that lost somebody.
+// "_A required:HW_NUMA_ROOT beta,pool; group_policy alpha": the parts that exclude providers.
 QString lossesOf(const AllocationCandidates &answer, const PlacementData &data)
 {
     QStringList losses;
@@ -88,8 +88,8 @@ QString lossesOf(const AllocationCandidates &answer, const PlacementData &data)
     return text;
 }
 
-// Where a candidate stands in the answer: by the positions of its providers, then by what they give, then by whom they
-// serve.
+// A candidate's position in the answer: sorted by the positions of its providers, then by their resources, then by the
+// groups that they serve.
 using Place = std::tuple<std::vector<int>, std::vector<std::vector<std::pair<QString, qint64>>>,
     std::vector<std::pair<QString, std::vector<int>>>>;
 
@@ -119,9 +119,9 @@ Place placeOf(const AllocationRequest &candidate, const PlacementData &data)
     return place;
 }
 
-// -- The rules as simply as they can be told ---------------------------------------------------------------------
+// -- The rules in their simplest form ----------------------------------------------------------------------------
 
-// All candidates by trying everything. Who is the anchor of some is in `anchors`.
+// All candidates, found by trying everything. `anchors` gets the anchors of candidates.
 class Rules
 {
 public:
@@ -143,7 +143,7 @@ public:
     QStringList anchors() const { return m_anchors; }
 
 private:
-    struct Choice // of a group: who gives what
+    struct Choice // of a group: which provider gives what
     {
         std::vector<std::pair<const ResourceProvider *, Resources>> parts;
     };
@@ -213,7 +213,7 @@ private:
             && (group.resources.isEmpty() || &rootOf(*asked) == &rootOf(provider));
     }
 
-    // Of the unsuffixed group, for one class.
+    // For one class of the unsuffixed group.
     bool mayGive(const ResourceProvider &provider, const ResourceProvider &anchor, const CandidateGroup &group) const
     {
         const bool isMember = hasOneOfEach(provider.aggregates, group.memberOf);
@@ -348,7 +348,7 @@ private:
     QStringList m_anchors;
 };
 
-// -- Clouds and queries at random ---------------------------------------------------------------------------------
+// -- Random clouds and queries ------------------------------------------------------------------------------------
 
 class Dice
 {
@@ -383,7 +383,7 @@ public:
             text += u'\n';
         }
         PlacementData data = providersOf(text);
-        data.traits = {traits.last()}; // whether or not somebody has it
+        data.traits = {traits.last()}; // whether or not a provider has it
         for (ResourceProvider &provider : data.resourceProviders) {
             for (auto it = provider.inventories.begin(); it != provider.inventories.end(); ++it) {
                 if (oneIn(4))
@@ -447,7 +447,7 @@ private:
 
 } // namespace
 
-// Placement's rules for candidates, one by one and at random, and who is lost at which part of the query.
+// Placement's rules for candidates, one by one and at random, and which providers each part of the query excludes.
 class TestCandidateRules : public QObject
 {
     Q_OBJECT
@@ -463,7 +463,7 @@ void TestCandidateRules::ofOneQuery_data()
 {
     QTest::addColumn<int>("minor"); // microversion
     QTest::addColumn<QString>("query");
-    QTest::addColumn<QStringList>("candidates"); // in their order
+    QTest::addColumn<QStringList>("candidates"); // in order
     QTest::addColumn<QString>("losses");
 
     // -- The unsuffixed group ------------------------------------------------------------------------------------
@@ -691,7 +691,7 @@ void TestCandidateRules::asTriedOut_data()
         QTest::addRow("%u", seed) << seed;
 }
 
-// Every root without a candidate is lost, once.
+// Every root without a candidate is excluded, once.
 void TestCandidateRules::asTriedOut()
 {
     QFETCH(quint32, seed);

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Four hosts; the traits and aggregates that the tables below ask for.
+// Four hosts with the traits and aggregates that the tables below need.
 Placement fourHosts()
 {
     QList<ResourceProvider> hosts;
@@ -42,7 +42,7 @@ PlacementData treeAndPool()
     return placementOf(providers);
 }
 
-// host-1 with two cells of 4 VCPU each; below the first is a device with 2 VGPU.
+// host-1 with two cells of 4 VCPU each; the first has a child device with 2 VGPU.
 PlacementData cellsAndDevice()
 {
     QList<ResourceProvider> providers{hostProvider(1), childProvider(5, u"cell-0"_s, 1, u"VCPU"_s, 4),
@@ -172,7 +172,7 @@ void TestCandidates::parts_data()
 {
     QTest::addColumn<QString>("asked");
     QTest::addColumn<QList<int>>("hosts");
-    QTest::addColumn<QString>("loss"); // of the first host that is lost
+    QTest::addColumn<QString>("loss"); // of the first host that is excluded
     const QString one = aggregateUuid(1);
     const QString two = aggregateUuid(2);
     QTest::newRow("no part") << u""_s << QList{1, 2, 3, 4} << u""_s;
@@ -358,7 +358,7 @@ void TestCandidates::treesAndPools()
 void TestCandidates::lossesOfTreesAndPools_data()
 {
     QTest::addColumn<QString>("query");
-    QTest::addColumn<QString>("part"); // that loses host-1, with its group
+    QTest::addColumn<QString>("part"); // the part that excludes host-1, with its group
     QTest::addColumn<QString>("reason");
     QTest::newRow("more than the nearest provider has")
         << u"resources_A=VGPU:5"_s << u"_A resources:VGPU"_s
@@ -488,7 +488,7 @@ void TestCandidates::answersAsRecorded_data()
     QTest::newRow("another") << u"candidates-11.json"_s;
 }
 
-// What the real Placement answered, without blanks at the end, in the order that the decision document defines.
+// The real Placement's answers, without trailing blanks, in the order that the decision document defines.
 void TestCandidates::answersAsRecorded()
 {
     QFETCH(QString, file);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The providers of devices beneath a compute node's own. One is written as the end of its name, its inventories and its
-// custom and hardware traits: "_0000:05:00.0 CUSTOM_QAT:1 CUSTOM_FAST".
+// The device providers below a compute node's own. Notation: the end of the name, the inventories, and the custom and
+// hardware traits: "_0000:05:00.0 CUSTOM_QAT:1 CUSTOM_FAST".
 #include "placement/derived/derive.h"
 #include "placement/derived/mdevproviders.h"
 #include "placement/placement.h"
@@ -49,7 +49,7 @@ ComputeNode pciHost()
     return host(devices);
 }
 
-// Two devices of the type "a", of which the first has one mediated device already; "b" is another type of the first.
+// Two devices of type "a", the first with one mediated device; the first also supports type "b".
 ComputeNode mdevHost()
 {
     NodeDevice first = test::device(u"0000:84:00.0"_s, u"10de:13f2"_s);
@@ -157,8 +157,8 @@ void ChildProvidersTest::refusesWhatPlacementCannotHold()
 void ChildProvidersTest::ofMediatedDevices_data()
 {
     QTest::addColumn<QString>("enabled");
-    QTest::addColumn<QString>("addresses"); // of the type b
-    QTest::addColumn<QString>("most");      // of the type a
+    QTest::addColumn<QString>("addresses"); // of type b
+    QTest::addColumn<QString>("most");      // of type a
     QTest::addColumn<QStringList>("providers");
     const QString first = u"_pci_0000_84_00_0 VGPU:8"_s;
     const QString second = u"_pci_0000_85_00_0 VGPU:4"_s;

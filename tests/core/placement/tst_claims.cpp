@@ -178,7 +178,7 @@ void TestClaims::createdFromItsOwnDataItAnswersTheSame()
     QCOMPARE(candidateProviders(again, u"resources=VCPU:4"_s), QStringList{uuidOf(2)});
 }
 
-// Whatever is claimed and released: a host gives at most its capacity, and its next candidate exactly what is left.
+// After any claims and releases, a host has given at most its capacity, and its next candidate has exactly the rest.
 void TestClaims::claimsNeverExceedTheCapacity()
 {
     PlacementData data;
@@ -223,7 +223,7 @@ void TestClaims::allConsumersOrNone()
     QVERIFY(!m_placement.replace({large}));
 }
 
-// As between a server and its migration: what is given back in the same request is free for the other.
+// As between a server and its migration: resources released in a request are available to its other consumers.
 void TestClaims::movesBetweenConsumers()
 {
     QVERIFY(accepted(m_placement, server, vcpus(1, 8)));
@@ -239,11 +239,11 @@ void TestClaims::movesBetweenConsumers()
     QVERIFY(!m_placement.generationOf(other));
 }
 
-// Whether or not there is room: somebody else has let it.
+// Counts whether or not it fits: another service has granted it.
 void TestClaims::whatOthersLetItHoldCounts()
 {
     AllocationRequest held = vcpus(1, 12);
-    held.allocations[uuidOf(1)].insert(u"VGPU"_s, 1); // of which there is no inventory
+    held.allocations[uuidOf(1)].insert(u"VGPU"_s, 1); // without an inventory
     held.allocations.insert(u"nowhere"_s, {{u"VCPU"_s, 1}});
     m_placement.hold(server, held.allocations);
     QCOMPARE(m_placement.allocationsOf(server), vcpus(1, 12).allocations);

@@ -71,7 +71,7 @@ void TestDerive::asRecorded_data()
     QTest::newRow("hosts of several kinds, with reservations, ratios and equal names") << u"derived-hetero.json"_s;
 }
 
-// The document's own placement data are what is to be derived.
+// Deriving must give the document's own Placement data.
 void TestDerive::asRecorded()
 {
     QFETCH(QString, file);

@@ -51,7 +51,7 @@ Flavor asking(const QString &labels)
 
 } // namespace
 
-// What a host's parts are called in Placement, and why a claim of them is refused.
+// The names of a host's parts in Placement, and the reasons for refused claims.
 class TestDerivedNames : public QObject
 {
     Q_OBJECT
@@ -91,7 +91,7 @@ void TestDerivedNames::cpuFeatures()
     QTEST(traitsOfCpuFeature(feature), "traits");
 }
 
-// Where a feature has one trait only; each is one that Placement knows.
+// Where a feature has a single trait; Placement knows each of them.
 void TestDerivedNames::featuresAndTraitsLeadToEachOther()
 {
     int found = 0;
@@ -101,7 +101,7 @@ void TestDerivedNames::featuresAndTraitsLeadToEachOther()
             ++found;
         }
     }
-    QCOMPARE(found, 39); // of the 43 in nova.virt.libvirt.utils, two features have two each
+    QCOMPARE(found, 39); // nova.virt.libvirt.utils has 43; two features have two each
     QCOMPARE(cpuFeatureOf(u"HW_CPU_X86_VMX"_s), QString());
     QCOMPARE(cpuFeatureOf(u"HW_NUMA_ROOT"_s), QString());
 }
@@ -128,7 +128,7 @@ void TestDerivedNames::vpmemsOfAHost_data()
 {
     QTest::addColumn<QStringList>("option");
     QTest::addColumn<QList<PmemNamespace>>("onHost");
-    QTest::addColumn<QString>("answer"); // the namespaces, or what nova-compute does not start with
+    QTest::addColumn<QString>("answer"); // the namespaces, or the error that keeps nova-compute from starting
     using Namespaces = QList<PmemNamespace>;
     const Namespaces two{pmemNamed(u"ns0"_s), pmemNamed(u"ns1"_s)};
     QTest::newRow("none is given away") << QStringList{} << two << u""_s;
@@ -166,7 +166,7 @@ void TestDerivedNames::vpmemsOfAHost()
 void TestDerivedNames::vpmemsInTheOrderOfTheFlavor_data()
 {
     QTest::addColumn<QString>("asked");
-    QTest::addColumn<QStringList>("names"); // that the server has
+    QTest::addColumn<QStringList>("names"); // of the server's namespaces
     QTest::addColumn<QString>("ordered");
     QTest::newRow("as the flavor asks") << u"B,A"_s << QStringList{u"a0"_s, u"b0"_s} << u"B=b0 A=a0"_s;
     QTest::newRow("with blanks and nothing between")
@@ -185,11 +185,11 @@ void TestDerivedNames::vpmemsInTheOrderOfTheFlavor()
     QTEST(inWords(orderedVpmems(onHost, names, asking(asked))), "ordered");
 }
 
-// The first amount that is in the way; what the consumer holds itself is not.
+// The first amount that does not fit; the consumer's own allocations do not count.
 void TestDerivedNames::refusedClaims_data()
 {
     QTest::addColumn<AllocationRequest>("request");
-    QTest::addColumn<QString>("reason"); // empty: nothing is in the way
+    QTest::addColumn<QString>("reason"); // empty: it fits
     const auto of = [](const Resources &resources) { return request(uuidOf(1), resources); };
     QTest::newRow("all that is left, and its own") << of({{u"VCPU"_s, 5}}) << u""_s;
     QTest::newRow("one more") << of({{u"VCPU"_s, 6}})

@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// host-1 is full and in aggregate 1, with a child that has 4 VGPU; host-2 shares the disk of a pool; host-3 cannot be
-// divided further than by 4 VCPU.
+// host-1 is full and in aggregate 1, with a child that has 4 VGPU; host-2 shares a pool's disk; host-3 gives VCPU in
+// steps of 4.
 PlacementData someProviders()
 {
     ResourceProvider child = childProvider(5, u"host-1_gpu"_s, 1, u"VGPU"_s, 4);
@@ -45,7 +45,7 @@ std::vector<qint64> usageOf(const Placement &placement)
     return used;
 }
 
-// What a root that nothing is lost for yet is found to lack.
+// The unmet parts found for a root that has none yet.
 QList<UnmetPart> examined(
     int root, const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used)
 {
@@ -63,7 +63,7 @@ QJsonArray recorded()
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(qUncompress(file.readAll())).array() : QJsonArray();
 }
 
-// Calls `look` with every query that was recorded and what is answered to it.
+// Calls `look` with every recorded query and its answer.
 void forEachAnswer(auto &&look)
 {
     for (const QJsonValue entry : recorded()) {
@@ -84,7 +84,7 @@ void forEachAnswer(auto &&look)
 
 } // namespace
 
-// Everything that a provider tree lacks for a query, and by how much.
+// Everything that a provider tree lacks for a query, and how much of it.
 class TestExamination : public QObject
 {
     Q_OBJECT
@@ -244,7 +244,7 @@ void TestExamination::theLimitIsNoLack()
     QCOMPARE(unmetParts.first().part, u"limit"_s);
 }
 
-// Each part alone is met, by different providers.
+// Each part alone is met, but by different providers.
 void TestExamination::whatOnlyTheSearchKnowsComesFirst()
 {
     const Placement placement = created(someProviders());
@@ -300,7 +300,7 @@ void TestExamination::nobodyFoundLacksAnything()
     QCOMPARE_GT(looked, 200);
 }
 
-// An amount that a tree lacks is lacking too where nothing else is asked.
+// An amount that a tree lacks is also lacking if nothing else is requested.
 void TestExamination::whoLacksAnAmountLosesItAlone()
 {
     int looked = 0;
@@ -314,7 +314,7 @@ void TestExamination::whoLacksAnAmountLosesItAlone()
                     continue;
                 const QString part = u"resources:"_s + resourceClass;
                 const auto alone = allocationCandidates(placement, u"resources=%1:%2"_s.arg(resourceClass).arg(amount));
-                if (!alone) // a class that nobody knows, behind a part that found nothing
+                if (!alone) // an unknown class, after a part without providers
                     continue;
                 for (const int root : providers.roots) {
                     const QList<UnmetPart> unmetParts = examined(root, query, providers, used);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the real Placement said against malformed bodies, recorded by tests/reference/bodies.py, said again.
+// Reproduces the real Placement's errors for malformed bodies, recorded by tests/reference/bodies.py.
 #include "formats/cloudformat.h"
 #include "placement/rest/service.h"
 #include "verifyresult.h"
@@ -75,7 +75,7 @@ void TestRecordedBodies::areRefused()
         {request["method"_L1].toString(), request["path"_L1].toString(), request["body"_L1], order, *version});
     QCOMPARE(answer.status, 400);
     QCOMPARE(detailOf(answer), detail);
-    QCOMPARE(service.placement().data(), placement->data()); // nothing is changed
+    QCOMPARE(service.placement().data(), placement->data()); // unchanged
 }
 
 QTEST_GUILESS_MAIN(TestRecordedBodies)

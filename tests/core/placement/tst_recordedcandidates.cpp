@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of the real Placement, recorded by tests/data/record-candidates.py, given again.
+// Reproduces answers of the real Placement, recorded by tests/data/record-candidates.py.
 #include "formats/cloudformat.h"
 #include "placement/candidates/candidatesanswer.h"
 #include "placement/placement.h"
@@ -31,7 +31,7 @@ QStringList sorted(QStringList list)
     return list;
 }
 
-// Some texts list names in no order, and of several unknown traits any one is named.
+// Some texts list names in random order, and name any one of several unknown traits.
 QStringList wordsOf(const QString &detail)
 {
     static const QRegularExpression between(u"[\\s,'\\[\\]]+"_s);

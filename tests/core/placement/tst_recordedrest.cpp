@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the real Placement answered sequences of requests to all of its paths, recorded by tests/reference/rest.py,
-// answered again.
+// Reproduces the real Placement's answers to sequences of requests to all of its paths, recorded by
+// tests/reference/rest.py.
 #include "formats/cloudformat.h"
 #include "placement/rest/service.h"
 #include "verifyresult.h"
@@ -29,7 +29,7 @@ QByteArray textOf(const QJsonValue &value)
     return QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
 }
 
-// Lists mean sets, but for links.
+// Lists are sets, except links.
 QJsonValue inOrder(const QJsonValue &value)
 {
     if (value.isObject()) {
@@ -50,7 +50,7 @@ QJsonValue inOrder(const QJsonValue &value)
     return QJsonArray::fromVariantList(sorted);
 }
 
-// A detail without what differs between databases and between the libraries that check schemas.
+// The detail without parts that depend on the database or on the schema library.
 QString comparableDetail(const QString &text)
 {
     static const QRegularExpression databases(u"(?<=Update conflict: ).*"_s);

@@ -8,7 +8,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Which traits and resource classes there are without anybody making them.
+// The standard traits and resource classes.
 class TestStandardNames : public QObject
 {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search for candidates that somebody stops: it comes back at once, and with nothing.
+// Cancelling a search for candidates: it returns at once, without a result.
 #include "base/progress.h"
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Each class from a child of its own: more ways than are looked at.
+// Each class from a different child: more combinations than the search tries.
 QString granularQuery()
 {
     QString query = u"group_policy=none"_s;
@@ -116,7 +116,7 @@ void TestStoppedSearch::hasNoPartialAnswer_data()
     QTest::newRow("that finds nothing") << u"resources=VCPU:9&resources_A=CUSTOM_C0:1"_s;
 }
 
-// Wherever it is stopped, it has either all or nothing.
+// Wherever it is stopped, the search returns everything or nothing.
 void TestStoppedSearch::hasNoPartialAnswer()
 {
     QFETCH(QString, query);
@@ -140,7 +140,7 @@ void TestStoppedSearch::hasNoPartialAnswer()
     QCOMPARE_GT(looks, 3);
 }
 
-// A trait that nobody has who gives anything.
+// No provider that contributes has the trait.
 void TestStoppedSearch::whatCannotBeIsSeenAtOnce()
 {
     const Placement placement = created(endlessTree(hostProvider(1)));
@@ -150,7 +150,7 @@ void TestStoppedSearch::whatCannotBeIsSeenAtOnce()
     QVERIFY(answer->unmet.isLostTo(0, {}, u"required"_s));
 }
 
-// More traits than classes, and nobody has two of them: each combination lacks another one.
+// More traits than classes, and no provider has two: every combination lacks one.
 void TestStoppedSearch::whatWillNotDoIsBounded()
 {
     PlacementData data = endlessTree(hostProvider(1));
@@ -184,7 +184,7 @@ void TestStoppedSearch::saysHowFarItIs()
     QCOMPARE(progress.reports.last().first, progress.reports.last().second);
 }
 
-// What Nova asks is searched for in the same way.
+// Nova's own query is searched in the same way.
 void TestStoppedSearch::stopsADecision()
 {
     Cloud cloud = test::cloudOf(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One of its filters is none.
+// One of its filters is null.
 #include "plugin/ruleplugin.h"
 
 class NullRule final : public QObject, public astrolabe::plugin::RulePlugin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plugin for a version of the interface that is not this one; its code must never run.
+// A plugin for another version of the interface; its code must never run.
 #include <QObject>
 
 #include <cstdlib>

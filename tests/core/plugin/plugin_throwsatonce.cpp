@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plugin that cannot even say what its rules are.
+// A plugin that throws when asked for its rules.
 #include "plugin/ruleplugin.h"
 
 #include <stdexcept>

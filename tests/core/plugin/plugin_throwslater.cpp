@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules that throw when they are asked, and a weight that is no number.
+// Rules that throw when they are called, and a weight that is NaN.
 #include "plugin/ruleplugin.h"
 
 #include <limits>

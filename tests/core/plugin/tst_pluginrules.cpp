@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plugins with rules: the example of the documentation works, and whatever is wrong with another is a message.
+// Plugins with rules: the documentation's example works, and anything wrong with a plugin gives a message.
 #include "core/scheduler/worlds.h"
 #include "plugin/pluginrules.h"
 #include "printing.h"
@@ -107,7 +107,7 @@ void PluginRulesTest::refusesWhatIsNoLibrary()
     QVERIFY(addPlugins(rules, folder.filePath(u"nowhere"_s)).isEmpty());
 }
 
-// The filter alone would have a free name: a plugin is taken as a whole or not.
+// The filter's own name is free: a plugin is accepted as a whole or not at all.
 void PluginRulesTest::refusesTheSameNameTwice()
 {
     CustomRules rules;

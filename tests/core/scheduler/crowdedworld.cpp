@@ -74,12 +74,12 @@ void CrowdedWorld::addLots()
         option(u"host_subset_size"_s, 1 + upTo(5));
     if (oneIn(4))
         option(u"shuffle_best_same_weighed_hosts"_s, true);
-    // Without weighers all hosts are among the best.
+    // Without weighers, all hosts tie for the best.
     if (oneIn(10))
         option(u"weight_classes"_s, QJsonArray());
 }
 
-// Some of its servers are there already, and some hosts have two compute nodes.
+// Some of its servers already exist, and some hosts have two compute nodes.
 void CrowdedWorld::addGroup()
 {
     ServerGroup group;
@@ -100,7 +100,7 @@ void CrowdedWorld::addGroup()
     request.hints.insert(u"group"_s, {group.uuid});
 }
 
-// Hosts with up to four NUMA cells or none, and servers that take something of one to three of them.
+// Hosts with up to four NUMA cells or none, and servers that use one to three of them.
 void CrowdedWorld::addCells()
 {
     const bool threads = oneIn(2);
@@ -175,7 +175,7 @@ void CrowdedWorld::askForCells(bool threads, bool pages, bool mixed)
         flavor.extraSpecs.insert(u"hw:cpu_thread_policy"_s, oneOf({u"prefer"_s, u"isolate"_s, u"require"_s}));
 }
 
-// From Antelope on half of the worlds have them in Placement, each as a provider of its own.
+// From Antelope on, half of the worlds have the devices in Placement, each as a provider of its own.
 void CrowdedWorld::addDevices()
 {
     const bool inPlacement = options.placement && cloud.release >= since(27) && oneIn(2);

@@ -9,15 +9,15 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
-// A cloud in which many hosts are alike or none is, and a request for many servers; they fill it up now and then.
-// The same for the same seed. Releases are Victoria to 2026.2.
+// A random cloud in which many hosts are alike or none are, and a request for many servers, which sometimes fills it.
+// The same seed gives the same world. Releases are Victoria to 2026.2.
 struct CrowdedWorld
 {
     explicit CrowdedWorld(quint32 seed);
 
-    // What is asked with the flavor; null: not a word of it.
+    // The flavor's extra spec; null if absent.
     QString extraSpec(const QString &name) const { return cloud.flavors.first().extraSpecs.value(name); }
-    // Of [filter_scheduler].
+    // An option of [filter_scheduler].
     bool isSet(const QString &option) const { return cloud.config.isSet(u"filter_scheduler"_s, option); }
 
     QRandomGenerator random;

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// What differs between two decision documents, in the order in which Nova works: everything that the format promises
-// but sentences. Weights may differ in the last bits.
+// The difference between two decision documents, in the order in which Nova works: everything that the format promises
+// except sentences. Weights may differ in the last bits.
 class DecisionDifference
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One file for each case that people ask about: a cloud, a request, and what is right. Outcome, stage and fault of
-// those in Zed are the real Nova's.
+// One file for each frequently asked case: a cloud, a request, and the correct result. Outcome, stage and fault of the
+// cases in Zed are the real Nova's.
 #include "base/progress.h"
 #include "decision/failure.h"
 #include "decision/story.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One scheduler, asked from several threads at once: the window decides, previews and compares on the same cloud.
+// One scheduler used by several threads at once: the window decides, previews and compares on the same cloud.
 #include "core/scheduler/worlds.h"
 #include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two decisions about one request have different, decided by the real scheduler.
+// The differences between two decisions on one request, decided by the real scheduler.
 #include "core/decision/handmade.h"
 #include "core/scheduler/worlds.h"
 #include "decision/difference.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Change = std::function<void(Cloud &)>;
 
-// Three hosts; the second runs three servers, and h3 has the least memory.
+// Three hosts; the second has three servers, and h3 has the least memory.
 Cloud threeHosts()
 {
     Cloud cloud = test::cloudOf(3);
@@ -145,15 +145,15 @@ void DifferenceTest::saysWhatDiffers()
     const DecisionPtr other = decided(right);
     const DecisionDifference found = difference(one, other, 0);
     QStringList stages = differentStages(found);
-    if (one->release != other->release) // their weighers are told by tst_releases
+    if (one->release != other->release) // tst_releases covers their weighers
         stages.removeIf([](const QString &line) { return line.contains(u"Weigher"_s); });
     QTEST(stages, "stages");
     QTEST(differentHosts(one, found), "hosts");
-    // The other way round the same differ.
+    // Comparing the other way round gives the same differences.
     QCOMPARE(difference(other, one, 0).hosts.size(), found.hosts.size());
 }
 
-// Disabled cells are left out from Rocky on.
+// Disabled cells are skipped from Rocky on.
 void DifferenceTest::saysWhatIsNotRead()
 {
     const auto as = [](int release) {
@@ -167,7 +167,7 @@ void DifferenceTest::saysWhatIsNotRead()
     QVERIFY2(differentStages(found).contains(u"Host states - | 3>2"_s), qPrintable(differentStages(found).join(u'\n')));
 }
 
-// Mitaka ignores hosts by their lower-case names.
+// Mitaka compares ignored hosts by their lower-case names.
 void DifferenceTest::saysWhatIsSortedOut()
 {
     const auto as = [](int release) { return [=](Cloud &cloud) { cloud.release = Release{release}; }; };
@@ -177,7 +177,7 @@ void DifferenceTest::saysWhatIsSortedOut()
     QVERIFY2(differentStages(found).contains(u"Exclusions - | 3>2"_s), qPrintable(differentStages(found).join(u'\n')));
 }
 
-// The first server finds room on h1 under both, the second does not.
+// Both decisions place the first server on h1, only one of them the second.
 void DifferenceTest::looksAtTheServerThatIsAsked()
 {
     Request request = test::bootRequest();
@@ -258,7 +258,7 @@ namespace {
 
 using Changing = std::function<void(Decision &)>;
 
-// Placement loses h1, A rejects h2, h3 is ignored, h4 is chosen before h5.
+// Placement excludes h1, A rejects h2, h3 is ignored, h4 is chosen before h5.
 Decision fiveHosts()
 {
     Decision decision = test::decisionOf(5);
@@ -342,7 +342,7 @@ void DifferenceTest::theChosenComeFirst()
             {1, 1, HostDifference::Kind::Verdict}, {2, 2, HostDifference::Kind::Verdict}}));
 }
 
-// The left one's order, and what the right one has alone behind what it follows there.
+// The left order, with the stages that only the right one has inserted after their predecessors there.
 void DifferenceTest::stagesOfBothAreMerged_data()
 {
     QTest::addColumn<QStringList>("left");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The scheduler's drivers beside the filter scheduler, and the host manager for bare metal, in the releases that have
+// The scheduler drivers other than the filter scheduler, and the host manager for bare metal, in the releases that have
 // them. Sources: nova.scheduler.driver, caching_scheduler, chance and ironic_host_manager of Kilo to Rocky.
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
@@ -25,7 +25,7 @@ Cloud driven(const QString &driver, int release, int hosts = 3)
     return cloud;
 }
 
-// A cloud with an Ironic node h1 and a host h2, which the host manager for Ironic tells apart.
+// A cloud with an Ironic node h1 and a host h2, which the Ironic host manager distinguishes.
 Cloud withIronic(int release, const QString &hostManager)
 {
     Cloud cloud = test::cloudOf(2);
@@ -134,7 +134,7 @@ void DriversTest::cachingReadsTheHostsNowAndThen_data()
 {
     QTest::addColumn<QString>("driver");
     QTest::addColumn<int>("interval");
-    QTest::addColumn<int>("seconds"); // 0: for each request
+    QTest::addColumn<int>("seconds"); // 0: refreshed for each request
     QTest::newRow("after a minute") << u"caching_scheduler"_s << 60 << 60;
     QTest::newRow("after five") << u"caching_scheduler"_s << 300 << 300;
     QTest::newRow("as often as the service likes") << u"caching_scheduler"_s << 0 << 60;
@@ -154,7 +154,7 @@ void DriversTest::cachingReadsTheHostsNowAndThen()
 }
 
 // Sources: nova.scheduler.caching_scheduler and nova.scheduler.chance of Queens ("we don't claim in the chance
-// scheduler"), nova.scheduler.filter_scheduler of Pike, which claims where it has Placement's candidates.
+// scheduler"), nova.scheduler.filter_scheduler of Pike, which claims if it has Placement's candidates.
 void DriversTest::nothingIsClaimed_data()
 {
     QTest::addColumn<QString>("driver");
@@ -188,7 +188,7 @@ void DriversTest::nothingIsClaimed()
         QVERIFY2(claims || !stepSentence(steps, state).contains(u"claim"_s), qPrintable(stepSentence(steps, state)));
 }
 
-// The first server had a host until the second one found none.
+// The first server had a host until the second found none.
 void DriversTest::whatWasChosenIsKnownWithoutAClaim()
 {
     Cloud cloud = driven(u"nova.scheduler.filter_scheduler.FilterScheduler"_s, 12, 1);
@@ -235,7 +235,7 @@ void DriversTest::chanceHasNoWeighing()
     QCOMPARE(stages.front(), (FunnelStage{StepStage::Choice, 0, 3, 1}));
 }
 
-// The same seed draws the same; over many all hosts come out about as often.
+// The same seed draws the same hosts; over many seeds, all hosts are drawn about equally often.
 void DriversTest::chanceDrawsEvenly()
 {
     const auto scheduler

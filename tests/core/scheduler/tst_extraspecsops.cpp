@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an extra spec asks of a value, operator by operator.
+// How each operator of an extra spec compares a value.
 #include "scheduler/extraspecsops.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each filter says of one host: the tables are in the folder filters.
+// Each filter's verdict on one host; the tables are in the folder filters.
 #include "core/scheduler/filters/tables.h"
 #include "scheduler/filters/catalogue.h"
 
@@ -31,13 +31,13 @@ QStringList inWords(const Verdict &verdict)
     return facts;
 }
 
-// A line of the table beside the sentence: what an alias means, what the pools and cells of the host have.
+// Facts for the table next to the sentence: the alias, and the host's pools and cells.
 bool isOfTable(const Fact &fact)
 {
     return fact.name == "device_spec"_L1 || fact.name == "pool"_L1 || fact.name.startsWith("host_cell_"_L1);
 }
 
-// Every value that is more than yes or no stands in the sentence, and no place is left open.
+// The sentence contains every value that is not a boolean and has no unfilled placeholder.
 void verifySentence(const Reason &reason)
 {
     const QString sentence = englishSentence(reason);
@@ -106,7 +106,7 @@ void FiltersTest::saysOfAHost()
         QCOMPARE(verdict.passes(), given.says.isEmpty());
         if (!verdict.passes())
             QCOMPARE(inWords(verdict), given.says);
-        QCOMPARE(inWords(made->check(host)), inWords(verdict)); // asking changes nothing
+        QCOMPARE(inWords(made->check(host)), inWords(verdict)); // the verdict is repeatable
         if (verdict.reason() != nullptr && !verdict.reason()->source.isEmpty())
             verifySentence(*verdict.reason());
         if (!verdict.passes())
@@ -126,7 +126,7 @@ void FiltersTest::theFormulaIsOverTheFacts_data()
         QTest::addRow("%s", filter.filter) << table++;
 }
 
-// The words of a formula are the names of the facts that its rejections give.
+// The words of a formula are the fact names in its rejections.
 void FiltersTest::theFormulaIsOverTheFacts()
 {
     QFETCH(int, table);

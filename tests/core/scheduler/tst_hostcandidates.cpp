@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PCI devices in Placement, of which each host's candidates name one or the other. Source of what is expected:
+// PCI devices in Placement, where each candidate of a host names a different device. Source of the expectations:
 // CandidateFilterMixin, NUMATopologyFilter, PciPassthroughFilter and SchedulerManager of Nova from 2023.1 on.
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
@@ -24,7 +24,7 @@ QString deviceProvider(int cell)
     return test::uuidOf(900 + cell);
 }
 
-// One host with two cells, in each a device that is a provider of its own.
+// One host with two cells, each with a device that is a provider of its own.
 Cloud cloudOfDevices(int release)
 {
     Cloud cloud = test::cloudOf(1);
@@ -66,7 +66,7 @@ Request servers(int count)
     return request;
 }
 
-// The cell whose device each server holds.
+// The cell of each server's device.
 QList<int> devices(const Decision &decision)
 {
     QList<int> cells;
@@ -124,7 +124,7 @@ void HostCandidatesTest::theNextServerFindsTheCandidateGone()
     QVERIFY(test::decide(cloudOfDevices(28), servers(3)).outcome == Outcome::NoValidHost);
 }
 
-// The pools say that the device of the only candidate is in use, though Placement does not know it yet.
+// The pools show the only candidate's device as in use; Placement does not know it yet.
 void HostCandidatesTest::aHostWithoutOneLeftIsRejected()
 {
     Cloud cloud = cloudOfDevices(28);
@@ -148,7 +148,7 @@ void HostCandidatesTest::withoutPlacementAnyDeviceWillDo()
     QVERIFY(devices(decision).isEmpty());
 }
 
-// Somebody holds the first one in Placement, though the pools do not know it.
+// Another consumer holds the first device in Placement, but not in the pools.
 void HostCandidatesTest::theServerTakesTheDeviceOfItsCandidate()
 {
     Cloud cloud = cloudOfDevices(28);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clouds that are large in one way that none in use is: what is worked out of them takes time in proportion.
+// Clouds that are far larger in one dimension than any in use: deriving data from them takes linear time.
 #include "core/scheduler/worlds.h"
 #include "placement/derived/derive.h"
 #include "placement/placement.h"

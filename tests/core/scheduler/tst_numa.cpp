@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Servers with NUMA cells of their own, one after the other, through the whole scheduler.
+// Servers with NUMA cells, one after the other, through the whole scheduler.
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "printing.h"
@@ -38,7 +38,7 @@ Request servers(int count)
     return request;
 }
 
-// "0: 0>4 1>5" for each server, of the cells that it took.
+// "0: 0>4 1>5" for each server: the cells that it got.
 QStringList taken(const Decision &decision)
 {
     QStringList all;
@@ -91,7 +91,7 @@ void NumaTest::noMoreThanThereAre()
     QCOMPARE(englishSentence(reason), u"cell 0 of the server needs 2 dedicated CPUs, cell 0 of the host has 0 free"_s);
 }
 
-// Two cells of one server: the next server starts from what the first became.
+// Two cells of one server: the next server starts from the updated host topology.
 void NumaTest::theTopologyBecomesTheHosts()
 {
     const Cloud cloud = cloudWith({{u"hw:numa_nodes"_s, u"2"_s}, {u"hw:mem_page_size"_s, u"small"_s}});
@@ -140,7 +140,7 @@ void NumaTest::devicesNearBy()
     QCOMPARE(englishSentence(reason), u"gpu asks for 1 PCI devices. The host has 0 free"_s);
 }
 
-// The only free device is near a cell that is full.
+// The only free device is close to a full cell.
 void NumaTest::devicesNearAnotherCell()
 {
     Cloud cloud = cloudWith({{u"hw:numa_nodes"_s, u"1"_s}, {u"pci_passthrough:alias"_s, u"gpu:1"_s}});
@@ -171,7 +171,7 @@ void NumaTest::othersDoNotPay()
     QVERIFY(decision.outcome == Outcome::Scheduled);
 }
 
-// Mixed servers take of both kinds of CPUs.
+// Mixed servers use both kinds of CPUs.
 void NumaTest::placementGivesBothKinds()
 {
     Cloud cloud = cloudWith({{u"hw:cpu_policy"_s, u"mixed"_s}, {u"hw:cpu_dedicated_mask"_s, u"0"_s}});
@@ -181,7 +181,7 @@ void NumaTest::placementGivesBothKinds()
     }
     const Decision decision = test::decide(cloud, servers(1));
     QVERIFY(decision.outcome == Outcome::Scheduled);
-    QCOMPARE(decision.placement.queries.size(), 1); // only wholly dedicated CPUs may be VCPU as well
+    QCOMPARE(decision.placement.queries.size(), 1); // only fully dedicated CPUs may fall back to VCPU
     const Resources given = decision.instances.first().allocation.first();
     QCOMPARE(given.value(u"PCPU"_s), 1);
     QCOMPARE(given.value(u"VCPU"_s), 1);

@@ -26,7 +26,7 @@ Prepared prepare(const Cloud &cloud, const PreparedCloud *before = nullptr)
     return PreparedCloud::of(std::make_shared<const Cloud>(cloud), {}, {}, {}, before);
 }
 
-// -- Whether two are the same -------------------------------------------------------------------------------------
+// -- Comparing two prepared clouds --------------------------------------------------------------------------------
 
 QString differenceOfIndexes(const CloudIndex &a, const CloudIndex &b)
 {
@@ -70,7 +70,7 @@ bool isSame(const HostState &a, const HostState &b)
         && *a.node == *b.node && *a.service == *b.service && isSame(*a.aggregates, *b.aggregates);
 }
 
-// Numbers that may be others, but for the same things.
+// A bijection between two numberings.
 class OneToOne
 {
 public:
@@ -99,7 +99,7 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
             return state;
         if (ours.node != &a.index->cloud().computeNodes.at(ours.index) || a.states.of(ours.index) != &ours)
             return state + u", as another cloud's"_s;
-        // Hosts are alike here where they are alike there; the numbers are their own.
+        // The same hosts are alike in both; only their numbers may differ.
         if (!sets.match(ours.aggregateSet, theirs.aggregateSet) || !platforms.match(ours.platform, theirs.platform))
             return state + u", as alike to others"_s;
         const Raised *raised = a.states.unreadable(ours);
@@ -141,7 +141,7 @@ QString differenceOfPlacements(const Placement &a, const Placement &b)
         : u"how candidates are made"_s;
 }
 
-// In what one differs from the other; empty: in nothing.
+// The difference between both; empty if none.
 QString difference(const PreparedCloud &a, const PreparedCloud &b)
 {
     QString found = differenceOfIndexes(*a.index, *b.index);
@@ -156,7 +156,7 @@ QString difference(const PreparedCloud &a, const PreparedCloud &b)
 
 // -- Changes ------------------------------------------------------------------------------------------------------
 
-// Changes something of a world, by lots.
+// Makes random changes to a world.
 class Changer
 {
 public:
@@ -233,7 +233,7 @@ public:
         if (!m_cloud.instances.isEmpty())
             m_cloud.instances.removeAt(any(m_cloud.instances));
     }
-    // Of a cloud that brings Placement's data.
+    // For a cloud that has Placement data of its own.
     void inventory()
     {
         withProvider([&](ResourceProvider &p) { p.inventories[u"MEMORY_MB"_s].total = 5000 + upTo(99); });
@@ -332,7 +332,7 @@ private:
     int m_added = 0;
 };
 
-// What happens to a cloud, and whether what was prepared of its hosts is taken over.
+// A kind of change, and whether the prepared hosts are reused.
 struct Kind
 {
     const char *name;
@@ -399,7 +399,7 @@ constexpr Kind kinds[] = {
     {"a disabled cell", &Changer::disableCell, false},
 };
 
-// Prepares a cloud that has changed from what was prepared before and from the beginning, and compares.
+// Prepares a changed cloud both from the previous prepared cloud and from scratch, and compares the results.
 class Chain
 {
 public:
@@ -411,7 +411,7 @@ public:
         m_request.maxCount = m_request.minCount = std::min(m_request.minCount, 3);
     }
 
-    // In what they differ; empty: in nothing. A cloud that is refused is refused by both, and what came before stays.
+    // The difference; empty if none. Both ways refuse a cloud or neither does; the previous one is kept then.
     QString after(const Cloud &cloud)
     {
         Prepared whole = prepare(cloud);
@@ -424,7 +424,7 @@ public:
     }
     const PreparedCloud &prepared() const { return *m_prepared; }
 
-    // Whether a scheduler that is made so decides as one that is made from the beginning.
+    // Whether a scheduler prepared from the previous one decides the same as one prepared from scratch.
     bool decidesAlike(const Cloud &before, const Cloud &after) const
     {
         const auto cloud = std::make_shared<const Cloud>(after);
@@ -520,7 +520,7 @@ void PreparedCloudTest::manyChanges()
     QVERIFY2(chain.decidesAlike(*chain.prepared().index->cloudPtr(), world.cloud), qPrintable(made.join(u", "_s)));
 }
 
-// Whatever an option is about: what was prepared under another value of it is not taken for this one's.
+// For every option: data prepared under another value is not reused.
 void PreparedCloudTest::everyOption()
 {
     CrowdedWorld world(10);

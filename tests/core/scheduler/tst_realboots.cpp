@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a real OpenStack of release Zed decided about one cloud, packed by tests/data/record-real-boots.py, decided
-// again.
+// Decides again what a real OpenStack Zed decided about one cloud, packed by tests/data/record-real-boots.py.
 #include "decision/decision.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
@@ -30,13 +29,13 @@ QJsonObject unpacked()
     return QJsonDocument::fromJson(qUncompress(file.readAll())).object();
 }
 
-// "host/node", out of the log's [host, node, …].
+// "host/node" from the log's [host, node, …].
 QString place(const QJsonValue &logged, int at = 0)
 {
     return logged[at].toString() + u'/' + logged[at + 1].toString();
 }
 
-// What the logs say of one boot.
+// The log entries of one boot.
 class RealBoot
 {
 public:
@@ -47,13 +46,13 @@ public:
 
     Outcome outcome() const;
     QString message() const;
-    // Where the servers went; empty: nowhere.
+    // The servers' hosts; empty: none.
     QStringList places() const;
     QStringList queries() const;
-    // Of one run of filters and weighers: how many were left after each filter, what each host weighed.
+    // For one run of filters and weighers: the number of hosts left after each filter, each host's weight.
     QStringList filters(qsizetype run) const;
     std::map<QString, double> weights(qsizetype run) const;
-    // The hosts that weighed most: Nova draws one of them. Empty: nothing was weighed.
+    // The hosts with the highest weight, of which Nova draws one. Empty: nothing was weighed.
     QStringList best(qsizetype run) const;
     bool hasTies() const;
     QStringList alternates(qsizetype server) const;
@@ -97,7 +96,7 @@ QStringList RealBoot::places() const
     return places.size() == m_outcome[u"servers"_s].toArray().size() ? places : QStringList();
 }
 
-// The order of a query's parts is the client's.
+// The client determines the order of a query's parts.
 QString canonical(const QString &query)
 {
     QStringList parts;
@@ -126,7 +125,7 @@ QStringList RealBoot::filters(qsizetype index) const
     QStringList counts;
     for (const QJsonValue count : run(u"filters"_s, index))
         counts.append(u"%1 %2"_s.arg(count[0].toString()).arg(count[1].toInt()));
-    return counts.mid(1); // the first says how many there were before
+    return counts.mid(1); // the first is the number before any filter
 }
 
 std::map<QString, double> RealBoot::weights(qsizetype index) const
@@ -270,7 +269,7 @@ void RealBootsTest::compareRuns(const RealBoot &real, const Decision &ours)
             QCOMPARE(alternates, real.alternates(server));
         }
         if (best.size() > 1)
-            return; // Nova drew one of them, and the next server found the hosts otherwise
+            return; // Nova drew one of them; the next server saw other host states
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why Placement lost a host, told with what Nova knows of it; and every filter asked about every host.
+// Placement's reasons for excluding a host, combined with Nova's data; and every filter's verdict on every host.
 #include "core/scheduler/worlds.h"
 #include "decision/obstacles.h"
 #include "formats/decisionformat.h"
@@ -35,7 +35,7 @@ void disable(Cloud &cloud, const QString &reason)
     cloud.computeNodes[1].service->disabledReason = reason;
 }
 
-// What the nodes report, to be changed afterwards.
+// The placement data as reported by the nodes, for modification.
 PlacementData &reported(Cloud &cloud)
 {
     cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
@@ -76,12 +76,12 @@ private Q_SLOTS:
     void thePlainDecisionHasNoneOfIt();
 };
 
-// Of the second of three hosts.
+// Reasons for the second of three hosts.
 void TestReasons::aLossNamesWhatDecided_data()
 {
     QTest::addColumn<Change>("change");
     QTest::addColumn<QString>("reason");
-    QTest::addColumn<QString>("origin"); // of one of the facts; empty: not looked at
+    QTest::addColumn<QString>("origin"); // of one of the facts; empty: not checked
     const auto row = [](const char *name, const Change &change, const QString &reason, const QString &origin = {}) {
         QTest::newRow(name) << change << reason << origin;
     };
@@ -337,7 +337,7 @@ void TestReasons::everyHostIsAsked()
     QVERIFY(*read == decision);
 }
 
-// The second host has too little memory, is down and disabled; the third is down alone.
+// The second host has too little memory, is down and disabled; the third is only down.
 void TestReasons::everythingAgainstAHostIsFound()
 {
     const auto change = [](Cloud &cloud, Request &) {

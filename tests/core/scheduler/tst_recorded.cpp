@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decisions of the real Nova, recorded by tests/data/record-decisions.py, decided again.
+// Reproduces decisions of the real Nova, recorded by tests/data/record-decisions.py.
 #include "core/scheduler/decisiondifference.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
@@ -25,8 +25,7 @@ QJsonArray unpacked(const QString &name)
     return QJsonDocument::fromJson(qUncompress(file.readAll())).array();
 }
 
-// Nova draws lots where several of the best hosts may be taken; there only the first server's way to its ranking is
-// fixed.
+// Whether Nova draws among several best hosts; then only the first server's record up to its ranking is deterministic.
 bool drawsLots(const QJsonObject &cloud)
 {
     const QJsonObject options = cloud[u"config"_s].toObject()[u"filter_scheduler"_s].toObject();

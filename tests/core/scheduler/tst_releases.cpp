@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the way of a request changed from release to release, around the filters and weighers. The real Nova beside us is
-// Zed: what other releases do is read in their sources, which each test names.
+// How the path of a request, apart from filters and weighers, changed from release to release. The installed Nova is
+// Zed; the behaviour of other releases is taken from their sources, which each test names.
 #include "core/scheduler/worlds.h"
 #include "decision/steps.h"
 #include "printing.h"
@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Hosts h1 … h4, each with more memory than the one before: weighed, the last comes first.
+// Hosts h1 … h4, each with more memory than the one before: the last has the highest weight.
 Cloud ascendingHosts(int release)
 {
     Cloud cloud = test::cloudOf(4);
@@ -80,8 +80,8 @@ private Q_SLOTS:
 };
 
 // Sources: nova.scheduler.filter_scheduler.FilterScheduler._schedule of 12.0.0 and 14.0.0 (all hosts; each server
-// starts with the filtered ones), of 15.0.0 (get_filtered_resource_providers: Placement is asked), of 16.0.0 (claims,
-// and sorts what was sorted) and of 17.0.0 (_get_alternate_hosts).
+// starts with the filtered ones), of 15.0.0 (get_filtered_resource_providers: queries Placement), of 16.0.0 (claims,
+// and sorts the sorted hosts again) and of 17.0.0 (_get_alternate_hosts).
 void ReleasesTest::asksAndClaims_data()
 {
     QTest::addColumn<int>("release");
@@ -183,7 +183,7 @@ void ReleasesTest::groupsKeepApart()
     QCOMPARE(toString(test::decide(cloud, request).outcome), toString(outcome));
 }
 
-// Source: nova.weights.BaseWeightHandler.get_weighed_objects of 12.0.0, which does not weigh one object alone; the
+// Source: nova.weights.BaseWeightHandler.get_weighed_objects of 12.0.0, which does not weigh a single object; the
 // change came after 2015.1.
 void ReleasesTest::kiloWeighsOneHost_data()
 {
@@ -202,7 +202,7 @@ void ReleasesTest::kiloWeighsOneHost()
     QCOMPARE(test::decide(cloud, test::bootRequest()).instances.first().ranking.first().total, total);
 }
 
-// Source: nova.objects.fields.MonitorMetricType of 12.0.0; Kilo's metrics have any name.
+// Source: nova.objects.fields.MonitorMetricType of 12.0.0; Kilo accepts any metric name.
 void ReleasesTest::unknownMetricsFail_data()
 {
     QTest::addColumn<int>("release");
@@ -258,7 +258,7 @@ void ReleasesTest::asksTheCellsThatItKnows()
         QCOMPARE(toString(decision.error->stage), toString(Stage::Filters));
 }
 
-// The zone that a server was asked for is its own for ever, whatever its host's is called by now.
+// A server keeps the zone it was requested in for ever, even if its host's zone is renamed.
 void ReleasesTest::movesWithinItsZone()
 {
     Cloud cloud = test::cloudOf(2);
@@ -274,7 +274,7 @@ void ReleasesTest::movesWithinItsZone()
     const Decision decision = test::decide(cloud, request);
     QCOMPARE(decision.error->message, u"No valid host was found. There are not enough hosts available."_s);
     QCOMPARE(decision.instances.first().filters.first().end, 0);
-    request.availabilityZone = u"new"_s; // an unshelve may say another one
+    request.availabilityZone = u"new"_s; // an unshelve may name another zone
     QCOMPARE(toString(test::decide(cloud, request).outcome), toString(Outcome::Scheduled));
 }
 
@@ -282,7 +282,7 @@ void ReleasesTest::movesWithinItsZone()
 void ReleasesTest::isNotInItsOwnWay_data()
 {
     QTest::addColumn<int>("release");
-    QTest::addColumn<QString>("member"); // that is elsewhere
+    QTest::addColumn<QString>("member"); // a group member elsewhere
     QTest::addColumn<int>("passes");
     QTest::newRow("Mitaka") << 13 << QString() << 1;
     QTest::newRow("Newton") << 14 << QString() << 2;
@@ -353,7 +353,7 @@ void ReleasesTest::enablesWhatTheReleaseHas_data()
     QTest::addColumn<int>("release");
     QTest::addColumn<QString>("enabled");
     QTest::addColumn<QString>("available");
-    QTest::addColumn<QString>("error"); // empty: they work
+    QTest::addColumn<QString>("error"); // empty: accepted
     const QString all = u"nova.scheduler.filters.all_filters"_s;
     const auto notFound = [](const QString &name) { return u"Scheduler Host Filter "_s + name; };
     QTest::newRow("in its last release") << 19 << u"RamFilter"_s << all << QString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What request filters and the query to Placement became after Zed, from case to case of Nova's own tests.
+// How request filters and Placement's query changed after Zed, following the cases of Nova's own tests.
 #include "core/scheduler/worlds.h"
 #include "scheduler/requestfilters/catalogue.h"
 #include "spec/resourcerequest.h"
@@ -16,7 +16,7 @@ using test::World;
 
 namespace {
 
-// "hw_…" is a property of the image, all else an extra spec of the flavor.
+// "hw_…" is an image property, everything else an extra spec of the flavor.
 Given asks(const QMap<QString, QString> &names, int release = 34)
 {
     return [=](World &world) {
@@ -32,7 +32,7 @@ struct FilterRow
     const char *filter;
     const char *name;
     Given given;
-    // "no", or "yes" and the traits that are required of the root then, or what is raised.
+    // "no", or "yes" and the traits then required of the root, or the exception.
     QString says;
 };
 
@@ -112,7 +112,7 @@ struct QueryRow
 {
     const char *name;
     Given given;
-    QString required; // by the flavor's group, or what is raised
+    QString required; // by the flavor's group, or the exception
 };
 
 // Source: nova.tests.unit.scheduler.test_utils and nova.virt.hardware, 2025.2 and 2026.2.
@@ -148,7 +148,7 @@ const std::vector<QueryRow> &queryRows()
     return rows;
 }
 
-// The same, in one flavor with several demands: 10 GiB of root and 5 of ephemeral disk, 1024 MiB.
+// The same, with several demands in one flavor: 10 GiB of root and 5 of ephemeral disk, 1024 MiB.
 Given demands(int vcpus, const QMap<QString, QString> &names)
 {
     return [=](World &world) {

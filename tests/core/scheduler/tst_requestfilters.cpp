@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the request filters add to a request. Source of the expectations: nova.scheduler.request_filter and
-// nova.tests.unit.scheduler.test_request_filter, of Zed where no row says another release. Of others:
-//  - map_az_to_placement_aggregate: nova.conf.scheduler, query_placement_for_availability_zone, whose default is False
-//  in
-//    23.0.0 and True in 24.0.0, and which is gone from 28.0.0, when the filter runs always
+// nova.tests.unit.scheduler.test_request_filter, of Zed unless a row names another release. For others:
+//  - map_az_to_placement_aggregate: nova.conf.scheduler, query_placement_for_availability_zone, whose default is
+//    False in 23.0.0 and True in 24.0.0; removed in 28.0.0, from when on the filter always runs
 //  - packed_virtqueue_filter: 29.0.0, and its release note packed-virtqueue-filter
 //  - virtio_sound_filter: 32.0.0, and its release note sound-model-extra-specs
 //  - tpm_secret_security_filter: 33.0.0
-//  - owner_nova_filter: of the development of 2026.2, and its release note owner-nova-trait
+//  - owner_nova_filter: the development of 2026.2, and its release note owner-nova-trait
 #include "core/scheduler/worlds.h"
 #include "scheduler/requestfilters/catalogue.h"
 
@@ -50,8 +49,8 @@ Given aggregates(const QList<QMap<QString, QString>> &metadata)
 
 void nothing(World &) { }
 
-// A network with a subnet in each of these segments, of which Placement has s1 and s2, in the aggregates 1 and 2. A
-// port of it has an address in its segment, in none ("none"), or is not asked for.
+// A network with a subnet in each of these segments; Placement knows s1 and s2, in aggregates 1 and 2. A port of the
+// network has an address in its segment or in none ("none"), or is not requested.
 Given routed(const QStringList &segments, const QString &port)
 {
     return [=](World &world) {

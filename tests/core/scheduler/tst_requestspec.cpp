@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decisions on a RequestSpec, with and without a request that stands behind it.
+// Decisions on a RequestSpec, with and without the request behind it.
 #include "api/createserver.h"
 #include "core/scheduler/worlds.h"
 #include "formats/decisionformat.h"
@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// h2 has the most memory. The flavor "small", from the image "cirros".
+// h2 has the most memory. Flavor "small", image "cirros".
 struct Asking
 {
     Cloud cloud = test::cloudOf(2);
@@ -60,7 +60,7 @@ void RequestSpecTest::isDecided_data()
                          const QString &refusal = {}) { QTest::newRow(name) << change << host << refusal; };
     row("as it stands", [](Asking &) { }, u"h2"_s);
     row("without an image", [](Asking &asking) { asking.spec.image.reset(); }, u"h2"_s);
-    // What nova-api would refuse.
+    // Cases that nova-api would refuse.
     row("a disabled flavor", [](Asking &asking) { asking.spec.flavor.disabled = true; }, u"h2"_s);
     row("a flavor that the cloud does not have", [](Asking &asking) { asking.cloud.flavors.clear(); }, u"h2"_s);
     row(
@@ -171,7 +171,7 @@ void RequestSpecTest::saysWhatWasAsked()
     QCOMPARE(asking.scheduler()->decide(asking.spec).asked.image, QString());
 }
 
-// The scheduler is not asked: nothing is told of it but the cloud.
+// The scheduler is not called: the decision records only the cloud.
 void RequestSpecTest::isRefusedBefore()
 {
     Asking asking;

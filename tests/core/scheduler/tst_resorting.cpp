@@ -31,7 +31,7 @@ bool isPinned(const CrowdedWorld &world)
     return world.extraSpec(u"hw:cpu_policy"_s) == "dedicated"_L1;
 }
 
-// A kind of worlds, of which many servers have to be sorted again.
+// A kind of world in which the hosts are re-sorted for many servers.
 struct Kind
 {
     const char *name;

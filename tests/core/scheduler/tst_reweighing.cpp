@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What other multipliers would make of a recorded ranking, against what the scheduler makes of them.
+// A recorded ranking reweighed with other multipliers equals the scheduler's own ranking with them.
 #include "core/scheduler/worlds.h"
 #include "decision/reweighing.h"
 #include "printing.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// Hosts that differ in few values, so that many are level; some get a multiplier from an aggregate.
+// Hosts that differ in few values, so that many tie; some get a multiplier from an aggregate.
 Cloud randomCloud(quint32 seed)
 {
     QRandomGenerator random(seed);
@@ -47,7 +47,7 @@ HostIndex winnerAt(const std::vector<TurningPoint> &points, double value)
     return std::prev(after)->winner;
 }
 
-// The scheduler's own answer where the option has this value; none: the option cannot have it.
+// The scheduler's decision with this option value; nullopt if the option does not accept it.
 std::optional<InstanceRecord> decided(Cloud cloud, const WeigherEntry &weigher, double value)
 {
     const auto set = cloud.config.set(
@@ -87,7 +87,7 @@ WeigherRecord weigher(const QString &name, const std::vector<double> &normalized
     return record;
 }
 
-// Hosts 0, 1, 2 … that came in and were ranked in this order.
+// Hosts 0, 1, 2 … that entered and were ranked in this order.
 InstanceRecord ranked(const QList<WeigherRecord> &weighers)
 {
     InstanceRecord record;
@@ -104,12 +104,12 @@ InstanceRecord ranked(const QList<WeigherRecord> &weighers)
 void TestReweighing::turningPointsOfTwoHosts()
 {
     const InstanceRecord record = ranked({weigher(u"RAMWeigher"_s, {0.5, 1}), weigher(u"DiskWeigher"_s, {1, 0.375})});
-    // 0.5 m + 1 against m + 0.375: level at 1.25, where the host that came in first still wins.
+    // 0.5 m + 1 against m + 0.375: they tie at 1.25, where the host that entered first still wins.
     const std::vector<TurningPoint> expected{{-infinity, 0}, {std::nextafter(1.25, 2.0), 1}};
     QCOMPARE(turningPoints(record, 0, 1), expected);
     const std::vector<TurningPoint> negated{{-infinity, 1}, {-1.25, 0}};
     QCOMPARE(turningPoints(record, 0, -1), negated);
-    // With the other one at 2 the point moves.
+    // With the other multiplier at 2, the turning point moves.
     const std::vector<TurningPoint> doubled{{-infinity, 0}, {std::nextafter(2.5, 3.0), 1}};
     QCOMPARE(turningPoints(record, 0, 1, {{1, 2.0}}), doubled);
 }
@@ -118,7 +118,7 @@ void TestReweighing::hostsOfAggregatesStay()
 {
     InstanceRecord record = ranked({weigher(u"RAMWeigher"_s, {1, 0.5}), weigher(u"DiskWeigher"_s, {0, 0})});
     record.weighers[0].overrides.insert(0, {1, Origin::aggregate(u"ssd"_s)});
-    // Host 0 stays at 1 whatever the option is, host 1 rises with half of it.
+    // Host 0 stays at 1 for every value of the option, host 1 rises with half of it.
     const std::vector<TurningPoint> expected{{-infinity, 0}, {std::nextafter(2.0, 3.0), 1}};
     QCOMPARE(turningPoints(record, 0, 1), expected);
     QCOMPARE(optionMultiplier(record.weighers.first()), std::optional(1.0));
@@ -130,10 +130,10 @@ void TestReweighing::hostsOfAggregatesStay()
 
 void TestReweighing::aHostThatWinsAtOnePointOnly()
 {
-    // All three are level at 1; the first to come in has neither the least nor the greatest slope.
+    // All three tie at 1; the first to enter has neither the smallest nor the largest slope.
     const InstanceRecord record
         = ranked({weigher(u"RAMWeigher"_s, {0.5, 0, 1}), weigher(u"DiskWeigher"_s, {0.5, 1, 0})});
-    // One step below 1 the sums are already level, as they are rounded.
+    // One step below 1 the sums already tie, because of rounding.
     const std::vector<TurningPoint> expected{
         {-infinity, 1}, {std::nextafter(1.0, 0.0), 0}, {std::nextafter(1.0, 2.0), 2}};
     QCOMPARE(turningPoints(record, 0, 1), expected);
@@ -168,14 +168,14 @@ void TestReweighing::aRankingIsMadeAnew()
     QCOMPARE(again.weighers[0].normalized, (std::vector<double>{0.5, 1}));
     QCOMPARE(again.weighers[1].raw, (std::vector<double>{8, 7}));
     QCOMPARE(again.weighers[1].overrides,
-        (QHash<int, HostMultiplier>{{1, {3, Origin::aggregate(u"ssd"_s)}}})); // it goes with its host
+        (QHash<int, HostMultiplier>{{1, {3, Origin::aggregate(u"ssd"_s)}}})); // the override belongs to the host
     QCOMPARE(again.weighers[0].multiplier, 0.5);
     QCOMPARE(again.weighers[0].multiplierOrigin.setting, Origin::Setting::NovaConf);
     QCOMPARE(again.weighers[1].multiplierOrigin.setting, Origin::Setting::Unsaid);
     QCOMPARE(again.claims, (QList<ClaimRecord>{{1, ClaimOutcome::Claimed}}));
     QCOMPARE(again.selected, std::optional(RankedHost{1, 1.25}));
     QVERIFY(again.alternates.isEmpty());
-    // Without Placement nothing is claimed, and what was not weighed has no other order.
+    // Without Placement nothing is claimed, and hosts that were not weighed have no other order.
     record.claims.clear();
     decision.instances = {record};
     QVERIFY(reweighed(decision, 0, {{0, 0.5}}).instances.first().claims.isEmpty());
@@ -232,7 +232,7 @@ void TestReweighing::agreesWithTheScheduler()
             QCOMPARE(again.ranking, asDecided->ranking);
             QCOMPARE(again.weighers, asDecided->weighers);
             QCOMPARE(again.order, asDecided->order);
-            // Hosts that differ by rounding alone may be left out, and no others.
+            // Only hosts that differ by no more than rounding may be left out.
             const HostIndex said = winnerAt(points, value);
             const double behind
                 = again.ranking.first().total - std::ranges::find(again.ranking, said, &RankedHost::host)->total;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for every decision: tried on random clouds. And the ways around the filters, on plain ones.
+// Properties of every decision, tested on random clouds; and the paths around the filters, on simple ones.
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
@@ -28,7 +28,7 @@ int count(const FilterRecord &filter, Mark mark)
     return static_cast<int>(std::ranges::count(filter.marks, mark));
 }
 
-// As it would be had nobody asked outside the chain.
+// The decision without its outside record.
 Decision withoutOutside(Decision decision)
 {
     decision.outside.reset();
@@ -152,7 +152,7 @@ QStringList hostsOf(const Cloud &cloud, const QList<HostIndex> &positions)
     return hosts;
 }
 
-// A host for each number of free devices; the flavor wants two.
+// One host for each number of free devices; the flavor needs two.
 Cloud withDevices(const QList<int> &counts)
 {
     Cloud cloud = test::cloudOf(static_cast<int>(counts.size()));
@@ -323,7 +323,7 @@ void SchedulerTest::alternatesAreOfTheSameCell()
     }
 }
 
-// A host for two servers, with room for more.
+// One host with room for more than two servers.
 void SchedulerTest::theNextServerFindsLess()
 {
     Cloud cloud = test::cloudOf(1);
@@ -336,14 +336,14 @@ void SchedulerTest::theNextServerFindsLess()
     QVERIFY(decision.instances.first().consumed.isEmpty());
     HostFacts expected = decision.hosts.first().facts;
     expected.freeRamMb -= 1024;
-    expected.freeDiskMb -= 15 * 1024; // swap is not taken off
+    expected.freeDiskMb -= 15 * 1024; // swap is not subtracted
     expected.vcpusUsed += 1;
     expected.numInstances += 1;
     expected.numIoOps += 1;
     QVERIFY(decision.factsOf(decision.instances.last(), 0) == expected);
 }
 
-// Each server wants two devices, and goes where fewer are free.
+// Each server needs two devices, and goes where fewer are free.
 void SchedulerTest::theNextServerFindsDevicesGone()
 {
     Cloud cloud = withDevices({5, 2});
@@ -357,13 +357,13 @@ void SchedulerTest::theNextServerFindsDevicesGone()
         chosen.append(instance.selected->host);
     QCOMPARE(chosen, (QList<HostIndex>{1, 0, 0}));
 
-    request.minCount = request.maxCount = 4; // one device is left then
+    request.minCount = request.maxCount = 4; // one device is left at the end
     const Decision refused = test::decide(cloud, request);
     QVERIFY(refused.outcome == Outcome::NoValidHost);
     QCOMPARE(refused.instances.last().filters.first().reasons.size(), 1);
 }
 
-// Without the filter a server may come to a host that has not what it wants.
+// Without the filter, a server may get a host that lacks its devices.
 void SchedulerTest::whatCannotBeTakenIsNoOperation()
 {
     const Cloud cloud = withDevices({1});
@@ -398,7 +398,7 @@ void SchedulerTest::goesAroundTheFilters_data()
     row("ignored goes before forced", u"nova:h1"_s, {}, {u"h1"_s}, {}, {u"h1"_s, u"h2"_s, u"h3"_s}, false);
 }
 
-// Host h3 is disabled; nobody asks Placement.
+// Host h3 is disabled; Placement is not queried.
 void SchedulerTest::goesAroundTheFilters()
 {
     QFETCH(QString, zone);
@@ -434,7 +434,7 @@ void SchedulerTest::goesAroundTheFilters()
 void SchedulerTest::aRefusedQueryIsTold()
 {
     Cloud cloud = test::cloudOf(3);
-    cloud.flavors[0].extraSpecs.insert(u"trait:CUSTOM_FAST"_s, u"required"_s); // of a trait that nobody made
+    cloud.flavors[0].extraSpecs.insert(u"trait:CUSTOM_FAST"_s, u"required"_s); // a trait that does not exist
     const Decision decision = test::decide(cloud, test::bootRequest());
     QVERIFY(decision.outcome == Outcome::NoValidHost);
     QCOMPARE(decision.placement.unmet.size(), 3);
@@ -472,7 +472,7 @@ void SchedulerTest::allThatAHostLacksIsTold()
             u"DISK_GB.min_unit = 1 (placement)"_s, u"DISK_GB.step_size = 1 (placement)"_s}));
 }
 
-// Else the properties above would hold for want of anything to try them on.
+// Otherwise the properties above could hold just because no world exercises them.
 void SchedulerTest::worldsAreOfAllKinds()
 {
     int scheduled = 0;

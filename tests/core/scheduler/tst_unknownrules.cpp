@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cloud that enables rules of somebody's own that are not known here: all else is decided, and what depends on them
-// is left open.
+// A cloud that enables unknown custom rules: everything else is decided, and whatever depends on these rules stays
+// open.
 #include "core/scheduler/worlds.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// h1 and h2, of which h2 has more memory.
+// h1 and h2; h2 has more memory.
 Cloud twoHosts(const QStringList &filters, const QString &weighers)
 {
     Cloud cloud = test::cloudOf(2);
@@ -92,7 +92,7 @@ void UnknownRulesTest::saysWhatItDoesNotKnow()
     QCOMPARE(*again, decision);
 }
 
-// Those that reach it, and no others; where none is left it could not have helped.
+// Marks only the hosts that reach the unknown filter; if none does, the filter could not have helped.
 void UnknownRulesTest::marksTheHosts()
 {
     Cloud cloud = twoHosts({u"ComputeFilter"_s, u"RackFilter"_s}, all);
@@ -108,7 +108,7 @@ void UnknownRulesTest::marksTheHosts()
         qPrintable(headline(none, 0).why));
 }
 
-// On a forced host no filter is.
+// No filter runs for a forced host.
 void UnknownRulesTest::saysNothingOfFiltersThatAreNotAsked()
 {
     Request request = test::bootRequest();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cases of Nova's own tests for weighers: hosts, options and aggregates in, the ranking out.
+// The cases of Nova's own weigher tests: hosts, options and aggregates in, the ranking out.
 #include "core/scheduler/worlds.h"
 #include "scheduler/multiplier.h"
 #include "scheduler/weighers/catalogue.h"
@@ -18,12 +18,12 @@ struct CaseRow
     const char *name;
     const char *weigher; // below nova.scheduler.weights
     Hosts given;
-    // "host total", best first; the hosts behind them are not looked at.
+    // "host total", best first; any hosts after these are not checked.
     QStringList ranking;
     int release = 26;
 };
 
-// As many hosts as values, each changed by its own.
+// One host per value, each changed by its own value.
 template<typename Value>
 Hosts each(const QList<Value> &values, void (*change)(ComputeNode &, const Value &))
 {
@@ -84,7 +84,7 @@ Hosts statistics(const QString &name, const QStringList &values)
     };
 }
 
-// Idle, kernel and user times of six hosts, and what they shall count.
+// Idle, kernel and user times of six hosts, and their weight setting.
 Hosts times(const QString &setting)
 {
     return [=](Cloud &cloud) {
@@ -99,7 +99,8 @@ Hosts times(const QString &setting)
     };
 }
 
-// No server on h1; one of Windows on a pc on h2; two of Linux on h3, one of them on a pc; one of Linux on h4.
+// No server on h1; one Windows server on a pc machine on h2; two Linux servers on h3, one on a pc; one Linux server on
+// h4.
 Hosts imagesHere(const QMap<QString, QString> &asked, double multiplier, const QString &setting = {})
 {
     return [=](Cloud &cloud) {
@@ -119,7 +120,7 @@ Hosts imagesHere(const QMap<QString, QString> &asked, double multiplier, const Q
     };
 }
 
-// A group with one server on h1, four on h2 and two on h4; h2 has two of another group, and h3 none of any.
+// A group with one server on h1, four on h2 and two on h4; h2 has two of another group, and h3 none.
 Hosts grouped(const QString &policy)
 {
     return [=](Cloud &cloud) {
@@ -156,10 +157,10 @@ Hosts aggregated(const Hosts &hosts, const QString &key, const QString &value)
     };
 }
 
-// Source: nova.tests.unit.scheduler.weights, 2026.2, but for the rows that name another.
+// Source: nova.tests.unit.scheduler.weights, 2026.2, except for rows that name another.
 const std::vector<CaseRow> &cases()
 {
-    const QList<Cpus> fourHosts{{8, 8, 1}, {4, 2, 1}, {6, 0, 1}, {8, 0, 2}}; // 0, 2, 6 and 16 are free
+    const QList<Cpus> fourHosts{{8, 8, 1}, {4, 2, 1}, {6, 0, 1}, {8, 0, 2}}; // 0, 2, 6 and 16 CPUs are free
     const Hosts ram = memory({512, 1024, 3072, 8192});
     const Hosts negativeRam = memory({512, 1024, 3072, 8192, -512});
     const Hosts disk = disks({5, 10, 30, 80});
@@ -268,7 +269,7 @@ const std::vector<CaseRow> &cases()
         {"aggregates count metrics", "metrics.MetricsWeigher",
             aggregated(times(idle.arg(1)), u"metrics_weight_multiplier"_s, u"1.5"_s), {u"h4 1.5"_s}},
 
-        // Weighers that Zed does not have yet.
+        // Weighers that Zed lacks.
         {"the newest hypervisor first", "hypervisor_version.HypervisorVersionWeigher", newer,
             {u"h4 1"_s, u"h2 0.199199"_s, u"h3 0.0990991"_s, u"h1 0"_s}, 34},
         {"versions count nothing", "hypervisor_version.HypervisorVersionWeigher",
@@ -299,7 +300,7 @@ const std::vector<CaseRow> &cases()
     return all;
 }
 
-// The ranking of the last of so many servers.
+// The ranking for the last of `servers` servers.
 QStringList ranking(const CaseRow &given, int servers = 1)
 {
     Cloud cloud = test::cloudOf(0);
@@ -351,8 +352,8 @@ void WeigherCasesTest::ranks()
     QCOMPARE(ranking(given).first(given.ranking.size()), given.ranking);
 }
 
-// Source: nova.weights of Ussuri, whose weighers remember the least and the most that they have seen, and of Victoria.
-// The first server takes 1024 MiB of h1.
+// Source: nova.weights of Ussuri, whose weighers remember the minimum and maximum they have seen, and of Victoria. The
+// first server takes 1024 MiB of h1.
 void WeigherCasesTest::keepsItsBounds_data()
 {
     QTest::addColumn<int>("release");
@@ -374,7 +375,7 @@ void WeigherCasesTest::aggregatesOverride_data()
 {
     QTest::addColumn<QString>("weigher");
     QTest::addColumn<QString>("key");
-    QTest::addColumn<double>("multiplier"); // of the keys 2 and 1.5
+    QTest::addColumn<double>("multiplier"); // for keys 2 and 1.5
     const auto row = [](const QString &weigher, const QString &key, double multiplier = 1.5) {
         QTest::addRow("%s", qPrintable(weigher)) << weigher << key << multiplier;
     };

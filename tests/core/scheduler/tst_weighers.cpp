@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each weigher makes of a host, and how the numbers become a ranking. Source of the expectations: the modules of
-// nova.scheduler.weights and their tests in nova.tests.unit.scheduler.weights, of Zed where nothing else is said. Of
+// Each weigher's weight for a host, and how weights become a ranking. Source of the expectations: the modules of
+// nova.scheduler.weights and their tests in nova.tests.unit.scheduler.weights, of Zed unless noted. For
 // other releases:
 //  - NumInstancesWeigher: test_weights_num_instances of 28.0.0
 //  - HypervisorVersionWeigher: test_weights_hypervisor_version of 28.0.0, and its release note
 //  - ImagePropertiesWeigher: test_weights_image_props of 31.0.0
-//  - MetricsWeigher in Kilo: nova.scheduler.host_manager.HostState, which took a node's metrics as they were stored;
-//    from Liberty nova.objects.MonitorMetricList makes whole percents of them
+//  - MetricsWeigher in Kilo: nova.scheduler.host_manager.HostState, which took a node's metrics as stored;
+//    from Liberty on nova.objects.MonitorMetricList converts them to whole percents
 //  - aggregates' multipliers: nova.scheduler.weights.*.weight_multiplier of 19.0.0, and its release note
 //    per-aggregate-scheduling-weight; 18.0.0 has none
 #include "core/scheduler/worlds.h"
@@ -53,7 +53,7 @@ Given devices(const QList<int> &counts)
     };
 }
 
-// Of a host that reports cpu.frequency 3 and, in the database's fractions, cpu.percent 0.29.
+// A host that reports cpu.frequency 3 and, as the fraction in the database, cpu.percent 0.29.
 Given metrics(const QString &setting, bool required = true)
 {
     return [=](World &world) {
@@ -63,7 +63,7 @@ Given metrics(const QString &setting, bool required = true)
     };
 }
 
-// Of an image with os_distro = a and os_type = linux, on a host with three servers.
+// An image with os_distro = a and os_type = linux, on a host with three servers.
 Given sharedProperties(double multiplier, const QString &setting)
 {
     return [=](World &world) {
@@ -181,7 +181,7 @@ const std::vector<RawRow> &rawRows()
     return rows;
 }
 
-// Metadata for host h1, one aggregate each, and what the multiplier becomes.
+// Metadata for host h1, one aggregate each, and the resulting multiplier.
 struct MultiplierRow
 {
     const char *name;
@@ -214,7 +214,7 @@ const std::vector<MultiplierRow> &multiplierRows()
     return rows;
 }
 
-// A cloud of as many hosts as there are values of free memory, with RAMWeigher alone or with another.
+// A cloud with one host per value of free memory, with RAMWeigher alone or with another.
 Cloud memoryCloud(const QList<qint64> &freeMb, const QStringList &weighers)
 {
     Cloud cloud = test::cloudOf(static_cast<int>(freeMb.size()));
@@ -336,7 +336,8 @@ void WeighersTest::normalizes_data()
     QTest::addRow("all less than nothing") << QList<int>{-4, -2} << QList<double>{0, 1} << QList<double>{0, 0};
 }
 
-// Memory has the minimum 0; the number of servers has none. Source: nova.weights.normalize and the classes' minval.
+// Memory has the minimum 0; the number of servers has no minimum. Source: nova.weights.normalize and the classes'
+// minval.
 void WeighersTest::normalizes()
 {
     QFETCH(QList<int>, raw);

@@ -92,7 +92,7 @@ Decision decide(const Cloud &cloud, const Request &request, const DecideOptions 
         qFatal("%s", qPrintable(scheduler.error().text()));
     Request asked = request;
     if (!takesWordForNetworks(cloud.release))
-        asked.networkChoice = NetworkChoice::Unsaid; // how older clients ask for no network
+        asked.networkChoice = NetworkChoice::Unsaid; // older clients that omit "networks"
     return decideRequest(**scheduler, asked, options);
 }
 
@@ -154,7 +154,7 @@ void withHost(const World &world, const std::function<void(const HostState &, co
 
 QString inWords(const Fact &fact)
 {
-    const QString value = englishSentence({"%1", {{{}, fact.value, {}}}}); // as it is, whatever it measures
+    const QString value = englishSentence({"%1", {{{}, fact.value, {}}}}); // raw, without its unit
     return u"%1 = %2 (%3)"_s.arg(fact.name, value, fact.origin.toString());
 }
 

@@ -10,25 +10,25 @@
 
 #include <functional>
 
-// Small clouds and requests, each in few words, and what the scheduler's parts say about them.
+// Small clouds and requests in few words, and the results of the scheduler's parts for them.
 namespace astrolabe::test {
 
 QString uuidOf(int n) noexcept;
 
-// Idle: 8 VCPUs, 16384 MiB, 100 GiB, QEMU 6.2.0 with x86_64/kvm/hvm.
+// An idle node: 8 VCPUs, 16384 MiB, 100 GiB, QEMU 6.2.0 with x86_64/kvm/hvm.
 ComputeNode computeNode(int n);
-// Hosts h1, h2 … of one cell; flavor "small" (1 VCPU, 1024 MiB, 10 GiB), image "cirros"; Zed, no filter enabled.
+// Hosts h1, h2 … in one cell; flavor "small" (1 VCPU, 1024 MiB, 10 GiB), image "cirros"; Zed, no filter enabled.
 Cloud cloudOf(int hosts);
 Aggregate aggregate(int id, const QStringList &hosts, const QMap<QString, QString> &metadata);
 void addInstance(Cloud &cloud, int n, const QString &host);
 void setOption(Cloud &cloud, const QString &group, const QString &name, const QJsonValue &value);
 void enableFilters(Cloud &cloud, const QStringList &names);
 
-// Flavor "small" with image "cirros", by a member of "project".
+// Flavor "small" with image "cirros", sent by a member of "project".
 Request bootRequest();
 Decision decide(const Cloud &cloud, const Request &request, const DecideOptions &options = {});
 
-// One host and one request, for rules that look at nothing else.
+// One host and one request, for rules that need nothing else.
 struct World
 {
     Cloud cloud = cloudOf(1);
@@ -47,7 +47,7 @@ struct World
 using Given = std::function<void(World &)>;
 
 Given extraSpec(const QString &key, const QString &value);
-Given property(const QString &name, const QString &value); // of the image
+Given property(const QString &name, const QString &value); // an image property
 Given all(const QList<Given> &steps);
 
 // Runs `ask` with the state of the world's host and the context of its request.

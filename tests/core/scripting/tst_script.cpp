@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a script may be, and what it says of one host.
+// What scripts may contain, and their verdicts on one host.
 #include "core/scheduler/worlds.h"
 #include "scripting/script.h"
 
@@ -251,7 +251,7 @@ void ScriptTest::cannotHarmTheConsole_data()
         u"function filter() { let a = []; for (let i = 0; i < 1e6; ++i) a = [a]; return a; }"_s);
 }
 
-// It fails, in time, and never passes for a verdict.
+// A bad script fails, in time, and never counts as a verdict.
 void ScriptTest::cannotHarmTheConsole()
 {
     QFETCH(QString, text);
@@ -285,7 +285,7 @@ void ScriptTest::beginsAnewWithEachHost_data()
                                                 "P.n = (P.n || 0) + 1; return P.n || 1; }"_s;
 }
 
-// What it says does not depend on which hosts it was asked about before.
+// A verdict does not depend on the hosts judged before.
 void ScriptTest::beginsAnewWithEachHost()
 {
     QFETCH(QString, text);

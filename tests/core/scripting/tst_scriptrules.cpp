@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scripts among Nova's own rules: found in a folder, enabled by name, recorded like any other.
+// Scripts among Nova's own rules: found in a folder, enabled by name, recorded like other rules.
 #include "core/scheduler/worlds.h"
 #include "printing.h"
 #include "scheduler/customrules.h"
@@ -102,7 +102,7 @@ void ScriptRulesTest::weighsByClass()
         {{u"SmallestFirst"_s, u"function weigh(host) { return -host.total_usable_ram_mb; }\nvar multiplier = 3;"_s}});
     const InstanceRecord instance = decide(cloud, rules).instances.first();
     QCOMPARE(instance.ranking.first().host, 0);
-    QCOMPARE(instance.ranking.first().total, 3.0 + 1.0 / 3); // of the most memory it has a third
+    QCOMPARE(instance.ranking.first().total, 3.0 + 1.0 / 3); // a third of the largest memory
     const WeigherRecord &record = instance.weighers.last();
     QCOMPARE(record.name, u"SmallestFirst"_s);
     QCOMPARE(record.raw, (std::vector{-16384.0, -32768.0, -49152.0}));
@@ -122,7 +122,7 @@ void ScriptRulesTest::failsAsNovaDoes_data()
                                << u"TimeoutError"_s;
 }
 
-// The request fails with the exception, and no other filter is asked.
+// The request fails with the exception, and no further filter runs.
 void ScriptRulesTest::failsAsNovaDoes()
 {
     QFETCH(QString, text);
@@ -180,7 +180,7 @@ void ScriptRulesTest::readsAFolder()
     QVERIFY(addScripts(rules, folder.filePath(u"nowhere"_s)).isEmpty());
 }
 
-// A server that was resized away, which nova-scheduler has not heard of yet.
+// A server resized to another host, which nova-scheduler does not know yet.
 void ScriptRulesTest::seesWhatTheSchedulerHasInMind()
 {
     Cloud cloud = threeHosts();

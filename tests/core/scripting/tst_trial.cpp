@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scripts in their folder, and tried out on a cloud and a request.
+// Scripts in their folder, and script trials on a cloud and a request.
 #include "core/scheduler/worlds.h"
 #include "printing.h"
 #include "scripting/trial.h"
@@ -202,7 +202,7 @@ void TrialTest::wantsNamesOfClasses()
 void TrialTest::tellsWhatCannotBeWritten()
 {
     const QTemporaryDir place;
-    QFile file(place.filePath(u"filters"_s)); // where the folder should be
+    QFile file(place.filePath(u"filters"_s)); // in place of the folder
     QVERIFY(file.open(QIODevice::WriteOnly));
     const auto saved = ScriptFolder(file.fileName()).save({u"Mine"_s, {}});
     QVERIFY(!saved);

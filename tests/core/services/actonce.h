@@ -5,7 +5,7 @@
 
 namespace astrolabe::test {
 
-// A cloud whose servers are kept in memory: each request and action finds it as the ones before left it.
+// A cloud whose servers are kept in memory: each request and action starts from the state that the previous ones left.
 class KeptCloud
 {
 public:
@@ -63,7 +63,7 @@ private:
     NoProgress m_progress;
 };
 
-// "active/resize_prep, active/resize_migrating@cmp-1 …": vm_state, task_state, and the host where it changed.
+// "active/resize_prep, active/resize_migrating@cmp-1 …": vm_state, task_state, and the host when it changes.
 inline QStringList statesOf(const Journal &journal)
 {
     QStringList states;
@@ -78,7 +78,7 @@ inline QStringList statesOf(const Journal &journal)
     return states;
 }
 
-// Where what nova-compute counts is not what Placement gave away; empty: nowhere.
+// Where nova-compute's usage differs from Placement's allocations; empty: nowhere.
 inline QString differenceInUsage(const Cloud &cloud)
 {
     QMap<QString, qint64> held;

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The cloud as the store has it now, for what is done next.
+// The cloud with the store's current state, for the next operation.
 class KeptWorld
 {
 public:
@@ -30,7 +30,7 @@ public:
             faults);
     }
 
-    // On the first server that runs; what nova-api refuses is left.
+    // Acts on the first active server; ignores nova-api's refusals.
     Result<void> act(const ServerAction &action)
     {
         const auto servers = m_store.servers().all(m_cloudId);
@@ -69,7 +69,7 @@ private:
     const Cloud &m_world;
 };
 
-// What a server goes through once it runs; what its state does not allow is refused.
+// Actions on an active server; those that its state does not allow are refused.
 const QList<ServerAction> &actions()
 {
     using Kind = ServerAction::Kind;
@@ -80,8 +80,8 @@ const QList<ServerAction> &actions()
     return all;
 }
 
-// One server is worked on until it is deleted, from this action on; then three are booted, every other time with a
-// build that fails. When the hosts are full all of them go.
+// Acts on one server until it is deleted, beginning with the action at `firstAction`; then boots three, every other
+// time with a failing build. Deletes all of them when the hosts are full.
 Result<void> bootForEver(const QString &path, qsizetype firstAction)
 {
     const Cloud world = test::killedWorld();
@@ -118,8 +118,8 @@ Result<void> bootForEver(const QString &path, qsizetype firstAction)
 
 } // namespace
 
-// Boots servers through all services into the store named by the first argument, and works on them, beginning with the
-// action that the second one numbers, until it is killed, or until something fails. Says when it has begun.
+// Boots servers through all services into the store named by the first argument, and acts on them, beginning with the
+// action whose index is the second argument, until it is killed or something fails. Reports when it has begun.
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);

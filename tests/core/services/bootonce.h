@@ -8,7 +8,7 @@
 
 namespace astrolabe::test {
 
-// Keeps what is written down, and when, in place of a store.
+// Keeps records, and their order, in memory instead of in a store.
 class MemoryRecords final : public ServerRecords
 {
 public:
@@ -16,12 +16,12 @@ public:
     QList<Decision> decisions;
     QList<Journal> journals;
     QMap<QString, int> failedBuilds;   // by node
-    QList<Volume> volumes;             // as Cinder says of them since
-    std::optional<Error> refusal = {}; // of the next decision
+    QList<Volume> volumes;             // as Cinder reports them since
+    std::optional<Error> refusal = {}; // for the next decision
     QList<LeftGuest> leftGuests;
-    TakenHardware takenMeanwhile; // by others, of whatever node
+    TakenHardware takenMeanwhile; // by others, on any node
     bool keepsHistory = false;
-    QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
+    QList<QList<BootedServer>> history; // the servers after each write, as a killed program leaves them
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
     {
@@ -108,7 +108,7 @@ inline Result<std::shared_ptr<Hypervisor>> simulated(const QString &)
     return nullptr;
 }
 
-// A request on its whole way, on simulated hosts.
+// Carries a request through all services, on simulated hosts.
 inline Result<Boot> bootOn(const Cloud &cloud, const Request &request, const QList<Fault> &faults = {})
 {
     MemoryRecords records;
@@ -119,7 +119,7 @@ inline Result<Boot> bootOn(const Cloud &cloud, const Request &request, const QLi
     });
 }
 
-// The servers that come of it.
+// The servers that the request makes.
 inline QList<BootedServer> serversOn(const Cloud &cloud, const Request &request)
 {
     const auto booted = bootOn(cloud, request);

@@ -5,7 +5,8 @@
 
 namespace astrolabe::test {
 
-// Where servers are booted and worked on until the program is killed: two hosts, and a second flavor to resize to.
+// The cloud in which servers are booted and used until the program is killed: two hosts, and a second flavor for
+// resizes.
 inline Cloud killedWorld()
 {
     Cloud cloud = smallCloud();

@@ -5,7 +5,7 @@
 
 namespace astrolabe::test {
 
-// Keeps nothing of its guests but their TPMs; a new one holds the host's mark.
+// Keeps only its guests' TPMs; a new TPM holds the host's mark.
 class TpmHost final : public Hypervisor
 {
 public:

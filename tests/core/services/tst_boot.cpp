@@ -24,7 +24,7 @@ QStringList statesOf(const Journal &journal, const QString &server)
     return states;
 }
 
-// "from > to: name"; a bracket where the answer is a failure.
+// "from > to: name", in brackets if the answer is a failure.
 QStringList messagesOf(const Journal &journal)
 {
     const auto party = [](const Party &one) {
@@ -54,7 +54,7 @@ QStringList buildStates(const QString &host)
         u"building/block_device_mapping/0@"_s + host, u"building/spawning/0@"_s + host};
 }
 
-// A cloud with a way to choose: h1 is the best host, then h2, then h3.
+// A cloud with a preference: h1 is the best host, then h2, then h3.
 Cloud cloudOf(int hosts)
 {
     Cloud cloud = test::cloudOf(hosts);
@@ -70,11 +70,11 @@ Request servers(int count)
     return request;
 }
 
-// Begins calls and ends them later, the last one first.
+// Starts calls and finishes them later, the last one first.
 class CallsKeptWaiting final : public NativeCalls
 {
 public:
-    int most = 0; // under way at a time
+    int most = 0; // running at a time
 
     void begin(Call call, Done done) override
     {
@@ -102,14 +102,14 @@ QStringList vmStatesOf(const QList<BootedServer> &servers)
     return states;
 }
 
-// Whose notifications somebody listens to.
+// With notifications enabled.
 Cloud listenedTo(Cloud cloud)
 {
     test::setOption(cloud, u"oslo_messaging_notifications"_s, u"driver"_s, QJsonArray{u"messagingv2"_s});
     return cloud;
 }
 
-// As soon as one of so many servers is built; before that all of them are placed.
+// Cancels when the first of `servers` servers is built; all are placed before that.
 class CancelledSoon final : public Progress
 {
 public:
@@ -132,8 +132,7 @@ private:
 
 } // namespace
 
-// The way of a boot through the services, as Nova goes it (nova.compute.api, nova.conductor.manager,
-// nova.compute.manager).
+// The path of a boot through the services, as in Nova (nova.compute.api, nova.conductor.manager, nova.compute.manager).
 class BootTest : public QObject
 {
     Q_OBJECT
@@ -238,7 +237,7 @@ void BootTest::goesThroughItsStates()
     }
 }
 
-// A request that fixes the uuids of its servers, in a cloud that has one of them already.
+// The request fixes its servers' uuids, and the cloud already has one of them.
 void BootTest::isRefusedWhereAUuidIsTaken()
 {
     Cloud cloud = cloudOf(1);
@@ -275,7 +274,7 @@ void BootTest::isRefusedByTheApi()
     QCOMPARE(messagesOf(*boot->journal).last(), u"api > api_database: SELECT flavors"_s);
 }
 
-// Two of three have room: all are buried, and what the two had claimed goes back.
+// Two of three servers have room: all are buried in cell0, and the two claims are released.
 void BootTest::givesBackWhatFewerServersGot()
 {
     Cloud cloud = cloudOf(1);
@@ -325,7 +324,7 @@ void BootTest::isBuriedWhereItsHostHasNoCell()
     QCOMPARE(faultOf(boot->servers.first()), u"Host 'h1' is not mapped to any cell"_s);
 }
 
-// No filter is asked, and nobody tries another host.
+// No filter runs, and no other host is tried.
 void BootTest::endsWithWhatTheClaimOfItsForcedHostSays()
 {
     Cloud cloud = cloudOf(2);
@@ -380,11 +379,11 @@ void BootTest::failsAndIsTriedElsewhere()
     const auto claimed = messages.indexOf(u"conductor > placement: PUT /allocations/{uuid}"_s);
     const auto cast = messages.indexOf(u"conductor > compute h2: build_and_run_instance"_s);
     QVERIFY(given >= 0 && given < back && back < claimed && claimed < cast);
-    QCOMPARE(messages.filter(u"select_destinations"_s).filter(u"conductor >"_s).size(), 1); // it is not asked again
+    QCOMPARE(messages.filter(u"select_destinations"_s).filter(u"conductor >"_s).size(), 1); // only one call
 }
 
-// There are no alternates yet; RetryFilter keeps it from the hosts that were tried.
-// Nobody has heard of build requests, mappings, cell0 or Placement.
+// There are no alternates yet; RetryFilter excludes the hosts already tried. Build requests, mappings, cell0 and
+// Placement do not exist yet.
 void BootTest::isWrittenByTheApiUntilNewton()
 {
     Cloud cloud = cloudOf(1);
@@ -468,7 +467,7 @@ void BootTest::asksTheSchedulerAgainBeforeQueens()
     QVERIFY(faultOf(alone->servers.first()).startsWith("No valid host was found."_L1));
 }
 
-// nova-api has checked the request once, when it came: by now its servers fill the quota and the group themselves.
+// nova-api checks a request only once, at the beginning: by now its own servers fill the quota and the group.
 void BootTest::isNotCheckedAgainWhereItIsTriedElsewhere()
 {
     Cloud cloud = cloudOf(3);
@@ -556,7 +555,7 @@ void BootTest::endsInError()
     QCOMPARE(messagesOf(*boot->journal).filter(u"create.error"_s).size(), tries);
 }
 
-// The cast waits in the queue of a nova-compute that is dead: the server is being built for ever, and holds its claim.
+// The cast waits in the queue of a dead nova-compute: the server stays in "building" and keeps its claim.
 void BootTest::isLeftWhereNobodyTakesIt()
 {
     const auto boot = test::bootOn(cloudOf(2), test::bootRequest(), {{Fault::Kind::ServiceDies, u"h1"_s}});
@@ -597,7 +596,7 @@ void BootTest::countsNothingInACellThatIsDown()
     QVERIFY_RESULT(one);
     QCOMPARE(faultOf(one->servers.first()), QString());
     QCOMPARE(vmStatesOf(one->servers), QStringList{u"active"_s});
-    Request toZone = test::bootRequest(); // which only the other cell has a host in
+    Request toZone = test::bootRequest(); // only the other cell has a host in it
     cloud.aggregates = {{1, {}, u"far"_s, {u"h1"_s}, {{u"availability_zone"_s, u"far"_s}}, {}}};
     toZone.availabilityZone = u"far"_s;
     const auto nowhere = test::bootOn(cloud, toZone, {{Fault::Kind::CellDown, u"cell2"_s}});
@@ -624,7 +623,7 @@ void BootTest::countsWhereItIsTold_data()
     QTest::newRow("nowhere") << u"driver"_s << QJsonValue(u"nova.quota.NoopQuotaDriver"_s) << QStringList();
 }
 
-// Whom nova-api asks, and the conductor once more.
+// Where nova-api counts usage; the conductor counts once more.
 void BootTest::countsWhereItIsTold()
 {
     QFETCH(QString, option);
@@ -662,7 +661,7 @@ void BootTest::isRefusedWherePlacementDoesNotCount()
         "<class 'nova.exception.UsagesRetrievalFailed'>"_L1));
 }
 
-// The others are not kept from it, as long as max_concurrent_builds lets them.
+// Other builds continue, as far as max_concurrent_builds allows.
 void BootTest::isBuiltForEverWhereLibvirtHangs()
 {
     Fault hang{Fault::Kind::SpawnHangs};
@@ -682,7 +681,7 @@ void BootTest::isBuiltForEverWhereLibvirtHangs()
     QCOMPARE(alone->servers.last().instance.taskState, u"scheduling"_s);
 }
 
-// What is written down at each moment is what the last one to write said.
+// At each moment, the record equals the last write.
 void BootTest::keepsWhatIsClaimed()
 {
     test::MemoryRecords records;
@@ -750,7 +749,7 @@ void BootTest::isStoppedOnTheWay()
     }
 }
 
-// Each of them ends at once, and the next one begins: no deeper for many than for few.
+// Each build ends at once and starts the next one, without recursion.
 void BootTest::thousandsAreStoppedAtOnce()
 {
     Cloud cloud = cloudOf(1);
@@ -767,7 +766,7 @@ void BootTest::thousandsAreStoppedAtOnce()
         return std::shared_ptr<Hypervisor>(std::move(opened));
     });
     Request request = servers(3000);
-    request.roles = {u"admin"_s}; // who may ask for a flavor without a disk
+    request.roles = {u"admin"_s}; // only admins may use a flavor without a disk
     Result<Boot> booted;
     const std::unique_ptr<QThread> thread(QThread::create([&] {
         booted = boot(request, {*scheduler, records, [&](const QString &) { return host; }, calls}, progress);
@@ -794,11 +793,11 @@ void BootTest::leavesNothingWhereOthersWereFaster()
     QVERIFY(records.kept.isEmpty());
 }
 
-// The filter is not enabled for hosts that it would reject; nova-compute looks again.
+// The filter is not enabled, so it does not reject these hosts; nova-compute checks again.
 void BootTest::checksTheGroupsPolicy_data()
 {
     QTest::addColumn<QString>("policy");
-    QTest::addColumn<int>("most"); // members on a host; 0: the rule is not there
+    QTest::addColumn<int>("most"); // members on a host; 0: no rule
     QTest::addColumn<QStringList>("members");
     QTest::addColumn<bool>("isChecked");
     QTest::addColumn<QString>("fault");
@@ -816,7 +815,7 @@ void BootTest::checksTheGroupsPolicy_data()
     QTest::newRow("apart where it can be") << u"soft-anti-affinity"_s << 0 << QStringList{u"h1"_s} << true << QString();
 }
 
-// Of a forced host the filters are not asked: nova-compute is the first to see the other members.
+// Filters do not run for a forced host: nova-compute is the first to see the other members.
 void BootTest::checksTheGroupsPolicy()
 {
     QFETCH(QString, policy);
@@ -850,7 +849,7 @@ void BootTest::checksTheGroupsPolicy()
     QCOMPARE(faultOf(server), fault);
     const auto &foretold = boot->decision->instances.placed(0).computeRefusal;
     QCOMPARE(foretold ? foretold->message : QString(), fault);
-    QVERIFY(!server.allocation.isEmpty()); // which Nova leaves to the deletion of a server that failed
+    QVERIFY(!server.allocation.isEmpty()); // Nova keeps it until the failed server is deleted
     QVERIFY(messagesOf(*boot->journal).filter(u"DELETE /allocations"_s).isEmpty());
 }
 
@@ -876,7 +875,7 @@ void BootTest::countsTheBuildsThatFail_data()
     QTest::addColumn<int>("before");
     QTest::addColumn<int>("threshold");
     QTest::addColumn<QList<Fault>>("faults");
-    QTest::addColumn<int>("failed"); // of h1; -1: nothing was written
+    QTest::addColumn<int>("failed"); // on h1; -1: not recorded
     const QList<Fault> fails{{Fault::Kind::SpawnFails, u"h1"_s}};
     QTest::newRow("one more") << 2 << 10 << fails << 3;
     QTest::newRow("none in a row any more") << 2 << 10 << QList<Fault>() << 0;

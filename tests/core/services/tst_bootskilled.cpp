@@ -16,8 +16,8 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// kill -9 at any moment of boots and of what is done with servers afterwards: whatever was under way when the program
-// starts again has ended in a state from which Nova would go on, and nothing is held for nobody, or twice.
+// kill -9 at any moment of boots and of later actions: after a restart, every interrupted operation has ended in a
+// state from which Nova would continue, and no resource is held by a missing server, or twice.
 class BootsKilledTest : public QObject
 {
     Q_OBJECT
@@ -32,8 +32,8 @@ private:
     const Cloud m_cloud = test::killedWorld();
     QTemporaryDir m_folder;
     const QString m_path = m_folder.filePath(u"store.db"_s);
-    int m_halfBuilt = 0;      // servers that were being built when it was killed …
-    QSet<QString> m_halfDone; // … or had another task
+    int m_halfBuilt = 0;      // servers killed while they were being built …
+    QSet<QString> m_halfDone; // … or during another task
 };
 
 void BootsKilledTest::runAndKill(int firstAction, quint32 milliseconds)
@@ -43,7 +43,7 @@ void BootsKilledTest::runAndKill(int firstAction, quint32 milliseconds)
     loop.start(QStringLiteral(BOOTLOOP), {m_path, QString::number(firstAction)});
     QVERIFY(loop.waitForReadyRead()); // it has begun
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-    QCOMPARE(loop.state(), QProcess::Running); // it must not have ended by itself
+    QCOMPARE(loop.state(), QProcess::Running); // still running, so no failure
     loop.kill();
     QVERIFY(loop.waitForFinished());
 }
@@ -54,7 +54,7 @@ void BootsKilledTest::nothingIsLostAndNothingDouble()
     QRandomGenerator moments(20261122);
     constexpr int severalTasks = 5;
     for (int i = 0; i < kills || m_halfBuilt == 0 || m_halfDone.size() < severalTasks; ++i) {
-        // Later and later, so that slow machines come far enough as well.
+        // The range grows, so that slow machines also get far enough.
         runAndKill(i, moments.bounded(60U + quint32(i)));
         if (!QTest::currentTestFailed())
             check();
@@ -99,7 +99,7 @@ void BootsKilledTest::check()
         if (instance.host.isEmpty())
             continue;
         const int node = test::indexOf(m_cloud)->nodeByHostAndName(instance.host, instance.node);
-        QCOMPARE(server.allocation.keys(), QStringList{m_cloud.computeNodes.at(node).uuid}); // it is where it holds
+        QCOMPARE(server.allocation.keys(), QStringList{m_cloud.computeNodes.at(node).uuid}); // on its own host only
         const auto holds = [&](const QString &consumer, const QMap<QString, Resources> &held) {
             return held.isEmpty()
                 || placement->claim(consumer, {held}, u"demo"_s, u"alice"_s) == Placement::Claim::Accepted;

@@ -7,7 +7,7 @@ using namespace astrolabe;
 using namespace astrolabe::services;
 using namespace Qt::StringLiterals;
 
-// What nova-compute makes of each exception (nova.compute.manager, _build_and_run_instance and _build_resources).
+// How nova-compute handles each exception (nova.compute.manager, _build_and_run_instance and _build_resources).
 class BuildFailuresTest : public QObject
 {
     Q_OBJECT

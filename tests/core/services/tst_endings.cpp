@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each way in which a request can end without a host: the headline names what ended it, and nothing else.
+// Each way in which a request can end without a host: the headline names the actor that ended it, and no other.
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "decision/failure.h"
@@ -93,7 +93,7 @@ void ignoreAll(Cloud &, Request &request)
     request.spec.ignoreHosts = {u"h1"_s, u"h2"_s, u"h3"_s};
 }
 
-// A member of the group on each host.
+// Puts a member of the group on each host.
 void crowdGroup(Cloud &cloud, Request &request)
 {
     for (int n = 1; n <= 3; ++n)
@@ -107,7 +107,7 @@ void crowdGroup(Cloud &cloud, Request &request)
     request.hints.insert(u"group"_s, {group.uuid});
 }
 
-// A network with a subnet in a segment that is no provider of Placement.
+// A network with a subnet in a segment that is not a provider in Placement.
 void routed(Cloud &cloud, Request &request)
 {
     Network network;
@@ -149,7 +149,7 @@ Change all(const QList<Change> &changes)
     };
 }
 
-// Full, or nearly so, without overcommitment.
+// Fills the node, or nearly so, without overcommitment.
 void fillUp(ComputeNode &node)
 {
     node.vcpusUsed = 8;
@@ -162,7 +162,7 @@ void allowNoOvercommitment(ComputeNode &node)
     node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
 }
 
-// Hosts h1 to h3 with a server each, of a flavor that nobody else has.
+// Hosts h1 to h3 with a server each, of a flavor that no other server has.
 void settle(Cloud &cloud, Request &request)
 {
     Q_UNUSED(request)
@@ -172,7 +172,7 @@ void settle(Cloud &cloud, Request &request)
     }
 }
 
-// A member of a group is somewhere else.
+// A member of the group is on another host.
 void keepTogether(Cloud &cloud, Request &request)
 {
     test::addInstance(cloud, 500, u"elsewhere"_s);
@@ -193,7 +193,7 @@ void wantAnotherZone(Cloud &cloud, Request &request)
     request.spec.ignoreHosts = {u"h3"_s};
 }
 
-// A request in which a filter loses every host, or fails, that all of Nova's default filters let pass.
+// A request for which a filter rejects every host or fails, while Nova's default filters let all hosts pass.
 struct Culprit
 {
     Change change;
@@ -201,7 +201,7 @@ struct Culprit
     EndedBy by = EndedBy::Filter;
 };
 
-// By filter; one that is not here ends no request, or its row is missing.
+// By filter; a filter without a row cannot end a request, or its row is missing.
 const QMap<QString, Culprit> &culprits()
 {
     const Change full = eachNode(fillUp);
@@ -269,7 +269,7 @@ const QMap<QString, Culprit> &culprits()
     return known;
 }
 
-// Nova's default filters, and behind them the one in question.
+// Enables Nova's default filters, and `filter` last.
 void enableLast(Cloud &cloud, const QString &filter)
 {
     QStringList enabled{u"ComputeFilter"_s, u"ComputeCapabilitiesFilter"_s, u"ImagePropertiesFilter"_s,
@@ -278,7 +278,7 @@ void enableLast(Cloud &cloud, const QString &filter)
     test::enableFilters(cloud, enabled << filter);
 }
 
-// What a headline can name as having acted.
+// The actors that a headline can name.
 QStringList actors()
 {
     QStringList all{u"nova-api"_s, u"nova-conductor"_s, u"nova-scheduler"_s, u"nova-compute"_s, u"Placement"_s,
@@ -290,7 +290,7 @@ QStringList actors()
     return all;
 }
 
-// As a whole word.
+// Whether `text` contains `actor` as a whole word.
 bool names(const QString &text, const QString &actor)
 {
     return text.contains(QRegularExpression(u"\\b%1\\b"_s.arg(QRegularExpression::escape(actor))));
@@ -420,12 +420,12 @@ void EndingsTest::areNamedAndNothingElse()
     const Steps steps(decision, ending.server);
     const QString lastStep = stepSentence(steps, steps.last());
     QVERIFY(!lastStep.isEmpty());
-    // A filter that had nobody to ask did not end the request.
+    // A filter that got no hosts did not end the request.
     if (const Step last = steps.at(steps.last());
         last.stage == StepStage::Filters && steps.instance()->filters.at(last.element).start == 0)
         QVERIFY2(!line.cause.isEmpty() && lastStep.contains(line.cause), qPrintable(lastStep));
 
-    // Who gets the decision as a document reads the same.
+    // A decision read from a document gives the same texts.
     const auto read = parseDecision(QJsonDocument(writeDecision(*decision)).toJson());
     QVERIFY_RESULT(read);
     QVERIFY(endingOf(*read) == ending);
@@ -498,7 +498,7 @@ void EndingsTest::aRefusedClaimTellsItsNumbers()
     QCOMPARE(claim.reason.facts.size(), 8);
 }
 
-// The filters are not asked about a forced host, and the only device is somebody else's.
+// Filters do not run for a forced host, and another server has the only device.
 void EndingsTest::aRefusalOfTheComputeIsNoLanding()
 {
     Cloud cloud = test::cloudOf(2);
@@ -514,7 +514,7 @@ void EndingsTest::aRefusalOfTheComputeIsNoLanding()
     QVERIFY(headline(*parseDecision(QJsonDocument(writeDecision(decision)).toJson()), 0) == line);
 }
 
-// What comes of a decision is told beside it.
+// Exhausted retries are the fate of a server, separate from the decision.
 void EndingsTest::exhaustedRetriesAreNoDecision()
 {
     const auto fails = [](const QString &host) { return Fault{Fault::Kind::SpawnFails, host}; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever may be raised on the way of a boot, raised there: what becomes of the servers, and what is cleaned up.
+// Raises each exception that may occur during a boot, and checks the servers' states and the cleanup.
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "printing.h"
@@ -15,7 +15,7 @@ namespace {
 const QString disk = test::uuidOf(600);
 const QString group = test::uuidOf(650);
 
-// h1 is the best of three hosts, then h2. There is a bit of everything that a boot may ask for.
+// h1 is the best of three hosts, then h2. The cloud has some of everything that a boot may use.
 Cloud furnished()
 {
     Cloud cloud = test::cloudOf(3);
@@ -56,7 +56,7 @@ Fault raising(Role sender, const QString &message, const QString &type, const QS
     return {Fault::Kind::MessageFails, {}, 1, {sender, message, {}, {type, why}}};
 }
 
-// As the record gets this task state.
+// Raises `type` when the record gets this task state.
 Fault raisingAt(const QString &task, const QString &type)
 {
     return {Fault::Kind::MessageFails, {}, 1,
@@ -83,7 +83,7 @@ int count(const QString &beginning, const Journal &journal)
         journal.messages, [&](const Message &message) { return message.name.startsWith(beginning); }));
 }
 
-// Those that were made and are there still.
+// Ports created and not deleted.
 int portsLeft(const Journal &journal)
 {
     const auto isMade
@@ -123,7 +123,7 @@ void FailureMatrixTest::endsTheBuild_data()
     QTest::addColumn<QString>("message");
     QTest::addColumn<QString>("type");
     QTest::addColumn<End>("end");
-    QTest::addColumn<QString>("reason"); // of one that is aborted
+    QTest::addColumn<QString>("reason"); // if the build is aborted
     const auto row = [](const QString &message, const char *type, End end, const QString &reason = u"why"_s) {
         QTest::addRow("%s: %s", qPrintable(message), type) << message << QString::fromLatin1(type) << end << reason;
     };
@@ -201,7 +201,7 @@ void FailureMatrixTest::endsTheBuild()
     QVERIFY(server.attached.ports.isEmpty());
 }
 
-// Before nova-api has answered: nothing is left.
+// Before nova-api answers: no record remains.
 void FailureMatrixTest::endsTheRequest_data()
 {
     QTest::addColumn<QString>("message");
@@ -243,7 +243,8 @@ void FailureMatrixTest::endsTheRequest()
     QVERIFY(messages.last().name.startsWith(message) || messages.last().name.startsWith(u"DELETE request_specs"_s));
 }
 
-// Then all servers of the request are buried in cell0. Source: ComputeTaskManager.schedule_and_build_instances.
+// In these cases all servers of the request are buried in cell0. Source:
+// ComputeTaskManager.schedule_and_build_instances.
 void FailureMatrixTest::endsInTheConductor_data()
 {
     QTest::addColumn<Fault>("fault");
@@ -274,7 +275,7 @@ void FailureMatrixTest::endsInTheConductor()
     }
 }
 
-// Of two servers the first meets it.
+// Two servers; the failure hits the first.
 void FailureMatrixTest::leavesTheOtherServers_data()
 {
     QTest::addColumn<Fault>("fault");
@@ -306,7 +307,7 @@ void FailureMatrixTest::leavesTheOtherServers()
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
 }
 
-// Its user deleted the first of two while the scheduler looked for a host: nothing is buried of it.
+// The user deleted the first of two servers during scheduling: it is not buried in cell0.
 void FailureMatrixTest::isDeletedBeforeItIsBuried()
 {
     Request request = test::bootRequest();
@@ -320,12 +321,12 @@ void FailureMatrixTest::isDeletedBeforeItIsBuried()
     QCOMPARE(count(u"INSERT instances"_s, *boot->journal), 2);
 }
 
-// Where no service was asked for anything yet.
+// Failures before any other service is called.
 void FailureMatrixTest::endsBetweenTheSteps_data()
 {
     QTest::addColumn<QString>("task");
     QTest::addColumn<QString>("type");
-    QTest::addColumn<QString>("fault"); // empty: it is built elsewhere
+    QTest::addColumn<QString>("fault"); // empty: built elsewhere
     const QString aborted = u"Build of instance {uuid} aborted: "_s;
     QTest::newRow("networking") << u"networking"_s << u"DBConnectionError"_s
                                 << aborted + u"Failed to allocate the network(s), not rescheduling."_s;
@@ -347,7 +348,7 @@ void FailureMatrixTest::endsBetweenTheSteps()
     QCOMPARE(portsLeft(*boot->journal), fault.isEmpty() ? 1 : 0);
 }
 
-// Another request has taken the room on h2 meanwhile.
+// Meanwhile another request has taken the room on h2.
 void FailureMatrixTest::passesOverAnAlternate()
 {
     const auto boot = test::bootOn(furnished(), everything(),
@@ -366,7 +367,7 @@ void FailureMatrixTest::isTriedOnce()
     const auto boot = test::bootOn(cloud, everything(), {raising(Role::Compute, u"spawn"_s, u"libvirtError"_s)});
     QVERIFY_RESULT(boot);
     QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
-    QCOMPARE(faultOf(boot->servers.first()), u"why"_s); // the bare reason
+    QCOMPARE(faultOf(boot->servers.first()), u"why"_s); // the reason alone
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
     QVERIFY(boot->servers.first().allocation.isEmpty());
     QCOMPARE(boot->servers.first().attached.volumes.size(), 1); // until the server is deleted

@@ -17,13 +17,13 @@ using Kind = ServerAction::Kind;
 
 namespace {
 
-// Says nothing but that it cannot be reached.
+// A host that cannot be reached.
 Result<std::shared_ptr<Hypervisor>> unreachable(const QString &)
 {
     return failure(Error::Kind::Io, u"The connection to the host is lost."_s, u"qemu+ssh://cmp-1/system"_s);
 }
 
-// A host that starts the guest and is not heard of any more before it could say so, until it is back.
+// A host that starts the guest and stops answering before it can report so, until it is back.
 class Hanging final : public Hypervisor
 {
 public:
@@ -99,12 +99,12 @@ private:
     Result<ActionOutcome> act(const ServerAction &action, const HypervisorOf &hypervisorOf);
     Result<QList<BootedServer>> recover(const HypervisorOf &hypervisorOf);
     HypervisorOf onLibvirt() const;
-    // The first compute node's is the host of every test, the other's a second one, which this opens.
+    // The first compute node's host is shared by all tests; the other's is a second one, which this opens.
     Result<std::shared_ptr<LibvirtHost>> openSecond() const;
     HypervisorOf onTwo(const std::shared_ptr<LibvirtHost> &second) const;
     QList<BootedServer> servers() const { return m_store->servers().all(m_cloudId).value_or(QList<BootedServer>()); }
     Result<Boot> boot(const Request &request, const HypervisorOf &hypervisorOf);
-    // As a kill leaves it while its guest is made.
+    // A server whose program was killed while its guest was being created.
     BootedServer halfDone();
 
     Cloud m_cloud;
@@ -140,7 +140,7 @@ void GuestsTest::cleanup()
     m_folder.reset();
 }
 
-// On the first server that there is.
+// Acts on the first server.
 Result<ActionOutcome> GuestsTest::act(const ServerAction &action, const HypervisorOf &hypervisorOf)
 {
     CallsInTurn calls;
@@ -339,7 +339,7 @@ void GuestsTest::movesAGuestBetweenHosts()
 void GuestsTest::takesATpmAlong_data()
 {
     QTest::addColumn<QList<ServerAction>>("actions");
-    QTest::addColumn<QString>("onFirst"); // what the guest's TPM holds on each of the hosts
+    QTest::addColumn<QString>("onFirst"); // the guest's TPM content on each host
     QTest::addColumn<QString>("onSecond");
     const ServerAction sameTpm{.kind = Kind::Resize, .flavorRef = u"m1.same"_s};
     const ServerAction otherTpm{.kind = Kind::Resize, .flavorRef = u"m1.other"_s};
@@ -386,7 +386,7 @@ void GuestsTest::takesATpmAlong()
     QTEST(QString::fromLatin1(second->tpms.value(uuid).content), "onSecond");
 }
 
-// The program was killed before it wrote down that a live migration was over.
+// The program was killed before it recorded the end of a live migration.
 void GuestsTest::findsAGuestThatArrivedBeforeAKill()
 {
     const auto second = openSecond();
@@ -427,7 +427,7 @@ void GuestsTest::goesOnWithAPowerChange_data()
                          const QString &vmState, PowerState power) {
         QTest::newRow(name) << task << vmStateBefore << powerBefore << vmState << power;
     };
-    // The power sync gives it its time.
+    // The power sync gives the guest time to shut down.
     row("to be stopped", u"powering-off"_s, u"active"_s, PowerState::Running, u"stopped"_s, PowerState::Running);
     row("stopped", u"powering-off"_s, u"active"_s, PowerState::Shutdown, u"stopped"_s, PowerState::Shutdown);
     row("to be started", u"powering-on"_s, u"stopped"_s, PowerState::Shutdown, u"active"_s, PowerState::Running);
@@ -465,7 +465,7 @@ void GuestsTest::changesOnlyTheStoreOnASimulatedHost()
     const auto booted = boot(test::request(), test::simulated);
     QVERIFY_RESULT(booted);
     QCOMPARE(booted->servers.front().instance.vmState, u"active"_s);
-    QCOMPARE(m_host->domains()->size(), 1); // the driver's own
+    QCOMPARE(m_host->domains()->size(), 1); // the driver's default domain
     QVERIFY_RESULT(act({Kind::Delete}, test::simulated));
     QCOMPARE(servers(), QList<BootedServer>());
 }
@@ -482,7 +482,7 @@ void GuestsTest::keepsADecisionThatPlacesNothing()
 
 void GuestsTest::keepsTheFaultOfAGuestThatDoesNotStart()
 {
-    Request request = test::request({{u"availability_zone"_s, u"nova:cmp-1"_s}}); // and no other
+    Request request = test::request({{u"availability_zone"_s, u"nova:cmp-1"_s}}); // only there
     request.roles = {u"admin"_s};
     const auto booted = boot(request, unreachable);
     QVERIFY_RESULT(booted);
@@ -495,7 +495,7 @@ void GuestsTest::keepsTheFaultOfAGuestThatDoesNotStart()
     QCOMPARE(act({Kind::Start}, unreachable).error().kind, Error::Kind::Conflict);
     QCOMPARE(act({Kind::Stop}, unreachable).error().kind, Error::Kind::Conflict);
     QCOMPARE(servers(), booted->servers);
-    QVERIFY_RESULT(act({Kind::Delete}, unreachable)); // there is nothing to destroy
+    QVERIFY_RESULT(act({Kind::Delete}, unreachable)); // nothing to destroy
     QCOMPARE(servers(), QList<BootedServer>());
 }
 
@@ -580,7 +580,7 @@ void GuestsTest::removesWhatADeletedServerLeft()
     QCOMPARE(m_store->servers().has(server.uuid), false);
 }
 
-// Nobody can say that the guest is gone, so it is remembered until the host has been asked.
+// The host cannot confirm that the guest is gone, so the guest is remembered until the host has been queried.
 void GuestsTest::removesWhatABuildLeftOnAHostThatHung()
 {
     const auto hanging = std::make_shared<Hanging>(m_host);
@@ -589,7 +589,7 @@ void GuestsTest::removesWhatABuildLeftOnAHostThatHung()
     QVERIFY_RESULT(booted);
     const Instance server = servers().first().instance;
     QCOMPARE(server.vmState, u"error"_s);
-    QVERIFY(m_host->powerState(server.uuid)); // it runs
+    QVERIFY(m_host->powerState(server.uuid)); // still running
     const auto left = m_store->computeNodes().left(m_cloudId);
     QVERIFY_RESULT(left);
     QVERIFY(!left->isEmpty());
@@ -597,7 +597,7 @@ void GuestsTest::removesWhatABuildLeftOnAHostThatHung()
 
     QVERIFY_RESULT(recover(unreachable));
     QVERIFY(!m_store->computeNodes().left(m_cloudId)->isEmpty());
-    QVERIFY_RESULT(recover(onLibvirt())); // as at the next connection
+    QVERIFY_RESULT(recover(onLibvirt())); // as on the next connection
     QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
     QCOMPARE(m_store->computeNodes().left(m_cloudId), QList<LeftGuest>());
 }

@@ -21,7 +21,7 @@ namespace {
 const QString first = u"11111111-1111-4111-8111-111111111111"_s;
 const QString second = u"22222222-2222-4222-8222-222222222222"_s;
 
-// The small cloud with a larger flavor and the image of a rebuild.
+// The small cloud with a larger flavor and an image for rebuilds.
 Cloud movingCloud()
 {
     Cloud cloud = test::smallCloud();
@@ -56,8 +56,8 @@ qint64 heldOn(const Cloud &cloud, const QString &consumer, const QString &provid
 
 } // namespace
 
-// What is done with servers after their boot, on simulated hosts. States and messages: Nova's, as its compute manager
-// and conductor tasks set and send them.
+// Actions on servers after their boot, on simulated hosts. States and messages are those that Nova's compute manager
+// and conductor tasks set and send.
 class MovesTest : public QObject
 {
     Q_OBJECT
@@ -211,7 +211,7 @@ void MovesTest::revertingAResizeGivesAllBack()
     QCOMPARE(cloud.now(), before);
 }
 
-// Until the service comes back, which then removes what is left there.
+// Until the old host's service is back, which then removes what is left on it.
 void MovesTest::evacuationLeavesTheOldHostClaimed()
 {
     test::KeptCloud cloud(movingCloud());
@@ -330,7 +330,7 @@ void MovesTest::meetsFaults()
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 
-// A destination with an older hypervisor is left out of the next decision; what it was given is free again.
+// The next decision excludes a destination with an older hypervisor; its allocation is released.
 void MovesTest::triesTheNextHostOfALiveMigration()
 {
     Cloud base = movingCloud();
@@ -354,7 +354,7 @@ void MovesTest::comparesCpusOfALiveMigration_data()
     QTest::addColumn<QJsonObject>("options");
     QTest::addColumn<QJsonObject>("source");
     QTest::addColumn<QJsonObject>("there");
-    QTest::addColumn<QString>("message"); // empty: it moves
+    QTest::addColumn<QString>("message"); // empty: it migrates
     const auto cpu = [](const QString &model, const QJsonArray &features, const QString &vendor = u"Intel"_s) {
         return QJsonObject{
             {u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, vendor}, {u"features"_s, features}};
@@ -418,7 +418,7 @@ void MovesTest::movesHardwareLive_data()
     QTest::addColumn<int>("release");
     QTest::addColumn<ExtraSpecs>("extraSpecs");
     QTest::addColumn<qint64>("pageSizeThere");
-    QTest::addColumn<QString>("message"); // empty: it moves
+    QTest::addColumn<QString>("message"); // empty: it migrates
     const ExtraSpecs pinned{{u"hw:cpu_policy"_s, u"dedicated"_s}};
     const ExtraSpecs large{{u"hw:mem_page_size"_s, u"large"_s}};
     const ExtraSpecs device{{u"pci_passthrough:alias"_s, u"nic:1"_s}};
@@ -448,7 +448,7 @@ void MovesTest::movesHardwareLive()
     QFETCH(QString, message);
     Cloud base = movingCloud();
     base.release = Release{release};
-    if (release == 19) // else it is refused as in Rocky
+    if (release == 19) // otherwise refused, as in Rocky
         QVERIFY(base.config.set(u"workarounds"_s, u"enable_numa_live_migration"_s, true, base.release));
     QVERIFY(base.config.set(u"pci"_s, u"alias"_s,
         uR"({"vendor_id": "8086", "product_id": "1520", "device_type": "type-PCI", "name": "nic"})"_s));
@@ -489,10 +489,10 @@ void MovesTest::keepsADiskThatCannotShrink()
     QCOMPARE(outcome->server->instance.vmState, u"active"_s);
     QCOMPARE(outcome->server->instance.flavorid, u"1"_s);
     QVERIFY(!outcome->server->migration);
-    QCOMPARE(test::count(*outcome->journal, u"compute_task.migrate_server"_s), 0); // the source's compute rolls back
+    QCOMPARE(test::count(*outcome->journal, u"compute_task.migrate_server"_s), 0); // nova-compute rolls back
 }
 
-// Its ephemeral disks as they were made; its swap, where it is made anew for a move, as the flavor says.
+// Ephemeral disks keep their sizes; a move that recreates the swap uses the flavor's size.
 void MovesTest::keepsItsDisks_data()
 {
     QTest::addColumn<QList<BlockDevice>>("asked");
@@ -539,7 +539,7 @@ void MovesTest::keepsItsDisks()
     QTEST(sizes, "sizes");
 }
 
-// A server that was offloaded is on no host, but in a cell still.
+// An offloaded server has no host, but still belongs to a cell.
 void MovesTest::comesBackIntoItsCell()
 {
     Cloud base = movingCloud();
@@ -565,7 +565,7 @@ void MovesTest::comesBackIntoItsCell()
     QVERIFY(std::ranges::none_of(outcome->journal->messages, isElsewhere));
 }
 
-// For its own project; an administrator's lock only an administrator takes away.
+// A member's lock is for its own project; only an administrator removes an administrator's lock.
 void MovesTest::locksAServer()
 {
     Cloud base = movingCloud();
@@ -580,8 +580,8 @@ void MovesTest::locksAServer()
     QCOMPARE(lockedBy(cloud.records.kept.first().instance), u"owner"_s);
     QCOMPARE(test::count(*outcome->journal, u"INSERT instance_actions"_s), 1);
     QCOMPARE(test::count(*outcome->journal, u"instance.lock"_s), 1);
-    QCOMPARE(test::count(*outcome->journal, u"compute.instance.lock"_s), 0); // there is none
-    outcome = cloud.act({.kind = Kind::Lock, .asker = member});              // once more changes nothing
+    QCOMPARE(test::count(*outcome->journal, u"compute.instance.lock"_s), 0); // no such notification
+    outcome = cloud.act({.kind = Kind::Lock, .asker = member});              // repeating it changes nothing
     QVERIFY_RESULT(outcome);
     QCOMPARE(test::count(*outcome->journal, u"INSERT instance_actions"_s), 0);
 
@@ -613,7 +613,7 @@ void MovesTest::missesASnapshotThatIsGone()
     QCOMPARE(outcome->server->instance.taskState, QString());
 }
 
-// One that kept its host while it was shelved has none any more once it is back.
+// A shelved server that kept its host has no snapshot left after the unshelve.
 void MovesTest::deletesTheSnapshotOnce()
 {
     Cloud base = movingCloud();
@@ -631,7 +631,7 @@ void MovesTest::deletesTheSnapshotOnce()
     QCOMPARE(test::count(*outcome->journal, gone), 0);
 }
 
-// Its power state counts, not what it was before the resize.
+// The guest's power state counts, not the server's state before the resize.
 void MovesTest::confirmsAsTheGuestIs()
 {
     test::KeptCloud cloud(movingCloud());
@@ -656,7 +656,7 @@ void MovesTest::deletesAServerWhoseHostIsDown()
     QVERIFY(cloud.records.kept.isEmpty());
 }
 
-// It keeps all that it has but its share of the quota, until somebody wants it gone at once.
+// A soft-deleted server keeps everything but its quota usage, until it is deleted at once.
 void MovesTest::restoresWhatWasDeleted()
 {
     Cloud base = movingCloud();
@@ -692,7 +692,7 @@ void MovesTest::restoresWhatWasDeleted()
 
     QVERIFY_RESULT(cloud.act({Kind::Delete}));
     const BootedServer deleted = cloud.records.kept.takeFirst();
-    QVERIFY_RESULT(cloud.boot(test::request())); // in the room of the first one
+    QVERIFY_RESULT(cloud.boot(test::request())); // in place of the first one
     const QList<BootedServer> others = std::exchange(cloud.records.kept, {deleted});
     cloud.records.kept += others;
     outcome = cloud.act({Kind::Restore});

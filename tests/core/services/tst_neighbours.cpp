@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a boot takes from the services beside Nova, what it gives back when it fails, and how the cloud shows it after.
+// What a boot takes from the other services, what it releases on failure, and how the cloud shows it afterwards.
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "formats/requestformat.h"
@@ -18,7 +18,7 @@ const QString subnet = test::uuidOf(450);
 const QString freePort = test::uuidOf(500);
 const QString disk = test::uuidOf(600);
 
-// A network of three addresses, of which one is taken; a port, a volume, a device profile.
+// A network of three addresses, one of them taken; a port, a volume, a device profile.
 Cloud furnished(int hosts)
 {
     Cloud cloud = test::cloudOf(hosts);
@@ -85,7 +85,7 @@ QString faultOf(const BootedServer &server)
     return message.replace(server.instance.uuid, u"{uuid}"_s);
 }
 
-// The messages to a service, each once.
+// The messages to a service, without duplicates.
 QStringList saidTo(Party::Role role, const Journal &journal)
 {
     QStringList said;
@@ -105,7 +105,7 @@ QString answerTo(const QString &name, const Journal &journal)
     return {};
 }
 
-// A host with such a device, and a flavor that asks for one.
+// A host with a device of the profile, and a flavor that requests one.
 Cloud withDevice()
 {
     Cloud cloud = furnished(1);
@@ -349,7 +349,7 @@ void NeighboursTest::volumesGoAlongToTheNextHost_data()
         << BlockDevice{u"image"_s, u"volume"_s, test::uuidOf(100), 0, 5} << QStringList{u"POST /v3/volumes"_s} + again;
 }
 
-// The guest did not start on the first one.
+// The guest did not start on the first host.
 void NeighboursTest::volumesGoAlongToTheNextHost()
 {
     QFETCH(BlockDevice, root);
@@ -391,7 +391,7 @@ void NeighboursTest::devicesCannotBeBound()
     QVERIFY(!boot->servers.first().allocation.isEmpty()); // Nova keeps it until the server is deleted
 }
 
-// Cyborg does not say so. In time, that is.
+// Cyborg does not send the event in time.
 void NeighboursTest::devicesAreNotReportedAsBound()
 {
     const auto boot = test::bootOn(withDevice(), test::bootRequest(), {{Fault::Kind::ArqsNotBound}});
@@ -405,7 +405,7 @@ void NeighboursTest::devicesAreNotReportedAsBound()
     QVERIFY(waited->answer->failed);
 }
 
-// They were bound, but Cyborg does not say to which.
+// The devices are bound, but querying Cyborg for them times out.
 void NeighboursTest::devicesAreNotThere()
 {
     const Fault fault{Fault::Kind::MessageFails, {}, 0,
@@ -428,7 +428,7 @@ void NeighboursTest::othersWereBootedMeanwhile()
     other.instance.uuid = test::uuidOf(900);
     other.instance.projectId = u"project"_s;
     other.instance.flavorid = cloud.flavors.first().flavorid;
-    records.kept = {other}; // since the cloud was looked at
+    records.kept = {other}; // booted since the cloud was read
     CallsInTurn calls;
     NoProgress progress;
     Request request = test::bootRequest();
@@ -444,7 +444,7 @@ void NeighboursTest::othersWereBootedMeanwhile()
     }
     QVERIFY(!saidTo(Party::Role::Compute, *booted->journal).contains(u"build_and_run_instance"_s));
 
-    QVERIFY(cloud.config.set(u"quota"_s, u"recheck_quota"_s, false, cloud.release)); // then nobody looks again
+    QVERIFY(cloud.config.set(u"quota"_s, u"recheck_quota"_s, false, cloud.release)); // disables the second check
     const auto unchecked = test::bootOn(cloud, request);
     QVERIFY_RESULT(unchecked);
     const auto asks = [](const Message &message) {
@@ -473,7 +473,7 @@ void NeighboursTest::isDeletedMeanwhile()
     request.minCount = request.maxCount = 2;
     const auto boot = test::bootOn(furnished(2), request, {{Fault::Kind::DeletedMeanwhile, {}, 1}});
     QVERIFY_RESULT(boot);
-    QCOMPARE(statesOf(boot->servers), QStringList{u"active"_s}); // the other one is gone
+    QCOMPARE(statesOf(boot->servers), QStringList{u"active"_s}); // the other one is deleted
     const QString gone = boot->decision->instances.first().uuid;
     QVERIFY(boot->servers.first().instance.uuid != gone);
     const QStringList toDatabase = saidTo(Party::Role::ApiDatabase, *boot->journal);

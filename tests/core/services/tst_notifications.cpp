@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// With these options of the group [notifications].
+// A cloud with these options of the group [notifications].
 Cloud listenedTo(const QMap<QString, QString> &options, const QJsonArray &drivers = {u"messagingv2"_s})
 {
     Cloud cloud = test::cloudOf(1);
@@ -38,7 +38,7 @@ QStringList namesOf(const QList<Message> &messages)
 
 } // namespace
 
-// What services tell whoever listens, in the words of nova.notifications.
+// The notifications that services send, in the format of nova.notifications.
 class NotificationsTest : public QObject
 {
     Q_OBJECT
@@ -145,7 +145,7 @@ void NotificationsTest::tellOfExceptions_data()
         << ServerAction::Kind::Migrate << Party::Role::Conductor << u"select_destinations"_s << QString();
 }
 
-// Of a method that raised, by its name; all of them have one newer name.
+// For a method that raised, named after it; all methods share one versioned name.
 void NotificationsTest::tellOfExceptions()
 {
     QFETCH(ServerAction::Kind, kind);

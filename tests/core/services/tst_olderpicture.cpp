@@ -79,7 +79,7 @@ void OlderPictureTest::letsTheSchedulerCast()
     QCOMPARE(statesOf(older), statesOf(*boot->journal));
 }
 
-// Everybody writes to it by himself; nothing is left of who came later, and every moment is there once, in its order.
+// Every service writes to it directly; later services leave no trace, and every moment occurs once, in order.
 void OlderPictureTest::hasOneDatabase()
 {
     Cloud cloud = test::cloudOf(3);

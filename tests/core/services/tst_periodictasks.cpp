@@ -33,7 +33,7 @@ QStringList namesOf(const Journal &journal)
 
 } // namespace
 
-// What nova-computes do of their own accord, and what becomes of one that stops.
+// nova-compute's periodic tasks, and what happens when a nova-compute stops.
 class PeriodicTasksTest : public QObject
 {
     Q_OBJECT
@@ -121,7 +121,7 @@ void PeriodicTasksTest::reclaimsWhatWasDeleted_data()
     QTest::newRow("one that is there") << false << 1'000'000 << false;
 }
 
-// Its nova-compute does it by itself: nova-api has no part in it.
+// nova-compute acts by itself, without nova-api.
 void PeriodicTasksTest::reclaimsWhatWasDeleted()
 {
     QFETCH(bool, isDeleted);
@@ -160,7 +160,7 @@ void PeriodicTasksTest::givesUpABuild()
     const Instance before = cloud.records.kept.first().instance;
     const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(waited);
     QVERIFY_RESULT(cloud.runPeriodicTasks(before.host == u"cmp-1"_s ? u"cmp-2"_s : u"cmp-1"_s, later));
-    QCOMPARE(cloud.records.kept.first().instance.vmState, u"building"_s); // that is its own host's to do
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"building"_s); // only its own host may do that
     const auto run = cloud.runPeriodicTasks(before.host, later);
     QVERIFY_RESULT(run);
     const Instance after = cloud.records.kept.first().instance;
@@ -173,7 +173,7 @@ void PeriodicTasksTest::givesUpABuild()
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 
-// The API would refuse it, and so it is tried again the next time.
+// The API would refuse the action, so it is tried again next time.
 void PeriodicTasksTest::waitsForASourceThatIsDown()
 {
     test::KeptCloud cloud(cloudWith("resize_confirm_window", 60));
@@ -183,7 +183,7 @@ void PeriodicTasksTest::waitsForASourceThatIsDown()
     cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
     QVERIFY_RESULT(cloud.runPeriodicTasks(u"cmp-2"_s, later));
     QCOMPARE(cloud.records.kept.first().instance.vmState, u"resized"_s);
-    cloud.services = {{u"cmp-2"_s, {.forcedDown = true}}}; // nor does a host that is down itself
+    cloud.services = {{u"cmp-2"_s, {.forcedDown = true}}}; // a host that is down does not act either
     QVERIFY_RESULT(cloud.runPeriodicTasks(u"cmp-2"_s, later));
     QCOMPARE(cloud.records.kept.first().instance.vmState, u"resized"_s);
     cloud.services.clear();
@@ -207,11 +207,11 @@ void PeriodicTasksTest::stopsReporting()
     const QDateTime stopped(QDate(2026, 1, 15), QTime(12, 0), Qt::UTC);
     Cloud cloud = test::smallCloud();
     const QMap<QString, ServiceSetting> services{{u"cmp-1"_s, {.stoppedAt = stopped}}};
-    cloud.now = QDateTime(QDate(2020, 2, 2), QTime(2, 2), Qt::UTC); // of the file; time goes on here
+    cloud.now = QDateTime(QDate(2020, 2, 2), QTime(2, 2), Qt::UTC); // the file's; here time goes on
     const auto index = test::indexOf(withServices(cloud, services, stopped.addSecs(seconds)));
     QCOMPARE(index->isUp(*index->serviceOf(u"cmp-1"_s)), isUp);
     QVERIFY(index->isUp(*index->serviceOf(u"cmp-2"_s)));
-    // Without a time of its own the cloud goes by the clock.
+    // Without a reference time, the cloud uses the clock.
     cloud.now.reset();
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const QMap<QString, ServiceSetting> fading{

@@ -26,7 +26,7 @@ Cloud cloudWithPlacement(bool resizesInPlace = false)
     return cloud;
 }
 
-// Why a server is not as Nova would leave it; empty: it is.
+// How a server's state differs from what Nova would leave; empty if it does not.
 QString faultIn(const BootedServer &server, const CloudIndex &index)
 {
     const Instance &instance = server.instance;
@@ -54,7 +54,7 @@ QString faultIn(const BootedServer &server, const CloudIndex &index)
 
 } // namespace
 
-// A program that is killed after each single thing that an action writes down.
+// The program is killed after each single write of an action.
 class RecoveryTest : public QObject
 {
     Q_OBJECT
@@ -146,7 +146,7 @@ void RecoveryTest::endsWhatWasUnderWay()
     }
 }
 
-// Evacuated twice and migrated after that, before any of the hosts is back.
+// Evacuated twice, then migrated, before any of the hosts is back.
 void RecoveryTest::keepsTheServerWhereverItHasGoneSince()
 {
     Cloud base = cloudWithPlacement();

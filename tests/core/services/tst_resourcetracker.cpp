@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// With 1000 of 4096 MiB, 10 of 100 GB and 2 of 8 CPUs in use.
+// 1000 of 4096 MiB, 10 of 100 GB and 2 of 8 CPUs are in use.
 ComputeNode usedNode()
 {
     ComputeNode node = test::cloudOf(1).computeNodes.first();
@@ -154,7 +154,7 @@ void ResourceTrackerTest::findsAPlaceInTheCells_data()
     QTest::addColumn<InstanceNumaCell>("wanted");
     QTest::addColumn<QList<int>>("takenCells"); // by others meanwhile
     QTest::addColumn<std::optional<NumaLimits>>("limits");
-    QTest::addColumn<int>("devices");  // that are free; below 0: none is asked for
+    QTest::addColumn<int>("devices");  // number of free ones; below 0: none requested
     QTest::addColumn<int>("expected"); // the cell; below 0: none
     QTest::addColumn<QString>("reason");
     const std::optional<NumaLimits> nobodyLimits;
@@ -193,7 +193,7 @@ void ResourceTrackerTest::findsAPlaceInTheCells()
         cell.mempages = {{.sizeKb = 4, .total = 262144, .used = 0, .reserved = 0, .other = {}}};
         node.numaTopology = node.numaTopology.value_or(QList<NumaCell>()) << cell;
     }
-    node.pciDevicePools = {{u"8086"_s, u"154d"_s, 0, 4, {{u"dev_type"_s, u"type-PF"_s}}, {}}}; // nobody asks for them
+    node.pciDevicePools = {{u"8086"_s, u"154d"_s, 0, 4, {{u"dev_type"_s, u"type-PF"_s}}, {}}}; // not requested
     if (devices > 0)
         node.pciDevicePools->append(
             {u"8086"_s, u"1520"_s, std::nullopt, devices, {{u"dev_type"_s, u"type-PCI"_s}}, {}});
@@ -220,7 +220,7 @@ void ResourceTrackerTest::findsAPlaceInTheCells()
     QCOMPARE(claimed && !claimed->pciDevices.isEmpty(), devices > 0 && expected >= 0);
 }
 
-// What the scheduler saw of the first host is older than what its nova-compute counts.
+// The scheduler's view of the first host is older than its nova-compute's.
 void ResourceTrackerTest::triesAnotherHost()
 {
     Cloud cloud = test::cloudOf(2);
@@ -245,7 +245,7 @@ void ResourceTrackerTest::triesAnotherHost()
         u"Insufficient compute resources: Free memory 0.00 MB < requested 1024 MB."_s);
 }
 
-// All of the forced host's dedicated CPUs are taken, and no filter is asked.
+// All dedicated CPUs of the forced host are taken, and no filter runs.
 void ResourceTrackerTest::isForetoldByTheDecision()
 {
     Cloud cloud = test::cloudOf(2);
@@ -274,7 +274,7 @@ void ResourceTrackerTest::isForetoldByTheDecision()
     const QString told = decisionAsText(decision);
     QVERIFY2(told.contains(line.pill) && told.contains(text) && !told.contains(u"Lands on"_s), qPrintable(told));
 
-    // The boot ends as it was told.
+    // The boot ends as the decision foretold.
     const auto boot = test::bootOn(cloud, request);
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
@@ -285,7 +285,7 @@ void ResourceTrackerTest::isForetoldByTheDecision()
     QCOMPARE(headline(decisionOn(cloud, request), 0).pill, u"Lands on h2"_s);
 }
 
-// Without a filter that looks at them: four dedicated CPUs are enough for four servers, not for five.
+// Without a filter for them: four dedicated CPUs suffice for four servers, but not for five.
 void ResourceTrackerTest::countsTheServersBefore()
 {
     Cloud cloud = test::cloudOf(1);

@@ -42,7 +42,7 @@ const QStringList &allStates()
 
 } // namespace
 
-// What nova-api refuses to do with a server (nova.compute.api, check_instance_state and each action).
+// Nova-api's refusals of actions on a server (nova.compute.api, check_instance_state and each action).
 class ServerActionTest : public QObject
 {
     Q_OBJECT
@@ -276,7 +276,7 @@ void ServerActionTest::asksWhoAsks_data()
     QTest::addColumn<ServerAction>("action");
     QTest::addColumn<int>("release");
     QTest::addColumn<QString>("lockedBy");
-    QTest::addColumn<QString>("answer"); // empty: it is allowed
+    QTest::addColumn<QString>("answer"); // empty: allowed
     const ServerAction::Asker member{{}, {}, {u"member"_s}};
     const ServerAction::Asker reader{{}, {}, {u"reader"_s}};
     const ServerAction::Asker manager{{}, {}, {u"manager"_s}};
@@ -339,7 +339,7 @@ void ServerActionTest::asksWhoAsks()
     QCOMPARE(refused ? refused->message : QString(), answer);
 }
 
-// One that is both locked and in another state hears of the lock; of another project, of neither.
+// For a server that is locked and in a wrong state, the lock is reported; for another project's, neither is.
 void ServerActionTest::looksAtTheLockFirst()
 {
     BootedServer server = serverIn(u"stopped"_s);
@@ -391,7 +391,7 @@ void ServerActionTest::asksForRoomAgain_data()
     QTest::newRow("limits in Keystone before 2023.1") << u"driver"_s << unified << 26 << QString();
 }
 
-// A server that was offloaded holds nothing in Placement.
+// An offloaded server holds no resources in Placement.
 void ServerActionTest::asksForRoomAgain()
 {
     QFETCH(QString, option);
@@ -415,7 +415,7 @@ void ServerActionTest::asksForRoomAgain()
     QCOMPARE(answer ? answer->message : QString(), refused);
 }
 
-// Whatever the cloud tells of it: its group, its ports and volumes, what it holds.
+// With all that the cloud says about the server: its group, its ports and volumes, its allocations.
 void ServerActionTest::asksForAServerOfTheCloud()
 {
     Cloud cloud = test::smallCloud();
@@ -463,7 +463,7 @@ void ServerActionTest::runsDry_data()
     QTest::newRow("cold migrate") << ServerAction{Kind::Migrate} << u"cmp-2"_s << QString();
     QTest::newRow("live migrate") << ServerAction{Kind::LiveMigrate} << u"cmp-2"_s << QString();
     QTest::newRow("rebuild") << ServerAction{.kind = Kind::Rebuild, .imageRef = u"cirros"_s} << u"cmp-1"_s << QString();
-    // The scheduler chooses cmp-2; nova-compute there refuses.
+    // The scheduler chooses cmp-2; its nova-compute refuses.
     QTest::newRow("live migrate to an older CPU")
         << ServerAction{.kind = Kind::LiveMigrate, .host = u"cmp-2"_s} << QString() << u"Unacceptable CPU info"_s;
     QTest::newRow("resize beyond every host")
@@ -472,7 +472,7 @@ void ServerActionTest::runsDry_data()
         << ServerAction{Kind::Evacuate} << QString() << u"Compute service of cmp-1 is still in use."_s;
 }
 
-// To its end, with what conductor and nova-computes say after the scheduler; nothing is changed by it.
+// A dry run to the end, with the answers of conductor and nova-compute after the scheduler; changes nothing.
 void ServerActionTest::runsDry()
 {
     QFETCH(const ServerAction, action);

@@ -7,7 +7,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What became of servers, as the journal of their boot tells it.
+// The fate of servers, derived from the journal of their boot.
 class EndingTest : public QObject
 {
     Q_OBJECT
@@ -92,7 +92,7 @@ void EndingTest::theServerInQuestion()
 
     QList<ServerEnding> endings = endingsOf(*boot.journal);
     endings[1].vmState = u"error"_s;
-    if (given < 0) // the one that failed
+    if (given < 0) // the failed one is looked at
         QCOMPARE(boot.decision->instances.placed(instanceInQuestion(*boot.decision, endings, {})).uuid,
             endings.at(1).server);
 }

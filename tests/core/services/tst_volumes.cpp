@@ -32,11 +32,11 @@ Cloud withDisk()
     volume.sizeGb = 1;
     volume.bootable = true;
     cloud.surroundings.volumes = {volume};
-    const auto set = cloud.config.set(u"DEFAULT"_s, u"shutdown_timeout"_s, 0); // guests that halt never shut down
+    const auto set = cloud.config.set(u"DEFAULT"_s, u"shutdown_timeout"_s, 0); // guests that only halt never shut down
     return set ? cloud : Cloud();
 }
 
-// From a volume that is made of the image, or there.
+// A request that boots from an existing volume, or from one made of the image.
 Request fromVolume(const QString &sourceType, bool deletes)
 {
     Request request = test::request();
@@ -53,7 +53,7 @@ Request fromVolume(const QString &sourceType, bool deletes)
 
 } // namespace
 
-// What becomes of Cinder's volumes when servers come and go.
+// What happens to Cinder's volumes when servers come and go.
 class VolumesTest : public QObject
 {
     Q_OBJECT
@@ -126,7 +126,7 @@ void VolumesTest::outliveTheirServer()
     QCOMPARE(now()->status, u"in-use"_s);
 }
 
-// Cinder has it, though no server.
+// Cinder has the volume, but no server.
 void VolumesTest::areFoundWhenABuildIsGivenUp()
 {
     test::KeptCloud cloud(withDisk());
@@ -139,7 +139,7 @@ void VolumesTest::areFoundWhenABuildIsGivenUp()
     QCOMPARE(now.surroundings.volumes->last().status, u"available"_s);
 }
 
-// From microversion 2.93 on, where a server is rebuilt.
+// For rebuilds from microversion 2.93 on.
 void VolumesTest::becomeAsAnotherImage()
 {
     Cloud base = withDisk();
@@ -199,7 +199,7 @@ void VolumesTest::areEncryptedAsTheirTypeSays_data()
     QTest::addColumn<QString>("location");
     QTest::addColumn<int>("release");
     QTest::addColumn<bool>("isSimulated");
-    QTest::addColumn<QString>("fault"); // empty: it runs
+    QTest::addColumn<QString>("fault"); // empty: active
     const auto row = [](const char *name, const QString &provider, bool isSimulated, const QString &fault,
                          const QString &location = u"front-end"_s, int release = 26) {
         QTest::newRow(name) << provider << location << release << isSimulated << fault;
@@ -207,7 +207,7 @@ void VolumesTest::areEncryptedAsTheirTypeSays_data()
     const QString runs;
     const QString isRefused
         = u"Build of instance <server> aborted: Volume encryption is not supported for secret volume "_s + disk;
-    const QString isNotImported = u"Empty module name"_s; // another host may be tried, but for the one that is forced
+    const QString isNotImported = u"Empty module name"_s; // another host may be tried unless one is forced
     row("luks", u"luks"_s, false, runs);
     row("luks on a simulated host", u"luks"_s, true, runs);
     row("luks by its class", u"nova.volume.encryptors.luks.LuksEncryptor"_s, false, runs);
@@ -249,7 +249,7 @@ void VolumesTest::areEncryptedAsTheirTypeSays()
     QCOMPARE(instance.vmState, fault.isEmpty() ? u"active"_s : u"error"_s);
 }
 
-// For as long as there is the volume, wherever it is.
+// The passphrase exists as long as the volume, wherever that is.
 void VolumesTest::keepTheirPassphrase()
 {
     Cloud base = withEncryptedDisk({u"luks"_s, {}, 256, u"front-end"_s, {}});
@@ -271,7 +271,7 @@ void VolumesTest::keepTheirPassphrase()
     QVERIFY_RESULT(cloud.act({Kind::Delete}));
     QCOMPARE(passphrase(), before);
 
-    QFile content(volumeFile(folder.path(), disk)); // what it is encrypted with is not made up anew
+    QFile content(volumeFile(folder.path(), disk)); // a lost passphrase is not replaced by a new one
     QVERIFY(content.open(QIODevice::WriteOnly) && content.write("LUKS\xba\xbe") == 6);
     content.close();
     QVERIFY(QFile::rename(file, file + ".away"_L1));
@@ -315,7 +315,7 @@ QString pathOf(const QString &volume)
     return {};
 }
 
-// As a guest would.
+// Writes as a guest would.
 bool write(const QString &volume, const QByteArray &text)
 {
     QFile file(pathOf(volume));
@@ -374,7 +374,7 @@ void VolumesTest::holdWhatGuestsWrote()
     QVERIFY(pathOf(disk).isEmpty());
 }
 
-// The server was being deleted, or was given up while it was built.
+// The server was being deleted, or its build was given up.
 void VolumesTest::holdWhatAGuestWroteBeforeAKill()
 {
     openHost();
@@ -394,7 +394,7 @@ void VolumesTest::holdWhatAGuestWroteBeforeAKill()
     }
 }
 
-// With its passphrase.
+// Together with the passphrase.
 void VolumesTest::goFromAHostThatWasDown()
 {
     openHost();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Persistent memory from what `ndctl` says of a host to the guests that get it.
+// Persistent memory, from the output of `ndctl` on a host to the guests that get it.
 #include "boot/guest.h"
 #include "boot/serverguest.h"
 #include "core/boot/smallworld.h"
@@ -40,7 +40,7 @@ QList<PmemNamespace> namespaces(const QJsonArray &ndctl)
 
 enum class Hosts { First, Both };
 
-// Hosts with two namespaces, of which m1.tiny asks for one.
+// Hosts with two namespaces; m1.tiny requests one.
 Cloud cloudWithVpmems(Hosts hosts, bool hasPlacement = false)
 {
     Cloud cloud = test::smallCloud();
@@ -56,7 +56,7 @@ Cloud cloudWithVpmems(Hosts hosts, bool hasPlacement = false)
     return cloud;
 }
 
-// "ns0 ns1@cmp-2": what servers have, of hosts other than the first with their names.
+// "ns0 ns1@cmp-2": the servers' namespaces; hosts other than the first are named.
 QString assigned(const Cloud &cloud)
 {
     QStringList names;
@@ -69,7 +69,7 @@ QString assigned(const Cloud &cloud)
     return names.join(u' ');
 }
 
-// Of the class, by host.
+// Allocations of the class, by host.
 QMap<QString, qint64> allocated(const Cloud &cloud)
 {
     const PlacementData placement = cloud.placement.value_or(derivePlacement(*test::indexOf(cloud)));
@@ -130,7 +130,7 @@ void VpmemsTest::areFoundReportedAndClaimedAsByNova_data()
         QTest::newRow(qPrintable(one["name"_L1].toString())) << one.toObject();
 }
 
-// As the real nova-compute of Zed does.
+// As the real nova-compute of Zed does it.
 void VpmemsTest::areFoundReportedAndClaimedAsByNova()
 {
     QFETCH(QJsonObject, said);
@@ -185,7 +185,7 @@ void VpmemsTest::areOfNoHostThatSaysNothing()
     const Cloud cloud = cloudWithVpmems(Hosts::First);
     QCOMPARE(vpmemsOf(cloud.computeNodes.last(), cloud.config, cloud.release), QList<Vpmem>());
     QCOMPARE(vpmemsOf(cloud.computeNodes.first(), cloud.config, cloud.release)->size(), 2);
-    QCOMPARE(vpmemsOf(cloud.computeNodes.first(), cloud.config, Release{19}), QList<Vpmem>()); // Train's
+    QCOMPARE(vpmemsOf(cloud.computeNodes.first(), cloud.config, Release{19}), QList<Vpmem>()); // since Train
 }
 
 void VpmemsTest::goToServersUntilNoneIsLeft_data()
@@ -210,7 +210,7 @@ void VpmemsTest::goToServersUntilNoneIsLeft()
 
     QCOMPARE(failureOf(cloud.boot(test::request())), u"NoValidHost"_s);
     cloud.records.kept.removeLast();
-    QVERIFY_RESULT(cloud.act({Kind::Delete})); // the first
+    QVERIFY_RESULT(cloud.act({Kind::Delete})); // the first server
     QCOMPARE(assigned(cloud.now()), u"ns1"_s);
     QVERIFY_RESULT(cloud.boot(test::request()));
     QCOMPARE(cloud.records.kept.last().hardware.pmemNamespaces, QStringList{u"ns0"_s});
@@ -225,7 +225,7 @@ void VpmemsTest::ofOneRequestAreDifferent()
     QCOMPARE(servers.at(1).hardware.pmemNamespaces, QStringList{u"ns1"_s});
 }
 
-// Placement does not know what the first host has given away.
+// Placement does not know that the first host's namespaces are taken.
 void VpmemsTest::areTriedElsewhereWhereTheyAreNotThere()
 {
     Cloud cloud = cloudWithVpmems(Hosts::Both, true);

@@ -24,7 +24,7 @@ inline Request bootRequest()
     return request;
 }
 
-// Servers for cmp-10, which is alone in its zone.
+// Servers for cmp-10, the only host of its zone.
 inline Request requestInWest(int count)
 {
     Request request = bootRequest();
@@ -33,7 +33,7 @@ inline Request requestInWest(int count)
     return request;
 }
 
-// A server of four VCPUs fits sixteen times into cmp-10, and once into cmp-1, which comes after it.
+// A server of four VCPUs fits sixteen times into cmp-10, and once into cmp-1, which is tried after it.
 inline Cloud roomForSeventeen()
 {
     Cloud cloud = smallCloud();
@@ -44,8 +44,8 @@ inline Cloud roomForSeventeen()
     return cloud;
 }
 
-// One host with two cells of three CPUs and three devices. A server wants two CPUs of its own in one cell and a device:
-// Placement has room for three, the cells for two.
+// One host with two cells of three CPUs and three devices. A server needs two dedicated CPUs in one cell and a device:
+// Placement has room for three servers, the cells for two.
 inline Cloud withTwoCells()
 {
     Cloud cloud = smallCloud();
@@ -74,7 +74,7 @@ inline Cloud withTwoCells()
     return isSet ? cloud : Cloud();
 }
 
-// The small cloud in Rocky, which had other drivers to choose.
+// The small cloud in Rocky, which offered a choice of scheduler drivers.
 inline Cloud drivenBy(const QString &driver)
 {
     Cloud cloud = smallCloud();
@@ -83,7 +83,7 @@ inline Cloud drivenBy(const QString &driver)
     return set ? cloud : Cloud();
 }
 
-// A store, and what is opened in it.
+// A store, and the cloud opened in it.
 struct OpenedCloud
 {
     explicit OpenedCloud(std::shared_ptr<QTemporaryDir> inFolder = std::make_shared<QTemporaryDir>())
@@ -92,7 +92,7 @@ struct OpenedCloud
         restart();
     }
 
-    // Another run of the program on the same store.
+    // Simulates another run of the program on the same store.
     void restart(ServerOperations::Access access = ServerOperations::Access::Full)
     {
         operations.reset();
@@ -110,19 +110,19 @@ struct OpenedCloud
         NoProgress nobody;
         return operations->boot(request, options, nobody);
     }
-    // With the server that was booted here, of this uuid.
+    // Acts on the server with this uuid, which was booted here.
     Result<ActionOutcome> act(const ServerAction &action, const QString &uuid)
     {
         NoProgress nobody;
         return operations->act(uuid, action, {}, nobody);
     }
-    // A nova-compute, now.
+    // Switches a nova-compute, as of now.
     Result<QList<Boot>> switchService(SwitchService change)
     {
         change.at = QDateTime::currentDateTimeUtc();
         return operations->make({change});
     }
-    // As the next decision finds them.
+    // The host's facts for the next decision.
     HostFacts factsOf(const QString &host) const
     {
         const Decision decision = decideRequest(*open->scheduler(), bootRequest());

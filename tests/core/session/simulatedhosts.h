@@ -5,7 +5,7 @@
 
 namespace astrolabe {
 
-// No host has a hypervisor.
+// Host connections without any hypervisor.
 class SimulatedHosts final : public HostConnections
 {
 public:

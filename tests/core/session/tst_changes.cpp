@@ -18,7 +18,7 @@ namespace {
 const auto source = u"/clouds/some.json"_s;
 const QDateTime at({2026, 11, 20}, {10, 0}, Qt::UTC);
 
-// Hosts with services, and a server of which Placement does not know.
+// Hosts with services, and a server that Placement does not know.
 Cloud cloudWithServices()
 {
     Cloud cloud = agreeingCloud();
@@ -48,7 +48,7 @@ EditCloud renamed(const QString &flavor)
 
 } // namespace
 
-// What is changed in the cloud that is open, and is there again when it is opened again.
+// Changes to the open cloud, which persist when it is opened again.
 class TestChanges : public QObject
 {
     Q_OBJECT
@@ -130,7 +130,7 @@ void TestChanges::areUndoneAndRedoneInOneOrder()
     }
     QCOMPARE(shown(), states.first());
     QCOMPARE(listed().first(), u"(Set [filter_scheduler]host_subset_size to 3)"_s);
-    QVERIFY_RESULT(m_session->operations().undo()); // there is nothing left
+    QVERIFY_RESULT(m_session->operations().undo()); // nothing left to undo
     for (qsizetype made = 0; made < changes.size(); ++made) {
         QCOMPARE(shown(), states.at(made));
         QVERIFY_RESULT(m_session->operations().redo());
@@ -180,7 +180,7 @@ void TestChanges::thatMakeNoDifferenceAreNotKept()
     const ChangeHistory before = cloud().changes();
     for (const Change &same : QList<Change>{SetOptions{}, disable, renamed(u"m1.small"_s)})
         QVERIFY_RESULT(m_session->operations().make({same}));
-    QCOMPARE(cloud().changes(), before); // and what was undone can still be redone
+    QCOMPARE(cloud().changes(), before); // undone changes can still be redone
 }
 
 void TestChanges::areToldByTheNamesOfThen()
@@ -203,7 +203,7 @@ void TestChanges::thatCannotBeMadeAnyMoreAreTold_data()
     QTest::newRow("a server that is gone") << Change(healed()) << u"Heal 1 thing(s) of Placement"_s;
 }
 
-// The file has changed meanwhile. The other change is made all the same.
+// The file has changed meanwhile. The other change still applies.
 void TestChanges::thatCannotBeMadeAnyMoreAreTold()
 {
     QFETCH(const Change, change);
@@ -223,7 +223,7 @@ void TestChanges::thatCannotBeMadeAnyMoreAreTold()
     QVERIFY2(opened->failures.first().where.startsWith(sentence), qPrintable(opened->failures.first().text()));
     QCOMPARE(shown().config.integer("filter_scheduler", "host_subset_size", shown().release), 3);
     QVERIFY(cloud().listedChanges().first().refusal);
-    QCOMPARE(cloud().changes().made.size(), 2); // it is there where the file has them again
+    QCOMPARE(cloud().changes().made.size(), 2); // kept, and applies once the file fits again
     restart();
     QVERIFY_RESULT(open(cloudWithServices()));
     QVERIFY(!cloud().listedChanges().first().refusal);
@@ -246,7 +246,7 @@ void TestChanges::thatCannotBeReadAreLeftAsTheyAre()
     QCOMPARE(test::sql(m_path, {u"SELECT hex(document) FROM change"_s}), damaged);
 }
 
-// Before schema 20 options, services and healings were kept apart.
+// Before schema 20, options, services and healings were stored separately.
 void TestChanges::ofAnOlderStoreAreThere()
 {
     constexpr int before = 18;

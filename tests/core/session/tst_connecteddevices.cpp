@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The devices of a libvirt host, from libvirt's own test driver to the decision about a server that asks for one.
+// The devices of a libvirt host, from libvirt's test driver to the decision on a server that requests one.
 #include "boot/guest.h"
 #include "boot/serverguest.h"
 #include "core/scheduler/worlds.h"
@@ -40,7 +40,7 @@ namespace {
 const QString accelerators = uR"({"vendor_id": "8086", "product_id": "0443"})"_s;
 const QString functions = uR"({"address": "0000:81:00.0", "product_id": "154c", "resource_class": "NIC_VF"})"_s;
 
-// No hosts of its own; its flavor asks for what the extra specs say.
+// A cloud without hosts of its own; the flavor has these extra specs.
 Cloud cloudThatGives(const QStringList &specs, bool inPlacement, const QMap<QString, QString> &extraSpecs = {})
 {
     Cloud cloud = test::cloudOf(0);
@@ -92,12 +92,12 @@ void ConnectedDevicesTest::goIntoPools()
     QCOMPARE(pools,
         (QStringList{
             u"1 type-PCI 0000:05:00.0 on 0"_s, u"1 type-PCI 0000:06:00.0 on 0"_s, u"2 type-VF 0000:81:00.0 on 1"_s}));
-    QCOMPARE(placementOf(cloud).resourceProviders.size(), 2); // itself, and what gives virtual GPUs
+    QCOMPARE(placementOf(cloud).resourceProviders.size(), 2); // the node and its child with virtual GPUs
 }
 
 void ConnectedDevicesTest::goIntoPlacement_data()
 {
-    QTest::addColumn<bool>("brings"); // the cloud placement data
+    QTest::addColumn<bool>("brings"); // whether the cloud has Placement data
     QTest::newRow("derived") << false;
     QTest::newRow("beside the cloud's own") << true;
 }
@@ -141,7 +141,7 @@ void ConnectedDevicesTest::serversGetThem_data()
     QTest::addColumn<QString>("extraSpec");
     QTest::addColumn<QString>("value");
     QTest::addColumn<bool>("inPlacement");
-    QTest::addColumn<int>("servers"); // for which there are devices
+    QTest::addColumn<int>("servers"); // for which the devices suffice
     const QString alias = u"pci_passthrough:alias"_s;
     QTest::newRow("by alias") << alias << u"qat:1"_s << false << 2;
     QTest::newRow("by alias, from Placement") << alias << u"qat:1"_s << true << 2;
@@ -151,7 +151,7 @@ void ConnectedDevicesTest::serversGetThem_data()
     QTest::newRow("virtual GPUs") << u"resources:VGPU"_s << u"4"_s << false << 2;
 }
 
-// One after the other, each decided on what those before have left.
+// The servers are decided one after the other, each on what the previous ones left.
 void ConnectedDevicesTest::serversGetThem()
 {
     QFETCH(QString, extraSpec);

@@ -11,7 +11,7 @@ using namespace astrolabe::test;
 
 namespace {
 
-// An orphan, a host that left an aggregate, and a server that holds nothing.
+// An orphan, a host that left an aggregate, and a server without allocations.
 Cloud disagreeingCloud()
 {
     Cloud cloud = agreeingCloud();
@@ -98,7 +98,7 @@ void TestHealedCloud::healsAndUndoes()
     QVERIFY(m_open->undo());
     QVERIFY(m_open->changes().made.isEmpty());
     QCOMPARE(shown(), before);
-    QVERIFY(m_open->undo()); // there is nothing left to undo
+    QVERIFY(m_open->undo()); // nothing left to undo
     QCOMPARE(shown(), before);
 }
 
@@ -164,7 +164,7 @@ void TestHealedCloud::whatTheFileHasHealedMeanwhileIsLeft()
 {
     open(disagreeingCloud());
     QVERIFY(m_open->heal(healingsOf(findings(shown()))));
-    open(agreeingCloud()); // of the same file
+    open(agreeingCloud()); // the same file
     QCOMPARE(found(), QStringList{u"different_aggregates cmp-1 "_s + agreeingCloud().aggregates.first().uuid});
     QCOMPARE(shown().placement->allocations, agreeingCloud().placement->allocations);
 }

@@ -86,12 +86,12 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
     QVERIFY(m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
     QCOMPARE(m_cloud->open->services(), (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
 
-    QVERIFY_RESULT(m_cloud->switchService({.host = host, .disabled = false})); // as the cloud says
+    QVERIFY_RESULT(m_cloud->switchService({.host = host, .disabled = false})); // the cloud's own setting
     QVERIFY(!m_cloud->open->scheduler()->cloud()->computeNodes.first().service->disabled);
     QVERIFY(m_cloud->open->services().isEmpty());
 }
 
-// Its builds fail on purpose; the next server goes elsewhere, also when the cloud is opened again.
+// Its builds fail on purpose; the next server goes elsewhere, even after the cloud is opened again.
 void OpenCloudTest::aHostThatFailsIsLeftAlone()
 {
     QVERIFY_RESULT(m_cloud->take(smallCloud()));

@@ -23,7 +23,7 @@ const QString filterText = u"function filter(host, request) { return true }"_s;
 const QString weigherText = u"function weigh(host, request) { return 1 }"_s;
 const QString wrongText = u"function filter(host"_s;
 
-// "Name kind", in the order of the list.
+// "Name kind", in list order.
 QString inWords(const OwnRules &rules)
 {
     QStringList words;
@@ -38,7 +38,7 @@ QString inWords(const OwnRules &rules)
 
 } // namespace
 
-// Rules of somebody's own as files and as a value, and what is kept of those that are being typed.
+// Custom rules as files and as a value, and the drafts of rules being edited.
 class OwnRulesTest : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private:
 
 void OwnRulesTest::areReadFromTheirFolder()
 {
-    QVERIFY(read().list().isEmpty()); // not even the folder is there
+    QVERIFY(read().list().isEmpty()); // the folder does not even exist
     write(u"Beta.js"_s, weigherText);
     write(u"Alpha.js"_s, filterText);
     write(u"Gamma.js"_s, wrongText);
@@ -118,7 +118,7 @@ void OwnRulesTest::changes()
     QVERIFY_RESULT(changed);
     QCOMPARE(inWords(*changed), rules);
     QVERIFY_RESULT(before.write(*changed));
-    QCOMPARE(inWords(read()), rules); // the same from the files
+    QCOMPARE(inWords(read()), rules); // the files give the same
 }
 
 void OwnRulesTest::aTakenNameIsRefused()
@@ -142,7 +142,7 @@ void OwnRulesTest::aValueChangesNothingElse()
     QVERIFY(after.rules().filters.empty());
     QCOMPARE(inWords(before), u"Alpha filter"_s);
     QCOMPARE(before.rules().filters.size(), std::size_t{1});
-    QCOMPARE(files(), QStringList{u"Alpha.js"_s}); // nobody has written it
+    QCOMPARE(files(), QStringList{u"Alpha.js"_s}); // the removal was not written
     QCOMPARE(inWords(before.without(u"Other"_s)), u"Alpha filter"_s);
 }
 
@@ -204,7 +204,7 @@ void OwnRulesTest::whatCannotBeReadIsNothing()
 
 // -- Calls to hypervisors -----------------------------------------------------------------------------------------
 
-// The first is answered only once the second has come.
+// The first call returns only after the second has started.
 void OwnRulesTest::callsWaitBesideEachOther()
 {
     ParallelCalls calls;
@@ -223,7 +223,7 @@ void OwnRulesTest::callsWaitBesideEachOther()
             return PowerState{};
         },
         [&](const Result<PowerState> &) { answered.append(u"second"_s); });
-    QVERIFY(answered.isEmpty()); // nobody has waited yet
+    QVERIFY(answered.isEmpty()); // nothing has waited yet
     QVERIFY(calls.waitForOne());
     QVERIFY(calls.waitForOne());
     QVERIFY(!calls.waitForOne());
@@ -231,7 +231,7 @@ void OwnRulesTest::callsWaitBesideEachOther()
     QCOMPARE(answered, (QStringList{u"first"_s, u"second"_s}));
 }
 
-// In the thread that waits, each once, failures too.
+// Each answer, failures included, arrives once, in the thread that waits.
 void OwnRulesTest::answersComeToWhoAsked()
 {
     ParallelCalls calls;

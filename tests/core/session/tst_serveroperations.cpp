@@ -35,14 +35,14 @@ private:
     std::unique_ptr<OpenedCloud> m_cloud;
 };
 
-// What is left of a server on a host that comes back goes with it, and not before.
+// What a server left on a host is removed when the host comes back, and not before.
 void ServerOperationsTest::evacuatesFromAHostThatIsDown()
 {
     QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
     const auto boot = m_cloud->boot();
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
-    QVERIFY(!m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid)); // its host works
+    QVERIFY(!m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid)); // its host is up
 
     QVERIFY_RESULT(m_cloud->switchService({.host = server.host, .forcedDown = true}));
     const auto evacuated = m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid);
@@ -57,7 +57,7 @@ void ServerOperationsTest::evacuatesFromAHostThatIsDown()
     QCOMPARE(m_cloud->factsOf(server.host).numInstances, 0);
 }
 
-// It is taken for dead only after service_down_time; what is sent to it until then waits for it.
+// A service counts as down only after service_down_time; messages sent to it before that wait for it.
 void ServerOperationsTest::takesWhatWaitedForAService()
 {
     const Cloud cloud = drivenBy(u"filter_scheduler"_s);
@@ -74,7 +74,7 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"building"_s);
     const QString chosen = boot->decision->hosts.at(boot->decision->instances.first().selected->host).host;
-    for (const QString &host : hosts) { // whoever else comes back leaves it alone
+    for (const QString &host : hosts) { // other hosts leave it alone when they come back
         if (host != chosen)
             QVERIFY(m_cloud->switchService({.host = host, .stopped = false})->isEmpty());
     }
@@ -88,7 +88,7 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     QCOMPARE(built.instance.host, chosen);
     QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), m_cloud->open->servers());
 
-    // As if it had happened long ago.
+    // As if the services had stopped long ago.
     ChangeHistory stopped;
     for (const QString &host : hosts)
         stopped.made.append(
@@ -157,7 +157,7 @@ void ServerOperationsTest::confirmsAResizeThatWaitedLongEnough()
     QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
 }
 
-// What the scheduler was asked for stands with its decision.
+// The request to the scheduler is stored with its decision.
 void ServerOperationsTest::keepsWhatWasDone()
 {
     QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
@@ -172,11 +172,11 @@ void ServerOperationsTest::keepsWhatWasDone()
     QVERIFY_RESULT(actions);
     QCOMPARE(actions->size(), 2);
     QCOMPARE(actions->first().action, u"delete"_s);
-    QCOMPARE(actions->first().host, QString()); // it is gone
+    QCOMPARE(actions->first().host, QString()); // deleted
     const StoredAction stop = actions->last();
     QCOMPARE(stop.action, u"stop"_s);
     QCOMPARE(stop.serverName, server.displayName);
-    QCOMPARE(stop.flavor, boot->decision->asked.flavor); // by its name
+    QCOMPARE(stop.flavor, boot->decision->asked.flavor); // by name
     QCOMPARE(stop.host, server.host);
     QCOMPARE(stop.failure, QString());
     QCOMPARE(*m_cloud->store->history().actionJournal(stop.id), *stopped->journal);
@@ -256,10 +256,10 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     const auto late = other.boot();
     QVERIFY_RESULT(late);
     QCOMPARE(late->servers.size(), 1);
-    QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // on cmp-10 there is no room any more
+    QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // cmp-10 is full
     QCOMPARE(other.open->servers().size(), 17);
-    QCOMPARE(other.store->history().decisions()->size(), 2); // the one that was lost is none
-    // The first one does not know of that server; there is no room for one more.
+    QCOMPARE(other.store->history().decisions()->size(), 2); // the lost one is not stored
+    // The first console does not know that server; there is no room for another.
     const auto none = m_cloud->boot();
     QVERIFY_RESULT(none);
     QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
@@ -267,8 +267,8 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QCOMPARE(m_cloud->open->servers().last().instance.vmState, u"error"_s);
 }
 
-// Boots beside each other that were decided on the same: they would have the same CPUs. The host has others for one of
-// them, and then no more.
+// Concurrent boots decided on the same cloud would get the same CPUs. The host has others for one of them, then none
+// are left.
 void ServerOperationsTest::hardwareIsNotTakenTwice()
 {
     Cloud cloud = withTwoCells();
@@ -303,7 +303,7 @@ void ServerOperationsTest::hardwareIsNotTakenTwice()
     QCOMPARE(cellsByHost.value(host), QList<int>({0, 1}));
 }
 
-// Meanwhile the cloud is read anew, and hosts come and go.
+// Meanwhile the cloud is read again, and hosts come and go.
 void ServerOperationsTest::whatIsBeingBootedIsLeftAlone()
 {
     QVERIFY_RESULT(m_cloud->take(smallCloud()));
@@ -324,7 +324,7 @@ void ServerOperationsTest::whatIsBeingBootedIsLeftAlone()
     QCOMPARE(m_cloud->store->servers().all(m_cloud->open->id()), booted->servers);
 }
 
-// Both clouds' guests may have the same hosts.
+// Guests of both clouds may share hosts.
 void ServerOperationsTest::takesNoUuidOfAnotherClouds()
 {
     const Cloud cloud = drivenBy(u"filter_scheduler"_s);

@@ -14,7 +14,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// One console after the other in a data folder.
+// Consoles that use a data folder one after the other.
 class SessionTest : public QObject
 {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What flavor and image ask of a guest together. The refusals are Nova's own.
+// The combined demands of flavor and image on a guest. The refusals are Nova's own.
 #include "core/scheduler/worlds.h"
 #include "placement/standardnames.h"
 #include "spec/constrainttraits.h"
@@ -206,7 +206,7 @@ void GuestConstraintsTest::traitsOfHosts()
     QTEST(added ? sorted(required) : added.error().type + u": "_s + added.error().message, "traits");
 }
 
-// Placement refuses a query for one that it does not know.
+// Placement refuses a query with an unknown trait.
 void GuestConstraintsTest::everyTraitIsAStandardOne()
 {
     const Values flavor{{u"hw:tpm_version"_s, u"2.0"_s}, {u"os:secure_boot"_s, u"required"_s},
@@ -258,7 +258,7 @@ void GuestConstraintsTest::deviceModels()
     QTEST(inWords(ask(specOf(flavor, image)), [](const QString &model) { return model; }), "answer");
 }
 
-// As nova.scheduler.utils.ResourceRequest.to_querystring writes one: names sorted, what is forbidden behind the rest.
+// As nova.scheduler.utils.ResourceRequest.to_querystring: names sorted, forbidden ones last.
 void GuestConstraintsTest::resourceGroups_data()
 {
     QTest::addColumn<ResourceGroup>("group");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An image's properties as Nova reads them. Source of the expectations: nova.objects.image_meta.ImageMetaProps and
-// nova.objects.fields of Zed, with nova.tests.unit.objects.test_image_meta, where nothing else is said.
+// An image's properties as Nova reads them. Source of the expectations, unless noted:
+// nova.objects.image_meta.ImageMetaProps and nova.objects.fields of Zed, with nova.tests.unit.objects.test_image_meta.
 #include "spec/imagemeta.h"
 
 #include <QTest>
@@ -129,7 +129,7 @@ void ImageMetaTest::namesComeWithReleases_data()
     QTest::addColumn<QString>("property");
     QTest::addColumn<QString>("value");
     QTest::addColumn<int>("release");
-    QTest::addColumn<QString>("kept"); // empty: nothing is
+    QTest::addColumn<QString>("kept"); // empty: none
     const auto row = [](const QString &property, const QString &value, int release, bool isKept) {
         QTest::addRow("%s in %d", qPrintable(property), release)
             << property << value << release << (isKept ? value : QString());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The NUMA topology that flavor and image ask for, or why they may not; every row is what Nova Zed answers.
+// The NUMA topology that flavor and image request, or the error; every row is the result of Nova Zed.
 #include "numa/cpuspec.h"
 #include "spec/numaconstraints.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Placement is asked for in PCI devices.
+// The PCI devices in Placement's query.
 #include "spec/pcigroups.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The query that Placement is asked for a request.
+// Placement's query for a request.
 #include "core/scheduler/worlds.h"
 #include "spec/resourcerequest.h"
 

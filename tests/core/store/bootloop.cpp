@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Two servers are recorded, one becomes active and is removed again.
+// Records two servers, makes one active, then removes it.
 Result<void> bootOnce(
     Store &store, qint64 cloud, const Decision &decision, QList<BootedServer> servers, const SeenPlacement &seen)
 {
@@ -33,7 +33,7 @@ Result<void> bootOnce(
 Result<void> bootForEver(const QString &path)
 {
     Cloud world = test::smallCloud();
-    for (ComputeNode &node : world.computeNodes) { // room for whatever is booted until then
+    for (ComputeNode &node : world.computeNodes) { // room for all boots until the kill
         node.vcpus = 1000000;
         node.memoryMb = 1000000000;
         node.localGb = 1000000000;
@@ -62,8 +62,8 @@ Result<void> claimForEver(const QString &path)
 
 } // namespace
 
-// Boots servers into the store named by the argument until it is killed, or until something fails; with a second
-// argument several threads claim for them at once.
+// Boots servers into the store named by the argument until it is killed or something fails; with a second argument,
+// several threads claim for them at once.
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);

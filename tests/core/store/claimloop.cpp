@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The same for all threads, and never changed by them.
+// Shared by all threads and immutable.
 struct Task
 {
     QString path;
@@ -59,7 +59,7 @@ private:
         }
     }
 
-    // What is in the store now is seen from here on.
+    // Updates this thread's view of the store.
     Result<void> look()
     {
         return m_store.servers().all(m_task.cloudId).map([this](const QList<BootedServer> &servers) {
@@ -68,7 +68,7 @@ private:
         });
     }
 
-    // Two servers of one request, on whatever hosts had room when it was looked.
+    // Two servers of one request, on any hosts that had room in the last view.
     Result<void> boot()
     {
         const auto found = allocationCandidates(m_seen.placement, u"resources=VCPU:1,MEMORY_MB:512,DISK_GB:6"_s);
@@ -88,7 +88,7 @@ private:
         return look();
     }
 
-    // Somebody else's too; one that is gone already is no failure.
+    // Removes any server, also of other threads; a server that is already gone is not a failure.
     Result<void> remove()
     {
         return m_store.servers().remove(
@@ -98,7 +98,7 @@ private:
     const Task &m_task;
     Store m_store;
     SeenPlacement m_seen;
-    QList<BootedServer> m_servers; // as it was looked last
+    QList<BootedServer> m_servers; // in the last view
     QRandomGenerator m_random = QRandomGenerator::securelySeeded();
     int m_lost = 0;
 };

@@ -9,10 +9,9 @@
 
 namespace astrolabe::test {
 
-// Several threads boot servers at once and remove them again, each with a connection of its own and on what it has
-// seen of the store last, which the others change meanwhile: nothing but the store keeps them apart. Ends when
-// something fails that is no lost race, or when `goesOn` says so; it is asked after each boot and each removal. How
-// many races were lost.
+// Several threads boot and remove servers at once, each with its own connection and on its last view of the store,
+// which the others change meanwhile: only the store keeps them apart. Ends on the first failure other than a lost race,
+// or when `goesOn`, called after each boot and removal, returns false. Returns the number of lost races.
 Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn);
 
 } // namespace astrolabe::test

@@ -4,7 +4,7 @@
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
 
-// A boot on the small cloud, as a store is asked to keep it.
+// A boot on the small cloud, as a store records it.
 namespace astrolabe::test {
 
 struct Recorded

@@ -9,10 +9,10 @@
 #include <QSqlQuery>
 #include <QVariant>
 
-// The store's file as any other program sees it.
+// The store's file as other programs see it.
 namespace astrolabe::test {
 
-// Runs the statements; `read` sees the last one's query.
+// Runs the statements; `read` gets the last one's query.
 template<typename Read>
 auto withSql(const QString &path, const QStringList &statements, Read read)
 {
@@ -31,13 +31,13 @@ auto withSql(const QString &path, const QStringList &statements, Read read)
     return value;
 }
 
-// The last statement's first value; none: it has no row.
+// The last statement's first value; null if it has no row.
 inline QVariant sql(const QString &path, const QStringList &statements)
 {
     return withSql(path, statements, [](QSqlQuery &query) { return query.next() ? query.value(0) : QVariant(); });
 }
 
-// What SQLite says against the last statement.
+// SQLite's error for the last statement.
 inline QString sqlError(const QString &path, const QStringList &statements)
 {
     return withSql(path, statements, [](QSqlQuery &query) { return query.lastError().databaseText(); });
@@ -49,7 +49,7 @@ inline QByteArray bytes(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Every file of the folder with its content.
+// All files of the folder with their contents.
 inline QMap<QString, QByteArray> contents(const QString &folder)
 {
     QMap<QString, QByteArray> files;

@@ -16,7 +16,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Who boots on what is not free any more is refused by the store, and by nothing else.
+// Only the store refuses a boot on resources that are no longer free.
 class ClaimRaceTest : public QObject
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ void ClaimRaceTest::init()
     QVERIFY(m_room <= 4 * inventory.maxUnit);
 }
 
-// Each of the servers takes a share of the host.
+// Each server takes a share of the host.
 ClaimRaceTest::Boot ClaimRaceTest::bootOf(int count, qint64 diskGb) const
 {
     const Request request = test::request({{u"min_count"_s, count}});
@@ -87,7 +87,7 @@ Result<qint64> ClaimRaceTest::record(const Boot &boot, const SeenPlacement &seen
     return m_store->servers().recordBoot(m_cloudId, boot.decision, boot.servers, seen);
 }
 
-// All that the store has, claimed in order on the cloud as it came.
+// All of the store's servers, claimed in order on the cloud as opened, must fit.
 void ClaimRaceTest::checkFits()
 {
     const auto servers = m_store->servers().all(m_cloudId);
@@ -116,7 +116,7 @@ void ClaimRaceTest::theSecondOfTwoIsRefused()
 void ClaimRaceTest::allServersOfARequestOrNone()
 {
     QVERIFY_RESULT(record(bootOf(3, m_room / 4), m_empty));
-    QVERIFY(!record(bootOf(2, m_room / 4), m_empty)); // the first of them would fit
+    QVERIFY(!record(bootOf(2, m_room / 4), m_empty)); // the first alone would fit
     QCOMPARE(m_store->servers().all(m_cloudId)->size(), 3);
     QCOMPARE(m_store->servers().raises(m_cloudId), (QMap<QString, int>{{m_host, 3}}));
     QVERIFY_RESULT(record(bootOf(1, m_room / 4), m_empty));
@@ -153,7 +153,7 @@ void ClaimRaceTest::anUnknownProviderIsRefused()
     QVERIFY(m_store->history().decisions()->isEmpty());
 }
 
-// As the real Placement counts PUT /allocations for each of them, and DELETE when they go.
+// As the real Placement counts: PUT /allocations for each server, and DELETE when they go.
 void ClaimRaceTest::generationsRiseWithEachServerAndStay()
 {
     const Boot boot = bootOf(2, 1);
@@ -176,7 +176,7 @@ void ClaimRaceTest::threadsNeverExceedAnything()
     std::atomic<int> done = 0;
     Result<int> lost;
     std::thread claiming([&] { lost = test::claimAtOnce(m_path, [&] { return ++done <= steps; }); });
-    qint64 most = 0; // that was ever taken of the room of a host, as anybody sees it
+    qint64 most = 0; // ever taken of a host, as any thread sees it
     while (done <= steps) {
         most = std::max(most,
             test::sql(m_path,

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What SQLite alone understands.
+// Words that only SQLite understands.
 const QRegularExpression &ownWords()
 {
     static const QRegularExpression words(
@@ -29,7 +29,7 @@ QStringList saidIn(const QString &path)
 
 } // namespace
 
-// Another database is another file beside these two.
+// Supporting another database takes only another file next to these two.
 class DialectTest : public QObject
 {
     Q_OBJECT

@@ -106,7 +106,7 @@ void StoreTest::replacesTheCloudOfTheSameSource()
     changed.computeNodes.removeLast();
     QCOMPARE(m_store->clouds().put(changed, u"/clouds/small.json"_s), id);
     NoProgress unwatched;
-    QCOMPARE(m_store->clouds().document(id, unwatched), test::smallCloud()); // until the new one is there too
+    QCOMPARE(m_store->clouds().document(id, unwatched), test::smallCloud()); // kept until the new one is complete
     QVERIFY_RESULT(m_store->clouds().putDocument(id, packCloud(changed)));
     QCOMPARE(m_store->clouds().document(id, unwatched), changed);
     QCOMPARE(m_store->clouds().all()->size(), 1);
@@ -119,7 +119,7 @@ void StoreTest::listsCloudsByWhenTheyWereOpened()
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
     QCOMPARE(m_store->clouds().all()->front().id, second);
-    QTest::qSleep(2); // times are kept to the millisecond
+    QTest::qSleep(2); // times are stored in milliseconds
     QCOMPARE(putCloud(u"a"_s), first);
     QCOMPARE(m_store->clouds().all()->front().id, first);
 }
@@ -220,11 +220,11 @@ void StoreTest::changesAServer()
     QVERIFY_RESULT(m_store->servers().update(cloud, other));
     QCOMPARE(m_store->servers().all(cloud), QList<BootedServer>{other});
     other.allocation.clear();
-    QVERIFY_RESULT(m_store->servers().update(cloud, other)); // which leaves what it holds
+    QVERIFY_RESULT(m_store->servers().update(cloud, other)); // which keeps its allocation
     QCOMPARE(m_store->servers().all(cloud)->first().allocation, changed.allocation);
 }
 
-// Asked for, and decided later.
+// Recorded first, decided later.
 void StoreTest::keepsWhatWasAskedForUntilItIsDecided()
 {
     const qint64 cloud = putCloud();
@@ -252,7 +252,7 @@ void StoreTest::keepsTheJournalOfADecision()
         = m_store->servers().recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
     QVERIFY_RESULT(id);
     QCOMPARE(m_store->history().journal(*id).error().kind, Error::Kind::NotFound);
-    // What became of the servers: their rows tell until the journal does, which outlives them.
+    // The servers' fate comes from their rows until the journal exists, which outlives them.
     const QList<ServerEnding> byRows = m_store->history().decisions()->front().endings;
     QCOMPARE(byRows.size(), boot->servers.size());
     QCOMPARE(byRows.front().vmState, boot->servers.front().instance.vmState);
@@ -388,7 +388,7 @@ void StoreTest::keepsVolumes()
     QVERIFY_RESULT(volumes.record(cloud, first));
     QVERIFY_RESULT(volumes.record(cloud, second));
     first.status = u"deleted"_s;
-    QVERIFY_RESULT(volumes.record(cloud, first)); // as it is now
+    QVERIFY_RESULT(volumes.record(cloud, first)); // replaces the old state
     QCOMPARE(volumes.all(cloud), (QList<Volume>{second, first}));
     QCOMPARE(volumes.all(putCloud(u"other"_s)), QList<Volume>());
 }
@@ -400,7 +400,7 @@ void StoreTest::keepsWhatDeletedServersHaveLeft()
     const LeftGuest there{u"s"_s, {u"cmp-1"_s, u"cmp-1"_s}, {u"v1"_s, u"v2"_s}};
     const LeftGuest elsewhere{u"s"_s, {u"cmp-2"_s, u"cmp-2"_s}};
     QVERIFY_RESULT(nodes.recordLeft(cloud, {u"s"_s, there.place}));
-    QVERIFY_RESULT(nodes.recordLeft(cloud, there)); // in its place
+    QVERIFY_RESULT(nodes.recordLeft(cloud, there)); // replaces the first
     QVERIFY_RESULT(nodes.recordLeft(cloud, elsewhere));
     const auto left = nodes.left(cloud);
     QVERIFY_RESULT(left);

@@ -52,7 +52,7 @@ void StoredHistoryTest::cleanup()
 // %1 is the server's uuid.
 void StoredHistoryTest::tellsWhatBecameOfTheServers_data()
 {
-    QTest::addColumn<QString>("kept"); // with the decision
+    QTest::addColumn<QString>("kept"); // stored with the decision
     QTest::addColumn<QString>("vmState");
     QTest::addColumn<QString>("fault");
     QTest::addColumn<ServerEnding>("ending");
@@ -110,7 +110,7 @@ void StoredHistoryTest::tellsOfTheServersInTheOrderOfTheirBoots()
     for (const ServerEnding &ending : decisions->last().endings)
         told.append(ending.server);
     QCOMPARE(told, uuids);
-    QCOMPARE(decisions->first().endings.size(), 1); // each decision has its own
+    QCOMPARE(decisions->first().endings.size(), 1); // one per decision
 }
 
 void StoredHistoryTest::keepsActions_data()

@@ -101,7 +101,7 @@ void StoredServersTest::recordsAllThatWereAskedForOrNone()
     QVERIFY(boot(first) > 0);
     const auto recorded
         = servers.recordRequested(m_cloud, {named(u"new"_s), named(first.servers.front().instance.uuid)});
-    QVERIFY(!recorded); // the second one is there, and decided
+    QVERIFY(!recorded); // the second one is recorded and decided
     QCOMPARE(servers.all(m_cloud)->size(), 1);
 }
 
@@ -157,7 +157,7 @@ void StoredServersTest::movesAServer()
     QCOMPARE(servers.raises(m_cloud)->value(secondNode), raisedBefore->value(secondNode) + 1);
 }
 
-// As at a rebuild: what it holds is the same.
+// As for a rebuild: the allocations stay the same.
 void StoredServersTest::asksForNoRoomWhereAServerStays()
 {
     StoredServers servers = m_store->servers();
@@ -166,7 +166,7 @@ void StoredServersTest::asksForNoRoomWhereAServerStays()
     const auto raised = servers.raises(m_cloud);
     BootedServer rebuilt = first.servers.front();
     rebuilt.instance.image = u"other"_s;
-    const SeenPlacement nothing; // on which there is room for nothing
+    const SeenPlacement nothing; // without room for anything
     const auto id = servers.recordMove(m_cloud, first.decision, rebuilt, nothing);
     QVERIFY_RESULT(id);
     rebuilt.decisionId = *id;

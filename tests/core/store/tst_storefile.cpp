@@ -17,7 +17,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// What is done with files that are no store of this release.
+// What happens to files that are not stores of this release.
 class StoreFileTest : public QObject
 {
     Q_OBJECT
@@ -99,10 +99,10 @@ void StoreFileTest::bringsAnOlderStoreUpToDate()
     QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
     QVERIFY(!decisions->last().error);
-    QVERIFY(decisions->first().endings.isEmpty()); // nobody wrote down what became of the servers
+    QVERIFY(decisions->first().endings.isEmpty()); // the servers' fate was not recorded
 }
 
-// One server was evacuated, another is being resized; the two stood in one place before schema 11.
+// One server was evacuated, another is being resized; before schema 11 both were stored in one place.
 void StoreFileTest::findsTheMigrationsOfAnOlderStore()
 {
     constexpr int before = 10;
@@ -144,7 +144,7 @@ void StoreFileTest::isOpenedUnderAnyName()
         QVERIFY_RESULT(Store::open(path(name)));
         QVERIFY_RESULT(Store::open(path(name)));
     }
-    QCOMPARE(test::contents(m_folder->path()).size(), 4); // each with its seal
+    QCOMPARE(test::contents(m_folder->path()).size(), 4); // each has its seal
 }
 
 void StoreFileTest::isNotMadeWhereNothingCanBeWritten()
@@ -168,7 +168,7 @@ void StoreFileTest::leavesANewerStoreAsItIs()
     QCOMPARE(test::contents(m_folder->path()), before);
 }
 
-// A newer program was killed: what it wrote last stands in the log beside the file, the version too.
+// A newer program was killed: its last writes, including the version, are in the log next to the file.
 void StoreFileTest::leavesANewerStoreAsItIsAfterACrash()
 {
     makeStore();
@@ -283,7 +283,7 @@ void StoreFileTest::isRefusedWhereItRefersToNothing()
     QVERIFY2(store.error().what.contains("change"_L1), qPrintable(store.error().what));
 }
 
-// No file may grow.
+// No file may grow, as on a full disk.
 void StoreFileTest::isRefusedWhereTheDiskIsFull()
 {
     makeStore();
@@ -300,7 +300,7 @@ void StoreFileTest::isRefusedWhereTheDiskIsFull()
     QVERIFY(!store.error().remedy.isEmpty());
 }
 
-// Root may write everywhere, so it is tried as somebody else.
+// Root may write everywhere, so another user tries it.
 void StoreFileTest::isRefusedWhereItsFolderIsReadOnly()
 {
     constexpr uid_t nobody = 65534;
@@ -328,7 +328,7 @@ void StoreFileTest::isRefusedWhereItsFolderIsReadOnly()
 void StoreFileTest::isFoundChangedOrRefused_data()
 {
     constexpr int stores = 50;
-    QTest::addColumn<double>("place"); // in the file
+    QTest::addColumn<double>("place"); // position in the file
     QTest::addColumn<int>("bit");
     QRandomGenerator lots(26);
     for (int i = 0; i < stores; ++i)
@@ -355,12 +355,12 @@ void StoreFileTest::isFoundChangedOrRefused()
         }
         QVERIFY(store->hasChangedOutside());
     }
-    const auto again = Store::open(path()); // it was said
+    const auto again = Store::open(path()); // already reported
     QVERIFY_RESULT(again);
     QVERIFY(!again->hasChangedOutside());
 }
 
-// What is open, or was when its program was killed, may differ from what was closed before.
+// A store that is open, or was when its program was killed, may differ from the last closed one.
 void StoreFileTest::isNotSealedAfterAKill()
 {
     makeStore();
@@ -372,7 +372,7 @@ void StoreFileTest::isNotSealedAfterAKill()
             const auto second = Store::reopen(path());
             QVERIFY_RESULT(second);
         }
-        QVERIFY(!QFile::exists(path() + "-seal"_L1)); // the first one still writes
+        QVERIFY(!QFile::exists(path() + "-seal"_L1)); // the first store is still writing
         const QString killed = path(u"killed.db"_s);
         QVERIFY(QFile::copy(path(), killed) && QFile::copy(path() + "-wal"_L1, killed + "-wal"_L1));
         const auto store = Store::open(killed);
@@ -385,7 +385,7 @@ void StoreFileTest::isNotSealedAfterAKill()
     QVERIFY(!store->hasChangedOutside());
 }
 
-// Of journals, decisions, requests and drafts, and of what SQLite has left of their rows.
+// In journals, decisions, requests and drafts, and in what SQLite left of their rows.
 void StoreFileTest::losesTheSecretsOfAnOlderRelease()
 {
     constexpr int lastVersionWithSecrets = 17;
@@ -394,7 +394,7 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
     const QByteArray journal = R"({"messages": [{"content": )" + server
         + R"(, "answer": {"content": {"message": "hunter2hunter2 is too short"}}}]})";
     const auto blob = [](const QByteArray &json) { return u"x'"_s + QString::fromLatin1(json.toHex()) + u'\''; };
-    const auto packed = [&](const QByteArray &json) { return blob(qCompress(json, 0)); }; // it can be searched
+    const auto packed = [&](const QByteArray &json) { return blob(qCompress(json, 0)); }; // uncompressed, so searchable
     QStringList old;
     for (const SchemaStep &step : storeMigrations().first(lastVersionWithSecrets))
         old << step.statements;
@@ -421,7 +421,8 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
         QVERIFY_RESULT(store);
         const auto servers = store->servers().all(1);
         QVERIFY_RESULT(servers);
-        QCOMPARE(servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // it is made of it
+        QCOMPARE(
+            servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // the guest is made of it
     }
     QStringList documents;
     for (const QString &column : {u"document FROM decision"_s, u"document FROM journal"_s, u"journal FROM action"_s})
@@ -436,7 +437,7 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
 
 void StoreFileTest::findsChangedBytes_data()
 {
-    QTest::addColumn<double>("place"); // in the document
+    QTest::addColumn<double>("place"); // position in the document
     for (const double place : {0.01, 0.2, 0.4, 0.6, 0.8, 0.99})
         QTest::addRow("at %g of it", place) << place;
 }
@@ -464,12 +465,12 @@ void StoreFileTest::findsChangedBytes()
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
     file.close();
     const auto store = Store::open(path());
-    QVERIFY_RESULT(store); // SQLite sees nothing
+    QVERIFY_RESULT(store); // SQLite does not notice
     QVERIFY(store->hasChangedOutside());
     QCOMPARE(store->damagedDocuments().value().size(), 1);
 }
 
-// The schema's own rules, for whoever writes past the store's functions.
+// The schema's own constraints, against writes that bypass the store's functions.
 void StoreFileTest::refusesWhatNoRuleAllows_data()
 {
     QTest::addColumn<QString>("statement");

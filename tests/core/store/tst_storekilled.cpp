@@ -16,7 +16,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// kill -9 at any moment: while the store is made, while a boot is recorded, changed or removed.
+// kill -9 at any moment: while the store is created, and while a boot is recorded, changed or removed.
 class StoreKilledTest : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ namespace {
 
 constexpr quint32 kills = 50;
 
-// Every record that points to one that is not there.
+// All records that refer to missing ones.
 QString orphans()
 {
     return u"SELECT (SELECT count(*) FROM allocation WHERE NOT EXISTS (SELECT 1 FROM server "
@@ -57,7 +57,7 @@ void start(QProcess &loop, const QStringList &arguments)
     QVERIFY(loop.waitForStarted());
 }
 
-// It must not have ended by itself.
+// Kills the loop, which must still be running.
 void kill(QProcess &loop)
 {
     QCOMPARE(loop.state(), QProcess::Running);
@@ -66,7 +66,7 @@ void kill(QProcess &loop)
     QCOMPARE(loop.exitStatus(), QProcess::CrashExit);
 }
 
-// Killed after a moment of its own.
+// Kills the loop after this time.
 void runAndKill(const QStringList &arguments, quint32 milliseconds)
 {
     QProcess loop;
@@ -82,7 +82,7 @@ quint32 decisionsIn(const QString &path)
 
 } // namespace
 
-// Until enough came of it: a slow machine needs longer to begin, so every kill may come a little later than the one
+// Kills until enough was recorded: a slow machine starts more slowly, so each kill may come a little later than the one
 // before.
 void StoreKilledTest::killAgainAndAgain(const QStringList &arguments, const std::function<void()> &check)
 {
@@ -124,8 +124,8 @@ void StoreKilledTest::checkStore(const QString &path)
     QVERIFY(test::sql(path, {u"PRAGMA foreign_key_check"_s}).isNull());
 }
 
-// Threads that claim at once are killed in the midst of it: of each server that is left all of its claim is there, and
-// all of them together fit into the hosts.
+// Kills threads that claim at once: each remaining server has its whole claim, and all of them together fit into the
+// hosts.
 void StoreKilledTest::claimsNoHalfAndNothingTwice()
 {
     const QTemporaryDir folder;
@@ -134,7 +134,7 @@ void StoreKilledTest::claimsNoHalfAndNothingTwice()
     killAgainAndAgain({path, u"claims"_s}, [&] { checkClaims(path, cloud); });
 }
 
-// Two of these at once, on one store.
+// Two processes at once, on one store.
 void StoreKilledTest::twoProcessesClaimNothingTwice()
 {
     constexpr quint32 rounds = 10;
@@ -160,7 +160,7 @@ void StoreKilledTest::checkClaims(const QString &path, const Cloud &cloud)
     const auto clouds = store->clouds().all();
     QVERIFY_RESULT(clouds);
     if (clouds->isEmpty())
-        return; // killed while the store was made
+        return; // killed while the store was created
     const auto servers = store->servers().all(clouds->first().id);
     QVERIFY_RESULT(servers);
     const Resources whole{{u"DISK_GB"_s, 6}, {u"MEMORY_MB"_s, 512}, {u"VCPU"_s, 1}};

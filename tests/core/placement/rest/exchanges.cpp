@@ -37,7 +37,7 @@ PlacementService smallService()
     return PlacementService(created(data));
 }
 
-// With the uuids in the places of their short names.
+// Replaces short names by their uuids.
 QString unabridged(const QString &text)
 {
     static const QRegularExpression shortNames(u"([$@#])(\\d+)"_s);
@@ -84,7 +84,7 @@ bool holds(const QJsonValue &value, const QJsonValue &wanted)
     return value == wanted;
 }
 
-// The answer as the texts have it.
+// The answer in the notation of the texts.
 QString shortText(const RestAnswer &answer)
 {
     const QString status = QString::number(answer.status);

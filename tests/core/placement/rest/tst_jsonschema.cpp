@@ -30,7 +30,7 @@ const QStringList integer{u"integer"_s};
 
 Q_DECLARE_METATYPE(JsonSchema)
 
-// What Python's jsonschema says of a value, and of several faults which one.
+// The error that Python's jsonschema reports for a value, and which one if there are several.
 class TestJsonSchema : public QObject
 {
     Q_OBJECT
@@ -145,7 +145,7 @@ void TestJsonSchema::ofSeveralFaults()
     QTEST(schemaViolation(valueOf(value), KeyOrder(value.toUtf8()), schema).value_or(QString()), "violation");
 }
 
-// QJsonObject forgets it, and messages show it.
+// QJsonObject loses the order, but error messages show it.
 void TestJsonSchema::membersInTheOrderOfTheText_data()
 {
     QTest::addColumn<QString>("json");

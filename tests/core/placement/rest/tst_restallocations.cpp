@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Claims by the REST API.
+// Allocations over the REST API.
 class TestRestAllocations : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ void TestRestAllocations::areAnswered_data()
 {
     QTest::addColumn<QString>("exchanges");
 
-    // -- What is shown
+    // -- Reading -----
     // ---------------------------------------------------------------------------------------------------
 
     QTest::newRow("of a consumer, by version") << uR"(

@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Inventories and usages by the REST API.
+// Inventories and usages over the REST API.
 class TestRestInventories : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ void TestRestInventories::areAnswered_data()
 {
     QTest::addColumn<QString>("exchanges");
 
-    // -- What is shown
+    // -- Reading -----
     // ---------------------------------------------------------------------------------------------------
 
     QTest::newRow("all of a provider") << uR"(
@@ -36,7 +36,7 @@ void TestRestInventories::areAnswered_data()
         GET /resource_providers/$1/inventories/VGPU
         -> 404 No inventory of class VGPU for $1)"_s;
 
-    // -- A new one
+    // -- Creating
     // -------------------------------------------------------------------------------------------------------
 
     QTest::newRow("moves the generation") << uR"(
@@ -81,7 +81,7 @@ void TestRestInventories::areAnswered_data()
         POST /resource_providers/$1/inventories {"resource_class": "CUSTOM_GOLD", "total": true}
         -> 400 JSON does not validate: True is not of type 'integer')"_s;
 
-    // -- How much may be reserved
+    // -- The limit for reserved -
     // ----------------------------------------------------------------------------------------
 
     QTest::newRow("all of it from 1.26 on") << uR"(
@@ -96,7 +96,7 @@ void TestRestInventories::areAnswered_data()
         1.25 POST /resource_providers/$2/inventories {"resource_class": "CUSTOM_GOLD", "total": 2, "reserved": 1, "allocation_ratio": 0.5}
         -> 400 Unable to create inventory for resource provider $2: Invalid inventory for 'CUSTOM_GOLD' on resource provider '$2'. The reserved value is greater than or equal to total.)"_s;
 
-    // -- Other ones
+    // -- Replacing
     // ------------------------------------------------------------------------------------------------------
 
     QTest::newRow("in place of all") << uR"(
@@ -171,7 +171,7 @@ void TestRestInventories::areAnswered_data()
         DELETE /resource_providers/$1/inventories/GOLD
         -> 404 No inventory of class GOLD found for delete: No such resource class GOLD.)"_s;
 
-    // -- What is used
+    // -- Usages -----
     // ----------------------------------------------------------------------------------------------------
 
     QTest::newRow("of a provider") << uR"(

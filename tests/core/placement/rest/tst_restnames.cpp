@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Traits, resource classes and aggregates by the REST API.
+// Traits, resource classes and aggregates over the REST API.
 class TestRestNames : public QObject
 {
     Q_OBJECT

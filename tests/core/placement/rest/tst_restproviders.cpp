@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// Resource providers by the REST API: shown, made, moved, deleted, found.
+// Resource providers over the REST API: reading, creating, moving, deleting, listing.
 class TestRestProviders : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ void TestRestProviders::areAnswered_data()
 {
     QTest::addColumn<QString>("exchanges");
 
-    // -- What a provider is shown as
+    // -- Reading -------------------
     // -------------------------------------------------------------------------------------
 
     QTest::newRow("a root") << uR"(
@@ -45,7 +45,7 @@ void TestRestProviders::areAnswered_data()
         GET /resource_providers/$9
         -> 404 No resource provider with uuid $9 found)"_s;
 
-    // -- A new one
+    // -- Creating
     // -------------------------------------------------------------------------------------------------------
 
     QTest::newRow("is shown from 1.20 on") << uR"(

@@ -6,7 +6,7 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
-// The REST API where it reshapes, and where a request finds no handler.
+// Reshaping over the REST API, and requests without a handler.
 class TestRestService : public QObject
 {
     Q_OBJECT

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of a host with statistics, cpu_info and an address.
+// A host with statistics, cpu_info and an address, and an extra spec for it.
 Given asks(const QString &key, const QString &value, int release = 26)
 {
     return [=](World &world) {

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A host with 13 GiB, some of them free, and a flavor with two disks and some MiB to swap to.
+// A host with 13 GiB, some of them free, and a flavor with two disks and some MiB of swap.
 Given disk(qint64 rootGb, qint64 swapMb, qint64 freeGb, double ratio = 1.0, int release = 19)
 {
     return [=](World &world) {
@@ -30,7 +30,7 @@ Given aggregate(qint64 rootGb, const QStringList &ratios)
     };
 }
 
-// 10 for the option, 11 GiB of 13 free, two GiB for the ephemeral disk and to swap to.
+// The option is 10, 11 of 13 GiB are free, ephemeral disk and swap take two GiB.
 Given liberty(qint64 rootGb)
 {
     return [=](World &world) {

@@ -12,7 +12,7 @@ Given image(const QMap<QString, QString> &properties)
     return [=](World &world) { world.setImage(properties); };
 }
 
-// An image for x86_64 that asks for a version, on a hypervisor of the other.
+// An image for x86_64 that requires a hypervisor version, on a host with version `has`.
 Given version(const QString &wanted, int has)
 {
     return [=](World &world) {
@@ -118,8 +118,8 @@ FilterTable imagePropertiesFilterTable()
             {"as by the version", liberty({{u"vm_mode"_s, u"hvm"_s}, {u"hypervisor_version_requires"_s, u">=7.0"_s}}),
                 {u"hypervisor_version = 6.2.0 (host)"_s,
                     u"hypervisor_version_requires = >=7.0 (image property hypervisor_version_requires)"_s}},
-            // Its tests give the filter a dictionary, where real hosts have a text.
-            // Source: nova.scheduler.filters.image_props_filter and host_manager, 2026.2.
+            // Nova's tests give the filter a dictionary, real hosts have a text. Source:
+            // nova.scheduler.filters.image_props_filter and host_manager, 2026.2.
             {"address bits make Nova itself fail",
                 [](World &world) {
                     world.cloud.release = Release{29};

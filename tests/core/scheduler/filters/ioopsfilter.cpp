@@ -38,7 +38,7 @@ FilterTable ioOpsFilterTable()
 
 FilterTable aggregateIoOpsFilterTable()
 {
-    // 4 run, the option says 3, and aggregates say these.
+    // 4 operations are running, the option is 3, and aggregates have these limits.
     const auto aggregates = [](const QStringList &limits) {
         return [=](World &world) {
             operations(u"4"_s, 3)(world);

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The host is h1, the image cirros; which of them are isolated?
+// The host is h1, the image cirros; the parameters say which of them are isolated.
 Given isolated(bool image, bool host, bool restrict = true)
 {
     return [=](World &world) {

@@ -19,7 +19,7 @@ NumaCell hostCell(int id)
     return cell;
 }
 
-// So many cells of two vCPUs and 256 MiB each.
+// Requests `cells` cells of two vCPUs and 256 MiB each.
 void ask(World &world, int cells, CpuPolicy policy = CpuPolicy::None)
 {
     InstanceNumaTopology &topology = world.spec.numaTopology.emplace();
@@ -54,7 +54,7 @@ Given dedicated(const std::function<void(World &)> &change)
     };
 }
 
-// Dedicated CPUs with a thread policy, on a host whose cores have one thread or two.
+// Dedicated CPUs with a thread policy, on a host with one or two threads per core.
 Given threads(CpuThreadPolicy policy, int perCore, int release = 26)
 {
     return dedicated([=](World &world) {
@@ -67,7 +67,7 @@ Given threads(CpuThreadPolicy policy, int perCore, int release = 26)
     });
 }
 
-// Two cells with a pool of pages each, of which so many are free; a server that asks for 256 MiB in pages of a size.
+// Two cells with a page pool each and this many free pages; a server that requests 256 MiB in pages of `askedKb`.
 Given pages(qint64 askedKb, qint64 sizeKb, qint64 freeInFirst, qint64 freeInSecond)
 {
     return [=](World &world) {

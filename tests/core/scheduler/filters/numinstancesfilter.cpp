@@ -36,7 +36,7 @@ FilterTable numInstancesFilterTable()
 
 FilterTable aggregateNumInstancesFilterTable()
 {
-    // 4 are here, the option says 3, and aggregates say these.
+    // 4 servers are here, the option is 3, and aggregates have these limits.
     const auto aggregates = [](const QStringList &limits) {
         return [=](World &world) {
             servers(u"4"_s, 3)(world);

@@ -40,7 +40,7 @@ Given with(const QList<PciDevicePool> &pools, const QList<PciRequest> &requests,
     };
 }
 
-// Of an alias for devices of 8086: how many are left at each step, in what the nearest pool differs, what there is.
+// The facts for an alias of vendor 8086: devices left after each step, the nearest pool's difference, the pools.
 QStringList says(int wanted, const QStringList &left, const QStringList &pools, const QString &devType = {},
     const QString &there = {})
 {

@@ -20,7 +20,7 @@ Given hint(const QStringList &uuids)
 } // namespace
 
 // Source: nova.tests.unit.scheduler.filters.test_affinity_filters.TestSameHostFilter, Zed; for the row of Liberty
-// nova.scheduler.filters.affinity_filter.SameHostFilter of 12.0.0, which looks at hosts with servers only.
+// nova.scheduler.filters.affinity_filter.SameHostFilter of 12.0.0, which considers only hosts with servers.
 FilterTable sameHostFilterTable()
 {
     return {"SameHostFilter",

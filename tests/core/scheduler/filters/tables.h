@@ -6,16 +6,16 @@
 
 #include <vector>
 
-// What each filter says: a table for each entry of the catalogue, called after it, in a file here.
+// Each filter's verdicts: one table per catalogue entry, named after it, in a file of this folder.
 namespace astrolabe::test {
 
 struct FilterRow
 {
     const char *name; // reads as a sentence
     Given given;
-    // Empty: the host passes. Else the facts of the reason, inWords(), or "raises TYPE: MESSAGE".
+    // Empty: the host passes. Otherwise the facts of the reason as inWords(), or "raises TYPE: MESSAGE".
     QStringList says;
-    QString because = {}; // what it says of a host that passes; empty: this row is not about that
+    QString because = {}; // reason if the host passes; empty: not checked
 };
 
 struct FilterTable

@@ -24,8 +24,7 @@ QStringList says(const QString &wanted)
 } // namespace
 
 // Source: nova.scheduler.filters.trusted_filter, Pike, its last release: ComputeAttestationCache leaves every node's
-// level at "unknown" when AttestationService has no answer. The levels that one would give are in no snapshot of a
-// cloud.
+// level at "unknown" if AttestationService does not answer. Clouds have no trust levels.
 FilterTable trustedFilterTable()
 {
     return {"TrustedFilter",
