@@ -420,8 +420,7 @@ void StoreTest::namesWhatIsDamaged_data()
     };
     QTest::newRow("nothing") << u"SELECT 1"_s << QStringList();
     row("a cloud", u"UPDATE cloud SET document = x'00'"_s, u"the cloud small"_s);
-    row("options", u"UPDATE cloud SET options = x'00'"_s, u"the options of small"_s);
-    row("a healing", u"UPDATE healing SET document = x'00'"_s, u"the healings of small"_s);
+    row("a change", u"UPDATE change SET document = x'00'"_s, u"the changes of small"_s);
     row("a connection", u"UPDATE connection SET document = x'00'"_s, u"the connection test:///default"_s);
     row("a decision", u"UPDATE decision SET document = x'00'"_s, u"the decision about web"_s);
     row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
@@ -439,8 +438,7 @@ void StoreTest::namesWhatIsDamaged()
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->history().recordJournal(*id, boot.journal));
     QVERIFY_RESULT(m_store->history().recordAction({.cloudId = cloud, .serverName = u"stopped"_s}, boot.journal));
-    QVERIFY_RESULT(m_store->changes().setOptions(cloud, CloudOptions{*Release::named(u"zed"_s), {}}));
-    QVERIFY_RESULT(m_store->changes().addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::named(u"zed"_s)}}, {}}));
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     test::sql(m_path, {damage});
     QCOMPARE(m_store->damagedDocuments(), names);
