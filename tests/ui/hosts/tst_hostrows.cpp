@@ -31,7 +31,7 @@ Inventory inventoryOf(qint64 total, qint64 reserved = 0)
 
 HostRow rowOf(const Cloud &cloud, const QHash<QString, QString> &uris = {})
 {
-    return hostRows(*indexOf(cloud), uris).front();
+    return hostRows(*schedulerOf(cloud), uris).front();
 }
 
 } // namespace
@@ -122,7 +122,7 @@ void TestHostRows::placesAndNames()
     ssd.name = u"ssd"_s;
     ssd.hosts = {u"cmp-2"_s};
     cloud.aggregates = {zone, ssd};
-    const HostRows rows = hostRows(*indexOf(cloud), {{u"node-2"_s, u"qemu:///system"_s}});
+    const HostRows rows = hostRows(*schedulerOf(cloud), {{u"node-2"_s, u"qemu:///system"_s}});
     QCOMPARE(rows.size(), std::size_t{2});
     QCOMPARE(rows[0].zone, u"nova"_s);
     QCOMPARE(rows[0].cell, u"cell1"_s);
@@ -176,7 +176,7 @@ void TestHostRows::placementHoldsOtherwise()
     node.localGbUsed = 200;
     cloud.placement = placementWith(inventories, held);
     HostsModel model;
-    model.setHosts(indexOf(cloud), std::make_shared<const HostRows>(hostRows(*indexOf(cloud), {})));
+    model.setHosts(indexOf(cloud), std::make_shared<const HostRows>(hostRows(*schedulerOf(cloud), {})));
     QStringList shown;
     for (const auto column : {HostsModel::Vcpus, HostsModel::Memory, HostsModel::Disk}) {
         shown.append(model.index(0, column).data().toString());
@@ -216,7 +216,7 @@ void TestHostRows::retoldInTheTable()
     cloud.computeNodes.first().service = service;
     QCOMPARE(serviceState(*indexOf(cloud), 0), ServiceState::Down);
     HostsModel model;
-    model.setHosts(indexOf(cloud), std::make_shared<const HostRows>(hostRows(*indexOf(cloud), {})));
+    model.setHosts(indexOf(cloud), std::make_shared<const HostRows>(hostRows(*schedulerOf(cloud), {})));
     QCOMPARE(model.index(0, HostsModel::State).data().toString(), u"✕ down"_s);
     QCOMPARE(model.index(0, HostsModel::State).data(SortRole), QVariant(int(ServiceState::Down)));
     QCOMPARE(model.index(0, HostsModel::Source).data().toString(), u"simulated"_s);
