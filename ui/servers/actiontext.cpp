@@ -99,7 +99,8 @@ QString actionExplanation(Kind kind)
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Resumes a suspended guest where it stopped."));
     case Kind::Resize:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and both hosts hold its resources until you confirm or revert."));
+            "Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and "
+            "both hosts hold its resources until you confirm or revert."));
     case Kind::ConfirmResize:
         return translated(QT_TRANSLATE_NOOP(
             "ServerAction", "Keeps the server as it is now and frees its resources on the former host."));
