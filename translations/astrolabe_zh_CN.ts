@@ -3391,11 +3391,11 @@
         <translation>%1 的服务在 %2 上报过，而此云中的时间是 %3</translation>
     </message>
     <message>
-        <source>“%1” is there twice, first at %2</source>
+        <source>“%1” appears twice, first at %2</source>
         <translation>“%1”重复出现，首次出现在 %2</translation>
     </message>
     <message>
-        <source>the name “%1” is there twice, first at %2</source>
+        <source>the name “%1” appears twice, first at %2</source>
         <translation>名称“%1”重复出现，首次出现在 %2</translation>
     </message>
     <message>
@@ -9791,7 +9791,7 @@ Placement 记录（含保留量）：%2
         <translation>未产生差别：%1</translation>
     </message>
     <message>
-        <source>No host passed, so there was nothing to weigh.</source>
+        <source>No host passed, so none was weighed.</source>
         <translation>没有主机通过，因此无需加权。</translation>
     </message>
     <message>
@@ -9807,7 +9807,7 @@ Placement 记录（含保留量）：%2
         <translation>移动权重器的乘数，看谁会排第一</translation>
     </message>
     <message>
-        <source>Nova has not reached the weighers yet.</source>
+        <source>Nova has not weighed yet.</source>
         <translation>Nova 尚未进行到加权。</translation>
     </message>
 </context>

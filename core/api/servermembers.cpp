@@ -110,4 +110,12 @@ bool takesWordForNetworks(Release release)
     return release >= since(networksInAWord);
 }
 
+Request asClientsSend(Request request, Release release)
+{
+    const bool isWord = request.networkChoice == NetworkChoice::None || request.networkChoice == NetworkChoice::Auto;
+    if (isWord && !takesWordForNetworks(release))
+        request.networkChoice = NetworkChoice::Unsaid;
+    return request;
+}
+
 } // namespace astrolabe

@@ -14,5 +14,7 @@ BodyCheck checkServerMembers(const Request &request, Release release);
 // Whether `networks` may be "auto" or "none". Earlier releases attach a server without networks to the project's only
 // one, if any.
 bool takesWordForNetworks(Release release);
+// The request as a client of the release sends it: without networks if the release does not know the word for them.
+Request asClientsSend(Request request, Release release);
 
 } // namespace astrolabe

@@ -296,7 +296,7 @@ void ContradictionSearch::findTwice(
             }
             add({Contradiction::Kind::ThereTwice, placeOf(list, i, u"%1/%2"_s.arg(member).arg(k)), subject,
                 all.at(i).uuid, all.at(i).name,
-                {QT_TRANSLATE_NOOP("Reason", "“%1” is there twice, first at %2"),
+                {QT_TRANSLATE_NOOP("Reason", "“%1” appears twice, first at %2"),
                     {{u"entry"_s, entries.at(k), Origin::host()},
                         {u"first"_s, placeOf(list, i, u"%1/%2"_s.arg(member).arg(*first)), Origin::host()}}}});
         }
@@ -316,7 +316,7 @@ void ContradictionSearch::findNames(QLatin1StringView list, Contradiction::Subje
             continue;
         }
         add({Contradiction::Kind::NameTwice, placeOf(list, i, u"name"_s), subject, idInCloud(all.at(i)), name,
-            {QT_TRANSLATE_NOOP("Reason", "the name “%1” is there twice, first at %2"),
+            {QT_TRANSLATE_NOOP("Reason", "the name “%1” appears twice, first at %2"),
                 {{u"name"_s, name, Origin::host()}, {u"first"_s, placeOf(list, *first, u"name"_s), Origin::host()}}}});
     }
 }

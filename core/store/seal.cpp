@@ -85,7 +85,7 @@ void seal(const QString &path)
 Result<void> breakSeal(const QString &path)
 {
     QFile file(sealOf(path));
-    if (file.exists() && !file.remove())
+    if (!file.remove() && file.exists())
         return failure(Error::Kind::Io, file.errorString(), file.fileName());
     return {};
 }

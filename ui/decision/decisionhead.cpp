@@ -32,7 +32,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int headGap = 12;
-constexpr int widestPart = 220; // of what was asked, if space is short
+constexpr int widestPart = 220;        // of a part of the request, if there is no room for all
+constexpr int leastWidthForRows = 800; // in a smaller window another row would push the hosts out
 
 // Measured on one line.
 int widthOf(const QLabel &label)
@@ -134,8 +135,8 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
     }
 }
 
-// The name and the outcome are never cut: the texts next to them can shrink to a third of the row and wrap. An outcome
-// that needs more gets a row of its own.
+// The name is never cut, and the texts next to it can shrink to a third of the row and wrap. An outcome that needs more
+// gets a row of its own, or loses its end if there is no room for another row.
 void DecisionHead::shareRoom()
 {
     int room = width();
@@ -143,8 +144,9 @@ void DecisionHead::shareRoom()
         room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
-    const int most = width() - headGap - std::min(widthOf(*m_why), width() / 3);
-    const bool isBeside = m_pill->sizeHint().width() <= most;
+    const bool isNarrow = width() < leastWidthForRows;
+    const int most = width() - headGap - std::min(widthOf(*m_why), width() / (isNarrow ? 2 : 3));
+    const bool isBeside = isNarrow || m_pill->sizeHint().width() <= most;
     m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_pill->setMaximumWidth(isBeside ? most : width());
     m_fault->setMaximumWidth(widthOf(*m_fault)); // keeps the button next to the text

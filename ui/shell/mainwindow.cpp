@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/mainwindow.h"
 
+#include "api/servermembers.h"
 #include "base/visibletext.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
@@ -197,7 +198,7 @@ void MainWindow::connectParts()
     connect(m_edit, &EditMenu::saveWanted, m_saving, &SavingDesk::saveChanges);
     connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
         m_walksNext = true;
-        decide(request);
+        decide(asClientsSend(request, m_workspace.cloud()->release));
     });
     connect(m_guide, &GuidePanel::dismissed, this, [this] {
         Preferences without = m_preferences;

@@ -3,6 +3,7 @@
 #include "api/createserver.h"
 #include "api/serverbody.h"
 #include "api/servergroup.h"
+#include "api/servermembers.h"
 
 #include "core/scheduler/worlds.h"
 
@@ -430,7 +431,7 @@ void CreateServerTest::refuses()
     given.change(boot);
     const CloudIndex index(std::make_shared<const Cloud>(boot.cloud));
     std::optional<DecisionError> refusal;
-    const auto spec = createServer(boot.request, index, boot.cloud.release);
+    const auto spec = createServer(asClientsSend(boot.request, boot.cloud.release), index, boot.cloud.release);
     if (!spec)
         refusal = spec.error();
     else if (spec->group)

@@ -138,6 +138,7 @@ void ImageFilesTest::areNamedSoThatASavedCloudOpensAgain()
     }
     QVERIFY_RESULT(written);
     QCOMPARE(written->images.last().file, named);
+    makeFile(saved);
     QVERIFY_RESULT(resolveImageFiles(*written, path(saved)));
     QCOMPARE(written->images, cloud.images);
 }

@@ -184,7 +184,8 @@ void TestJsonText::documentsAreToldByTheirMembers_data()
     row("a list of requests", R"({"requests": []})", DocumentKind::RequestList);
     row("recorded boots", R"({"boots": [], "server": {}})", DocumentKind::RequestList);
     row("a request that has a number of them", R"({"requests": 5, "server": {}})", DocumentKind::Request);
-    row("something else", R"({"format": "astrolabe-journal"})", DocumentKind::Unknown);
+    row("a journal", R"({"format": "astrolabe-journal"})", DocumentKind::Journal);
+    row("something else", R"({"format": "astrolabe-lesson"})", DocumentKind::Unknown);
 }
 
 void TestJsonText::documentsAreToldByTheirMembers()

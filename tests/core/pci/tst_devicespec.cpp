@@ -147,7 +147,7 @@ void DeviceSpecTest::refuses_data()
 {
     QTest::addColumn<QString>("spec");
     QTest::addColumn<QString>("says");
-    QTest::newRow("no JSON") << u"{vendor_id: 8086}"_s << u"no JSON"_s;
+    QTest::newRow("no JSON") << u"{vendor_id: 8086}"_s << u"not JSON"_s;
     QTest::newRow("a text") << uR"("8086")"_s << u"neither a JSON object nor a list"_s;
     QTest::newRow("a list of texts") << uR"(["8086"])"_s << u"neither a JSON object nor a list"_s;
     QTest::newRow("a vendor of five digits") << uR"({"vendor_id": "80860"})"_s << u"vendor_id “80860”"_s;
@@ -164,7 +164,7 @@ void DeviceSpecTest::refuses_data()
     QTest::newRow("an address and an interface")
         << uR"({"address": "*:0a:00.*", "devname": "ens1f0"})"_s << u"not by both"_s;
     QTest::newRow("a tag that is neither yes nor no") << uR"({"managed": "perhaps"})"_s << u"managed is “perhaps”"_s;
-    QTest::newRow("one time use without Placement") << uR"({"one_time_use": "yes"})"_s << u"have to be in Placement"_s;
+    QTest::newRow("one time use without Placement") << uR"({"one_time_use": "yes"})"_s << u"must be in Placement"_s;
 }
 
 void DeviceSpecTest::refuses()

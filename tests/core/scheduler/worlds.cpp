@@ -90,10 +90,7 @@ Decision decide(const Cloud &cloud, const Request &request, const DecideOptions 
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     if (!scheduler)
         qFatal("%s", qPrintable(scheduler.error().text()));
-    Request asked = request;
-    if (!takesWordForNetworks(cloud.release))
-        asked.networkChoice = NetworkChoice::Unsaid; // older clients that omit "networks"
-    return decideRequest(**scheduler, asked, options);
+    return decideRequest(**scheduler, asClientsSend(request, cloud.release), options);
 }
 
 World::World()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/servermembers.h"
 #include "services/region/region.h"
 
 #include <algorithm>
@@ -115,7 +116,8 @@ inline Result<Boot> bootOn(const Cloud &cloud, const Request &request, const QLi
     CallsInTurn calls;
     NoProgress progress;
     return Scheduler::create(std::make_shared<const Cloud>(cloud)).and_then([&](const SchedulerPtr &scheduler) {
-        return boot(request, {scheduler, records, simulated, calls, {faults, {}}}, progress);
+        return boot(
+            asClientsSend(request, cloud.release), {scheduler, records, simulated, calls, {faults, {}}}, progress);
     });
 }
 

@@ -240,7 +240,7 @@ void tst_BootDialog::eachBootMakesServersOfItsOwn()
     const auto saysSo = [this] {
         const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
         return std::ranges::any_of(labels, [](const QLabel *label) {
-            return label->isVisible() && label->text().contains("uuids that the request names are left out"_L1);
+            return label->isVisible() && label->text().contains("uuids are ignored"_L1);
         });
     };
     QVERIFY(saysSo());

@@ -211,7 +211,6 @@ void TestDecisionView::theOutcomeIsReadWhole_data()
     QTest::newRow("a short one") << u"IoOpsFilter"_s << fullSize;
     QTest::newRow("a long one") << u"AggregateImagePropertiesIsolation"_s << fullSize;
     QTest::newRow("a long one where there is little room") << u"AggregateImagePropertiesIsolation"_s << smallSize;
-    QTest::newRow("a long one where there is hardly any") << u"AggregateImagePropertiesIsolation"_s << QSize(755, 470);
 }
 
 // The text next to the outcome may wrap; the outcome may not.

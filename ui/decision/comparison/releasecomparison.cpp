@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/comparison/releasecomparison.h"
 
+#include "api/servermembers.h"
 #include "decision/story.h"
 #include "formats/requestformat.h"
 #include "scheduler/customrules.h"
@@ -51,7 +52,9 @@ ReleaseAnswer answer(
     if (!other)
         return {nullptr, other.error().text()};
     const DecideOptions options{.everyFilter = true, .seed = seed};
-    return {std::make_shared<const Decision>(decideRequest(**other, request, options, progress)), QString()};
+    return {
+        std::make_shared<const Decision>(decideRequest(**other, asClientsSend(request, release), options, progress)),
+        QString()};
 }
 
 } // namespace

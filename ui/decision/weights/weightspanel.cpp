@@ -203,9 +203,9 @@ void WeightsPanel::showSentence()
     // The table's columns show the names already, and the multipliers' rows the colours.
     m_legend->setVisible(m_stack->currentIndex() != TablePage && !m_whatIf->isChecked());
     if (!isKnown)
-        m_sentence->setText(tr("Nova has not reached the weighers yet."));
+        m_sentence->setText(tr("Nova has not weighed yet."));
     else if (hosts == 0)
-        m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
+        m_sentence->setText(tr("No host passed, so none was weighed."));
     else if (hosts == 1)
         m_sentence->setText(tr("One host passed, so Nova did not weigh."));
 }

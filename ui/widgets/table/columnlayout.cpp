@@ -26,7 +26,14 @@ ColumnLayout ColumnLayout::fromBytes(const QByteArray &bytes)
 {
     ColumnLayout layout;
     QDataStream stream(bytes);
-    stream >> layout.m_sortedBy >> layout.m_order >> layout.m_columns;
+    quint32 count = 0;
+    stream >> layout.m_sortedBy >> layout.m_order >> count;
+    // One by one: reading a list would first reserve memory for as many as damaged bytes claim.
+    for (quint32 i = 0; i < count && stream.status() == QDataStream::Ok; ++i) {
+        Column column;
+        stream >> column;
+        layout.m_columns.append(column);
+    }
     return stream.status() == QDataStream::Ok ? layout : ColumnLayout();
 }
 
