@@ -257,7 +257,7 @@ def holds(name, kind, document, strictly):
 
 WRONG = (None, True, -1, 1.5, "x", [], {}, {"x": 0}, 1 << 60)
 # No matter of a value's form: whether what it names is there, once, and what an option may be.
-BEYOND_SHAPE = re.compile('There is no “|is there twice|is its own ancestor|Expected a network such as|Expected an address such as|^/config/[^/]+/')
+BEYOND_SHAPE = re.compile('There is no “|appears twice|is its own ancestor|Expected a network such as|Expected an address such as|^/config/[^/]+/')
 
 
 def altered(schema, document):
