@@ -83,7 +83,7 @@ void TestDifferenceModels::stages_data()
         u"RetryFilter (filter): 9 hosts − 0 removed = 9 left"_s);
     row("one that only the right has", {Kind::RequestFilter, u"map_az"_s, {}, hosts(0, 0)},
         {u"+ only right"_s, u"map_az (request filter)"_s, u"absent"_s, u"applied"_s}, Tone::Chosen,
-        u"map_az (request filter): not there"_s);
+        u"map_az (request filter): absent"_s);
     row("one that is not reached", {Kind::Placement, {}, hosts(9, 0), notReached()},
         {u"≠ differs"_s, stageName(StepStage::Placement) + u" (candidates)"_s, u"9 → 0"_s, u"not reached"_s},
         Tone::Chosen, stageName(StepStage::Placement) + u" (candidates): 9 hosts − 9 removed = 0 left"_s);

@@ -131,7 +131,7 @@ void TestWording::messages_data()
         << aboutServer << u"PUT /allocations/8a3c2e10…"_s << u"nova-api asks Placement: PUT /allocations/8a3c2e10…"_s;
     QTest::newRow("a cast") << messageOf(api, conductor, Transport::RpcCast, u"schedule_and_build_instances"_s)
                             << u"schedule_and_build_instances"_s
-                            << u"nova-api hands on to nova-conductor: schedule_and_build_instances"_s;
+                            << u"nova-api passes on to nova-conductor: schedule_and_build_instances"_s;
     QTest::newRow("a notification") << messageOf(conductor, conductor, Transport::Notification, u"instance.create"_s)
                                     << u"instance.create"_s
                                     << u"nova-conductor sends a notification: instance.create"_s;
