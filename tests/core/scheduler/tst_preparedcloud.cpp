@@ -299,10 +299,11 @@ public:
 
 private:
     int upTo(int n) { return m_random.bounded(n + 1); }
+    // A place in the list; the first place of an empty one.
     template<typename T>
     qsizetype any(const QList<T> &list)
     {
-        return m_random.bounded(static_cast<int>(list.size()));
+        return list.isEmpty() ? 0 : m_random.bounded(static_cast<int>(list.size()));
     }
     ComputeNode &node() { return m_cloud.computeNodes[any(m_cloud.computeNodes)]; }
     Service &service()
