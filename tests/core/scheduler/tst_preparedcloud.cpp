@@ -94,19 +94,19 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
     for (std::size_t at = 0; at < b.states.all().size(); ++at) {
         const HostState &ours = a.states.all()[at];
         const HostState &theirs = b.states.all()[at];
-        const QString state = u"the state of "_s + theirs.host();
+        const auto state = [&theirs] { return u"the state of "_s + theirs.host(); };
         if (!isSame(ours, theirs))
-            return state;
+            return state();
         if (ours.node != &a.index->cloud().computeNodes.at(ours.index) || a.states.of(ours.index) != &ours)
-            return state + u", as another cloud's"_s;
+            return state() + u", as another cloud's"_s;
         // The same hosts are alike in both; only their numbers may differ.
         if (!sets.match(ours.aggregateSet, theirs.aggregateSet) || !platforms.match(ours.platform, theirs.platform))
-            return state + u", as alike to others"_s;
+            return state() + u", as alike to others"_s;
         const Raised *raised = a.states.unreadable(ours);
         const Raised *raisedThere = b.states.unreadable(theirs);
         if ((raised == nullptr) != (raisedThere == nullptr)
             || (raised != nullptr && raised->message != raisedThere->message))
-            return state + u", as unreadable"_s;
+            return state() + u", as unreadable"_s;
     }
     return {};
 }

@@ -239,9 +239,8 @@ void tst_BootDialog::eachBootMakesServersOfItsOwn()
     QVERIFY(dialog->request().instanceUuids.isEmpty());
     const auto saysSo = [this] {
         const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
-        return std::ranges::any_of(labels, [](const QLabel *label) {
-            return label->isVisible() && label->text().contains("uuids are ignored"_L1);
-        });
+        return std::ranges::any_of(labels,
+            [](const QLabel *label) { return label->isVisible() && label->text().contains("uuids are ignored"_L1); });
     };
     QVERIFY(saysSo());
     dialog->setRequest(dialog->request());

@@ -110,8 +110,8 @@ void TestEditMenu::undoesAndRedoesInOneOrder()
     QTRY_VERIFY(isNew());
     states.append(cloud());
 
-    const QStringList sentences{u"Set [filter_scheduler]ram_weight_multiplier to 2"_s, u"Heal 1 thing(s) of Placement"_s,
-        u"Disable nova-compute on cmp-1"_s};
+    const QStringList sentences{u"Set [filter_scheduler]ram_weight_multiplier to 2"_s,
+        u"Heal 1 thing(s) of Placement"_s, u"Disable nova-compute on cmp-1"_s};
     const auto expected = [&](qsizetype made) {
         return QStringList{made == 0 ? u"Undo"_s : u"Undo: "_s + sentences.at(made - 1),
             made == sentences.size() ? u"Redo"_s : u"Redo: "_s + sentences.at(made)};
