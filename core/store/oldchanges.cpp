@@ -53,8 +53,8 @@ Result<QList<PackedChange>> oldChangesOf(const Database &database, qint64 cloudI
 {
     QList<PackedChange> changes;
     const auto add = [&](const QString &rows, Result<PackedChange> (*read)(const QSqlQuery &)) {
-        return readRows<PackedChange>(database.run(rows, {cloudId}), read).map([&](const QList<PackedChange> &read) {
-            changes += read;
+        return readRows<PackedChange>(database.run(rows, {cloudId}), read).map([&](const QList<PackedChange> &found) {
+            changes += found;
         });
     };
     return add(u"SELECT options, document FROM cloud WHERE id = ? AND options IS NOT NULL"_s, packedOptions)
