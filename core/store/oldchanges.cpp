@@ -24,10 +24,9 @@ Result<qint64> cloudIdOf(const QSqlQuery &query)
 // The options that differ from the cloud's document; all of them if no document can be read.
 Result<PackedChange> packedOptions(const QSqlQuery &query)
 {
-    const QByteArray packed = query.value(0).toByteArray();
-    const auto options = unpackOptions(packed);
+    const auto options = unpackOptions(query.value(0).toByteArray());
     if (!options)
-        return packed;
+        return query.value(0).toByteArray();
     const auto own = unpackOptions(query.value(1).toByteArray());
     SetOptions change = differenceOf(own.value_or(CloudOptions{options->release, {}}), *options);
     if (!own)
