@@ -42,10 +42,14 @@ set(core/store      ${core/audit} core/boot core/services core/audit)
 set(core/domainxml  ${core/spec} core/spec core/boot)
 set(core/hypervisor ${core/base} core/base core/model core/boot core/domainxml)
 
+set(core/diagnosis  ${core/services/region} core/services/region ${core/audit} core/audit core/diagnosis/causes core/diagnosis/remedies)
+set(core/diagnosis/causes   ${core/diagnosis} core/diagnosis)
+set(core/diagnosis/remedies ${core/diagnosis} core/diagnosis)
+
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin)
 
-set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/session)
+set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/session)
 set(ui/widgets          core/base core/model core/decision ui/widgets/text)
 set(ui/widgets/text     core/base core/model core/decision)
 set(ui/widgets/controls ${ui/widgets} ui/widgets)

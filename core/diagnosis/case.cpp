@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/case.h"
+
+#include "api/createserver.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+int Case::conditionNamed(Condition::Kind kind, QStringView name) const
+{
+    const auto found = std::ranges::find_if(standings.conditions,
+        [&](const Condition &condition) { return condition.kind == kind && condition.name == name; });
+    return found == standings.conditions.cend() ? -1 : int(found - standings.conditions.cbegin());
+}
+
+Case caseOf(Trial trial)
+{
+    Case made{std::move(trial), 0, {}, {}, {}, {}, {}};
+    made.ending = endingOf(made.decision());
+    made.server = made.ending.server;
+    if (const Request *request = made.request()) {
+        const auto spec = createServer(*request, made.index(), made.trial.scheduler->release());
+        if (spec)
+            made.spec = *spec;
+    }
+    made.standings = standingsOf(made.decision(), made.server);
+    made.corrections = correctionsOf(made.standings);
+    made.conflicting = conflictsOf(made.corrections);
+    return made;
+}
+
+} // namespace astrolabe

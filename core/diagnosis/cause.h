@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/change.h"
+#include "decision/reason.h"
+#include "diagnosis/condition.h"
+
+namespace astrolabe {
+
+struct Case;
+
+enum class Certainty {
+    Certain,     // undoing it, and nothing else, makes the request fit
+    Likely,      // its pattern is there, but other things are in the way too, or it was not tried
+    NotRuledOut, // what would tell is not in the cloud
+};
+
+// Why a request did not get a host, with the numbers of this cloud.
+struct Cause
+{
+    QString id = {};              // "C11"; stable, for scripts
+    QString token = {};           // "wrong_zone"; stable, for scripts
+    Reason sentence = {};         // begins with a capital letter, ends without a full stop
+    ConditionSet conditions = {}; // those of the case that it explains
+    QList<HostIndex> hosts = {};  // those concerned; empty: it concerns all hosts, or none
+    // Ways to undo it and nothing else; each is a list of changes. The first that lets the request land makes it
+    // certain.
+    QList<QList<Change>> undoing = {};
+    Certainty certainty = Certainty::Likely;
+    Reason unknown = {}; // what the cloud does not say and what would tell; empty unless NotRuledOut
+
+    bool operator==(const Cause &) const = default;
+};
+
+// Describes a kind of cause: one constant in its file, one line in causes/catalogue.h.
+// Source: the causes of NoValidHost as the operators' guides and the code of Nova and Placement give them.
+struct CauseEntry
+{
+    const char *id = "";
+    const char *token = "";
+    // Every instance of this kind in the case, without `certainty`, which is found out by trying `undoing`.
+    QList<Cause> (*find)(const Case &) = nullptr;
+};
+
+// "certain", "likely", "not_ruled_out".
+QString toString(Certainty certainty);
+
+} // namespace astrolabe

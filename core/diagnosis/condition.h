@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+
+namespace astrolabe {
+
+// One thing that a request and the options ask of a host, as small as the record names it.
+struct Condition
+{
+    enum class Kind {
+        Placement, // a part of Placement's query
+        HostState, // nova-scheduler reads the host's state
+        Candidacy, // the host is not ignored, and is the forced or requested one
+        Filter,
+        Claim, // Placement lets the server claim its resources on the host
+    };
+
+    Kind kind = Kind::Filter;
+    QString name;     // the part with its group ("resources1:VCPU"), or the filter's class; empty for other kinds
+    QString part;     // of a filter that checks several: the extra spec, property or key; empty: the filter as a whole
+    Reason asks = {}; // what it asks, with the origin of the value: "at least 8 VCPU"; empty: the name says it
+
+    bool operator==(const Condition &) const = default;
+};
+
+// Positions in a list of conditions, ascending.
+using ConditionSet = std::vector<int>;
+
+// "placement", "host_state", "candidacy", "filter", "claim".
+QString toString(Condition::Kind kind);
+
+} // namespace astrolabe

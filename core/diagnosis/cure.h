@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/trial.h"
+
+namespace astrolabe {
+
+// How invasive a change is, the least first.
+enum class Effort { Request, Free, HostState, Metadata, Options, Hardware };
+
+// Who can make a change.
+enum class Actor { User, Operator };
+
+// Changes after which the request lands, as deciding again has shown; without any one of them it does not.
+struct Cure
+{
+    QList<Change> changes;
+    Effort effort = Effort::Request;
+    Actor who = Actor::User;
+    Trial trial; // after the changes
+    // Labels of the servers' hosts then, in server order.
+    QStringList landsOn;
+    // What to run in a real cloud, a shell command, a line of nova.conf or a comment ("# …") each.
+    QStringList commands;
+    // Hosts, other than where it lands, whose outcome for this request changes too; labels.
+    QStringList alsoAffects;
+};
+
+// "request", "free", "host_state", "metadata", "options", "hardware"; "user", "operator".
+QString toString(Effort effort);
+QString toString(Actor actor);
+
+} // namespace astrolabe

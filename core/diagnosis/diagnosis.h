@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/case.h"
+#include "diagnosis/cause.h"
+
+namespace astrolabe {
+
+// Why a request did not get a host.
+struct Diagnosis
+{
+    Case examined;
+    QList<Cause> causes; // the one to tell first comes first
+    // Whether the request fits the cloud without servers and allocations; none: it was not tried, because no host was
+    // judged or the request was scheduled.
+    std::optional<bool> couldEverFit;
+};
+
+// Decides again with every filter asked about every host if the trial's decision does not hold that.
+// Cancelled: `progress` said so.
+Result<Diagnosis> diagnose(Trial trial, Progress &progress);
+
+} // namespace astrolabe

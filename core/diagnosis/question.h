@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/request.h"
+#include "scheduler/scheduler.h"
+#include "services/actions/serveraction.h"
+
+#include <variant>
+
+namespace astrolabe {
+
+// An action on a server that the cloud has.
+struct ServerQuestion
+{
+    ServerAction action;
+    QString server; // uuid
+
+    bool operator==(const ServerQuestion &) const = default;
+};
+
+// What a cloud is asked, as a value, so that a changed cloud can be asked the same.
+using Question = std::variant<Request, ServerQuestion>;
+
+// A dry run. Refusals by nova-api are decisions for a request and errors for an action; NotFound: no such server.
+Result<Decision> decide(
+    const Question &question, const SchedulerPtr &scheduler, const DecideOptions &options, Progress &progress);
+
+// The question that the decision answers. BadInput: the decision does not hold its request.
+Result<Question> questionOf(const Decision &decision);
+
+} // namespace astrolabe

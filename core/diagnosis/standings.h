@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/condition.h"
+
+namespace astrolabe {
+
+// Which host meets which condition, each taken alone, for one server of a request. Thousands of hosts miss the same few
+// sets of conditions, so each set is stored once.
+struct Standings
+{
+    QList<Condition> conditions;      // in the order in which Nova would meet them
+    std::vector<ConditionSet> misses; // the distinct sets of conditions that hosts do not meet
+    std::vector<int> missesOf;        // by HostIndex: the position in `misses`; empty: no host was judged
+    // By HostIndex: the missing amounts, each relative to what is asked, added up.
+    std::vector<double> shortfall;
+    bool isComplete = false; // every filter was asked about every host
+
+    const ConditionSet &missesOn(HostIndex host) const
+    {
+        return misses[static_cast<std::size_t>(missesOf[static_cast<std::size_t>(host)])];
+    }
+    bool meets(HostIndex host, int condition) const;
+    // How many hosts meet the condition by itself.
+    int metBy(int condition) const;
+    // How many hosts miss nothing else.
+    int lostAlone(int condition) const;
+};
+
+// Conditions that every host meets are not listed. No host was judged if the request ended before hosts were considered
+// (nova-api's refusal, a request filter, a silent Placement).
+Standings standingsOf(const Decision &decision, int server);
+
+} // namespace astrolabe

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/change.h"
+#include "diagnosis/question.h"
+
+namespace astrolabe {
+
+// A cloud, what it is asked, and its answer.
+struct Trial
+{
+    SchedulerPtr scheduler;
+    Question question;
+    DecideOptions options;
+    DecisionPtr decision;
+
+    // Whether all servers of the request have a host, and nova-compute accepts them as far as is known.
+    bool lands() const;
+};
+
+// Decides as `before` did, on its cloud and question after the changes, which leave `before` as it is.
+// Fails if a change is impossible, if nova-scheduler would not start with it, or if `progress` is cancelled.
+Result<Trial> tryOut(const Trial &before, const QList<Change> &changes, Progress &progress);
+
+} // namespace astrolabe
