@@ -14,16 +14,16 @@ enum class Actor { User, Operator };
 // Changes after which the request lands, as deciding again has shown; without any one of them it does not.
 struct Cure
 {
-    QList<Change> changes;
+    QList<Change> changes = {};
     Effort effort = Effort::Request;
     Actor who = Actor::User;
-    Trial trial; // after the changes
+    Trial trial = {}; // after the changes
     // Labels of the servers' hosts then, in server order.
-    QStringList landsOn;
+    QStringList landsOn = {};
     // What to run in a real cloud, a shell command, a line of nova.conf or a comment ("# …") each.
-    QStringList commands;
+    QStringList commands = {};
     // Hosts, other than where it lands, whose outcome for this request changes too; labels.
-    QStringList alsoAffects;
+    QStringList alsoAffects = {};
 };
 
 // "request", "free", "host_state", "metadata", "options", "hardware"; "user", "operator".
