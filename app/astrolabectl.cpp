@@ -9,6 +9,7 @@
 #include "decide.h"
 #include "history.h"
 #include "placement.h"
+#include "read.h"
 #include "version.h"
 
 #include <QCoreApplication>
@@ -41,7 +42,8 @@ int main(int argc, char *argv[])
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
     const QList<ctl::Command> commands{ctl::decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
-        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand()};
+        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(),
+        ctl::readCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;

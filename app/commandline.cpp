@@ -19,7 +19,7 @@ namespace {
 // Arguments beyond what the command takes; empty: none.
 QString surplus(const Command &command, const QCommandLineParser &parser)
 {
-    if (const QStringList extra = parser.positionalArguments(); !extra.isEmpty())
+    if (const QStringList extra = parser.positionalArguments(); !extra.isEmpty() && !command.takesPaths)
         return u"%1 takes no argument “%2”."_s.arg(command.name, extra.first());
     int standardInputs = 0;
     for (const QCommandLineOption &option : command.options) {

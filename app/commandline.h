@@ -24,6 +24,7 @@ struct Command
     QString (*objection)(const QCommandLineParser &parser) = nullptr;
     // The exit code, or why the command failed.
     Result<int> (*run)(const QCommandLineParser &parser) = nullptr;
+    bool takesPaths = false; // takes arguments besides its options
 };
 
 // The value name of options for input files; "-" is standard input.

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "read.h"
+
+#include "base/savefile.h"
+#include "formats/cloudformat.h"
+#include "sources/evidentcloud.h"
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString readObjection(const QCommandLineParser &parser)
+{
+    return parser.positionalArguments().isEmpty() ? u"read needs a file or folder."_s : QString();
+}
+
+void printRecognised(const Evidence &evidence)
+{
+    for (const Evidence::Recognised &piece : evidence.recognised)
+        printText(u"%1: %2"_s.arg(QString::fromLatin1(piece.kind), piece.name));
+    if (!evidence.unread.isEmpty())
+        printText(u"Not read: %1 files of other kinds"_s.arg(evidence.unread.size()));
+}
+
+Result<int> runRead(const QCommandLineParser &parser)
+{
+    NoProgress nobody;
+    const auto evidence = readEvidence(parser.positionalArguments(), nobody);
+    if (!evidence)
+        return tl::unexpected(evidence.error());
+    printRecognised(*evidence);
+    for (const FoundConf &conf : evidence->confs)
+        warnOfIgnored(conf.name, conf.ignored);
+    const auto evident = cloudFrom(*evidence, nobody);
+    if (!evident)
+        return tl::unexpected(evident.error());
+    for (const QString &warning : evident->warnings)
+        warn(warning);
+    for (const QString &missing : evident->missing)
+        printText(u"Missing: "_s + missing);
+    if (!parser.isSet(u"cloud"_s))
+        return 0;
+    return saveFile(parser.value(u"cloud"_s), writeCloud(evident->cloud)).map([] { return 0; });
+}
+
+} // namespace
+
+Command readCommand()
+{
+    return {u"read"_s,
+        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, in "
+        u"files,\n"
+        "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
+        "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
+        u"PATH… [--cloud OUT]"_s, {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s}}, {}, readObjection,
+        runRead, true};
+}
+
+} // namespace astrolabe::ctl

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/databases/clouddatabases.h"
+
+#include <QJsonArray>
+
+namespace astrolabe {
+
+// What Nova's API database knows, as members of the cloud document.
+QJsonArray cellsIn(const DatabaseContent &api); // without cell0
+QJsonArray aggregatesIn(const DatabaseContent &api);
+// Those of the table, and deleted ones that a server still has.
+QJsonArray flavorsIn(const CloudDatabases &databases);
+// `servers` of the document; members that are none of them have been deleted.
+QJsonArray serverGroupsIn(const DatabaseContent &api, const QJsonArray &servers);
+
+} // namespace astrolabe

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/configuration.h"
+#include "sources/databases/table.h"
+
+namespace astrolabe {
+
+// A nova.conf, or a part of one.
+struct FoundConf
+{
+    QString name; // of the piece
+    Configuration config;
+    QStringList ignored; // as in NovaConf
+};
+
+// What readers found in the pieces that somebody handed over.
+struct Evidence
+{
+    // A piece that a reader took.
+    struct Recognised
+    {
+        QString name;
+        QByteArray kind; // of the reader: "sql_dump"
+
+        bool operator==(const Recognised &) const = default;
+    };
+
+    QList<Recognised> recognised;
+    QStringList unread; // pieces that no reader knows
+    QList<DatabaseContent> databases;
+    QList<FoundConf> confs;
+    QStringList warnings;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/readers/catalogue.h"
+
+namespace astrolabe {
+
+std::span<const ReaderEntry *const> allReaders()
+{
+    static constexpr const ReaderEntry *all[] = {
+        &sqlDumpReader,
+        &novaConfReader,
+    };
+    return all;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/novaconf.h"
+#include "sources/readers/catalogue.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The largest nova.conf with all its comments has half a megabyte.
+constexpr qint64 longestConf = 16 << 20;
+
+// Groups that Nova has and other services' files do not.
+bool recognisesConf(const QString &name, const QByteArray &beginning)
+{
+    static const QRegularExpression path(u"(^|/)nova[^/]*\\.conf$|(^|/)nova[^/]*\\.conf\\.d/[^/]+\\.conf$"_s);
+    static const QRegularExpression group(
+        u"^\\[(filter_scheduler|api_database|placement_database|libvirt|compute|scheduler|pci|metrics)\\]\\s*$"_s,
+        QRegularExpression::MultilineOption);
+    const QString text = QString::fromUtf8(beginning);
+    return (path.match(name).hasMatch() && text.contains(u'=')) || group.match(text).hasMatch();
+}
+
+Result<void> readConf(const QString &name, QIODevice &content, Evidence &evidence, Progress & /*progress*/)
+{
+    const QByteArray text = content.read(longestConf);
+    if (!content.atEnd() && !content.read(1).isEmpty())
+        return failure(
+            Error::Kind::BadInput, QCoreApplication::translate("Error", "This nova.conf is too long."), name);
+    return parseNovaConf(QString::fromUtf8(text))
+        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored}); })
+        .map_error([&](const Error &error) { return error.in(name); });
+}
+
+} // namespace
+
+const ReaderEntry novaConfReader{"nova_conf", recognisesConf, readConf};
+
+} // namespace astrolabe

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads dumps and nova.conf of a real cloud, and compares the cloud with a snapshot of its APIs, and the decisions on it
+with what its Nova did at that moment."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import reference
+
+# What the databases do not hold or hold otherwise than the APIs: names, moments, and heartbeats of seconds later.
+BESIDE = {'name', 'now', 'config', 'updated_at', 'last_seen_up', 'owner', 'visibility', 'size', 'access', 'generation',
+          'consumer_type'}
+LAND_AS_THEY_DID = 38
+
+
+def key(value):
+    return next((value[name] for name in ('uuid', 'id', 'flavorid') if isinstance(value, dict) and name in value), None)
+
+
+def differences(theirs, ours, path=''):
+    """The members of their document that ours has otherwise or lacks."""
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        for name, value in theirs.items():
+            if name not in BESIDE and value not in (None, [], {}):
+                yield from differences(value, ours.get(name), path + '/' + name)
+    elif isinstance(theirs, list) and isinstance(ours, list) and theirs and key(theirs[0]):
+        found = {key(value): value for value in ours}
+        for value in theirs:
+            yield from differences(value, found.pop(key(value), None), '%s/%s' % (path, key(value)))
+        yield from ('%s/%s is too much' % (path, left) for left in found)
+    elif isinstance(theirs, list) and isinstance(ours, list) and all(isinstance(value, str) for value in theirs):
+        if sorted(theirs) != sorted(ours):
+            yield '%s: %s, not %s' % (path, ours, theirs)
+    elif theirs != ours:
+        yield '%s: %s, not %s' % (path, ours, theirs)
+
+
+def main():
+    samples = os.path.join(reference.folder(), 'samples')
+    evidence = os.path.join(samples, 'evidence')
+    sys.path.insert(0, samples)
+    import check
+    program = sys.argv[1]
+    report = next(name for name in sorted(os.listdir(os.path.join(evidence, 'sos')))
+                  if 'controller' in name and os.path.isdir(os.path.join(evidence, 'sos', name)))
+    conf = os.path.join(evidence, 'sos', report, 'etc/nova/nova.conf')
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        cloud = os.path.join(folder, 'cloud.json')
+        dumps = [os.path.join(evidence, 'dump', name) for name in ('opt_B.sql.gz', 'glance.complete-insert.sql.xz')]
+        subprocess.run([program, 'read', *dumps, conf, '--cloud', cloud], check=True, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+        for line in differences(check.load(os.path.join(evidence, 'cloud.json')), check.load(cloud)):
+            print(line)
+            failed += 1
+        boots = [boot for boot in check.load(os.path.join(evidence, 'truth.json'))['boots'] if boot['kind'] != 'history']
+        right = 0
+        for boot in boots:
+            found = list(check.differences(boot, check.by_command(
+                program + ' decide --cloud {cloud} --request {request}', cloud, boot['request'])))
+            right += not found
+            for line in found:
+                print('%s: %s' % (boot['name'], line))
+        print('%d of %d requests are decided as they were' % (right, len(boots)))
+        failed += right < LAND_AS_THEY_DID
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
