@@ -107,6 +107,8 @@ Reason ConditionWords::ofPlacement(const UnmetPart &example) const
     const QString kind = example.part.section(u':', 0, 0);
     const bool names = example.part.contains(u':');
     const QList<Fact> first = example.reason.facts.mid(0, 1);
+    if (kind == "resources"_L1 && !names && !example.group.isEmpty())
+        return {QT_TRANSLATE_NOOP("Reason", "something to ask for in the group %1"), first};
     if (kind == "resources"_L1)
         return names ? ofAmount(example) : Reason{QT_TRANSLATE_NOOP("Reason", "all groups of the query at once"), {}};
     if (kind == "required"_L1 || kind == "root_required"_L1)

@@ -90,6 +90,13 @@ QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Roo
         .inventory = inventory}}}};
 }
 
+bool hasLocalRoot(const Case &examined)
+{
+    const Request *request = examined.request();
+    return request != nullptr && examined.spec && !examined.spec->isVolumeBacked && examined.spec->flavor.rootGb > 0
+        && !request->imageRef.isEmpty() && request->blockDevices.isEmpty();
+}
+
 QString flavorMember(const QString &resourceClass)
 {
     if (resourceClass == "VCPU"_L1 || resourceClass == "PCPU"_L1)

@@ -18,7 +18,10 @@ bool isFragmented(const Shortage &shortage, const QList<Room> &rooms);
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room);
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio);
 
-// Gives the flavor another amount of the class: the name of its member, and what that counts in. Empty: it has none.
+// Whether the request counts a root disk on the host that it could have in a volume made of its image.
+bool hasLocalRoot(const Case &examined);
+
+// The flavor's member that asks for the class; empty: it has none.
 QString flavorMember(const QString &resourceClass);
 // The request with another flavor of the cloud that asks for at most so much of the class, nearest first.
 QList<QList<Change>> smallerFlavors(const Case &examined, const Shortage &shortage, qint64 most);

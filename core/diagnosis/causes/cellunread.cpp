@@ -19,10 +19,11 @@ Reason ofCell(const Case &examined, const Cell &cell, int position, qsizetype ho
 {
     const QList<Fact> facts{{u"cell"_s, cell.name, Origin::host()}, countFact(hosts)};
     if (examined.trial.options.silentCells.contains(position))
-        return {QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer; its hosts with room: %2"), facts};
-    if (cell.disabled)
         return {
-            QT_TRANSLATE_NOOP("Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 would do"),
+            QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer; %2 of its hosts would do"), facts};
+    if (cell.disabled)
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do"),
             facts};
     return {QT_TRANSLATE_NOOP("Reason",
                 "nova-scheduler read its list of cells before there was cell %1: restart it; %2 hosts there would do"),

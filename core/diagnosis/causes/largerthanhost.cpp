@@ -51,6 +51,8 @@ QList<Cause> find(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
+        if (shortage.resourceClass == "DISK_GB"_L1 && hasLocalRoot(examined))
+            continue; // a volume helps
         for (const Units &units : kinds) {
             QList<Room> rooms = shortage.lacking(Room::Lacks::Units);
             rooms.removeIf([&](const Room &room) { return fit(room.row, room.used, shortage.asked) != units.fit; });

@@ -16,9 +16,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // The root disk as a volume made of the image.
-QList<Change> bootedFromVolume(const Request &request, qint64 rootGb)
+QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
 {
-    const QJsonObject volume{{u"boot_index"_s, 0}, {u"uuid"_s, request.imageRef}, {u"source_type"_s, u"image"_s},
+    const QJsonObject volume{{u"boot_index"_s, 0}, {u"uuid"_s, image}, {u"source_type"_s, u"image"_s},
         {u"destination_type"_s, u"volume"_s}, {u"volume_size"_s, rootGb}};
     return {EditRequest{{u"server"_s, u"block_device_mapping_v2"_s}, QJsonArray{volume}}};
 }
@@ -27,11 +27,11 @@ QList<Change> bootedFromVolume(const Request &request, qint64 rootGb)
 QList<Cause> find(const Case &examined)
 {
     QList<Cause> causes;
-    const Request *request = examined.request();
-    const bool hasLocalRoot = request != nullptr && examined.spec && !examined.spec->isVolumeBacked
-        && examined.spec->flavor.rootGb > 0 && !request->imageRef.isEmpty() && request->blockDevices.isEmpty();
+    if (!hasLocalRoot(examined))
+        return {};
+    const Image *image = examined.index().image(examined.request()->imageRef);
     for (const Shortage &shortage : examined.shortages) {
-        if (!hasLocalRoot || shortage.resourceClass != "DISK_GB"_L1 || shortage.rooms.isEmpty())
+        if (shortage.resourceClass != "DISK_GB"_L1 || shortage.rooms.isEmpty())
             continue;
         const auto largest = std::ranges::max_element(
             shortage.rooms, {}, [](const Room &room) { return room.row.total - room.row.reserved; });
@@ -46,7 +46,7 @@ QList<Cause> find(const Case &examined)
                     {u"DISK_GB.total"_s, qint64{largest->row.total}, Origin::placement()}}},
             .conditions = {shortage.condition},
             .hosts = hostsOf(shortage.rooms),
-            .undoing = {bootedFromVolume(*request, examined.spec->flavor.rootGb)}});
+            .undoing = {bootedFromVolume(image == nullptr ? QString() : image->id, examined.spec->flavor.rootGb)}});
     }
     return causes;
 }

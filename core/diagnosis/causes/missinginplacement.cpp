@@ -38,18 +38,19 @@ QList<Cause> find(const Case &examined)
     const bool isNameTaken = finding.reasons.size() > 1;
     const QList<Fact> facts{hostFact(examined, hosts.first()), countFact(hosts.size())};
     Cause cause{.conditions = conditions, .hosts = hosts};
-    if (hosts.size() == 1) {
-        cause.sentence = {isNameTaken
-                ? QT_TRANSLATE_NOOP("Reason",
-                      "Placement has no resource provider of %1: another one, with a different uuid, has its name")
-                : QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider of %1"),
+    if (isNameTaken) {
+        cause.sentence = {hosts.size() == 1
+                ? QT_TRANSLATE_NOOP(
+                      "Reason", "Placement has no resource provider with the uuid of %1: another one has its name")
+                : QT_TRANSLATE_NOOP("Reason",
+                      "Placement has no resource providers with the uuids of %2 hosts: others have their names, such "
+                      "as "
+                      "%1"),
             facts};
     } else {
-        cause.sentence = {isNameTaken
-                ? QT_TRANSLATE_NOOP("Reason",
-                      "Placement has no resource provider of %2 hosts: others, with different uuids, have their names, "
-                      "such as %1")
-                : QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider of %2 hosts, such as %1"),
+        cause.sentence = {hosts.size() == 1
+                ? QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider for %1")
+                : QT_TRANSLATE_NOOP("Reason", "Placement has no resource providers for %2 hosts, such as %1"),
             facts};
     }
     if (!finding.healings.isEmpty())

@@ -25,28 +25,43 @@ bool isAboutDisabled(const Condition &condition)
 struct Words
 {
     const char *ofOne;
-    const char *ofSeveral;
+    const char *ofSeveral; // alike
     const char *ofAll;
+    const char *differing; // such as the first
 };
 
 constexpr Words withoutReason{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled, and no reason was given"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; of %1, no reason was given"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts; of %1, no reason was given")};
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts, and no reason was given"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts, and no reason was given"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1, no reason was given")};
 constexpr Words withReason{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled: %2"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1: %2"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts; on %1: %2")};
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts: %2"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts: %2"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1: %2")};
 constexpr Words disabledItself{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 disabled itself: %2"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on %3 hosts; on %1: %2"),
-    QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on all %3 hosts; on %1: %2")};
+    QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on %3 hosts: %2"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on all %3 hosts: %2"),
+    QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1 it disabled itself: %2")};
+
+const QString &reasonOn(const Case &examined, HostIndex host)
+{
+    return examined.index().serviceOf(examined.decision().hosts.at(host).host)->disabledReason;
+}
 
 Reason sentenceOf(const Case &examined, const QList<HostIndex> &hosts)
 {
-    const QString why = examined.index().serviceOf(examined.decision().hosts.at(hosts.first()).host)->disabledReason;
+    const QString &why = reasonOn(examined, hosts.first());
     const bool isItself = why.startsWith(byItself);
     const Words &words = why.isEmpty() ? withoutReason : isItself ? disabledItself : withReason;
-    const Fact reason{u"disabled_reason"_s, isItself ? why.mid(byItself.size()) : why, Origin::host()};
-    const char *text = hosts.size() == 1 ? words.ofOne : isEveryHost(examined, hosts) ? words.ofAll : words.ofSeveral;
-    return {text, {hostFact(examined, hosts.first()), reason, countFact(hosts.size())}};
+    const bool areAlike = std::ranges::all_of(hosts, [&](HostIndex host) { return reasonOn(examined, host) == why; });
+    const char *text = hosts.size() == 1 ? words.ofOne
+        : !areAlike                      ? words.differing
+        : isEveryHost(examined, hosts)   ? words.ofAll
+                                         : words.ofSeveral;
+    return {text,
+        {hostFact(examined, hosts.first()),
+            {u"disabled_reason"_s, isItself ? why.mid(byItself.size()) : why, Origin::host()},
+            countFact(hosts.size())}};
 }
 
 QList<Cause> find(const Case &examined)

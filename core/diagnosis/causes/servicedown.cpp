@@ -56,7 +56,7 @@ Reason ofSilent(const Case &examined, const QList<HostIndex> &hosts)
                     "nova-compute is down on %4 hosts: on %1 it last reported %2 s ago; it counts as down after %3 s"),
             facts};
     return {QT_TRANSLATE_NOOP("Reason",
-                "nova-compute is down on all %4 hosts: last report %2 s ago on %1, allowed are %3 s. Look at the "
+                "nova-compute is down on all %4 hosts: on %1 it last reported %2 s ago, the limit is %3 s. Check the "
                 "message bus and the clocks"),
         facts};
 }
