@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Asked
+struct Situation
 {
     Cloud cloud = test::cloudOf(3);
     Request request = test::bootRequest();
@@ -30,9 +30,9 @@ struct Asked
         cloud.aggregates.append(test::aggregate(int(cloud.aggregates.size()) + 1, hosts, metadata));
     }
 };
-using Given = std::function<void(Asked &)>;
+using Given = std::function<void(Situation &)>;
 
-Trial trialOf(const Asked &asked, bool everyFilter)
+Trial trialOf(const Situation &asked, bool everyFilter)
 {
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(asked.cloud));
     if (!scheduler)
@@ -47,7 +47,7 @@ Trial trialOf(const Asked &asked, bool everyFilter)
     return {*scheduler, question, options, std::make_shared<const Decision>(*decision)};
 }
 
-Case examined(const Asked &asked)
+Case examined(const Situation &asked)
 {
     return caseOf(trialOf(asked, true));
 }
@@ -104,9 +104,10 @@ void StandingsTest::namesWhatHostsMiss_data()
     QTest::addColumn<QStringList>("misses");
     QTest::addColumn<QStringList>("asks");
 
-    QTest::newRow("all fit") << Given([](Asked &) { }) << QStringList{QString(), QString(), QString()} << QStringList();
+    QTest::newRow("all fit") << Given([](Situation &) { }) << QStringList{QString(), QString(), QString()}
+                             << QStringList();
     QTest::newRow("disabled and down are two conditions")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
                asked.node(1).service->lastSeenUp = asked.cloud.now->addSecs(-600);
                asked.node(2).service->disabled = true;
@@ -118,7 +119,7 @@ void StandingsTest::namesWhatHostsMiss_data()
         << QStringList{u"no trait COMPUTE_STATUS_DISABLED"_s, u"nova-compute is enabled"_s,
                u"nova-compute has reported within 60 s"_s};
     QTest::newRow("each extra spec for aggregates")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"AggregateInstanceExtraSpecsFilter"_s});
                asked.extraSpec(u"aggregate_instance_extra_specs:color"_s, u"red"_s);
                asked.extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s);
@@ -131,7 +132,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                "AggregateInstanceExtraSpecsFilter aggregate_instance_extra_specs:disk"_s}
         << QStringList{u"an aggregate with color = red"_s, u"an aggregate with disk = ssd"_s};
     QTest::newRow("each capability")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ComputeCapabilitiesFilter"_s});
                asked.extraSpec(u"capabilities:vcpus_total"_s, u">= 16"_s);
                asked.extraSpec(u"capabilities:hypervisor_hostname"_s, u"h2"_s);
@@ -143,7 +144,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                "capabilities:vcpus_total"_s}
         << QStringList{u"hypervisor_hostname = h2"_s, u"vcpus_total = >= 16"_s};
     QTest::newRow("each image property, or only all together")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ImagePropertiesFilter"_s});
                asked.property(u"hw_architecture"_s, u"aarch64"_s);
                asked.property(u"hw_vm_mode"_s, u"xen"_s);
@@ -154,7 +155,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                u"ImagePropertiesFilter hw_vm_mode"_s, u"ImagePropertiesFilter"_s}
         << QStringList{u"hw_architecture = aarch64"_s, u"hw_vm_mode = xen"_s, QString()};
     QTest::newRow("the hypervisor's version beside the architecture")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ImagePropertiesFilter"_s});
                asked.property(u"hw_architecture"_s, u"aarch64"_s);
                asked.property(u"img_hv_requested_version"_s, u">=8.0"_s);
@@ -165,7 +166,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                u"ImagePropertiesFilter hw_architecture"_s, u"ImagePropertiesFilter img_hv_requested_version"_s}
         << QStringList{u"hw_architecture = aarch64"_s, u"img_hv_requested_version = >=8.0"_s};
     QTest::newRow("each key of aggregates for images")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"AggregateImagePropertiesIsolation"_s});
                asked.property(u"os_type"_s, u"linux"_s);
                asked.property(u"os_distro"_s, u"debian"_s);
@@ -177,7 +178,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                u"AggregateImagePropertiesIsolation os_distro"_s}
         << QStringList{QString(), QString()};
     QTest::newRow("a forced host is asked by no filter")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
                asked.request.availabilityZone = u"nova:h1"_s;
                asked.request.roles = {u"admin"_s};
@@ -187,7 +188,7 @@ void StandingsTest::namesWhatHostsMiss_data()
         << QStringList{QString(), u"force_hosts, ComputeFilter down"_s, u"force_hosts"_s}
         << QStringList{u"host h1"_s, u"nova-compute has reported within 60 s"_s};
     QTest::newRow("what Placement lost is asked everything, too")
-        << Given([](Asked &asked) {
+        << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
                test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
                asked.node(1).memoryMbUsed = 16384;
@@ -198,7 +199,7 @@ void StandingsTest::namesWhatHostsMiss_data()
         << QStringList{u"resources:MEMORY_MB, ComputeFilter down, NumInstancesFilter"_s, u"resources:VCPU"_s, QString()}
         << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s, u"nova-compute has reported within 60 s"_s,
                u"fewer than 2 servers"_s};
-    QTest::newRow("a disabled cell is asked everything, too") << Given([](Asked &asked) {
+    QTest::newRow("a disabled cell is asked everything, too") << Given([](Situation &asked) {
         test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
         asked.cloud.cells.append({test::uuidOf(901), u"cell2"_s, true, {}});
         asked.node(1).cell = test::uuidOf(901);
@@ -209,11 +210,11 @@ void StandingsTest::namesWhatHostsMiss_data()
                                                               << QStringList{u"in a cell that nova-scheduler reads"_s,
                                                                      u"a service record of nova-compute"_s,
                                                                      u"nova-compute has reported within 60 s"_s};
-    QTest::newRow("a limit") << Given([](Asked &asked) {
+    QTest::newRow("a limit") << Given([](Situation &asked) {
         test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 2);
     }) << QStringList{QString(), QString(), u"limit"_s}
                              << QStringList{u"among the first 2 candidates"_s};
-    QTest::newRow("an amount") << Given([](Asked &asked) {
+    QTest::newRow("an amount") << Given([](Situation &asked) {
         asked.node(1).vcpus = 0;
         asked.node(2).memoryMbUsed = 16000;
     }) << QStringList{u"resources:VCPU"_s, u"resources:MEMORY_MB"_s, QString()}
@@ -225,7 +226,7 @@ void StandingsTest::namesWhatHostsMiss()
     QFETCH(const Given, given);
     QFETCH(const QStringList, misses);
     QFETCH(const QStringList, asks);
-    Asked asked;
+    Situation asked;
     given(asked);
     const Case made = examined(asked);
     QVERIFY(made.standings.isComplete);
@@ -240,7 +241,7 @@ void StandingsTest::namesWhatHostsMiss()
 
 void StandingsTest::saysWhyAHostDoesNot()
 {
-    Asked asked;
+    Situation asked;
     test::enableFilters(asked.cloud, {u"AggregateInstanceExtraSpecsFilter"_s});
     asked.extraSpec(u"aggregate_instance_extra_specs:color"_s, u"red"_s);
     asked.extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s);
@@ -255,7 +256,7 @@ void StandingsTest::saysWhyAHostDoesNot()
 // The third server finds no host; hosts that the filters rejected for the first one are not asked again.
 void StandingsTest::remembersHostsThatLeft()
 {
-    Asked asked;
+    Situation asked;
     test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
     test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
     asked.node(1).service->forcedDown = true;
@@ -268,7 +269,7 @@ void StandingsTest::remembersHostsThatLeft()
 
 void StandingsTest::countsAmountsOnce()
 {
-    Asked asked;
+    Situation asked;
     asked.node(1).memoryMbUsed = 16384 - 512;
     asked.node(2).memoryMbUsed = 16384 - 512;
     asked.node(2).cpuAllocationRatio = 1;
@@ -298,11 +299,11 @@ int featureOf(const Condition &condition)
     return condition.name == "resources:MEMORY_MB"_L1 ? Memory : FeatureCount;
 }
 
-Asked randomCloud(quint32 seed)
+Situation randomCloud(quint32 seed)
 {
     QRandomGenerator random(seed);
     const auto chance = [&] { return random.bounded(3) == 0; };
-    Asked asked;
+    Situation asked;
     asked.cloud = test::cloudOf(6);
     test::enableFilters(asked.cloud,
         {u"AvailabilityZoneFilter"_s, u"ComputeFilter"_s, u"ImagePropertiesFilter"_s,
@@ -329,7 +330,7 @@ Asked randomCloud(quint32 seed)
     return asked;
 }
 
-Asked without(Asked asked, const Features &dropped)
+Situation without(Situation asked, const Features &dropped)
 {
     if (dropped.contains(Zone))
         asked.request.availabilityZone.clear();
@@ -348,7 +349,7 @@ Asked without(Asked asked, const Features &dropped)
     return asked;
 }
 
-Asked onlyOn(Asked asked, HostIndex host)
+Situation onlyOn(Situation asked, HostIndex host)
 {
     asked.cloud.computeNodes = {asked.cloud.computeNodes.at(host)};
     const QString name = asked.cloud.computeNodes.first().host;
@@ -378,7 +379,7 @@ void StandingsTest::agreesWithDecidingAlone_data()
 void StandingsTest::agreesWithDecidingAlone()
 {
     QFETCH(const quint32, seed);
-    const Asked asked = randomCloud(seed);
+    const Situation asked = randomCloud(seed);
     const Case made = examined(asked);
     for (HostIndex host = 0; host < made.decision().hosts.size(); ++host) {
         const Features missed = featuresOf(made, made.standings.missesOn(host));
