@@ -249,17 +249,18 @@ private:
             if (m_rules.rejection(*part, host).isEmpty())
                 continue;
             isSplit = true;
-            miss(host, filterCondition(filter.name, part->name, part->filter->facts()));
+            const int known = numberOf(Condition::Kind::Filter, filter.name, part->name);
+            miss(host, known >= 0 ? known : addFilter(filter.name, part->name, part->filter->facts()));
         }
-        if (!isSplit)
-            miss(host, filterCondition(filter.name, {}, filter.facts));
+        if (isSplit)
+            return;
+        const int known = numberOf(Condition::Kind::Filter, filter.name, {});
+        miss(host, known >= 0 ? known : addFilter(filter.name, {}, filter.facts));
     }
 
-    int filterCondition(const QString &filter, const QString &part, const QList<Fact> &facts)
+    int addFilter(const QString &filter, const QString &part, const QList<Fact> &facts)
     {
-        const int known = numberOf(Condition::Kind::Filter, filter, part);
-        return known >= 0 ? known
-                          : add({Condition::Kind::Filter, filter, part, ConditionWords::ofFilter(filter, part, facts)});
+        return add({Condition::Kind::Filter, filter, part, ConditionWords::ofFilter(filter, part, facts)});
     }
 
     // The place of each condition in the order in which Nova would meet them.
