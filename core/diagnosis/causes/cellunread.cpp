@@ -80,10 +80,32 @@ QList<Cause> ofServices(const Case &examined)
         .undoing = {{EditCloud{u"compute_nodes"_s, node.uuid, {u"service"_s}, jsonOf(Service())}}}}};
 }
 
-// nova-scheduler does not read hosts that would do: their cell, or the record of their service.
+// nova-scheduler chooses the host all the same, but nova-conductor then finds no cell for the server.
+QList<Cause> ofMappings(const Case &examined)
+{
+    QList<HostIndex> hosts = examined.decision().landings();
+    hosts.removeIf([&](HostIndex host) { return examined.decision().hosts.at(host).isMapped; });
+    if (hosts.isEmpty())
+        return {};
+    QList<Change> mapped;
+    for (const HostIndex host : std::as_const(hosts)) {
+        const Change change
+            = EditCloud{u"compute_nodes"_s, examined.decision().hosts.at(host).uuid, {u"mapped"_s}, true};
+        if (!mapped.contains(change))
+            mapped.append(change);
+    }
+    return {{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0"),
+                 {hostFact(examined, hosts.first())}},
+        .hosts = hosts,
+        .undoing = {mapped}}};
+}
+
+// nova-scheduler does not read hosts that would do: their cell, or the record of their service. Or it does, but the
+// host has no cell.
 QList<Cause> find(const Case &examined)
 {
-    return ofCells(examined) + ofServices(examined);
+    return ofCells(examined) + ofServices(examined) + ofMappings(examined);
 }
 
 } // namespace

@@ -182,6 +182,11 @@ void HostCausesTest::comeFirst_data()
             for (ComputeNode &node : given.cloud.computeNodes)
                 node.service.reset();
         });
+    row("not mapped to its cell", "C09 certain",
+        u"h1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0"_s, [](Situation &given) {
+            given.cloud.computeNodes = {given.node(1)};
+            given.node(1).isMapped = false;
+        });
     row("missing in Placement", "C10 certain",
         u"Placement has no resource providers with the uuids of 2 hosts: others have their names, such as h1"_s,
         [](Situation &given) {
