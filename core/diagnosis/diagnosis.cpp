@@ -103,7 +103,7 @@ Result<Diagnosis> diagnose(Trial trial, Progress &progress)
         const Case &examined = diagnosis.examined;
         diagnosis.causes = causesOf(examined, progress);
         if (!examined.trial.lands() && !examined.standings.missesOf.empty())
-            diagnosis.couldEverFit = couldEverFit(examined.trial, progress);
+            diagnosis.couldEverFit = couldEverFit(examined, progress);
         return diagnosis;
     });
 }

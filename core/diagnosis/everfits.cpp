@@ -57,10 +57,12 @@ Cloud emptied(Cloud cloud, Release release)
     return cloud;
 }
 
-std::optional<bool> couldEverFit(const Trial &trial, Progress &progress)
+std::optional<bool> couldEverFit(const Case &examined, Progress &progress)
 {
-    if (!std::holds_alternative<Request>(trial.question))
+    const bool dependsOnServers = !examined.spec || !examined.spec->hint(u"same_host"_s).isEmpty();
+    if (dependsOnServers)
         return std::nullopt;
+    const Trial &trial = examined.trial;
     const Scheduler &old = *trial.scheduler;
     auto cloud = std::make_shared<const Cloud>(emptied(*old.cloud(), old.release()));
     const auto scheduler = Scheduler::create(std::move(cloud), old.release(), old.customRules(), old.hostCache(), &old);
@@ -71,7 +73,8 @@ std::optional<bool> couldEverFit(const Trial &trial, Progress &progress)
     const auto decision = decide(trial.question, *scheduler, options, progress);
     if (!decision || progress.isCanceled())
         return std::nullopt;
-    return decision->outcome == Outcome::Scheduled;
+    const bool fits = decision->outcome == Outcome::Scheduled;
+    return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
 }
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/trial.h"
+#include "diagnosis/case.h"
 
 namespace astrolabe {
 
@@ -9,8 +9,8 @@ namespace astrolabe {
 // only what they reserve. Server groups have no members.
 Cloud emptied(Cloud cloud, Release release);
 
-// Whether the cloud without servers and allocations would schedule the same. None: an action on a server asked, or
-// `progress` was cancelled.
-std::optional<bool> couldEverFit(const Trial &trial, Progress &progress);
+// Whether the cloud without servers and allocations would schedule the same. None: an action on a server asked, the
+// request depends on servers, the cloud does not say how many devices servers hold, or `progress` was cancelled.
+std::optional<bool> couldEverFit(const Case &examined, Progress &progress);
 
 } // namespace astrolabe
