@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 mbPerGb = 1024;
+constexpr qint64 mbInGb = 1024;
 
 void emptyCells(ComputeNode &node)
 {
@@ -45,7 +45,7 @@ Cloud emptied(Cloud cloud, Release release)
         node.trackedInstances.reset();
         node.vcpusUsed = reserved("reserved_host_cpus");
         node.memoryMbUsed = reserved("reserved_host_memory_mb");
-        node.localGbUsed = (qint64{reserved("reserved_host_disk_mb")} + mbPerGb - 1) / mbPerGb;
+        node.localGbUsed = (qint64{reserved("reserved_host_disk_mb")} + mbInGb - 1) / mbInGb;
         node.freeRamMb.reset();
         node.freeDiskGb.reset();
         node.diskAvailableLeast.reset();

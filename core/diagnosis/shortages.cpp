@@ -23,10 +23,10 @@ qint64 heldBy(const AuditFinding &finding, const QString &resourceClass)
     return amount == nullptr ? 0 : *amount;
 }
 
-class Finder
+class ShortageFinder
 {
 public:
-    Finder(const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
+    ShortageFinder(const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
         : m_standings(standings)
         , m_scheduler(scheduler)
         , m_index(*scheduler.index())
@@ -190,7 +190,7 @@ QList<Room> Shortage::lacking(Room::Lacks what) const
 QList<Shortage> shortagesIn(
     const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
 {
-    return Finder(standings, corrections, scheduler).shortages();
+    return ShortageFinder(standings, corrections, scheduler).shortages();
 }
 
 InventoryRow withRatio(InventoryRow row, double ratio)

@@ -18,14 +18,14 @@ qint64 freeIn(const Room &room)
     return std::max<qint64>(0, static_cast<qint64>(room.free()));
 }
 
-const AllocationRatio *ratioOf(const QString &resourceClass)
+const AllocationRatio *ratioKindOf(const QString &resourceClass)
 {
     const auto found = std::ranges::find_if(allocationRatios,
         [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
     return found == allocationRatios.end() ? nullptr : &*found;
 }
 
-qint64 amountIn(const Flavor &flavor, const QString &resourceClass)
+qint64 flavorAmountOf(const Flavor &flavor, const QString &resourceClass)
 {
     if (resourceClass == "VCPU"_L1 || resourceClass == "PCPU"_L1)
         return flavor.vcpus;
@@ -74,7 +74,7 @@ QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const 
 
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio)
 {
-    const AllocationRatio *kind = ratioOf(shortage.resourceClass);
+    const AllocationRatio *kind = ratioKindOf(shortage.resourceClass);
     if (kind == nullptr)
         return {};
     const Cloud &cloud = examined.cloud();
@@ -115,11 +115,11 @@ QList<QList<Change>> smallerFlavors(const Case &examined, const Shortage &shorta
     QList<const Flavor *> smaller;
     for (const Flavor &flavor : examined.cloud().flavors) {
         const bool isKin = flavor.extraSpecs == own->extraSpecs && !flavor.disabled && flavor.isPublic;
-        if (isKin && amountIn(flavor, shortage.resourceClass) <= most)
+        if (isKin && flavorAmountOf(flavor, shortage.resourceClass) <= most)
             smaller.append(&flavor);
     }
     std::ranges::stable_sort(smaller, std::ranges::greater(),
-        [&](const Flavor *flavor) { return amountIn(*flavor, shortage.resourceClass); });
+        [&](const Flavor *flavor) { return flavorAmountOf(*flavor, shortage.resourceClass); });
     QList<QList<Change>> changes;
     for (const Flavor *flavor : smaller.first(std::min(tried, smaller.size())))
         changes.append({EditRequest{{u"server"_s, u"flavorRef"_s}, flavor->flavorid}});

@@ -103,13 +103,13 @@ QList<Cause> ofMappings(const Case &examined)
 
 // nova-scheduler does not read hosts that would do: their cell, or the record of their service. Or it does, but the
 // host has no cell.
-QList<Cause> find(const Case &examined)
+QList<Cause> findCellUnread(const Case &examined)
 {
     return ofCells(examined) + ofServices(examined) + ofMappings(examined);
 }
 
 } // namespace
 
-const CauseEntry cellUnread{"C09", "cell_unread", find};
+const CauseEntry cellUnread{"C09", "cell_unread", findCellUnread};
 
 } // namespace astrolabe

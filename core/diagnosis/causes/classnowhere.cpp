@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // No provider has an inventory of a class: nothing is used up, and nothing can be freed.
-QList<Cause> find(const Case &examined)
+QList<Cause> findClassNowhere(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
@@ -37,6 +37,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry classNowhere{"C28", "class_nowhere", find};
+const CauseEntry classNowhere{"C28", "class_nowhere", findClassNowhere};
 
 } // namespace astrolabe

@@ -24,7 +24,7 @@ Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Roo
 }
 
 // Each class is free somewhere, but no host has all of them.
-Cause ofSeveral(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
+Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
 {
     Cause cause{.conditions = conditions};
     QStringList classes;
@@ -51,7 +51,7 @@ Cause ofSeveral(const Case &examined, const QList<Shortage> &shortages, const Co
     return cause;
 }
 
-QList<Cause> find(const Case &examined)
+QList<Cause> findFragmented(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
@@ -67,13 +67,13 @@ QList<Cause> find(const Case &examined)
                 shortages.append(shortage);
         }
         if (conflict.size() > 1 && std::cmp_equal(shortages.size(), conflict.size()))
-            causes.append(ofSeveral(examined, shortages, conflict));
+            causes.append(ofSeveralClasses(examined, shortages, conflict));
     }
     return causes;
 }
 
 } // namespace
 
-const CauseEntry fragmented{"C02", "fragmented", find};
+const CauseEntry fragmented{"C02", "fragmented", findFragmented};
 
 } // namespace astrolabe

@@ -22,7 +22,7 @@ struct Units
     const char *ofSome; // %5 of %6 hosts
 };
 
-constexpr Units kinds[]{
+constexpr Units unitKinds[]{
     {Fit::AboveMaxUnit, "max_unit", &InventoryRow::maxUnit,
         QT_TRANSLATE_NOOP(
             "Reason", "%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help"),
@@ -47,13 +47,13 @@ QList<Change> fittingFlavor(const Case &examined, const Shortage &shortage, cons
     return {EditCloud{u"flavors"_s, flavor->flavorid, {member}, least}};
 }
 
-QList<Cause> find(const Case &examined)
+QList<Cause> findLargerThanHost(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         if (shortage.resourceClass == "DISK_GB"_L1 && hasLocalRoot(examined))
             continue; // a volume helps
-        for (const Units &units : kinds) {
+        for (const Units &units : unitKinds) {
             QList<Room> rooms = shortage.lacking(Room::Lacks::Units);
             rooms.removeIf([&](const Room &room) { return fit(room.row, room.used, shortage.asked) != units.fit; });
             if (rooms.isEmpty())
@@ -83,6 +83,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry largerThanHost{"C03", "larger_than_host", find};
+const CauseEntry largerThanHost{"C03", "larger_than_host", findLargerThanHost};
 
 } // namespace astrolabe

@@ -24,7 +24,7 @@ QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
 }
 
 // The root disk counts on the hosts' local disks, and none of them was ever large enough.
-QList<Cause> find(const Case &examined)
+QList<Cause> findLocalDisk(const Case &examined)
 {
     QList<Cause> causes;
     if (!hasLocalRoot(examined))
@@ -53,6 +53,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry localDisk{"C26", "local_disk", find};
+const CauseEntry localDisk{"C26", "local_disk", findLocalDisk};
 
 } // namespace astrolabe

@@ -25,7 +25,7 @@ QHash<QString, AuditFinding> missingProviders(const Case &examined)
 }
 
 // Compute nodes without a resource provider of their uuid, as after a host was installed anew under its old name.
-QList<Cause> find(const Case &examined)
+QList<Cause> findMissingInPlacement(const Case &examined)
 {
     const ConditionSet conditions = conditionsThat(examined, [](const Condition &condition) {
         return condition.kind == Condition::Kind::Placement && condition.name == "resource_provider"_L1;
@@ -60,6 +60,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry missingInPlacement{"C10", "missing_in_placement", find};
+const CauseEntry missingInPlacement{"C10", "missing_in_placement", findMissingInPlacement};
 
 } // namespace astrolabe

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Reason sentenceOf(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
+Reason ratioSentence(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
     const Room &room = rooms.first();
     const bool isOption = !room.ratioSource.isEmpty();
@@ -41,14 +41,14 @@ Reason sentenceOf(const Case &examined, const Shortage &shortage, const QList<Ro
 }
 
 // Placement has another ratio than nova.conf or the compute node, with which the server would fit.
-QList<Cause> find(const Case &examined)
+QList<Cause> findOtherRatio(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Ratio);
         if (rooms.isEmpty())
             continue;
-        causes.append({.sentence = sentenceOf(examined, shortage, rooms),
+        causes.append({.sentence = ratioSentence(examined, shortage, rooms),
             .conditions = {shortage.condition},
             .hosts = hostsOf(rooms),
             .undoing = {ratioSet(examined, shortage, rooms.first(), rooms.first().otherRatio)}});
@@ -58,6 +58,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry otherRatio{"C05", "other_ratio", find};
+const CauseEntry otherRatio{"C05", "other_ratio", findOtherRatio};
 
 } // namespace astrolabe

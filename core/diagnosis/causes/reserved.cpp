@@ -13,9 +13,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 mbPerGb = 1024;
+constexpr qint64 reservedMbPerGb = 1024;
 
-const AllocationRatio *kindOf(const QString &resourceClass)
+const AllocationRatio *reservedKindOf(const QString &resourceClass)
 {
     const auto found = std::ranges::find_if(allocationRatios,
         [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
@@ -38,7 +38,7 @@ Change usageSet(const ComputeNode &node, const QString &resourceClass, qint64 le
 
 Origin reservedOrigin(const Case &examined, const QString &resourceClass)
 {
-    const AllocationRatio *kind = kindOf(resourceClass);
+    const AllocationRatio *kind = reservedKindOf(resourceClass);
     if (kind == nullptr)
         return Origin::placement();
     return optionOrigin(examined.cloud().config, "DEFAULT", kind->reservedOption, examined.trial.scheduler->release());
@@ -59,15 +59,15 @@ QList<Change> reservedSet(const Case &examined, const Shortage &shortage, const 
 
 QList<Change> optionSet(const Case &examined, const QString &resourceClass, HostIndex host, qint64 reserved)
 {
-    const AllocationRatio *kind = kindOf(resourceClass);
+    const AllocationRatio *kind = reservedKindOf(resourceClass);
     if (kind == nullptr)
         return {};
     const bool isDisk = resourceClass == "DISK_GB"_L1;
     const qint64 before
         = examined.cloud().config.integer("DEFAULT", kind->reservedOption, examined.trial.scheduler->release());
-    const qint64 less = (isDisk ? (before + mbPerGb - 1) / mbPerGb : before) - reserved;
+    const qint64 less = (isDisk ? (before + reservedMbPerGb - 1) / reservedMbPerGb : before) - reserved;
     const QString option = QLatin1StringView(kind->reservedOption);
-    return {SetOptions{.options = {{u"DEFAULT"_s, {{option, isDisk ? reserved * mbPerGb : reserved}}}}},
+    return {SetOptions{.options = {{u"DEFAULT"_s, {{option, isDisk ? reserved * reservedMbPerGb : reserved}}}}},
         usageSet(examined.cloud().computeNodes.at(host), resourceClass, less)};
 }
 

@@ -21,7 +21,7 @@ qint64 totalOn(const ComputeNode &node, const QString &resourceClass)
 
 // Placement refuses all inventories of a host of which one reserves more than there is.
 // Source: placement.schemas.inventory, nova.scheduler.client.report._set_inventory.
-QList<Cause> find(const Case &examined)
+QList<Cause> findReservedExceedsTotal(const Case &examined)
 {
     QList<Cause> causes;
     const Configuration &config = examined.cloud().config;
@@ -63,6 +63,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry reservedExceedsTotal{"C33", "reserved_exceeds_total", find};
+const CauseEntry reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal};
 
 } // namespace astrolabe

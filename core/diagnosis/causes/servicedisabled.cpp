@@ -22,7 +22,7 @@ bool isAboutDisabled(const Condition &condition)
             && condition.part == "disabled"_L1);
 }
 
-struct Words
+struct DisabledWords
 {
     const char *ofOne;
     const char *ofSeveral; // alike
@@ -30,30 +30,32 @@ struct Words
     const char *differing; // such as the first
 };
 
-constexpr Words withoutReason{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled, and no reason was given"),
+constexpr DisabledWords withoutReason{
+    QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled, and no reason was given"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts, and no reason was given"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts, and no reason was given"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1, no reason was given")};
-constexpr Words withReason{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled: %2"),
+constexpr DisabledWords withReason{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is disabled: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on all %3 hosts: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1: %2")};
-constexpr Words disabledItself{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 disabled itself: %2"),
+constexpr DisabledWords disabledItself{QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 disabled itself: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on %3 hosts: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on all %3 hosts: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1 it disabled itself: %2")};
 
-const QString &reasonOn(const Case &examined, HostIndex host)
+const QString &disabledReasonOn(const Case &examined, HostIndex host)
 {
     return examined.index().serviceOf(examined.decision().hosts.at(host).host)->disabledReason;
 }
 
-Reason sentenceOf(const Case &examined, const QList<HostIndex> &hosts)
+Reason disabledSentence(const Case &examined, const QList<HostIndex> &hosts)
 {
-    const QString &why = reasonOn(examined, hosts.first());
+    const QString &why = disabledReasonOn(examined, hosts.first());
     const bool isItself = why.startsWith(byItself);
-    const Words &words = why.isEmpty() ? withoutReason : isItself ? disabledItself : withReason;
-    const bool areAlike = std::ranges::all_of(hosts, [&](HostIndex host) { return reasonOn(examined, host) == why; });
+    const DisabledWords &words = why.isEmpty() ? withoutReason : isItself ? disabledItself : withReason;
+    const bool areAlike
+        = std::ranges::all_of(hosts, [&](HostIndex host) { return disabledReasonOn(examined, host) == why; });
     const char *text = hosts.size() == 1 ? words.ofOne
         : !areAlike                      ? words.differing
         : isEveryHost(examined, hosts)   ? words.ofAll
@@ -64,7 +66,7 @@ Reason sentenceOf(const Case &examined, const QList<HostIndex> &hosts)
             countFact(hosts.size())}};
 }
 
-QList<Cause> find(const Case &examined)
+QList<Cause> findDisabledServices(const Case &examined)
 {
     const ConditionSet conditions = conditionsThat(examined, isAboutDisabled);
     QList<HostIndex> hosts = concernedBy(examined, conditions);
@@ -74,7 +76,7 @@ QList<Cause> find(const Case &examined)
     });
     if (hosts.isEmpty())
         return {};
-    return {{.sentence = sentenceOf(examined, hosts),
+    return {{.sentence = disabledSentence(examined, hosts),
         .conditions = conditions,
         .hosts = hosts,
         .undoing = {{SwitchService{.host = examined.decision().hosts.at(hosts.first()).host,
@@ -84,6 +86,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry serviceDisabled{"C07", "service_disabled", find};
+const CauseEntry serviceDisabled{"C07", "service_disabled", findDisabledServices};
 
 } // namespace astrolabe

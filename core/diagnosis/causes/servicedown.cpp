@@ -61,7 +61,7 @@ Reason ofSilent(const Case &examined, const QList<HostIndex> &hosts)
         facts};
 }
 
-Reason sentenceOf(const Case &examined, const QList<HostIndex> &hosts)
+Reason downSentence(const Case &examined, const QList<HostIndex> &hosts)
 {
     if (!std::ranges::all_of(hosts, [&](HostIndex host) { return serviceOn(examined, host).forcedDown; })) {
         QList<HostIndex> silent = hosts;
@@ -74,13 +74,13 @@ Reason sentenceOf(const Case &examined, const QList<HostIndex> &hosts)
         facts};
 }
 
-QList<Cause> find(const Case &examined)
+QList<Cause> findServicesDown(const Case &examined)
 {
     const ConditionSet conditions = conditionsThat(examined, isAboutSilence);
     const QList<HostIndex> hosts = concernedBy(examined, conditions);
     if (hosts.isEmpty())
         return {};
-    return {{.sentence = sentenceOf(examined, hosts),
+    return {{.sentence = downSentence(examined, hosts),
         .conditions = conditions,
         .hosts = hosts,
         .undoing = {{SwitchService{.host = examined.decision().hosts.at(hosts.first()).host,
@@ -91,6 +91,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry serviceDown{"C08", "service_down", find};
+const CauseEntry serviceDown{"C08", "service_down", findServicesDown};
 
 } // namespace astrolabe

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-qint64 amountIn(const AuditFinding &finding, const QString &resourceClass)
+qint64 staleAmountIn(const AuditFinding &finding, const QString &resourceClass)
 {
     for (const Fact &fact : finding.reasons.value(0).facts) {
         if (const auto *amount = std::get_if<qint64>(&fact.value); amount != nullptr && fact.name == resourceClass)
@@ -29,11 +29,11 @@ bool isOverMigration(const Case &examined, const AuditFinding &finding)
 }
 
 // Who holds it: one that is named, or several.
-Reason sentenceOf(const Case &examined, const Shortage &shortage, const Room &room)
+Reason staleSentence(const Case &examined, const Shortage &shortage, const Room &room)
 {
     qint64 held = 0;
     for (const AuditFinding &finding : room.findings)
-        held += amountIn(finding, shortage.resourceClass);
+        held += staleAmountIn(finding, shortage.resourceClass);
     QList<Fact> facts{hostFact(examined, room.host), {shortage.resourceClass + u".held"_s, held, Origin::placement()},
         shortage.classFact()};
     const AuditFinding &first = room.findings.first();
@@ -65,7 +65,7 @@ Reason sentenceOf(const Case &examined, const Shortage &shortage, const Room &ro
 }
 
 // Allocations that nobody accounts for hold what the server needs.
-QList<Cause> find(const Case &examined)
+QList<Cause> findStaleAllocations(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
@@ -80,7 +80,7 @@ QList<Cause> find(const Case &examined)
         for (const AuditFinding &finding : rooms.first().findings)
             dropped.healings += finding.healings;
         std::ranges::stable_sort(dropped.healings, {}, &Healing::kind);
-        causes.append({.sentence = sentenceOf(examined, shortage, rooms.first()),
+        causes.append({.sentence = staleSentence(examined, shortage, rooms.first()),
             .conditions = {shortage.condition},
             .hosts = hostsOf(rooms),
             .undoing = {{dropped}}});
@@ -90,6 +90,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry staleAllocations{"C06", "stale_allocations", find};
+const CauseEntry staleAllocations{"C06", "stale_allocations", findStaleAllocations};
 
 } // namespace astrolabe

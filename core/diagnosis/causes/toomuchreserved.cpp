@@ -26,7 +26,7 @@ qint64 mostReserved(const Room &room, qint64 asked)
 }
 
 // Hosts reserve so much of a class that the amount does not fit even if nothing is in use.
-QList<Cause> find(const Case &examined)
+QList<Cause> findTooMuchReserved(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
@@ -59,6 +59,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry tooMuchReserved{"C04", "too_much_reserved", find};
+const CauseEntry tooMuchReserved{"C04", "too_much_reserved", findTooMuchReserved};
 
 } // namespace astrolabe

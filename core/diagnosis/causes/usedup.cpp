@@ -66,7 +66,7 @@ Reason ofSomeHosts(const Case &examined, const Shortage &shortage, const QList<R
 }
 
 // Too little of a class is free because servers hold it.
-QList<Cause> find(const Case &examined)
+QList<Cause> findUsedUp(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
@@ -86,6 +86,6 @@ QList<Cause> find(const Case &examined)
 
 } // namespace
 
-const CauseEntry usedUp{"C01", "used_up", find};
+const CauseEntry usedUp{"C01", "used_up", findUsedUp};
 
 } // namespace astrolabe
