@@ -26,13 +26,14 @@ struct Rank
     std::size_t remaining = 0; // of the correction that it explains best: conditions that it does not explain
     double shortfall = 0;      // of the nearest host there
     qsizetype concerned = 0;   // hosts that miss one of its conditions, negative
+    bool isOrdinary = false;   // servers hold what is asked for: what is out of order is told before
 
     auto operator<=>(const Rank &) const = default;
 };
 
 Rank rankOf(const Case &examined, const Cause &cause)
 {
-    Rank rank;
+    Rank rank{.isOrdinary = cause.id == QLatin1StringView(usedUp.id)};
     if (examined.standings.missesOf.empty())
         return rank;
     const auto isOne = [&](int condition) { return std::ranges::binary_search(cause.conditions, condition); };

@@ -266,13 +266,15 @@ private:
     // The place of each condition in the order in which Nova would meet them.
     std::vector<int> inOrder() const
     {
-        std::vector<std::tuple<Condition::Kind, int, int>> keys; // kind, rank of the rule, number
-        for (int number = 0; number < m_conditions.size(); ++number)
-            keys.emplace_back(m_conditions.at(number).kind, rankOf(m_conditions.at(number)), number);
+        std::vector<std::tuple<Condition::Kind, int, int, int>> keys; // kind, rank of the rule, of its part, number
+        for (int number = 0; number < m_conditions.size(); ++number) {
+            const Condition &condition = m_conditions.at(number);
+            keys.emplace_back(condition.kind, rankOf(condition), partRankOf(condition), number);
+        }
         std::ranges::sort(keys);
         std::vector<int> places(keys.size());
         for (std::size_t place = 0; place < keys.size(); ++place)
-            places[static_cast<std::size_t>(std::get<2>(keys[place]))] = static_cast<int>(place);
+            places[static_cast<std::size_t>(std::get<3>(keys[place]))] = static_cast<int>(place);
         return places;
     }
 
@@ -289,6 +291,13 @@ private:
         const OutsideRecord *outside = m_decision.outside ? &*m_decision.outside : nullptr;
         const QList<FilterRecord> chain = outside != nullptr ? outside->filters : m_decision.instances.value(0).filters;
         return static_cast<int>(std::ranges::find(chain, condition.name, &FilterRecord::name) - chain.begin());
+    }
+
+    int partRankOf(const Condition &condition) const
+    {
+        const RuleParts::Parts &parts = m_rules.of(condition.name);
+        const auto part = std::ranges::find_if(parts, [&](const auto &one) { return one->name == condition.part; });
+        return static_cast<int>(part - parts.begin());
     }
 
     const Decision &m_decision;

@@ -39,6 +39,8 @@ Reason ofAllHosts(const Case &examined, const Shortage &shortage, const QList<Ro
         hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)};
     const QList<Fact> holder = greatestHolder(examined, shortage, rooms.first());
     facts += holder;
+    if (sumOfFree(rooms) == 0)
+        return {QT_TRANSLATE_NOOP("Reason", "No host has any %2 free; the request asks for %1"), facts};
     if (rooms.size() == 1) {
         return {holder.isEmpty()
                 ? QT_TRANSLATE_NOOP("Reason", "The request asks for %1 %2, but the only host, %4, has %3 free")
@@ -57,7 +59,8 @@ Reason ofSomeHosts(const Case &examined, const Shortage &shortage, const QList<R
 {
     const Fact host = hostFact(examined, rooms.first().host);
     if (rooms.size() == 1)
-        return {QT_TRANSLATE_NOOP("Reason", "%4 has only %3 %2 free; the request asks for %1"),
+        return {sumOfFree(rooms) == 0 ? QT_TRANSLATE_NOOP("Reason", "%4 has no %2 free; the request asks for %1")
+                                      : QT_TRANSLATE_NOOP("Reason", "%4 has only %3 %2 free; the request asks for %1"),
             {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms), host}};
     return {
         QT_TRANSLATE_NOOP("Reason", "%2 is used up on %5 of %6 hosts: the most is %3, on %4; the request asks for %1"),

@@ -17,9 +17,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+Cloud withoutOvercommitment(Cloud cloud)
+{
+    for (ComputeNode &node : cloud.computeNodes)
+        node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+    return cloud;
+}
+
 struct Situation
 {
-    Cloud cloud = test::cloudOf(3);
+    Cloud cloud = withoutOvercommitment(test::cloudOf(3));
     Request request = test::bootRequest();
 
     ComputeNode &node(int n) { return cloud.computeNodes[n - 1]; }
@@ -272,7 +279,6 @@ void StandingsTest::countsAmountsOnce()
     Situation asked;
     asked.node(1).memoryMbUsed = 16384 - 512;
     asked.node(2).memoryMbUsed = 16384 - 512;
-    asked.node(2).cpuAllocationRatio = 1;
     asked.node(2).vcpusUsed = 8;
     const Case made = examined(asked);
     QCOMPARE(made.standings.shortfall, (std::vector<double>{0.5, 1.5, 0}));
@@ -304,7 +310,7 @@ Situation randomCloud(quint32 seed)
     QRandomGenerator random(seed);
     const auto chance = [&] { return random.bounded(3) == 0; };
     Situation asked;
-    asked.cloud = test::cloudOf(6);
+    asked.cloud = withoutOvercommitment(test::cloudOf(6));
     test::enableFilters(asked.cloud,
         {u"AvailabilityZoneFilter"_s, u"ComputeFilter"_s, u"ImagePropertiesFilter"_s,
             u"AggregateInstanceExtraSpecsFilter"_s});
@@ -371,7 +377,7 @@ Features featuresOf(const Case &examined, const ConditionSet &conditions)
 void StandingsTest::agreesWithDecidingAlone_data()
 {
     QTest::addColumn<quint32>("seed");
-    for (quint32 seed = 1; seed <= 12; ++seed)
+    for (quint32 seed = 1; seed <= 4; ++seed)
         QTest::addRow("seed %u", seed) << seed;
 }
 
