@@ -16,17 +16,22 @@ int Case::conditionNamed(Condition::Kind kind, QStringView name) const
 
 Case caseOf(Trial trial)
 {
-    Case made{std::move(trial), 0, {}, {}, {}, {}, {}};
+    Case made;
+    made.trial = std::move(trial);
     made.ending = endingOf(made.decision());
     made.server = made.ending.server;
     if (const Request *request = made.request()) {
-        const auto spec = createServer(*request, made.index(), made.trial.scheduler->release());
+        const auto spec = createServer(
+            *request, made.index(), made.trial.scheduler->release(), Lookups({}, made.trial.options.silentCells));
         if (spec)
             made.spec = *spec;
     }
-    made.standings = standingsOf(made.decision(), made.server);
+    const RequestSpec *asked = made.spec ? &*made.spec : nullptr;
+    made.standings = standingsOf(made.decision(), made.server, made.index(), RuleParts(*made.trial.scheduler, asked),
+        ConditionWords(made.decision(), made.index(), asked));
     made.corrections = correctionsOf(made.standings);
     made.conflicting = conflictsOf(made.corrections);
+    made.shortages = shortagesIn(made.standings, made.corrections, *made.trial.scheduler);
     return made;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/ending.h"
-#include "diagnosis/corrections.h"
+#include "diagnosis/shortages.h"
 #include "diagnosis/trial.h"
 #include "spec/requestspec.h"
 
@@ -19,6 +19,7 @@ struct Case
     Standings standings;
     QList<Correction> corrections;
     Conflicting conflicting;
+    QList<Shortage> shortages;
 
     const Decision &decision() const { return *trial.decision; }
     const CloudIndex &index() const { return *trial.scheduler->index(); }

@@ -2,8 +2,13 @@
 #include "diagnosis/diagnosis.h"
 
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/everfits.h"
 
 #include <algorithm>
+#include <compare>
+#include <limits>
+#include <tuple>
+#include <utility>
 
 namespace astrolabe {
 
@@ -11,8 +16,48 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool lands(const Trial &trial, const QList<Change> &changes, Progress &progress)
+// The most changes that are tried to tell certain causes from likely ones: each costs a decision.
+constexpr int mostTries = 5;
+
+// How well a cause explains what happened; the smallest is told first.
+struct Rank
 {
+    bool isPartial = true;     // some host misses none of its conditions
+    std::size_t remaining = 0; // of the correction that it explains best: conditions that it does not explain
+    double shortfall = 0;      // of the nearest host there
+    qsizetype concerned = 0;   // hosts that miss one of its conditions, negative
+    bool isOrdinary = false;   // servers hold what is asked for: what is out of order is told before
+
+    auto operator<=>(const Rank &) const = default;
+};
+
+Rank rankOf(const Case &examined, const Cause &cause)
+{
+    Rank rank{.isOrdinary = cause.id == QLatin1StringView(usedUp.id)};
+    if (examined.standings.missesOf.empty())
+        return rank;
+    const auto isOne = [&](int condition) { return std::ranges::binary_search(cause.conditions, condition); };
+    for (const int set : examined.standings.missesOf) {
+        if (std::ranges::any_of(examined.standings.misses[static_cast<std::size_t>(set)], isOne))
+            --rank.concerned;
+    }
+    rank.isPartial = std::cmp_not_equal(-rank.concerned, examined.standings.missesOf.size());
+    std::pair nearest{std::numeric_limits<std::size_t>::max(), 0.0};
+    for (const Correction &correction : examined.corrections) {
+        const auto explained = std::ranges::count_if(correction.conditions, isOne);
+        if (explained == 0)
+            continue;
+        nearest = std::min(nearest,
+            {correction.conditions.size() - static_cast<std::size_t>(explained),
+                examined.standings.shortfall[static_cast<std::size_t>(correction.hosts.first())]});
+    }
+    std::tie(rank.remaining, rank.shortfall) = nearest;
+    return rank;
+}
+
+bool lands(Trial trial, const QList<Change> &changes, Progress &progress)
+{
+    trial.options.everyFilter = false;
     const auto after = tryOut(trial, changes, progress);
     return after && after->lands();
 }
@@ -24,11 +69,18 @@ QList<Cause> causesOf(const Case &examined, Progress &progress)
         for (Cause &cause : entry->find(examined)) {
             cause.id = QString::fromLatin1(entry->id);
             cause.token = QString::fromLatin1(entry->token);
-            const bool isCertain = std::ranges::any_of(
-                cause.undoing, [&](const QList<Change> &changes) { return lands(examined.trial, changes, progress); });
-            if (isCertain)
-                cause.certainty = Certainty::Certain;
+            cause.undoing.removeIf([](const QList<Change> &changes) { return changes.isEmpty(); });
             causes.append(std::move(cause));
+        }
+    }
+    std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
+    int tries = 0;
+    for (Cause &cause : causes) {
+        for (const QList<Change> &changes : std::as_const(cause.undoing)) {
+            if (++tries > mostTries || cause.certainty == Certainty::Certain || progress.isCanceled())
+                break;
+            if (lands(examined.trial, changes, progress))
+                cause.certainty = Certainty::Certain;
         }
     }
     std::ranges::stable_sort(causes, {}, &Cause::certainty);
@@ -49,7 +101,10 @@ Result<Diagnosis> diagnose(Trial trial, Progress &progress)
 {
     return withEveryFilter(std::move(trial), progress).map([&](Trial &&complete) {
         Diagnosis diagnosis{caseOf(std::move(complete)), {}, {}};
-        diagnosis.causes = causesOf(diagnosis.examined, progress);
+        const Case &examined = diagnosis.examined;
+        diagnosis.causes = causesOf(examined, progress);
+        if (!examined.trial.lands() && !examined.standings.missesOf.empty())
+            diagnosis.couldEverFit = couldEverFit(examined, progress);
         return diagnosis;
     });
 }

@@ -11,8 +11,8 @@ struct Diagnosis
 {
     Case examined;
     QList<Cause> causes; // the one to tell first comes first
-    // Whether the request fits the cloud without servers and allocations; none: it was not tried, because no host was
-    // judged or the request was scheduled.
+    // Whether the request fits the cloud without servers and allocations; none: it was not tried (no host was judged,
+    // the request was scheduled) or cannot be told (everfits.h).
     std::optional<bool> couldEverFit;
 };
 

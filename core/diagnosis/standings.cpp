@@ -3,11 +3,15 @@
 
 #include "decision/ending.h"
 #include "decision/obstacles.h"
+#include "scheduler/hostfilter.h"
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -32,63 +36,115 @@ bool judgedHosts(const Decision &decision)
 class Collector
 {
 public:
-    explicit Collector(const Decision &decision)
+    Collector(const Decision &decision, int server, const CloudIndex &index, const RuleParts &rules,
+        const ConditionWords &words)
         : m_decision(decision)
+        , m_server(server)
+        , m_index(index)
+        , m_rules(rules)
+        , m_words(words)
         , m_misses(static_cast<std::size_t>(decision.hosts.size()))
         , m_shortfall(static_cast<std::size_t>(decision.hosts.size()))
+        , m_isToldOf(static_cast<std::size_t>(decision.hosts.size()))
     { }
 
     void collectPlacement()
     {
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
+            std::map<int, double> missing; // by condition: that of the provider that comes nearest
             for (const UnmetPart &part : m_decision.placement.unmet.all(host)) {
-                miss(host, numberOf({Condition::Kind::Placement, nameOf(part), {}}));
-                m_shortfall[static_cast<std::size_t>(host)] += static_cast<double>(part.by) / askedIn(part);
+                const int condition = conditionOf(part);
+                miss(host, condition);
+                const double relative = static_cast<double>(part.by) / askedIn(part);
+                const auto [known, isNew] = missing.try_emplace(condition, relative);
+                known->second = std::min(known->second, relative);
             }
+            for (const auto &[condition, relative] : missing)
+                m_shortfall[static_cast<std::size_t>(host)] += relative;
         }
     }
 
     void collectHostStates()
     {
-        for (const HostIndex host : m_decision.unread.positions())
-            miss(host, numberOf({Condition::Kind::HostState, {}, {}}));
-    }
-
-    void collectExclusions(const InstanceRecord &record)
-    {
-        for (const Exclusion &exclusion : record.excluded)
-            miss(record.hosts.at(exclusion.position), numberOf({Condition::Kind::Candidacy, {}, {}}));
-    }
-
-    void collectFilters(const QList<FilterRecord> &filters, const QList<HostIndex> &hosts)
-    {
-        for (const FilterRecord &filter : filters) {
-            int number = -1;
-            for (std::size_t position = 0; position < filter.marks.size(); ++position) {
-                if (!speaksAgainst(filter.marks[position]))
-                    continue;
-                if (number < 0)
-                    number = numberOf({Condition::Kind::Filter, filter.name, {}});
-                miss(hosts.at(static_cast<qsizetype>(position)), number);
-            }
+        for (const HostIndex host : m_decision.unread.positions()) {
+            const QList<Fact> facts = m_decision.unread.reason(host).facts;
+            const bool isCell = !facts.isEmpty() && facts.first().name == "cell"_L1;
+            const bool hasService = m_index.serviceOf(m_decision.hosts.at(host).host) != nullptr;
+            const QString part = isCell ? u"cell"_s : hasService ? u"disabled"_s : u"service"_s;
+            const int known = numberOf(Condition::Kind::HostState, {}, part);
+            miss(host,
+                known >= 0 ? known : add({Condition::Kind::HostState, {}, part, ConditionWords::ofHostState(part)}));
         }
     }
 
-    void collectClaims(const InstanceRecord &record)
+    void collectExclusions()
     {
-        for (const ClaimRecord &claim : record.claims) {
-            if (claim.outcome != ClaimOutcome::Claimed)
-                miss(claim.host, numberOf({Condition::Kind::Claim, {}, {}}));
+        for (const RuleParts::Exclusions &excluded : m_rules.exclusions()) {
+            for (const auto &[host, reason] : excluded.hosts)
+                miss(host, exclusionBy(excluded.part, excluded.names));
+        }
+        if (m_rules.exclusions().empty() && m_server < m_decision.instances.size()) {
+            const InstanceRecord &record = m_decision.instances.at(m_server);
+            for (const Exclusion &exclusion : record.excluded)
+                miss(record.hosts.at(exclusion.position), exclusionBy({}, {}));
+        }
+    }
+
+    // The verdicts for the server, for hosts that left earlier those for the server that found them last, and those
+    // outside Nova's chain.
+    void collectFilters(const OutsideRecord *outside)
+    {
+        const bool isJudged = m_server < m_decision.instances.size();
+        for (int server = isJudged ? m_server : -1; server >= 0; --server) {
+            const InstanceRecord &record = m_decision.instances.at(server);
+            collectFilters(record.filters, record.hosts);
+            if (std::ranges::count(m_isToldOf, InChain) == m_decision.instances.at(0).hosts.size())
+                break;
+        }
+        if (outside != nullptr)
+            collectFilters(outside->filters, outside->hosts);
+    }
+
+    void collectClaims()
+    {
+        if (m_server >= m_decision.instances.size())
+            return;
+        for (const ClaimRecord &claim : m_decision.instances.at(m_server).claims) {
+            if (claim.outcome == ClaimOutcome::Claimed)
+                continue;
+            const int known = numberOf(Condition::Kind::Claim, {}, {});
+            miss(claim.host, known >= 0 ? known : add({Condition::Kind::Claim, {}, {}, ConditionWords::ofClaim()}));
+        }
+    }
+
+    // A host that never came into question although no single condition is known that it does not meet.
+    void collectTheRest()
+    {
+        const bool isAnswered = m_decision.placement.asked && !m_decision.placement.fault;
+        if (!isAnswered || endingOf(m_decision).by == EndedBy::Exception)
+            return;
+        for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
+            const auto at = static_cast<std::size_t>(host);
+            const bool isConsidered = m_isToldOf[at] == InChain;
+            if (isConsidered || !m_misses[at].empty())
+                continue;
+            const UnmetPart candidates{{}, u"allocation_candidates"_s, {}, 0};
+            miss(host, conditionOf(candidates));
         }
     }
 
     Standings standings() &&
     {
+        const std::vector<int> places = inOrder();
         Standings standings;
-        standings.conditions = std::move(m_conditions);
+        standings.conditions.resize(m_conditions.size());
+        for (std::size_t number = 0; number < places.size(); ++number)
+            standings.conditions[places[number]] = std::move(m_conditions[static_cast<qsizetype>(number)]);
         std::map<ConditionSet, int> numbers;
         standings.missesOf.reserve(m_misses.size());
         for (ConditionSet &set : m_misses) {
+            for (int &condition : set)
+                condition = places[static_cast<std::size_t>(condition)];
             std::ranges::sort(set);
             set.erase(std::ranges::unique(set).begin(), set.end());
             const auto [number, isNew] = numbers.try_emplace(std::move(set), static_cast<int>(numbers.size()));
@@ -101,38 +157,159 @@ public:
     }
 
 private:
+    using Key = std::tuple<Condition::Kind, QString, QString>; // kind, name, part
+    enum Told : char { Untold, Outside, InChain };
+
     static bool speaksAgainst(Mark mark) { return mark != Mark::NotReached && mark != Mark::Unknown && !passes(mark); }
 
     // The amount asked for, of which a part is missing; 1 if it is not a question of amount.
     static double askedIn(const UnmetPart &part)
     {
-        for (const Fact &fact : part.by == 0 ? QList<Fact>() : part.reason.facts) {
+        const QString resourceClass = part.part.section(u':', 1);
+        for (const Fact &fact : part.reason.facts) {
             const auto *amount = std::get_if<qint64>(&fact.value);
-            if (amount != nullptr && *amount > 0)
+            if (fact.name == resourceClass && amount != nullptr && *amount > 0)
                 return static_cast<double>(*amount);
         }
-        return 1;
+        return part.by > 0 ? static_cast<double>(part.by) : 1;
     }
 
-    int numberOf(Condition condition)
+    int numberOf(Condition::Kind kind, const QString &name, const QString &part) const
     {
-        const auto key = std::pair(condition.kind, condition.name);
-        const auto known = m_numbers.find(key);
-        if (known != m_numbers.end())
-            return known->second;
+        const auto known = m_numbers.find({kind, name, part});
+        return known == m_numbers.end() ? -1 : known->second;
+    }
+
+    int add(Condition condition)
+    {
         const int number = static_cast<int>(m_conditions.size());
-        m_numbers.emplace(key, number);
+        m_numbers.emplace(Key{condition.kind, condition.name, condition.part}, number);
         m_conditions.append(std::move(condition));
         return number;
     }
 
     void miss(HostIndex host, int condition) { m_misses[static_cast<std::size_t>(host)].push_back(condition); }
 
+    // The host that a request names becomes a part of Placement's query, too: both are one condition.
+    int conditionOf(const UnmetPart &part)
+    {
+        const QString named = part.part == "in_tree"_L1 && part.group.isEmpty() ? m_rules.namingHost() : QString();
+        for (const RuleParts::Exclusions &excluded : m_rules.exclusions()) {
+            if (!named.isEmpty() && excluded.part == named)
+                return exclusionBy(excluded.part, excluded.names);
+        }
+        const QString name = nameOf(part);
+        const int known = numberOf(Condition::Kind::Placement, name, {});
+        return known >= 0 ? known : add({Condition::Kind::Placement, name, {}, m_words.ofPlacement(part)});
+    }
+
+    int exclusionBy(const QString &part, const QString &names)
+    {
+        const int known = numberOf(Condition::Kind::Candidacy, {}, part);
+        if (known >= 0)
+            return known;
+        return add({Condition::Kind::Candidacy, {}, part,
+            part.isEmpty() ? Reason() : ConditionWords::ofExclusion(part, names)});
+    }
+
+    void collectFilters(const QList<FilterRecord> &filters, const QList<HostIndex> &hosts)
+    {
+        std::vector<char> isAsked(static_cast<std::size_t>(hosts.size()));
+        for (std::size_t position = 0; position < isAsked.size(); ++position)
+            isAsked[position] = tell(hosts.at(static_cast<qsizetype>(position)), filters) ? 1 : 0;
+        for (const FilterRecord &filter : filters) {
+            for (std::size_t position = 0; position < filter.marks.size(); ++position) {
+                if (isAsked[position] != 0 && speaksAgainst(filter.marks[position]))
+                    missFilter(hosts.at(static_cast<qsizetype>(position)), filter);
+            }
+        }
+    }
+
+    // Whether the filters' verdicts on the host count.
+    bool tell(HostIndex host, const QList<FilterRecord> &filters)
+    {
+        char &isTold = m_isToldOf[static_cast<std::size_t>(host)];
+        if (isTold != Untold)
+            return false;
+        const bool isOutside = m_decision.outside && &m_decision.outside->filters == &filters;
+        isTold = isOutside ? Outside : InChain;
+        if (!m_rules.forcesHost())
+            return true;
+        return std::ranges::any_of(m_misses[static_cast<std::size_t>(host)], [&](int condition) {
+            return m_conditions.at(condition).kind == Condition::Kind::Candidacy
+                && m_conditions.at(condition).part.startsWith("force_"_L1);
+        });
+    }
+
+    // Names the parts that reject the host, or the whole filter if only all of them together do.
+    void missFilter(HostIndex host, const FilterRecord &filter)
+    {
+        bool isSplit = false;
+        for (const auto &part : m_rules.of(filter.name)) {
+            if (m_rules.rejection(*part, host).isEmpty())
+                continue;
+            isSplit = true;
+            const int known = numberOf(Condition::Kind::Filter, filter.name, part->name);
+            miss(host, known >= 0 ? known : addFilter(filter.name, part->name, part->filter->facts()));
+        }
+        if (isSplit)
+            return;
+        const int known = numberOf(Condition::Kind::Filter, filter.name, {});
+        miss(host, known >= 0 ? known : addFilter(filter.name, {}, filter.facts));
+    }
+
+    int addFilter(const QString &filter, const QString &part, const QList<Fact> &facts)
+    {
+        return add({Condition::Kind::Filter, filter, part, ConditionWords::ofFilter(filter, part, facts)});
+    }
+
+    // The place of each condition in the order in which Nova would meet them.
+    std::vector<int> inOrder() const
+    {
+        std::vector<std::tuple<Condition::Kind, int, int, int>> keys; // kind, rank of the rule, of its part, number
+        for (int number = 0; number < m_conditions.size(); ++number) {
+            const Condition &condition = m_conditions.at(number);
+            keys.emplace_back(condition.kind, rankOf(condition), partRankOf(condition), number);
+        }
+        std::ranges::sort(keys);
+        std::vector<int> places(keys.size());
+        for (std::size_t place = 0; place < keys.size(); ++place)
+            places[static_cast<std::size_t>(std::get<3>(keys[place]))] = static_cast<int>(place);
+        return places;
+    }
+
+    int rankOf(const Condition &condition) const
+    {
+        if (condition.kind == Condition::Kind::Placement) {
+            const QList<Attrition> &parts = m_decision.placement.attrition;
+            const auto part = std::ranges::find_if(
+                parts, [&](const Attrition &one) { return nameOf({one.group, one.part, {}, 0}) == condition.name; });
+            return static_cast<int>(part - parts.begin());
+        }
+        if (condition.kind != Condition::Kind::Filter)
+            return 0;
+        const OutsideRecord *outside = m_decision.outside ? &*m_decision.outside : nullptr;
+        const QList<FilterRecord> chain = outside != nullptr ? outside->filters : m_decision.instances.value(0).filters;
+        return static_cast<int>(std::ranges::find(chain, condition.name, &FilterRecord::name) - chain.begin());
+    }
+
+    int partRankOf(const Condition &condition) const
+    {
+        const RuleParts::Parts &parts = m_rules.of(condition.name);
+        const auto part = std::ranges::find_if(parts, [&](const auto &one) { return one->name == condition.part; });
+        return static_cast<int>(part - parts.begin());
+    }
+
     const Decision &m_decision;
+    int m_server;
+    const CloudIndex &m_index;
+    const RuleParts &m_rules;
+    const ConditionWords &m_words;
     QList<Condition> m_conditions;
-    std::map<std::pair<Condition::Kind, QString>, int> m_numbers;
+    std::map<Key, int> m_numbers;
     std::vector<ConditionSet> m_misses; // by HostIndex
     std::vector<double> m_shortfall;
+    std::vector<char> m_isToldOf; // by HostIndex
 };
 
 } // namespace
@@ -154,22 +331,19 @@ int Standings::lostAlone(int condition) const
         missesOf, [&](int set) { return misses[static_cast<std::size_t>(set)] == ConditionSet{condition}; }));
 }
 
-Standings standingsOf(const Decision &decision, int server)
+Standings standingsOf(
+    const Decision &decision, int server, const CloudIndex &index, const RuleParts &rules, const ConditionWords &words)
 {
     if (!judgedHosts(decision))
         return {};
-    Collector collector(decision);
+    const OutsideRecord *outside = outsideOf(decision, server);
+    Collector collector(decision, server, index, rules, words);
     collector.collectPlacement();
     collector.collectHostStates();
-    const OutsideRecord *outside = outsideOf(decision, server);
-    if (server < decision.instances.size()) {
-        const InstanceRecord &record = decision.instances.at(server);
-        collector.collectExclusions(record);
-        collector.collectFilters(record.filters, record.hosts);
-        collector.collectClaims(record);
-    }
-    if (outside != nullptr)
-        collector.collectFilters(outside->filters, outside->hosts);
+    collector.collectExclusions();
+    collector.collectFilters(outside);
+    collector.collectClaims();
+    collector.collectTheRest();
     Standings standings = std::move(collector).standings();
     standings.isComplete = outside != nullptr;
     return standings;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "diagnosis/condition.h"
+#include "diagnosis/conditionwords.h"
+#include "diagnosis/ruleparts.h"
 
 namespace astrolabe {
 
@@ -28,7 +30,9 @@ struct Standings
 };
 
 // Conditions that every host meets are not listed. No host was judged if the request ended before hosts were considered
-// (nova-api's refusal, a request filter, a silent Placement).
-Standings standingsOf(const Decision &decision, int server);
+// (nova-api's refusal, a request filter, a silent Placement). `rules`: those of the decision's request.
+// A host that the request forces has no conditions of filters: Nova does not ask them.
+Standings standingsOf(
+    const Decision &decision, int server, const CloudIndex &index, const RuleParts &rules, const ConditionWords &words);
 
 } // namespace astrolabe

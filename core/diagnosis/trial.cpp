@@ -29,7 +29,9 @@ Result<Edited> edited(const Trial &before, const QList<Change> &changes)
 
 bool Trial::lands() const
 {
-    return decision->outcome == Outcome::Scheduled && decision->refusedByCompute().isEmpty();
+    const auto isMapped = [&](HostIndex host) { return decision->hosts.at(host).isMapped; };
+    return decision->outcome == Outcome::Scheduled && decision->refusedByCompute().isEmpty()
+        && std::ranges::all_of(decision->landings(), isMapped);
 }
 
 Result<Trial> tryOut(const Trial &before, const QList<Change> &changes, Progress &progress)

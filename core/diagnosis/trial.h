@@ -14,7 +14,8 @@ struct Trial
     DecideOptions options;
     DecisionPtr decision;
 
-    // Whether all servers of the request have a host, and nova-compute accepts them as far as is known.
+    // Whether all servers of the request have a host that Nova has mapped to its cell, and nova-compute accepts them as
+    // far as is known.
     bool lands() const;
 };
 

@@ -135,9 +135,13 @@ void CandidateHosts::addUnknown(PlacementRecord &record) const
         {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider for this compute node"), {}}, 0};
     const UnmetPart noRoot{
         {}, {}, {QT_TRANSLATE_NOOP("Reason", "its resource provider is not the root of a tree in Placement"), {}}, 0};
+    const UnmetPart noCandidate{{}, u"allocation_candidates"_s,
+        {QT_TRANSLATE_NOOP("Reason", "Placement has no candidate there, although the host meets each part"), {}}, 0};
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
-        if (!isOffered(host) && !record.unmet.contains(host))
-            record.unmet.add(host, providers.byUuid.contains(m_prepared.hosts.at(host).uuid) ? noRoot : unknown);
+        if (isOffered(host) || record.unmet.contains(host))
+            continue;
+        const int provider = providers.byUuid.value(m_prepared.hosts.at(host).uuid, -1);
+        record.unmet.add(host, provider < 0 ? unknown : providers.rootOf(provider) == provider ? noCandidate : noRoot);
     }
 }
 

@@ -6,7 +6,19 @@ namespace astrolabe {
 std::span<const CauseEntry *const> allCauses()
 {
     static constexpr const CauseEntry *all[] = {
+        &usedUp,
+        &fragmented,
+        &largerThanHost,
+        &tooMuchReserved,
+        &otherRatio,
+        &staleAllocations,
+        &serviceDisabled,
         &serviceDown,
+        &cellUnread,
+        &missingInPlacement,
+        &localDisk,
+        &classNowhere,
+        &reservedExceedsTotal,
     };
     return all;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/optionorigin.h"
-#include "diagnosis/case.h"
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/concerned.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -11,52 +13,84 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Change> broughtUp(const Case &examined, HostIndex host)
+bool isAboutSilence(const Condition &condition)
 {
-    return {SwitchService{.host = examined.decision().hosts.at(host).host,
-        .forcedDown = false,
-        .stopped = false,
-        .at = examined.index().now()}};
+    return condition.name == "ComputeFilter"_L1 && condition.part == "down"_L1;
 }
 
-// nova-compute of hosts that miss nothing else is not heard from.
-QList<Cause> find(const Case &examined)
+const Service &serviceOn(const Case &examined, HostIndex host)
 {
-    const int condition = examined.conditionNamed(Condition::Kind::Filter, u"ComputeFilter");
-    if (condition < 0)
-        return {};
-    Cause cause{.conditions = {condition}};
-    for (const Correction &correction : examined.corrections) {
-        if (correction.conditions != ConditionSet{condition})
-            continue;
-        for (const HostIndex host : correction.hosts) {
-            const Service *service = examined.index().serviceOf(examined.decision().hosts.at(host).host);
-            if (service != nullptr && !service->disabled && !examined.index().isUp(*service))
-                cause.hosts.append(host);
-        }
+    return *examined.index().serviceOf(examined.decision().hosts.at(host).host);
+}
+
+// Nova counts a service as down whose last report lies in the future, too.
+bool isAhead(const Case &examined, HostIndex host)
+{
+    const auto &seen = serviceOn(examined, host).lastSeenUp;
+    return seen && *seen > examined.index().now();
+}
+
+Reason ofSilent(const Case &examined, const QList<HostIndex> &hosts)
+{
+    const Release release = examined.trial.scheduler->release();
+    const Configuration &config = examined.cloud().config;
+    const QList<Fact> facts{hostFact(examined, hosts.first()),
+        {u"seconds_since_seen"_s, examined.index().secondsSinceSeen(serviceOn(examined, hosts.first())),
+            Origin::host()},
+        {u"service_down_time"_s, qint64{config.integer("DEFAULT", "service_down_time", release)},
+            optionOrigin(config, "DEFAULT", "service_down_time", release)},
+        countFact(hosts.size())};
+    if (std::ranges::all_of(hosts, [&](HostIndex host) { return isAhead(examined, host); }))
+        return {hosts.size() == 1
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "nova-compute of %1 reports %2 s ahead of time, more than the %3 s allowed: the clocks differ")
+                : QT_TRANSLATE_NOOP("Reason",
+                      "nova-compute reports ahead of time on %4 hosts, by %2 s on %1, more than the %3 s allowed: the "
+                      "clocks differ"),
+            facts};
+    if (hosts.size() == 1)
+        return {QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 last reported %2 s ago; it counts as down after %3 s"),
+            facts};
+    if (!isEveryHost(examined, hosts))
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "nova-compute is down on %4 hosts: on %1 it last reported %2 s ago; it counts as down after %3 s"),
+            facts};
+    return {QT_TRANSLATE_NOOP("Reason",
+                "nova-compute is down on all %4 hosts: on %1 it last reported %2 s ago, the limit is %3 s. Check the "
+                "message bus and the clocks"),
+        facts};
+}
+
+Reason downSentence(const Case &examined, const QList<HostIndex> &hosts)
+{
+    if (!std::ranges::all_of(hosts, [&](HostIndex host) { return serviceOn(examined, host).forcedDown; })) {
+        QList<HostIndex> silent = hosts;
+        silent.removeIf([&](HostIndex host) { return serviceOn(examined, host).forcedDown; });
+        return ofSilent(examined, silent);
     }
-    if (cause.hosts.isEmpty())
+    const QList<Fact> facts{hostFact(examined, hosts.first()), countFact(hosts.size())};
+    return {hosts.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is marked as forced down")
+                              : QT_TRANSLATE_NOOP("Reason", "nova-compute is marked as forced down on %2 hosts"),
+        facts};
+}
+
+QList<Cause> findServicesDown(const Case &examined)
+{
+    const ConditionSet conditions = conditionsThat(examined, isAboutSilence);
+    const QList<HostIndex> hosts = concernedBy(examined, conditions);
+    if (hosts.isEmpty())
         return {};
-    const DecidedHost &nearest = examined.decision().hosts.at(cause.hosts.first());
-    const Service &service = *examined.index().serviceOf(nearest.host);
-    const Fact name{u"host"_s, nearest.label, Origin::host()};
-    if (service.forcedDown) {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 is marked as forced down"), {name}};
-    } else {
-        const Release release = examined.trial.scheduler->release();
-        const Configuration &config = examined.cloud().config;
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "nova-compute of %1 last reported %2 s ago; it counts as down after %3 s"),
-                {name, {u"seconds_since_seen"_s, examined.index().secondsSinceSeen(service), Origin::host()},
-                    {u"service_down_time"_s, qint64(config.integer("DEFAULT", "service_down_time", release)),
-                        optionOrigin(config, "DEFAULT", "service_down_time", release)}}};
-    }
-    cause.undoing = {broughtUp(examined, cause.hosts.first())};
-    return {cause};
+    return {{.sentence = downSentence(examined, hosts),
+        .conditions = conditions,
+        .hosts = hosts,
+        .undoing = {{SwitchService{.host = examined.decision().hosts.at(hosts.first()).host,
+            .forcedDown = false,
+            .stopped = false,
+            .at = examined.index().now()}}}}};
 }
 
 } // namespace
 
-const CauseEntry serviceDown{"C08", "service_down", find};
+const CauseEntry serviceDown{"C08", "service_down", findServicesDown};
 
 } // namespace astrolabe

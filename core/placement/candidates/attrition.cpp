@@ -171,6 +171,8 @@ void Attritions::listGroup(std::size_t at)
         listed.parts.push_back(part);
     };
 
+    if (group.servesNothing())
+        add(u"resources"_s, {Test::Together}, [&](Whose) { return unmet::asksNothing(group.suffix); });
     for (std::size_t i = 0; i < filters.memberOf.size(); ++i) {
         const QStringList &anyOf = group.memberOf.at(static_cast<qsizetype>(i));
         add(parts::memberOf(anyOf), {Test::Member, &filters.memberOf[i]},

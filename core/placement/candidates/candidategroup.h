@@ -22,6 +22,11 @@ struct CandidateGroup
     QString inTree; // a provider's uuid; empty: any tree
 
     bool isGranular() const { return !suffix.isEmpty(); }
+    // Placement finds no provider for a group of its own that asks for nothing, even if it forbids something.
+    bool servesNothing() const
+    {
+        return isGranular() && resources.isEmpty() && requiredTraits.isEmpty() && memberOf.isEmpty();
+    }
 };
 
 } // namespace astrolabe

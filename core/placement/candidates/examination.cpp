@@ -56,6 +56,9 @@ void Examination::listRoot()
 
 void Examination::listGroup(const CandidateGroup &group)
 {
+    if (group.servesNothing())
+        add(Test::Has, &group, QStringLiteral("resources"), Flags(m_providers.root.size()),
+            [&](Whose) { return unmet::asksNothing(group.suffix); });
     for (const QStringList &anyOf : group.memberOf) {
         add(Test::Member, &group, parts::memberOf(anyOf), havingAny(m_providers.inAggregate, anyOf, m_providers),
             [&](Whose whom) { return unmet::inNoAskedAggregate(whom, anyOf); });

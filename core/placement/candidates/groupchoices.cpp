@@ -28,9 +28,8 @@ void sortOnce(Shares &shares)
 GroupChoices granularChoices(
     const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)
 {
-    const bool asksNothing = group.resources.isEmpty() && group.requiredTraits.isEmpty() && group.memberOf.isEmpty();
     Shares shares;
-    for (int provider = 0; !asksNothing && std::cmp_less(provider, providers.root.size()); ++provider) {
+    for (int provider = 0; !group.servesNothing() && std::cmp_less(provider, providers.root.size()); ++provider) {
         if (!filters.givesAll(provider) || !filters.hasRequired(provider) || filters.hasForbidden(provider)
             || !filters.isMember(provider) || !filters.isOutside(provider)) {
             continue;

@@ -73,6 +73,14 @@ Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
         asked(u"member_of"_s, forbidden.join(u", "_s)));
 }
 
+Reason asksNothing(const QString &suffix)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason",
+            "the group %1 asks for no resources, traits or aggregates, so Placement finds no provider for it"),
+        {asked(u"group"_s, suffix)});
+}
+
 Reason outsideTree(const QString &inTree)
 {
     return reason(QT_TRANSLATE_NOOP("Reason", "it is not in the tree of %1"), {asked(u"in_tree"_s, inTree)});

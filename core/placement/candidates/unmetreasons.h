@@ -16,6 +16,7 @@ Reason hasForbiddenTrait(Whose whom, const QString &trait);
 Reason hasNone(Whose whom, const QString &resourceClass);
 Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf);
 Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden);
+Reason asksNothing(const QString &suffix);
 Reason outsideTree(const QString &inTree);
 Reason traitsApart(const QList<QStringList> &required);
 // These groups can be served only by `few` providers, fewer than there are groups.

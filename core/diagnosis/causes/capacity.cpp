@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/capacity.h"
+
+#include "model/allocationratio.h"
+#include "placement/placement.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+qint64 freeIn(const Room &room)
+{
+    return std::max<qint64>(0, static_cast<qint64>(room.free()));
+}
+
+const AllocationRatio *ratioKindOf(const QString &resourceClass)
+{
+    const auto found = std::ranges::find_if(allocationRatios,
+        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
+    return found == allocationRatios.end() ? nullptr : &*found;
+}
+
+qint64 flavorAmountOf(const Flavor &flavor, const QString &resourceClass)
+{
+    if (resourceClass == "VCPU"_L1 || resourceClass == "PCPU"_L1)
+        return flavor.vcpus;
+    return resourceClass == "MEMORY_MB"_L1 ? flavor.memoryMb : flavor.rootGb + flavor.ephemeralGb;
+}
+
+} // namespace
+
+Fact mostFree(const Shortage &shortage, const QList<Room> &rooms)
+{
+    qint64 most = 0;
+    for (const Room &room : rooms)
+        most = std::max(most, freeIn(room));
+    return {shortage.resourceClass + u".free"_s, most, Origin::placement()};
+}
+
+Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms)
+{
+    return {shortage.resourceClass + u".free_in_all"_s, sumOfFree(rooms), Origin::placement()};
+}
+
+qint64 sumOfFree(const QList<Room> &rooms)
+{
+    qint64 sum = 0;
+    for (const Room &room : rooms)
+        sum += freeIn(room);
+    return sum;
+}
+
+bool isFragmented(const Shortage &shortage, const QList<Room> &rooms)
+{
+    return rooms.size() > 1 && sumOfFree(rooms) >= 2 * shortage.asked;
+}
+
+QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room)
+{
+    const int own = room.row.total - room.row.reserved;
+    if (own <= 0)
+        return {};
+    constexpr double steps = 100;
+    double ratio = std::ceil(static_cast<double>(room.used + shortage.asked) / own * steps) / steps;
+    if (fit(withRatio(room.row, ratio), room.used, shortage.asked) != Fit::Yes)
+        ratio += 1 / steps;
+    return ratioSet(examined, shortage, room, ratio);
+}
+
+QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio)
+{
+    const AllocationRatio *kind = ratioKindOf(shortage.resourceClass);
+    if (kind == nullptr)
+        return {};
+    const Cloud &cloud = examined.cloud();
+    const QString &node = cloud.computeNodes.at(room.host).uuid;
+    if (!cloud.placement)
+        return {EditCloud{u"compute_nodes"_s, node, {QLatin1StringView(kind->option)}, ratio}};
+    const ResourceProvider &provider = examined.trial.scheduler->placement().providers().at(room.row.provider);
+    Inventory inventory = provider.inventories.value(shortage.resourceClass);
+    inventory.allocationRatio = ratio;
+    return {HealPlacement{{Healing{.kind = Healing::Kind::SetInventory,
+        .provider = provider.uuid,
+        .name = shortage.resourceClass,
+        .inventory = inventory}}}};
+}
+
+bool hasLocalRoot(const Case &examined)
+{
+    const Request *request = examined.request();
+    return request != nullptr && examined.spec && !examined.spec->isVolumeBacked && examined.spec->flavor.rootGb > 0
+        && !request->imageRef.isEmpty() && request->blockDevices.isEmpty();
+}
+
+QString flavorMember(const QString &resourceClass)
+{
+    if (resourceClass == "VCPU"_L1 || resourceClass == "PCPU"_L1)
+        return u"vcpus"_s;
+    if (resourceClass == "MEMORY_MB"_L1)
+        return u"memory_mb"_s;
+    return resourceClass == "DISK_GB"_L1 ? u"root_gb"_s : QString();
+}
+
+QList<QList<Change>> smallerFlavors(const Case &examined, const Shortage &shortage, qint64 most)
+{
+    constexpr qsizetype tried = 3;
+    const Flavor *own = examined.index().flavor(examined.decision().asked.flavor);
+    if (own == nullptr || examined.request() == nullptr || flavorMember(shortage.resourceClass).isEmpty())
+        return {};
+    QList<const Flavor *> smaller;
+    for (const Flavor &flavor : examined.cloud().flavors) {
+        const bool isKin = flavor.extraSpecs == own->extraSpecs && !flavor.disabled && flavor.isPublic;
+        if (isKin && flavorAmountOf(flavor, shortage.resourceClass) <= most)
+            smaller.append(&flavor);
+    }
+    std::ranges::stable_sort(smaller, std::ranges::greater(),
+        [&](const Flavor *flavor) { return flavorAmountOf(*flavor, shortage.resourceClass); });
+    QList<QList<Change>> changes;
+    for (const Flavor *flavor : smaller.first(std::min(tried, smaller.size())))
+        changes.append({EditRequest{{u"server"_s, u"flavorRef"_s}, flavor->flavorid}});
+    return changes;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/causes/concerned.h"
+
+namespace astrolabe {
+
+// What the causes about amounts share: numbers for sentences, and ways to make room on one host.
+
+// The most that is free on one host, and what is free in all; 0 where more is used than there is.
+Fact mostFree(const Shortage &shortage, const QList<Room> &rooms);
+Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms);
+qint64 sumOfFree(const QList<Room> &rooms);
+// Whether servers hold the class on the hosts, and the free amounts are enough for several such servers.
+bool isFragmented(const Shortage &shortage, const QList<Room> &rooms);
+
+// Raises the host's ratio to the least one, of two decimals, with which the amount fits. Empty: the class has no ratio.
+QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room);
+QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio);
+
+// Whether the request counts a root disk on the host that it could have in a volume made of its image.
+bool hasLocalRoot(const Case &examined);
+
+// The flavor's member that asks for the class; empty: it has none.
+QString flavorMember(const QString &resourceClass);
+// The request with another flavor of the cloud that asks for at most so much of the class, nearest first.
+QList<QList<Change>> smallerFlavors(const Case &examined, const Shortage &shortage, qint64 most);
+
+} // namespace astrolabe

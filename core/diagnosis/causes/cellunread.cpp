@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/concerned.h"
+#include "formats/cloudfields.h"
+#include "formats/jsontext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Reason ofCell(const Case &examined, const Cell &cell, int position, qsizetype hosts)
+{
+    const QList<Fact> facts{{u"cell"_s, cell.name, Origin::host()}, countFact(hosts)};
+    if (examined.trial.options.silentCells.contains(position))
+        return {
+            QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer; %2 of its hosts would do"), facts};
+    if (cell.disabled)
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do"),
+            facts};
+    return {QT_TRANSLATE_NOOP("Reason",
+                "nova-scheduler read its list of cells before there was cell %1: restart it; %2 hosts there would do"),
+        facts};
+}
+
+QList<Change> cellEnabled(const Cell &cell)
+{
+    QList<Change> changes{EditCloud{u"cells"_s, cell.uuid, {u"disabled"_s}, false}};
+    if (cell.inScheduler == false)
+        changes.append(EditCloud{u"cells"_s, cell.uuid, {u"in_scheduler"_s}, true});
+    return changes;
+}
+
+QList<Cause> ofCells(const Case &examined)
+{
+    const ConditionSet conditions = conditionsThat(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::HostState && condition.part == "cell"_L1;
+    });
+    std::map<int, QList<HostIndex>> byCell;
+    for (const HostIndex host : concernedBy(examined, conditions))
+        byCell[examined.index().cellOf(host)].append(host);
+    QList<Cause> causes;
+    for (const auto &[position, hosts] : byCell) {
+        const Cell &cell = examined.cloud().cells.at(position);
+        const bool isRead = cell.inScheduler.value_or(true) && !cell.disabled;
+        if (isRead && !examined.trial.options.silentCells.contains(position))
+            continue; // the server has to stay in its own cell
+        Cause cause{
+            .sentence = ofCell(examined, cell, position, hosts.size()), .conditions = conditions, .hosts = hosts};
+        if (!isRead)
+            cause.undoing.append(cellEnabled(cell));
+        causes.append(std::move(cause));
+    }
+    return causes;
+}
+
+QList<Cause> ofServices(const Case &examined)
+{
+    const ConditionSet conditions = conditionsThat(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::HostState && condition.part == "service"_L1;
+    });
+    const QList<HostIndex> hosts = concernedBy(examined, conditions);
+    if (hosts.isEmpty())
+        return {};
+    const QList<Fact> facts{hostFact(examined, hosts.first()), countFact(hosts.size())};
+    const ComputeNode &node = examined.cloud().computeNodes.at(hosts.first());
+    return {{.sentence
+        = {hosts.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "Nova has no service record of nova-compute on %1")
+                             : QT_TRANSLATE_NOOP("Reason", "Nova has no service record of nova-compute on %2 hosts"),
+            facts},
+        .conditions = conditions,
+        .hosts = hosts,
+        .undoing = {{EditCloud{u"compute_nodes"_s, node.uuid, {u"service"_s}, jsonOf(Service())}}}}};
+}
+
+// nova-scheduler chooses the host all the same, but nova-conductor then finds no cell for the server.
+QList<Cause> ofMappings(const Case &examined)
+{
+    QList<HostIndex> hosts = examined.decision().landings();
+    hosts.removeIf([&](HostIndex host) { return examined.decision().hosts.at(host).isMapped; });
+    if (hosts.isEmpty())
+        return {};
+    QList<Change> mapped;
+    for (const HostIndex host : std::as_const(hosts)) {
+        const Change change
+            = EditCloud{u"compute_nodes"_s, examined.decision().hosts.at(host).uuid, {u"mapped"_s}, true};
+        if (!mapped.contains(change))
+            mapped.append(change);
+    }
+    return {{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0"),
+                 {hostFact(examined, hosts.first())}},
+        .hosts = hosts,
+        .undoing = {mapped}}};
+}
+
+// nova-scheduler does not read hosts that would do: their cell, or the record of their service. Or it does, but the
+// host has no cell.
+QList<Cause> findCellUnread(const Case &examined)
+{
+    return ofCells(examined) + ofServices(examined) + ofMappings(examined);
+}
+
+} // namespace
+
+const CauseEntry cellUnread{"C09", "cell_unread", findCellUnread};
+
+} // namespace astrolabe

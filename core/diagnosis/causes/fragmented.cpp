@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/capacity.h"
+#include "diagnosis/causes/catalogue.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
+{
+    return {.sentence = {QT_TRANSLATE_NOOP("Reason",
+                             "%5 %2 are free in all, but nowhere the %1 that are asked for: the most is %3, on %4"),
+                {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms),
+                    hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)}},
+        .conditions = {shortage.condition},
+        .hosts = hostsOf(rooms),
+        .undoing = {ratioRaised(examined, shortage, rooms.first())}};
+}
+
+// Each class is free somewhere, but no host has all of them.
+Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
+{
+    Cause cause{.conditions = conditions};
+    QStringList classes;
+    for (const Shortage &shortage : shortages) {
+        classes.append(shortage.resourceClass);
+        const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
+        cause.hosts += hostsOf(rooms);
+        if (!rooms.isEmpty())
+            cause.undoing.append(ratioRaised(examined, shortage, rooms.first()));
+    }
+    if (shortages.size() == 2) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "No host has both %1 %2 and %3 %4 free: those with enough %2 lack %4, and the others lack "
+                   "%2"),
+                {shortages.first().amountFact(), shortages.first().classFact(), shortages.last().amountFact(),
+                    shortages.last().classFact()}};
+    } else {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Each of %1 is free on some host, but no host has enough of all"),
+            {{u"resource_classes"_s, classes.join(u", "_s), Origin::request()}}};
+    }
+    std::ranges::sort(cause.hosts);
+    cause.hosts.erase(std::ranges::unique(cause.hosts).begin(), cause.hosts.end());
+    return cause;
+}
+
+QList<Cause> findFragmented(const Case &examined)
+{
+    QList<Cause> causes;
+    for (const Shortage &shortage : examined.shortages) {
+        const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
+        if (examined.standings.metBy(shortage.condition) == 0 && isFragmented(shortage, rooms))
+            causes.append(ofOneClass(examined, shortage, rooms));
+    }
+    for (const ConditionSet &conflict : examined.conflicting.sets) {
+        QList<Shortage> shortages;
+        for (const Shortage &shortage : examined.shortages) {
+            const bool isOfServers = !shortage.lacking(Room::Lacks::Free).isEmpty();
+            if (isOfServers && std::ranges::binary_search(conflict, shortage.condition))
+                shortages.append(shortage);
+        }
+        if (conflict.size() > 1 && std::cmp_equal(shortages.size(), conflict.size()))
+            causes.append(ofSeveralClasses(examined, shortages, conflict));
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry fragmented{"C02", "fragmented", findFragmented};
+
+} // namespace astrolabe

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/capacity.h"
+#include "diagnosis/causes/catalogue.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What units keep the amount out of every host that it is too large, too small or uneven for.
+struct Units
+{
+    Fit fit;
+    const char *member;
+    int InventoryRow::*value;
+    const char *ofAll;
+    const char *ofSome; // %5 of %6 hosts
+};
+
+constexpr Units unitKinds[]{
+    {Fit::AboveMaxUnit, "max_unit", &InventoryRow::maxUnit,
+        QT_TRANSLATE_NOOP(
+            "Reason", "%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 %3 on one host; %5 of %6 hosts have at most %4 (max_unit). A ratio does not help")},
+    {Fit::OffStep, "step_size", &InventoryRow::stepSize,
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; the hosts give only multiples of %4 (step_size)"),
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; %5 of %6 hosts give only multiples of %4 (step_size)")},
+    {Fit::BelowMinUnit, "min_unit", &InventoryRow::minUnit,
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on each host a server takes at least %4 (min_unit)"),
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on %5 of %6 hosts a server takes at least %4 (min_unit)")},
+};
+
+// The flavor with the nearest amount that the units allow.
+QList<Change> fittingFlavor(const Case &examined, const Shortage &shortage, const Units &units, qint64 value)
+{
+    const QString member = flavorMember(shortage.resourceClass);
+    const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
+    if (member.isEmpty() || flavor == nullptr || shortage.origin.kind != Origin::Kind::Flavor)
+        return {};
+    const qint64 least = units.fit == Fit::OffStep ? shortage.asked - shortage.asked % value : value;
+    return {EditCloud{u"flavors"_s, flavor->flavorid, {member}, least}};
+}
+
+QList<Cause> findLargerThanHost(const Case &examined)
+{
+    QList<Cause> causes;
+    for (const Shortage &shortage : examined.shortages) {
+        if (shortage.resourceClass == "DISK_GB"_L1 && hasLocalRoot(examined))
+            continue; // a volume helps
+        for (const Units &units : unitKinds) {
+            QList<Room> rooms = shortage.lacking(Room::Lacks::Units);
+            rooms.removeIf([&](const Room &room) { return fit(room.row, room.used, shortage.asked) != units.fit; });
+            if (rooms.isEmpty())
+                continue;
+            qint64 value = rooms.first().row.*(units.value);
+            for (const Room &room : std::as_const(rooms)) {
+                const qint64 own = room.row.*(units.value);
+                value = units.fit == Fit::AboveMaxUnit ? std::max(value, own) : std::min(value, own);
+            }
+            const bool isAll
+                = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
+            Cause cause{
+                .sentence = {isAll ? units.ofAll : units.ofSome,
+                    {flavorFact(examined), shortage.amountFact(), shortage.classFact(),
+                        {shortage.resourceClass + u'.' + QLatin1StringView(units.member), value, Origin::placement()},
+                        countFact(rooms.size()), countFact(examined.decision().hosts.size())}},
+                .conditions = {shortage.condition},
+                .hosts = hostsOf(rooms)};
+            if (units.fit == Fit::AboveMaxUnit)
+                cause.undoing = smallerFlavors(examined, shortage, value);
+            cause.undoing.append(fittingFlavor(examined, shortage, units, value));
+            causes.append(std::move(cause));
+        }
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry largerThanHost{"C03", "larger_than_host", findLargerThanHost};
+
+} // namespace astrolabe

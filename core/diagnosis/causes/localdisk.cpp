@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/capacity.h"
+#include "diagnosis/causes/catalogue.h"
+
+#include <QCoreApplication>
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The root disk as a volume made of the image.
+QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
+{
+    const QJsonObject volume{{u"boot_index"_s, 0}, {u"uuid"_s, image}, {u"source_type"_s, u"image"_s},
+        {u"destination_type"_s, u"volume"_s}, {u"volume_size"_s, rootGb}};
+    return {EditRequest{{u"server"_s, u"block_device_mapping_v2"_s}, QJsonArray{volume}}};
+}
+
+// The root disk counts on the hosts' local disks, and none of them was ever large enough.
+QList<Cause> findLocalDisk(const Case &examined)
+{
+    QList<Cause> causes;
+    if (!hasLocalRoot(examined))
+        return {};
+    const Image *image = examined.index().image(examined.request()->imageRef);
+    for (const Shortage &shortage : examined.shortages) {
+        if (shortage.resourceClass != "DISK_GB"_L1 || shortage.rooms.isEmpty())
+            continue;
+        const auto largest = std::ranges::max_element(
+            shortage.rooms, {}, [](const Room &room) { return room.row.total - room.row.reserved; });
+        if (std::ranges::any_of(
+                shortage.rooms, [&](const Room &room) { return fit(room.row, 0, shortage.asked) == Fit::Yes; }))
+            continue;
+        causes.append({.sentence
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "%1 asks for %2 GiB of local disk; the largest host has %3 GiB. Booted from a volume, the "
+                   "server needs none for its root disk"),
+                {flavorFact(examined), shortage.amountFact(),
+                    {u"DISK_GB.total"_s, qint64{largest->row.total}, Origin::placement()}}},
+            .conditions = {shortage.condition},
+            .hosts = hostsOf(shortage.rooms),
+            .undoing = {bootedFromVolume(image == nullptr ? QString() : image->id, examined.spec->flavor.rootGb)}});
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry localDisk{"C26", "local_disk", findLocalDisk};
+
+} // namespace astrolabe

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/reserved.h"
+
+#include "decision/optionorigin.h"
+#include "model/allocationratio.h"
+#include "placement/placement.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 reservedMbPerGb = 1024;
+
+const AllocationRatio *reservedKindOf(const QString &resourceClass)
+{
+    const auto found = std::ranges::find_if(allocationRatios,
+        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
+    return found == allocationRatios.end() ? nullptr : &*found;
+}
+
+// The compute node's report of what is in use includes what it reserves.
+Change usageSet(const ComputeNode &node, const QString &resourceClass, qint64 less)
+{
+    const auto edit = [&](const QString &member, qint64 used) {
+        return EditCloud{u"compute_nodes"_s, node.uuid, {member}, std::max<qint64>(0, used - less)};
+    };
+    if (resourceClass == "VCPU"_L1)
+        return edit(u"vcpus_used"_s, node.vcpusUsed);
+    return resourceClass == "MEMORY_MB"_L1 ? edit(u"memory_mb_used"_s, node.memoryMbUsed)
+                                           : edit(u"local_gb_used"_s, node.localGbUsed);
+}
+
+} // namespace
+
+Origin reservedOrigin(const Case &examined, const QString &resourceClass)
+{
+    const AllocationRatio *kind = reservedKindOf(resourceClass);
+    if (kind == nullptr)
+        return Origin::placement();
+    return optionOrigin(examined.cloud().config, "DEFAULT", kind->reservedOption, examined.trial.scheduler->release());
+}
+
+QList<Change> reservedSet(const Case &examined, const Shortage &shortage, const Room &room, qint64 reserved)
+{
+    if (!examined.cloud().placement)
+        return optionSet(examined, shortage.resourceClass, room.host, reserved);
+    const ResourceProvider &provider = examined.trial.scheduler->placement().providers().at(room.row.provider);
+    Inventory inventory = provider.inventories.value(shortage.resourceClass);
+    inventory.reserved = reserved;
+    return {HealPlacement{{Healing{.kind = Healing::Kind::SetInventory,
+        .provider = provider.uuid,
+        .name = shortage.resourceClass,
+        .inventory = inventory}}}};
+}
+
+QList<Change> optionSet(const Case &examined, const QString &resourceClass, HostIndex host, qint64 reserved)
+{
+    const AllocationRatio *kind = reservedKindOf(resourceClass);
+    if (kind == nullptr)
+        return {};
+    const bool isDisk = resourceClass == "DISK_GB"_L1;
+    const qint64 before
+        = examined.cloud().config.integer("DEFAULT", kind->reservedOption, examined.trial.scheduler->release());
+    const qint64 less = (isDisk ? (before + reservedMbPerGb - 1) / reservedMbPerGb : before) - reserved;
+    const QString option = QLatin1StringView(kind->reservedOption);
+    return {SetOptions{.options = {{u"DEFAULT"_s, {{option, isDisk ? reserved * reservedMbPerGb : reserved}}}}},
+        usageSet(examined.cloud().computeNodes.at(host), resourceClass, less)};
+}
+
+} // namespace astrolabe

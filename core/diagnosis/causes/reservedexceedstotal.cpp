@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/reserved.h"
+#include "model/allocationratio.h"
+#include "placement/placement.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+qint64 totalOn(const ComputeNode &node, const QString &resourceClass)
+{
+    if (resourceClass == "VCPU"_L1)
+        return node.vcpus;
+    return resourceClass == "MEMORY_MB"_L1 ? node.memoryMb : node.localGb;
+}
+
+// Placement refuses all inventories of a host of which one reserves more than there is.
+// Source: placement.schemas.inventory, nova.scheduler.client.report._set_inventory.
+QList<Cause> findReservedExceedsTotal(const Case &examined)
+{
+    QList<Cause> causes;
+    const Configuration &config = examined.cloud().config;
+    const Providers &providers = examined.trial.scheduler->placement().providers();
+    const ConditionSet amounts = conditionsThat(examined, [](const Condition &condition) {
+        return condition.name.startsWith("resources"_L1) && condition.name.contains(u':');
+    });
+    const QList<HostIndex> hosts = concernedBy(examined, amounts);
+    for (const AllocationRatio &kind : allocationRatios) {
+        const QString resourceClass = QLatin1StringView(kind.resourceClass);
+        const qint64 option = config.integer("DEFAULT", kind.reservedOption, examined.trial.scheduler->release());
+        const qint64 reserved = resourceClass == "DISK_GB"_L1 ? (option + 1023) / 1024 : option;
+        Cause cause{.conditions = amounts};
+        for (const HostIndex host : hosts) {
+            const ComputeNode &node = examined.cloud().computeNodes.at(host);
+            const int provider = providers.byUuid.value(node.uuid, -1);
+            const bool isHidden = provider >= 0 && providers.at(provider).inventories.isEmpty();
+            const qint64 total = totalOn(node, resourceClass);
+            if (isHidden && total > 0 && reserved > total)
+                cause.hosts.append(host);
+        }
+        if (cause.hosts.isEmpty())
+            continue;
+        const HostIndex host = cause.hosts.first();
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 reserves %2 %4 but has %3, so Placement refuses its inventories and the host offers "
+                              "nothing"),
+            {hostFact(examined, host),
+                {resourceClass + u".reserved"_s, reserved, reservedOrigin(examined, resourceClass)},
+                {resourceClass + u".total"_s, totalOn(examined.cloud().computeNodes.at(host), resourceClass),
+                    Origin::host()},
+                {u"resource_class"_s, resourceClass, Origin::host()}}};
+        if (!examined.cloud().placement)
+            cause.undoing.append(optionSet(examined, resourceClass, host, 0));
+        causes.append(std::move(cause));
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal};
+
+} // namespace astrolabe

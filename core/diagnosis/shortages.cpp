@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/shortages.h"
+
+#include "audit/audit.h"
+#include "model/allocationratio.h"
+#include "placement/placement.h"
+
+#include <algorithm>
+#include <set>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The amount that an audit's finding says is held, of one class.
+qint64 heldBy(const AuditFinding &finding, const QString &resourceClass)
+{
+    const QList<Fact> facts = finding.reasons.value(0).facts;
+    const auto fact = std::ranges::find(facts, resourceClass, &Fact::name);
+    const auto *amount = fact == facts.end() ? nullptr : std::get_if<qint64>(&fact->value);
+    return amount == nullptr ? 0 : *amount;
+}
+
+class ShortageFinder
+{
+public:
+    ShortageFinder(const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
+        : m_standings(standings)
+        , m_scheduler(scheduler)
+        , m_index(*scheduler.index())
+        , m_placement(scheduler.placement())
+        , m_providers(m_placement.providers())
+    {
+        for (const Correction &correction : corrections) {
+            for (const int condition : correction.conditions)
+                m_corrected.insert(condition);
+        }
+    }
+
+    QList<Shortage> shortages()
+    {
+        QList<Shortage> all;
+        for (int condition = 0; condition < m_standings.conditions.size(); ++condition) {
+            if (m_corrected.contains(condition) && isAmount(m_standings.conditions.at(condition)))
+                all.append(shortage(condition));
+        }
+        return all;
+    }
+
+private:
+    static bool isAmount(const Condition &condition)
+    {
+        return condition.kind == Condition::Kind::Placement && condition.name.startsWith("resources"_L1)
+            && condition.name.contains(u':') && condition.asks.facts.size() == 2;
+    }
+
+    Shortage shortage(int condition)
+    {
+        const Fact amount = m_standings.conditions.at(condition).asks.facts.first();
+        Shortage found{.condition = condition,
+            .resourceClass = amount.name,
+            .asked = std::get<qint64>(amount.value),
+            .origin = amount.origin,
+            .isReported = !m_providers.rowsOf(amount.name).empty()};
+        for (HostIndex host = 0; std::cmp_less(host, m_standings.missesOf.size()); ++host) {
+            if (m_standings.meets(host, condition))
+                continue;
+            if (const InventoryRow *row = nearest(host, found.resourceClass))
+                found.rooms.append(room(host, *row, found));
+        }
+        std::ranges::stable_sort(found.rooms, std::ranges::greater(), &Room::free);
+        return found;
+    }
+
+    const InventoryRow *nearest(HostIndex host, const QString &resourceClass) const
+    {
+        const int root = m_providers.byUuid.value(m_index.cloud().computeNodes.at(host).uuid, -1);
+        if (root < 0)
+            return nullptr;
+        const InventoryRow *best = nullptr;
+        const auto consider = [&](int provider) {
+            const InventoryRow *row = m_providers.inventory(provider, resourceClass);
+            if (row != nullptr && (best == nullptr || free(*row) > free(*best)))
+                best = row;
+        };
+        std::ranges::for_each(m_providers.tree(m_providers.rootOf(root)), consider);
+        std::ranges::for_each(m_providers.sharers.value(root), consider);
+        return best;
+    }
+
+    double free(const InventoryRow &row) const { return row.capacity - static_cast<double>(m_placement.used(row)); }
+
+    Room room(HostIndex host, const InventoryRow &row, const Shortage &shortage)
+    {
+        Room room{.host = host, .row = row, .used = m_placement.used(row)};
+        if (fit(row, room.used, shortage.asked) != Fit::OverCapacity) {
+            room.lacks = Room::Lacks::Units;
+            return room;
+        }
+        if (findStale(room, shortage)) {
+            room.lacks = Room::Lacks::Stale;
+            return room;
+        }
+        if (findOtherRatio(room, shortage)) {
+            room.lacks = Room::Lacks::Ratio;
+            return room;
+        }
+        const bool fitsEmpty = fit(row, 0, shortage.asked) == Fit::Yes;
+        const bool fitsUnreserved = fit(withReserved(row, 0), room.used, shortage.asked) == Fit::Yes;
+        if (!fitsEmpty && fitsUnreserved)
+            room.lacks = Room::Lacks::Reserved;
+        return room;
+    }
+
+    bool findStale(Room &room, const Shortage &shortage)
+    {
+        if (!m_index.cloud().placement || room.used == 0)
+            return false;
+        if (!m_stale) {
+            NoProgress unwatched;
+            m_stale.emplace();
+            for (const AuditFinding &finding : audit(m_index, unwatched).value_or(QList<AuditFinding>())) {
+                if (finding.kind == AuditFinding::Kind::OrphanedAllocations
+                    || finding.kind == AuditFinding::Kind::MisplacedAllocations)
+                    (*m_stale)[finding.nodeUuid].append(finding);
+            }
+        }
+        QList<AuditFinding> findings = m_stale->value(m_index.cloud().computeNodes.at(room.host).uuid);
+        std::ranges::stable_sort(findings, std::ranges::greater(),
+            [&](const AuditFinding &finding) { return heldBy(finding, shortage.resourceClass); });
+        qint64 held = 0;
+        for (const AuditFinding &finding : std::as_const(findings)) {
+            const qint64 more = heldBy(finding, shortage.resourceClass);
+            if (more == 0)
+                break;
+            held += more;
+            room.findings.append(finding);
+            if (fit(room.row, room.used - held, shortage.asked) == Fit::Yes)
+                return true;
+        }
+        room.findings.clear();
+        return false;
+    }
+
+    // A ratio of nova.conf, or one that the compute node reports, with which the amount would fit.
+    bool findOtherRatio(Room &room, const Shortage &shortage) const
+    {
+        const ComputeNode &node = m_index.cloud().computeNodes.at(room.host);
+        const auto kind = std::ranges::find_if(allocationRatios,
+            [&](const AllocationRatio &one) { return shortage.resourceClass == QLatin1StringView(one.resourceClass); });
+        if (kind == allocationRatios.end() || m_providers.at(room.row.provider).uuid != node.uuid)
+            return false;
+        const Configuration &config = m_index.cloud().config;
+        const Release release = m_scheduler.release();
+        const auto helps = [&](double ratio) {
+            return ratio > room.row.allocationRatio
+                && fit(withRatio(room.row, ratio), room.used, shortage.asked) == Fit::Yes;
+        };
+        if (config.isInForce(u"DEFAULT"_s, QLatin1StringView(kind->option), release)
+            && helps(config.real("DEFAULT", kind->option, release))) {
+            room.otherRatio = config.real("DEFAULT", kind->option, release);
+            room.ratioSource = QLatin1StringView(kind->option);
+            return true;
+        }
+        const double reported = (node.*(kind->reported)).value_or(0);
+        room.otherRatio = reported;
+        return m_index.cloud().placement && helps(reported);
+    }
+
+    const Standings &m_standings;
+    const Scheduler &m_scheduler;
+    const CloudIndex &m_index;
+    const Placement &m_placement;
+    const Providers &m_providers;
+    std::set<int> m_corrected;
+    std::optional<QHash<QString, QList<AuditFinding>>> m_stale; // by uuid of the compute node
+};
+
+} // namespace
+
+QList<Room> Shortage::lacking(Room::Lacks what) const
+{
+    QList<Room> some;
+    std::ranges::copy_if(rooms, std::back_inserter(some), [&](const Room &room) { return room.lacks == what; });
+    return some;
+}
+
+QList<Shortage> shortagesIn(
+    const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
+{
+    return ShortageFinder(standings, corrections, scheduler).shortages();
+}
+
+InventoryRow withRatio(InventoryRow row, double ratio)
+{
+    row.allocationRatio = ratio;
+    row.capacity = (row.total - row.reserved) * ratio;
+    return row;
+}
+
+InventoryRow withReserved(InventoryRow row, qint64 reserved)
+{
+    row.reserved = static_cast<int>(reserved);
+    row.capacity = (row.total - row.reserved) * row.allocationRatio;
+    return row;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Causes that lie with hosts: their room, their services, their cells.
+#include "base/progress.h"
+#include "core/scheduler/worlds.h"
+#include "diagnosis/diagnosis.h"
+#include "diagnosis/everfits.h"
+#include "placement/derived/derive.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Two hosts, each with 8 VCPU, 15.5 GiB and 100 GiB to give, and a request for 1 VCPU, 1 GiB and 10 GiB.
+struct Situation
+{
+    Cloud cloud = cloudOf(2);
+    Request request = bootRequest();
+
+    Situation()
+    {
+        for (ComputeNode &node : cloud.computeNodes) {
+            node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+            node.memoryMbUsed = 512; // reserved
+        }
+        enableFilters(cloud, {u"ComputeFilter"_s});
+    }
+    ComputeNode &node(int n) { return cloud.computeNodes[n - 1]; }
+    Flavor &flavor() { return cloud.flavors.first(); }
+    // From now on Placement's data is in the cloud.
+    PlacementData &placement()
+    {
+        if (!cloud.placement)
+            cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
+        return *cloud.placement;
+    }
+    void hold(const QString &consumer, int node, const Resources &resources)
+    {
+        placement().allocations[consumer].allocations[uuidOf(node)] = resources;
+    }
+};
+using Arrange = std::function<void(Situation &)>;
+
+Result<Diagnosis> diagnosisOf(const Situation &situation)
+{
+    NoProgress nobody;
+    return Scheduler::create(std::make_shared<const Cloud>(situation.cloud))
+        .and_then([&](const SchedulerPtr &scheduler) {
+            return diagnose({scheduler, situation.request, {}, nullptr}, nobody);
+        });
+}
+
+} // namespace
+
+class HostCausesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comeFirst_data();
+    void comeFirst();
+    void areNoneIfTheRequestLands();
+    void saysWhetherItCouldEverFit_data();
+    void saysWhetherItCouldEverFit();
+};
+
+void HostCausesTest::comeFirst_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::addColumn<QString>("cause"); // id and certainty
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char *name, const char *cause, const QString &sentence, const Arrange &given) {
+        QTest::newRow(name) << given << QString::fromLatin1(cause) << sentence;
+    };
+
+    row("used up", "C01 certain",
+        u"No host has 1 GiB MEMORY_MB free: the most is 512 MiB, on h2; all hosts together have 768 MiB"_s,
+        [](Situation &given) {
+            given.node(1).memoryMbUsed = 16384 - 256;
+            given.node(2).memoryMbUsed = 16384 - 512;
+        });
+    row("used up, and known by whom", "C01 certain",
+        u"No host has 8 VCPU free: the most is 4, on h1, where vm10 holds 3; all hosts together have 5"_s,
+        [](Situation &given) {
+            given.flavor().vcpus = 8;
+            addInstance(given.cloud, 10, u"h1"_s);
+            addInstance(given.cloud, 11, u"h1"_s);
+            addInstance(given.cloud, 12, u"h2"_s);
+            given.hold(uuidOf(10), 1, {{u"VCPU"_s, 3}});
+            given.hold(uuidOf(11), 1, {{u"VCPU"_s, 1}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 7}});
+        });
+    row("fragmented", "C02 certain",
+        u"12 VCPU are free in all, but nowhere the 5 that are asked for: the most is 4, on h1"_s, [](Situation &given) {
+            given.cloud.computeNodes = {computeNode(1), computeNode(2), computeNode(3)};
+            for (ComputeNode &node : given.cloud.computeNodes) {
+                node.cpuAllocationRatio = 1;
+                node.vcpusUsed = 4;
+            }
+            given.flavor().vcpus = 5;
+        });
+    row("each class on another host", "C02 certain",
+        u"No host has both 1 GiB MEMORY_MB and 1 VCPU free: those with enough MEMORY_MB lack VCPU, and the others lack "
+        "MEMORY_MB"_s,
+        [](Situation &given) {
+            given.node(1).vcpusUsed = 8;
+            given.node(2).memoryMbUsed = 16384;
+        });
+    row("larger than any host", "C03 certain",
+        u"small asks for 9 VCPU on one host; the largest host has 8 (max_unit). A ratio does not help"_s,
+        [](Situation &given) {
+            given.flavor().vcpus = 9;
+            given.node(1).cpuAllocationRatio = 4;
+        });
+    row("between steps", "C03 certain", u"small asks for 3 VCPU; the hosts give only multiples of 2 (step_size)"_s,
+        [](Situation &given) {
+            given.flavor().vcpus = 3;
+            for (ResourceProvider &provider : given.placement().resourceProviders)
+                provider.inventories[u"VCPU"_s].stepSize = 2;
+        });
+    row("too much reserved", "C04 certain",
+        u"2 hosts reserve too much: h1 reserves 15.5 GiB of its 16 GiB MEMORY_MB; the server would fit if at most 15 "
+        "GiB were reserved"_s,
+        [](Situation &given) {
+            setOption(given.cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 15872);
+            given.node(1).memoryMbUsed = given.node(2).memoryMbUsed = 15872;
+        });
+    row("a ratio that Placement does not know", "C05 certain",
+        u"h1 reports a ratio of 4 for VCPU, but Placement has 1; with 4 the server would fit"_s, [](Situation &given) {
+            given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
+            given.hold(uuidOf(11), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 10, u"h1"_s);
+            addInstance(given.cloud, 11, u"h2"_s);
+            given.node(1).cpuAllocationRatio = 4;
+        });
+    row("a server elsewhere holds it", "C06 certain", u"On h1, the server vm10 holds 8 VCPU, but it runs on h2"_s,
+        [](Situation &given) {
+            addInstance(given.cloud, 10, u"h2"_s);
+            given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
+            given.hold(uuidOf(10), 2, {{u"VCPU"_s, 8}});
+        });
+    row("nobody holds it", "C06 certain",
+        u"On h1, 00000000-0000-4000-8000-000000000077 holds 8 VCPU, but is neither a server nor an open "
+        "migration"_s,
+        [](Situation &given) {
+            given.hold(uuidOf(77), 1, {{u"VCPU"_s, 8}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("disabled", "C07 certain", u"nova-compute is disabled on all 2 hosts: new disks"_s, [](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes) {
+            node.service->disabled = true;
+            node.service->disabledReason = u"new disks"_s;
+        }
+    });
+    row("one is down, the other is full", "C08 certain",
+        u"nova-compute of h1 last reported 600 s ago; it counts as down after 60 s"_s, [](Situation &given) {
+            given.node(1).service->lastSeenUp = given.cloud.now->addSecs(-600);
+            given.node(2).vcpusUsed = 8;
+        });
+    row("all clocks are ahead", "C08 certain",
+        u"nova-compute reports ahead of time on 2 hosts, by 90 s on h1, more than the 60 s allowed: the clocks "
+        "differ"_s,
+        [](Situation &given) {
+            for (ComputeNode &node : given.cloud.computeNodes)
+                node.service->lastSeenUp = given.cloud.now->addSecs(90);
+        });
+    row("a cell is disabled", "C09 certain",
+        u"Cell cell1 is disabled, so nova-scheduler reads none of its hosts; 2 of them would do"_s,
+        [](Situation &given) { given.cloud.cells[0].disabled = true; });
+    row("the scheduler does not know the cell", "C09 certain",
+        u"nova-scheduler read its list of cells before there was cell cell1: restart it; 2 hosts there would do"_s,
+        [](Situation &given) { given.cloud.cells[0].inScheduler = false; });
+    row("no service record", "C09 certain", u"Nova has no service record of nova-compute on 2 hosts"_s,
+        [](Situation &given) {
+            for (ComputeNode &node : given.cloud.computeNodes)
+                node.service.reset();
+        });
+    row("not mapped to its cell", "C09 certain",
+        u"h1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0"_s, [](Situation &given) {
+            given.cloud.computeNodes = {given.node(1)};
+            given.node(1).isMapped = false;
+        });
+    row("missing in Placement", "C10 certain",
+        u"Placement has no resource providers with the uuids of 2 hosts: others have their names, such as h1"_s,
+        [](Situation &given) {
+            for (ResourceProvider &provider : given.placement().resourceProviders)
+                provider.uuid.replace(0, 8, u"ffffffff"_s);
+            given.placement().allocations.clear();
+        });
+    row("less disk than the root disk", "C26 certain",
+        u"small asks for 200 GiB of local disk; the largest host has 100 GiB. Booted from a volume, the server needs "
+        u"none "
+        "for its root disk"_s,
+        [](Situation &given) { given.flavor().rootGb = 200; });
+    row("a class that nobody reports", "C28 certain",
+        u"No host reports an inventory of VGPU: it is not used up, there is none. Look at [devices] "
+        "enabled_mdev_types"_s,
+        [](Situation &given) { given.flavor().extraSpecs.insert(u"resources:VGPU"_s, u"1"_s); });
+    row("more reserved than there is", "C33 certain",
+        u"h1 reserves 20 GiB MEMORY_MB but has 16 GiB, so Placement refuses its inventories and the host offers "
+        "nothing"_s,
+        [](Situation &given) { setOption(given.cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 20480); });
+}
+
+void HostCausesTest::comeFirst()
+{
+    QFETCH(const Arrange, given);
+    QFETCH(const QString, cause);
+    QFETCH(const QString, sentence);
+    Situation situation;
+    given(situation);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->causes.isEmpty());
+    const Cause &first = diagnosis->causes.first();
+    QCOMPARE(englishSentence(first.sentence), sentence);
+    QCOMPARE(first.id + u' ' + toString(first.certainty), cause);
+    for (const int condition : first.conditions)
+        QVERIFY(condition < diagnosis->examined.standings.conditions.size());
+}
+
+void HostCausesTest::areNoneIfTheRequestLands()
+{
+    Situation situation;
+    situation.node(1).vcpusUsed = 8;
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(diagnosis->causes.isEmpty());
+    QVERIFY(!diagnosis->couldEverFit);
+}
+
+void HostCausesTest::saysWhetherItCouldEverFit_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::addColumn<bool>("fits");
+    QTest::newRow("a full cloud") << Arrange([](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes)
+            node.vcpusUsed = 8;
+    }) << true;
+    QTest::newRow("allocations in Placement") << Arrange([](Situation &given) {
+        given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
+        given.hold(uuidOf(11), 2, {{u"VCPU"_s, 8}});
+    }) << true;
+    QTest::newRow("an impossible flavor") << Arrange([](Situation &given) { given.flavor().vcpus = 9; }) << false;
+}
+
+void HostCausesTest::saysWhetherItCouldEverFit()
+{
+    QFETCH(const Arrange, given);
+    QFETCH(const bool, fits);
+    Situation situation;
+    given(situation);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QCOMPARE(diagnosis->couldEverFit, std::optional(fits));
+}
+
+QTEST_GUILESS_MAIN(HostCausesTest)
+#include "tst_hostcauses.moc"

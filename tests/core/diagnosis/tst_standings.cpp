@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/servermembers.h"
+#include "base/progress.h"
+#include "core/scheduler/worlds.h"
+#include "diagnosis/hostreasons.h"
+#include "verifyresult.h"
+
+#include <QRandomGenerator>
+#include <QTest>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Cloud withoutOvercommitment(Cloud cloud)
+{
+    for (ComputeNode &node : cloud.computeNodes)
+        node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+    return cloud;
+}
+
+struct Situation
+{
+    Cloud cloud = withoutOvercommitment(test::cloudOf(3));
+    Request request = test::bootRequest();
+
+    ComputeNode &node(int n) { return cloud.computeNodes[n - 1]; }
+    void extraSpec(const QString &key, const QString &value) { cloud.flavors[0].extraSpecs.insert(key, value); }
+    void property(const QString &name, const QString &value) { cloud.images[0].properties.insert(name, value); }
+    void aggregate(const QStringList &hosts, const QMap<QString, QString> &metadata)
+    {
+        cloud.aggregates.append(test::aggregate(int(cloud.aggregates.size()) + 1, hosts, metadata));
+    }
+};
+using Given = std::function<void(Situation &)>;
+
+Trial trialOf(const Situation &asked, bool everyFilter)
+{
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(asked.cloud));
+    if (!scheduler)
+        qFatal("%s", qPrintable(scheduler.error().text()));
+    const Question question = asClientsSend(asked.request, asked.cloud.release);
+    DecideOptions options;
+    options.everyFilter = everyFilter;
+    NoProgress nobody;
+    const auto decision = decide(question, *scheduler, options, nobody);
+    if (!decision)
+        qFatal("%s", qPrintable(decision.error().text()));
+    return {*scheduler, question, options, std::make_shared<const Decision>(*decision)};
+}
+
+Case examined(const Situation &asked)
+{
+    return caseOf(trialOf(asked, true));
+}
+
+QString inWords(const Condition &condition)
+{
+    QStringList words{condition.name, condition.part};
+    words.removeAll(QString());
+    if (words.isEmpty())
+        words = {toString(condition.kind)};
+    return words.join(u' ');
+}
+
+// By host, the conditions that it does not meet.
+QStringList missesByHost(const Case &examined)
+{
+    QStringList hosts;
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        QStringList missed;
+        for (const int condition : examined.standings.missesOn(host))
+            missed.append(inWords(examined.standings.conditions.at(condition)));
+        hosts.append(missed.join(u", "_s));
+    }
+    return hosts;
+}
+
+QStringList asksOf(const Case &examined)
+{
+    QStringList asks;
+    for (const Condition &condition : examined.standings.conditions)
+        asks.append(englishSentence(condition.asks));
+    return asks;
+}
+
+} // namespace
+
+class StandingsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesWhatHostsMiss_data();
+    void namesWhatHostsMiss();
+    void saysWhyAHostDoesNot();
+    void remembersHostsThatLeft();
+    void countsAmountsOnce();
+    void agreesWithDecidingAlone_data();
+    void agreesWithDecidingAlone();
+};
+
+void StandingsTest::namesWhatHostsMiss_data()
+{
+    QTest::addColumn<Given>("given");
+    QTest::addColumn<QStringList>("misses");
+    QTest::addColumn<QStringList>("asks");
+
+    QTest::newRow("all fit") << Given([](Situation &) { }) << QStringList{QString(), QString(), QString()}
+                             << QStringList();
+    QTest::newRow("disabled and down are two conditions")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
+               asked.node(1).service->lastSeenUp = asked.cloud.now->addSecs(-600);
+               asked.node(2).service->disabled = true;
+               asked.node(3).service->disabled = true;
+               asked.node(3).service->forcedDown = true;
+           })
+        << QStringList{u"ComputeFilter down"_s, u"root_required:!COMPUTE_STATUS_DISABLED, ComputeFilter disabled"_s,
+               u"root_required:!COMPUTE_STATUS_DISABLED, ComputeFilter disabled, ComputeFilter down"_s}
+        << QStringList{u"no trait COMPUTE_STATUS_DISABLED"_s, u"nova-compute is enabled"_s,
+               u"nova-compute has reported within 60 s"_s};
+    QTest::newRow("each extra spec for aggregates")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"AggregateInstanceExtraSpecsFilter"_s});
+               asked.extraSpec(u"aggregate_instance_extra_specs:color"_s, u"red"_s);
+               asked.extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s);
+               asked.aggregate({u"h1"_s}, {{u"color"_s, u"red"_s}});
+               asked.aggregate({u"h2"_s}, {{u"disk"_s, u"ssd"_s}});
+           })
+        << QStringList{u"AggregateInstanceExtraSpecsFilter aggregate_instance_extra_specs:disk"_s,
+               u"AggregateInstanceExtraSpecsFilter aggregate_instance_extra_specs:color"_s,
+               u"AggregateInstanceExtraSpecsFilter aggregate_instance_extra_specs:color, "
+               "AggregateInstanceExtraSpecsFilter aggregate_instance_extra_specs:disk"_s}
+        << QStringList{u"an aggregate with color = red"_s, u"an aggregate with disk = ssd"_s};
+    QTest::newRow("each capability")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ComputeCapabilitiesFilter"_s});
+               asked.extraSpec(u"capabilities:vcpus_total"_s, u">= 16"_s);
+               asked.extraSpec(u"capabilities:hypervisor_hostname"_s, u"h2"_s);
+               asked.node(1).vcpus = 16;
+           })
+        << QStringList{u"ComputeCapabilitiesFilter capabilities:hypervisor_hostname"_s,
+               u"ComputeCapabilitiesFilter capabilities:vcpus_total"_s,
+               u"ComputeCapabilitiesFilter capabilities:hypervisor_hostname, ComputeCapabilitiesFilter "
+               "capabilities:vcpus_total"_s}
+        << QStringList{u"hypervisor_hostname = h2"_s, u"vcpus_total = >= 16"_s};
+    QTest::newRow("each image property, or only all together")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ImagePropertiesFilter"_s});
+               asked.property(u"hw_architecture"_s, u"aarch64"_s);
+               asked.property(u"hw_vm_mode"_s, u"xen"_s);
+               asked.node(2).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
+               asked.node(3).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}, {u"x86_64"_s, u"xen"_s, u"xen"_s}};
+           })
+        << QStringList{u"ImagePropertiesFilter hw_architecture, ImagePropertiesFilter hw_vm_mode"_s,
+               u"ImagePropertiesFilter hw_vm_mode"_s, u"ImagePropertiesFilter"_s}
+        << QStringList{u"hw_architecture = aarch64"_s, u"hw_vm_mode = xen"_s, QString()};
+    QTest::newRow("the hypervisor's version beside the architecture")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ImagePropertiesFilter"_s});
+               asked.property(u"hw_architecture"_s, u"aarch64"_s);
+               asked.property(u"img_hv_requested_version"_s, u">=8.0"_s);
+               asked.node(2).hypervisorVersion = 8002000;
+               asked.node(3).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
+           })
+        << QStringList{u"ImagePropertiesFilter hw_architecture, ImagePropertiesFilter img_hv_requested_version"_s,
+               u"ImagePropertiesFilter hw_architecture"_s, u"ImagePropertiesFilter img_hv_requested_version"_s}
+        << QStringList{u"hw_architecture = aarch64"_s, u"img_hv_requested_version = >=8.0"_s};
+    QTest::newRow("each key of aggregates for images")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"AggregateImagePropertiesIsolation"_s});
+               asked.property(u"os_type"_s, u"linux"_s);
+               asked.property(u"os_distro"_s, u"debian"_s);
+               asked.aggregate({u"h1"_s, u"h2"_s}, {{u"os_type"_s, u"windows"_s}});
+               asked.aggregate({u"h2"_s, u"h3"_s}, {{u"os_distro"_s, u"fedora"_s}});
+           })
+        << QStringList{u"AggregateImagePropertiesIsolation os_type"_s,
+               u"AggregateImagePropertiesIsolation os_type, AggregateImagePropertiesIsolation os_distro"_s,
+               u"AggregateImagePropertiesIsolation os_distro"_s}
+        << QStringList{QString(), QString()};
+    QTest::newRow("a forced host is asked by no filter")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
+               asked.request.availabilityZone = u"nova:h1"_s;
+               asked.request.roles = {u"admin"_s};
+               asked.node(1).service->forcedDown = true;
+               asked.node(2).service->forcedDown = true;
+           })
+        << QStringList{QString(), u"force_hosts, ComputeFilter down"_s, u"force_hosts"_s}
+        << QStringList{u"host h1"_s, u"nova-compute has reported within 60 s"_s};
+    QTest::newRow("what Placement lost is asked everything, too")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+               test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
+               asked.node(1).memoryMbUsed = 16384;
+               asked.node(1).service->forcedDown = true;
+               asked.node(1).stats.insert(u"num_instances"_s, u"2"_s);
+               asked.node(2).vcpus = 0;
+           })
+        << QStringList{u"resources:MEMORY_MB, ComputeFilter down, NumInstancesFilter"_s, u"resources:VCPU"_s, QString()}
+        << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s, u"nova-compute has reported within 60 s"_s,
+               u"fewer than 2 servers"_s};
+    QTest::newRow("a disabled cell is asked everything, too") << Given([](Situation &asked) {
+        test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
+        asked.cloud.cells.append({test::uuidOf(901), u"cell2"_s, true, {}});
+        asked.node(1).cell = test::uuidOf(901);
+        asked.node(2).cell = test::uuidOf(901);
+        asked.node(2).service->forcedDown = true;
+        asked.node(3).service.reset();
+    }) << QStringList{u"cell"_s, u"cell, ComputeFilter down"_s, u"service"_s}
+                                                              << QStringList{u"in a cell that nova-scheduler reads"_s,
+                                                                     u"a service record of nova-compute"_s,
+                                                                     u"nova-compute has reported within 60 s"_s};
+    QTest::newRow("a limit") << Given([](Situation &asked) {
+        test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 2);
+    }) << QStringList{QString(), QString(), u"limit"_s}
+                             << QStringList{u"among the first 2 candidates"_s};
+    QTest::newRow("an amount") << Given([](Situation &asked) {
+        asked.node(1).vcpus = 0;
+        asked.node(2).memoryMbUsed = 16000;
+    }) << QStringList{u"resources:VCPU"_s, u"resources:MEMORY_MB"_s, QString()}
+                               << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s};
+}
+
+void StandingsTest::namesWhatHostsMiss()
+{
+    QFETCH(const Given, given);
+    QFETCH(const QStringList, misses);
+    QFETCH(const QStringList, asks);
+    Situation asked;
+    given(asked);
+    const Case made = examined(asked);
+    QVERIFY(made.standings.isComplete);
+    QCOMPARE(missesByHost(made), misses);
+    QCOMPARE(asksOf(made), asks);
+    const HostReasons reasons(made);
+    for (HostIndex host = 0; host < made.decision().hosts.size(); ++host) {
+        for (int condition = 0; condition < made.standings.conditions.size(); ++condition)
+            QCOMPARE(reasons.of(host, condition).isEmpty(), made.standings.meets(host, condition));
+    }
+}
+
+void StandingsTest::saysWhyAHostDoesNot()
+{
+    Situation asked;
+    test::enableFilters(asked.cloud, {u"AggregateInstanceExtraSpecsFilter"_s});
+    asked.extraSpec(u"aggregate_instance_extra_specs:color"_s, u"red"_s);
+    asked.extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s);
+    asked.aggregate({u"h1"_s}, {{u"color"_s, u"blue"_s}, {u"disk"_s, u"hdd"_s}});
+    const Case made = examined(asked);
+    const HostReasons reasons(made);
+    QCOMPARE(made.standings.conditions.size(), 2);
+    QCOMPARE(englishSentence(reasons.of(0, 0)), u"the host's aggregates have color = blue; the flavor asks for red"_s);
+    QCOMPARE(englishSentence(reasons.of(0, 1)), u"the host's aggregates have disk = hdd; the flavor asks for ssd"_s);
+}
+
+// The third server finds no host; hosts that the filters rejected for the first one are not asked again.
+void StandingsTest::remembersHostsThatLeft()
+{
+    Situation asked;
+    test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+    test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
+    asked.node(1).service->forcedDown = true;
+    asked.request.minCount = asked.request.maxCount = 3;
+    const Case made = examined(asked);
+    QCOMPARE(made.server, 2);
+    QCOMPARE(
+        missesByHost(made), (QStringList{u"ComputeFilter down"_s, u"NumInstancesFilter"_s, u"NumInstancesFilter"_s}));
+}
+
+void StandingsTest::countsAmountsOnce()
+{
+    Situation asked;
+    asked.node(1).memoryMbUsed = 16384 - 512;
+    asked.node(2).memoryMbUsed = 16384 - 512;
+    asked.node(2).vcpusUsed = 8;
+    const Case made = examined(asked);
+    QCOMPARE(made.standings.shortfall, (std::vector<double>{0.5, 1.5, 0}));
+}
+
+namespace {
+
+// What the random clouds vary, and what a request can do without.
+enum Feature { Zone, Disk, Architecture, Enabled, Up, Memory, FeatureCount };
+using Features = std::set<int>;
+
+int featureOf(const Condition &condition)
+{
+    if (condition.name.startsWith("member_of"_L1) || condition.name == "AvailabilityZoneFilter"_L1)
+        return Zone;
+    if (condition.name == "AggregateInstanceExtraSpecsFilter"_L1)
+        return Disk;
+    if (condition.name == "ImagePropertiesFilter"_L1)
+        return Architecture;
+    if (condition.name.contains("COMPUTE_STATUS_DISABLED"_L1) || condition.part == "disabled"_L1)
+        return Enabled;
+    if (condition.part == "down"_L1)
+        return Up;
+    return condition.name == "resources:MEMORY_MB"_L1 ? Memory : FeatureCount;
+}
+
+Situation randomCloud(quint32 seed)
+{
+    QRandomGenerator random(seed);
+    const auto chance = [&] { return random.bounded(3) == 0; };
+    Situation asked;
+    asked.cloud = withoutOvercommitment(test::cloudOf(6));
+    test::enableFilters(asked.cloud,
+        {u"AvailabilityZoneFilter"_s, u"ComputeFilter"_s, u"ImagePropertiesFilter"_s,
+            u"AggregateInstanceExtraSpecsFilter"_s});
+    QStringList inZone;
+    QStringList withSsd;
+    for (ComputeNode &node : asked.cloud.computeNodes) {
+        if (!chance())
+            inZone.append(node.host);
+        if (!chance())
+            withSsd.append(node.host);
+        if (chance())
+            node.supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
+        node.service->disabled = chance();
+        node.service->forcedDown = chance();
+        if (chance())
+            node.memoryMbUsed = 16000;
+    }
+    asked.aggregate(inZone, {{u"availability_zone"_s, u"az1"_s}});
+    asked.aggregate(withSsd, {{u"disk"_s, u"ssd"_s}});
+    asked.request.availabilityZone = u"az1"_s;
+    asked.extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s);
+    asked.property(u"hw_architecture"_s, u"x86_64"_s);
+    return asked;
+}
+
+Situation without(Situation asked, const Features &dropped)
+{
+    if (dropped.contains(Zone))
+        asked.request.availabilityZone.clear();
+    if (dropped.contains(Disk))
+        asked.cloud.flavors[0].extraSpecs.clear();
+    if (dropped.contains(Architecture))
+        asked.cloud.images[0].properties.clear();
+    for (ComputeNode &node : asked.cloud.computeNodes) {
+        if (dropped.contains(Enabled))
+            node.service->disabled = false;
+        if (dropped.contains(Up))
+            node.service->forcedDown = false;
+        if (dropped.contains(Memory))
+            node.memoryMbUsed = 0;
+    }
+    return asked;
+}
+
+Situation onlyOn(Situation asked, HostIndex host)
+{
+    asked.cloud.computeNodes = {asked.cloud.computeNodes.at(host)};
+    const QString name = asked.cloud.computeNodes.first().host;
+    for (Aggregate &aggregate : asked.cloud.aggregates)
+        aggregate.hosts.removeIf([&](const QString &one) { return one != name; });
+    return asked;
+}
+
+Features featuresOf(const Case &examined, const ConditionSet &conditions)
+{
+    Features features;
+    for (const int condition : conditions)
+        features.insert(featureOf(examined.standings.conditions.at(condition)));
+    return features;
+}
+
+} // namespace
+
+void StandingsTest::agreesWithDecidingAlone_data()
+{
+    QTest::addColumn<quint32>("seed");
+    for (quint32 seed = 1; seed <= 4; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+// A host takes the server exactly if the request does without everything that the host misses.
+void StandingsTest::agreesWithDecidingAlone()
+{
+    QFETCH(const quint32, seed);
+    const Situation asked = randomCloud(seed);
+    const Case made = examined(asked);
+    for (HostIndex host = 0; host < made.decision().hosts.size(); ++host) {
+        const Features missed = featuresOf(made, made.standings.missesOn(host));
+        QVERIFY(!missed.contains(FeatureCount));
+        for (int bits = 0; bits < 1 << FeatureCount; ++bits) {
+            Features dropped;
+            for (int feature = 0; feature < FeatureCount; ++feature) {
+                if ((bits & (1 << feature)) != 0)
+                    dropped.insert(feature);
+            }
+            const bool isExpected = std::ranges::includes(dropped, missed);
+            QCOMPARE(trialOf(onlyOn(without(asked, dropped), host), false).lands(), isExpected);
+        }
+    }
+    for (const Correction &correction : made.corrections)
+        QVERIFY(trialOf(without(asked, featuresOf(made, correction.conditions)), false).lands());
+    for (const ConditionSet &conflict : made.conflicting.sets) {
+        const Features kept = featuresOf(made, conflict);
+        Features dropped;
+        for (int feature = 0; feature < FeatureCount; ++feature) {
+            if (!kept.contains(feature))
+                dropped.insert(feature);
+        }
+        QVERIFY(!trialOf(without(asked, dropped), false).lands());
+    }
+}
+
+QTEST_GUILESS_MAIN(StandingsTest)
+#include "tst_standings.moc"
