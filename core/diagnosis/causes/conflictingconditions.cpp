@@ -69,10 +69,36 @@ Fact metBy(const Case &examined, int condition)
     return {u"met_by"_s, qint64{examined.standings.metBy(condition)}, Origin::host()};
 }
 
+// Whether the request asks for it, and not the state of the cloud: a zone, a trait, an aggregate, a property.
+bool isAskedFor(const Condition &condition)
+{
+    static const QStringList filters{u"AvailabilityZoneFilter"_s, u"ImagePropertiesFilter"_s,
+        u"ComputeCapabilitiesFilter"_s, u"AggregateInstanceExtraSpecsFilter"_s};
+    if (condition.kind == Condition::Kind::Filter)
+        return filters.contains(condition.name);
+    return condition.kind == Condition::Kind::Placement
+        && (condition.name.startsWith("required"_L1) || condition.name.startsWith("root_required"_L1)
+            || condition.name.startsWith("member_of"_L1))
+        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+}
+
+qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
+{
+    return std::ranges::count_if(
+        conflict, [&](int condition) { return isAskedFor(examined.standings.conditions.at(condition)); });
+}
+
+// One condition keeps most hosts off on its own; then it is the one to tell.
+bool isDominated(const Case &examined, const ConditionSet &conflict)
+{
+    return std::ranges::any_of(conflict,
+        [&](int condition) { return 2 * examined.standings.lostAlone(condition) > examined.decision().hosts.size(); });
+}
+
 QList<Cause> findConflict(const Case &examined)
 {
     const auto conflict = smallestConflict(examined);
-    if (!conflict || conflict->size() > 2)
+    if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2)
         return {};
     const int first = conflict->front();
     const int second = conflict->back();
@@ -89,7 +115,7 @@ QList<Cause> findConflict(const Case &examined)
 QList<Cause> findDifferent(const Case &examined)
 {
     const auto conflict = smallestConflict(examined);
-    if (!conflict || conflict->size() < 3)
+    if (!conflict || isDominated(examined, *conflict) || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {isEachCorrection(examined, *conflict)

@@ -10,14 +10,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int mostCellsTried = 8;
+constexpr int mostCells = 8;
 
 bool isAboutPages(const Reason &against)
 {
     return factNamed(against, u"mem_page_size").has_value();
 }
 
-// The same server in more NUMA cells, fewest first.
+// The same server in more NUMA cells, fewest first; two ways, because each has to be tried.
 QList<QList<Change>> inMoreCells(const Case &examined)
 {
     QList<QList<Change>> ways;
@@ -25,7 +25,7 @@ QList<QList<Change>> inMoreCells(const Case &examined)
     const auto cells = spec.numaTopology ? static_cast<int>(spec.numaTopology->cells.size()) : 1;
     if (spec.flavor.extraSpecs.contains(u"hw:numa_cpus.0"_s))
         return ways;
-    for (int count = cells + 1; count <= mostCellsTried; ++count) {
+    for (int count = cells + 1; count <= mostCells && ways.size() < 2; ++count) {
         if (spec.flavor.vcpus % count == 0 && spec.flavor.memoryMb % count == 0)
             ways.append({withExtraSpec(examined, u"hw:numa_nodes"_s, QString::number(count))});
     }

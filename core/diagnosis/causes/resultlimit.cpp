@@ -12,14 +12,23 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Which hosts a higher limit lets in first is Placement's choice: doubles it until all candidates are in.
+// The least, and enough for all hosts: which ones a higher limit lets in first is Placement's choice.
 QList<QList<Change>> raisedLimits(int limit, qsizetype hosts)
 {
     QList<QList<Change>> ways;
-    for (qsizetype raised = limit + 1; raised < hosts; raised *= 2)
-        ways.append({withOption("scheduler", "max_placement_results", qint64(raised))});
+    if (limit + 1 < hosts)
+        ways.append({withOption("scheduler", "max_placement_results", qint64{limit} + 1)});
     ways.append({withOption("scheduler", "max_placement_results", qint64(hosts))});
     return ways;
+}
+
+// All that keeps the candidates off, and the limit: together they leave no host.
+ConditionSet allConditions(const Case &examined)
+{
+    ConditionSet all;
+    for (int condition = 0; condition < examined.standings.conditions.size(); ++condition)
+        all.push_back(condition);
+    return all;
 }
 
 QList<Cause> findResultLimit(const Case &examined)
@@ -32,7 +41,7 @@ QList<Cause> findResultLimit(const Case &examined)
     const Configuration &config = examined.cloud().config;
     const Release release = examined.trial.scheduler->release();
     const int limit = config.integer("scheduler", "max_placement_results", release);
-    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    Cause cause{.conditions = allConditions(examined), .hosts = blame->hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                           "Placement was asked for at most %1 candidates, and none of those fits; beyond the limit, "
                           "%2 would do"),

@@ -2,6 +2,7 @@
 #include "diagnosis/causes/traits.h"
 
 #include "placement/placement.h"
+#include "placement/providers.h"
 #include "scheduler/traitasker.h"
 
 #include <algorithm>
