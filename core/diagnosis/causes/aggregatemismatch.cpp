@@ -85,6 +85,7 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
             {wanted, flavor, nameOfHost(examined, blame->nearest)}};
     }
     undoing.append({withoutExtraSpec(examined, extraSpec)});
+    undoing.append(withoutExtraSpecs(examined, blame->nearest, blame->conditions));
     return {causeOf(*blame, sentence, undoing)};
 }
 

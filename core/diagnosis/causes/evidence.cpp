@@ -201,6 +201,17 @@ Change withoutExtraSpec(const Case &examined, const QString &key)
     return EditCloud{.list = u"flavors"_s, .id = examined.spec->flavor.flavorid, .member = {u"extra_specs"_s, key}};
 }
 
+QList<Change> withoutExtraSpecs(const Case &examined, HostIndex host, const ConditionSet &conditions)
+{
+    QList<Change> changes;
+    for (const int condition : examined.standings.missesOn(host)) {
+        const QString &part = examined.standings.conditions.at(condition).part;
+        if (std::ranges::binary_search(conditions, condition) && examined.spec->flavor.extraSpecs.contains(part))
+            changes.append(withoutExtraSpec(examined, part));
+    }
+    return changes.size() < 2 ? QList<Change>() : changes;
+}
+
 Change withExtraSpec(const Case &examined, const QString &key, const QString &value)
 {
     return EditCloud{

@@ -42,6 +42,8 @@ QString someOf(const QStringList &names);
 Change withoutRequestMember(const QStringList &member);
 Change withRequestMember(const QStringList &member, const QJsonValue &value);
 Change withoutExtraSpec(const Case &examined, const QString &key);
+// Without all extra specs that are parts of the conditions that the host misses; empty if that is less than two.
+QList<Change> withoutExtraSpecs(const Case &examined, HostIndex host, const ConditionSet &conditions);
 Change withExtraSpec(const Case &examined, const QString &key, const QString &value);
 Change withoutImageProperty(const Case &examined, const QString &key);
 Change withImageProperty(const Case &examined, const QString &key, const QString &value);

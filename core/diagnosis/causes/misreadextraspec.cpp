@@ -117,10 +117,11 @@ QList<Cause> findMisreadExtraSpecs(const Case &examined)
         return {};
     const Fact &asked = against.facts.last();
     const bool hasScope = asked.origin.name.contains(u':');
-    if (against.facts.size() == 2)
-        return {notReported(examined, *blame, asked)};
-    return {hasScope ? otherCapability(examined, *blame, asked, against.facts.at(1))
-                     : withoutScope(examined, *blame, asked, against.facts.at(1))};
+    Cause cause = against.facts.size() == 2 ? notReported(examined, *blame, asked)
+        : hasScope                          ? otherCapability(examined, *blame, asked, against.facts.at(1))
+                                            : withoutScope(examined, *blame, asked, against.facts.at(1));
+    cause.undoing.append(withoutExtraSpecs(examined, blame->nearest, blame->conditions));
+    return {cause};
 }
 
 } // namespace

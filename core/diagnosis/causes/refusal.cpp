@@ -133,7 +133,7 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
     const bool saysNetworks = request->networkChoice != NetworkChoice::Unsaid;
     if (examined.decision().error->message.contains("network"_L1) && saysNetworks)
         ways.append({withoutRequestMember({u"server"_s, u"networks"_s})});
-    if (request->maxCount > 1 && examined.decision().error->type.contains("Quota"_L1)) {
+    if (request->maxCount > 1 && examined.decision().error->message.startsWith("Quota exceeded"_L1)) {
         ways.append(
             {withRequestMember({u"server"_s, u"min_count"_s}, 1), withRequestMember({u"server"_s, u"max_count"_s}, 1)});
     }

@@ -254,21 +254,65 @@ void zoneAndArchitecture(Planted &planted)
     planted.cloud.images.first().properties.insert(u"hw_architecture"_s, u"aarch64"_s);
     for (qsizetype n = half; n < names.size(); ++n)
         planted.cloud.computeNodes[n].supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
-    planted.cloud.images.first().properties.insert(u"hw_architecture"_s, u"aarch64"_s);
 }
 
 void resultsCutOff(Planted &planted)
 {
     planted.setOption(u"scheduler"_s, u"max_placement_results"_s, 2);
-    const auto &nodes = planted.cloud.computeNodes;
     for (qsizetype n = 0; n < 2; ++n)
         planted.cloud.computeNodes[n].service->forcedDown = true;
-    Q_UNUSED(nodes);
 }
 
 void flavorMisspelled(Planted &planted)
 {
     planted.request.flavorRef = u"smal"_s;
+}
+
+void imageMisspelled(Planted &planted)
+{
+    planted.request.imageRef = u"cirrus"_s;
+}
+
+void aliasMisspelled(Planted &planted)
+{
+    planted.setOption(u"pci"_s, u"alias"_s, gpuAlias(u"type-PCI"_s));
+    planted.ask(u"pci_passthrough:alias"_s, u"gpus:1"_s);
+}
+
+// All hosts but the emptiest have the devices, and no filter looks at them.
+void devicesThatNoFilterSees(Planted &planted)
+{
+    QStringList filters = usualFilters;
+    filters.removeAll(u"PciPassthroughFilter"_s);
+    enableFilters(planted.cloud, filters);
+    planted.setOption(u"pci"_s, u"alias"_s, gpuAlias(u"type-PCI"_s));
+    planted.ask(u"pci_passthrough:alias"_s, u"gpu:1"_s);
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.pciDevicePools = {{u"10de"_s, u"1eb8"_s, 0, 2, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
+    planted.cloud.computeNodes.first().pciDevicePools->clear();
+    planted.cloud.computeNodes.first().memoryMbUsed = 0;
+}
+
+void instanceQuotaUsedUp(Planted &planted)
+{
+    planted.setOption(u"quota"_s, u"instances"_s, 3);
+    planted.request.minCount = planted.request.maxCount = 4;
+}
+
+void bareMetalFlavorWithNumbers(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes) {
+        node.hypervisorType = u"ironic"_s;
+        node.vcpus = node.vcpusUsed = 0;
+        node.memoryMb = node.memoryMbUsed = node.localGb = node.localGbUsed = 0;
+    }
+    const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(planted.cloud)));
+    QVERIFY_RESULT(placement);
+    planted.cloud.placement = placement->providers().data;
+    planted.cloud.placement->resourceClasses.append(u"CUSTOM_METAL"_s);
+    for (ResourceProvider &provider : planted.cloud.placement->resourceProviders)
+        provider.inventories = {{u"CUSTOM_METAL"_s, {1, 0, 1, 1, 1, 1.0, {}}}};
+    planted.ask(u"resources:CUSTOM_METAL"_s, u"1"_s);
 }
 
 struct Kind
@@ -303,6 +347,11 @@ constexpr Kind kinds[] = {
     {"too many servers", "C34", tooManyServers},
     {"a zone without the architecture", "X01", zoneAndArchitecture},
     {"a flavor misspelled", "X03", flavorMisspelled},
+    {"an image misspelled", "X03", imageMisspelled},
+    {"an alias misspelled", "X03", aliasMisspelled},
+    {"a quota used up", "X03", instanceQuotaUsedUp},
+    {"devices that no filter sees", "C30", devicesThatNoFilterSees},
+    {"a bare metal flavor with VCPU", "C27", bareMetalFlavorWithNumbers},
 };
 
 // Causes that are certain beside the planted one because they undo the same in another way.
