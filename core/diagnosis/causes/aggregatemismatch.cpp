@@ -59,7 +59,7 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
     const Fact asked = against.facts.last();
     const QString extraSpec = asked.origin.name;
     const QString value = factText(asked.value);
-    const Fact flavor = nameOfFlavor(examined);
+    const Fact flavor = flavorFact(examined);
     const Fact wanted = keyAndValue(asked);
     const Aggregate *aggregate = aggregateWith(examined, blame->nearest, asked.name);
     QList<QList<Change>> undoing;
@@ -70,7 +70,7 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
         sentence = {blame->isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason", "No host is in an aggregate with %1, which flavor %2 asks for; %3 has %4")
                 : QT_TRANSLATE_NOOP("Reason", "%3 would do, but its aggregates have %4; flavor %2 asks for %1"),
-            {wanted, flavor, nameOfHost(examined, blame->nearest), there}};
+            {wanted, flavor, hostFact(examined, blame->nearest), there}};
         undoing.append({withAggregateMetadata(*aggregate, asked.name, value)});
     } else if (!meantKey.isEmpty() && blame->isMetByNone) {
         sentence = {QT_TRANSLATE_NOOP("Reason",
@@ -82,7 +82,7 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
         sentence = {blame->isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason", "No host is in an aggregate with %1, which flavor %2 asks for")
                 : QT_TRANSLATE_NOOP("Reason", "%3 would do, but is in no aggregate with %1, which flavor %2 asks for"),
-            {wanted, flavor, nameOfHost(examined, blame->nearest)}};
+            {wanted, flavor, hostFact(examined, blame->nearest)}};
     }
     undoing.append({withoutExtraSpec(examined, extraSpec)});
     undoing.append(withoutExtraSpecs(examined, blame->nearest, blame->conditions));
@@ -104,7 +104,7 @@ QList<Cause> findOtherTenants(const Case &examined)
             ? QT_TRANSLATE_NOOP(
                   "Reason", "Every host is reserved for other projects than %2; the nearest, %1, takes only %3")
             : QT_TRANSLATE_NOOP("Reason", "%1 would do, but takes only servers of %3; the request's project is %2"),
-        {nameOfHost(examined, blame->nearest), against.facts.last(), against.facts.first()}};
+        {hostFact(examined, blame->nearest), against.facts.last(), against.facts.first()}};
     QList<QList<Change>> undoing;
     if (aggregate != nullptr && examined.request() != nullptr) {
         undoing.append({withAggregateMetadata(
@@ -143,7 +143,7 @@ QList<Cause> findTenantAggregates(const Case &examined)
             ? QT_TRANSLATE_NOOP("Reason", "In Placement, no host is in an aggregate that filter_tenant_id gives to %1")
             : QT_TRANSLATE_NOOP(
                   "Reason", "%2 would do, but is in no aggregate that filter_tenant_id gives to the project %1"),
-        {projectAsking(examined), nameOfHost(examined, blame->nearest)}};
+        {projectAsking(examined), hostFact(examined, blame->nearest)}};
     return {causeOf(*blame, sentence, {{withOption("scheduler", "limit_tenants_to_placement_aggregate", false)}})};
 }
 
@@ -163,7 +163,7 @@ QList<Cause> findIsolatedAggregates(const Case &examined)
         return {};
     const Reason sentence{
         QT_TRANSLATE_NOOP("Reason", "%1 is the nearest host, but its aggregate %2 takes only requests that require %3"),
-        {nameOfHost(examined, blame->nearest), *aggregate, *trait}};
+        {hostFact(examined, blame->nearest), *aggregate, *trait}};
     return {causeOf(*blame, sentence, {{withOption("scheduler", "enable_isolated_aggregate_filtering", false)}})};
 }
 
@@ -178,7 +178,7 @@ QList<Cause> findImageIsolation(const Case &examined)
     const Fact key = against.facts.first();
     const Reason sentence{QT_TRANSLATE_NOOP("Reason",
                               "The aggregates of the nearest host, %1, take only images with %2; image %3 has %4"),
-        {nameOfHost(examined, blame->nearest), keyAndValue(against.facts.at(1)),
+        {hostFact(examined, blame->nearest), keyAndValue(against.facts.at(1)),
             {u"image"_s, examined.spec->image->name, Origin::request()}, against.facts.at(2)}};
     QList<QList<Change>> undoing{{withoutImageProperty(examined, factText(key.value))}};
     if (const Aggregate *aggregate = aggregateWith(examined, blame->nearest, factText(key.value))) {
@@ -198,7 +198,7 @@ QList<Cause> findFlavorIsolation(const Case &examined)
         return {};
     const Reason sentence{
         QT_TRANSLATE_NOOP("Reason", "The aggregates of the nearest host, %1, take only the flavors %2, and not %3"),
-        {nameOfHost(examined, blame->nearest), against.facts.first(), against.facts.last()}};
+        {hostFact(examined, blame->nearest), against.facts.first(), against.facts.last()}};
     QList<QList<Change>> undoing;
     if (const Aggregate *aggregate = aggregateWith(examined, blame->nearest, against.facts.first().name)) {
         undoing.append({withAggregateMetadata(*aggregate, against.facts.first().name,
@@ -213,7 +213,7 @@ QList<Cause> findIsolatedHosts(const Case &examined)
     if (!blame)
         return {};
     const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
-    const Fact host = nameOfHost(examined, blame->nearest);
+    const Fact host = hostFact(examined, blame->nearest);
     if (const auto image = factNamed(against, u"isolated_images")) {
         return {causeOf(*blame,
             {QT_TRANSLATE_NOOP("Reason", "Image %1 may only go to isolated hosts, and %2 is not one"), {*image, host}},

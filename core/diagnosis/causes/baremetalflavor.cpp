@@ -69,7 +69,7 @@ QList<Cause> findFlavorWithNumbers(const Case &examined)
             ? QT_TRANSLATE_NOOP(
                   "Reason", "%1 is a bare metal node of class %2, which flavor %3 does not ask for; it asks for %4")
             : QT_TRANSLATE_NOOP("Reason", "%1 is a bare metal node of class %2, but flavor %3 still asks for %4 too"),
-        {nameOfHost(examined, node->host), own, nameOfFlavor(examined), numbers}};
+        {hostFact(examined, node->host), own, flavorFact(examined), numbers}};
     cause.undoing = {asBareMetal(examined, factText(own.value))};
     return {cause};
 }
@@ -112,8 +112,7 @@ QList<Cause> findInexactFlavor(const Case &examined)
             continue;
         Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
         cause.sentence = {filter.sentence,
-            {nameOfFlavor(examined), against.facts.last(), nameOfHost(examined, blame->nearest),
-                against.facts.first()}};
+            {flavorFact(examined), against.facts.last(), hostFact(examined, blame->nearest), against.facts.first()}};
         const ComputeNode &node = examined.cloud().computeNodes.at(blame->nearest);
         cause.undoing = {{EditCloud{.list = u"flavors"_s,
             .id = examined.spec->flavor.flavorid,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/traits.h"
 
 #include <algorithm>
 
@@ -76,10 +76,8 @@ bool isAskedFor(const Condition &condition)
         u"ComputeCapabilitiesFilter"_s, u"AggregateInstanceExtraSpecsFilter"_s};
     if (condition.kind == Condition::Kind::Filter)
         return filters.contains(condition.name);
-    return condition.kind == Condition::Kind::Placement
-        && (condition.name.startsWith("required"_L1) || condition.name.startsWith("root_required"_L1)
-            || condition.name.startsWith("member_of"_L1))
-        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+    const bool isAggregate = condition.kind == Condition::Kind::Placement && condition.name.startsWith("member_of"_L1);
+    return isAggregate || asksTrait(condition);
 }
 
 qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
@@ -115,7 +113,11 @@ QList<Cause> findConflict(const Case &examined)
 QList<Cause> findDifferent(const Case &examined)
 {
     const auto conflict = smallestConflict(examined);
-    if (!conflict || isDominated(examined, *conflict) || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
+    const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
+        return examined.standings.conditions.at(condition).name == "limit"_L1;
+    });
+    if (!conflict || hidesCandidates || isDominated(examined, *conflict)
+        || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {isEachCorrection(examined, *conflict)
@@ -155,7 +157,7 @@ QList<Cause> findOther(const Case &examined)
             cause.sentence = {QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}};
         else
             cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"),
-                {name, nameOfHost(examined, blame->nearest)}};
+                {name, hostFact(examined, blame->nearest)}};
         causes.append(cause);
     }
     return causes;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/evidence.h"
 
-#include "decision/obstacles.h"
+#include "diagnosis/causes/traits.h"
+#include "diagnosis/hostreasons.h"
 #include "placement/candidates/parts.h"
 
 #include <algorithm>
@@ -39,24 +40,8 @@ HostIndex nearestMissing(const Standings &standings, const ConditionSet &rule)
     return nearest;
 }
 
-bool isAgainst(const Obstacle &obstacle, const Condition &condition)
-{
-    switch (condition.kind) {
-    case Condition::Kind::Placement:
-        return obstacle.kind == Obstacle::Kind::Placement && obstacle.name == condition.name;
-    case Condition::Kind::HostState:
-        return obstacle.kind == Obstacle::Kind::Unread;
-    case Condition::Kind::Candidacy:
-        return obstacle.kind == Obstacle::Kind::Exclusion;
-    case Condition::Kind::Filter:
-        return obstacle.kind == Obstacle::Kind::Filter && obstacle.name == condition.name;
-    case Condition::Kind::Claim:
-        return false;
-    }
-    Q_UNREACHABLE();
-}
-
-// A part of Placement's query with the amount that it asks for, and names for the uuids of aggregates.
+// A part of Placement's query with the amount that it asks for, traits as a flavor writes them, and names for the
+// uuids of aggregates.
 QString inQuery(const Case &examined, const Condition &condition)
 {
     const auto &unmet = examined.decision().placement.unmet;
@@ -65,8 +50,13 @@ QString inQuery(const Case &examined, const Condition &condition)
             const auto amount
                 = nameOf(part) == condition.name ? factNamed(part.reason, part.part.section(u':', 1)) : std::nullopt;
             if (amount)
-                return u"%1 = %2"_s.arg(condition.name, factText(amount->value));
+                return u"%1 = %2"_s.arg(condition.name).arg(std::get<qint64>(amount->value));
         }
+    }
+    if (asksTrait(condition)) {
+        const TraitQuestion question = traitQuestion(examined, condition);
+        return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
+            question.isForbidden ? u"forbidden"_s : u"required"_s);
     }
     return examined.decision().named(condition.name);
 }
@@ -81,7 +71,8 @@ std::optional<Blame> blameOn(const Case &examined, const std::function<bool(cons
         if (isOfRule(standings.conditions.at(condition)))
             blame.conditions.push_back(condition);
     }
-    if (blame.conditions.empty())
+    const bool isTaken = std::ranges::any_of(standings.misses, &ConditionSet::empty);
+    if (blame.conditions.empty() || isTaken)
         return std::nullopt;
     for (const Correction &correction : examined.corrections) {
         if (isWithinRule(correction.conditions, blame.conditions))
@@ -104,12 +95,10 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter)
 
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions)
 {
-    const QList<Obstacle> all = obstacles(examined.decision(), examined.server, host);
-    for (const int condition : conditions) {
-        const auto found = std::ranges::find_if(all,
-            [&](const Obstacle &obstacle) { return isAgainst(obstacle, examined.standings.conditions.at(condition)); });
-        if (found != all.cend())
-            return found->reason;
+    const HostReasons reasons(examined);
+    for (const int condition : examined.standings.missesOn(host)) {
+        if (std::ranges::binary_search(conditions, condition))
+            return reasons.of(host, condition);
     }
     return {};
 }
@@ -168,22 +157,12 @@ QString someOf(const QStringList &names)
     return u"%1, … (%2)"_s.arg(names.first(most).join(u", "_s)).arg(names.size());
 }
 
-Fact nameOfHost(const Case &examined, HostIndex host)
-{
-    return {u"host"_s, examined.decision().hosts.at(host).label, Origin::host()};
-}
-
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)
 {
     QStringList names;
     for (const HostIndex host : hosts)
         names.append(examined.decision().hosts.at(host).label);
     return {u"hosts"_s, someOf(names), Origin::host()};
-}
-
-Fact nameOfFlavor(const Case &examined)
-{
-    return {u"flavor"_s, examined.spec ? examined.spec->flavor.name : QString(), Origin::request()};
 }
 
 Change withoutRequestMember(const QStringList &member)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/case.h"
-#include "diagnosis/cause.h"
+#include "diagnosis/causes/concerned.h"
 
 #include <functional>
 
@@ -32,10 +31,8 @@ QString requestFilterBehind(const Decision &decision, const Condition &condition
 // "resources:VCPU = 8"; of a filter without such a value its name.
 QString nameInRequest(const Case &examined, const Condition &condition);
 
-// Facts for sentences: names, up to five.
-Fact nameOfHost(const Case &examined, HostIndex host);
+// Names for sentences, up to five.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
-Fact nameOfFlavor(const Case &examined);
 QString someOf(const QStringList &names);
 
 // Changes that undo what a request, its flavor or its image ask, or what an option says.

@@ -80,7 +80,7 @@ QList<Cause> findHostLimits(const Case &examined)
             continue;
         const qint64 there = std::get<qint64>(against.facts.first().value);
         causes.append({.sentence = {blame->isMetByNone ? filter.words->everywhere : filter.words->here,
-                           {nameOfHost(examined, host), against.facts.first(), against.facts.last()}},
+                           {hostFact(examined, host), against.facts.first(), against.facts.last()}},
             .conditions = blame->conditions,
             .hosts = blame->hosts,
             .undoing = {{raisedLimit(examined, host, *filter.words, against.facts.last(), there + 1)}}});

@@ -55,21 +55,21 @@ Cause notReported(const Case &examined, const Blame &blame, const Fact &asked)
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "Flavor %1 asks hosts for %2, which none reports; aggregate %3 has this key, for the "
                               "scope %4"),
-            {nameOfFlavor(examined), spec, {u"aggregate"_s, aggregate->name, Origin::aggregate(aggregate->name)},
+            {flavorFact(examined), spec, {u"aggregate"_s, aggregate->name, Origin::aggregate(aggregate->name)},
                 {u"scope"_s, QString(aggregateScope.chopped(1)), Origin::host()}}};
         cause.undoing.append(renamed(examined, extraSpec, aggregateScope + asked.name));
     } else if (!meant.isEmpty()) {
         cause.sentence
             = {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2, and no host reports %3; did you mean %4?"),
-                {nameOfFlavor(examined), spec, {u"capability"_s, asked.name, Origin::host()},
+                {flavorFact(examined), spec, {u"capability"_s, asked.name, Origin::host()},
                     {u"capability"_s, meant, Origin::host()}}};
         cause.undoing.append(renamed(examined, extraSpec, capabilitiesScope + meant));
     } else {
         cause.sentence = {blame.isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2, and no host reports %3")
                 : QT_TRANSLATE_NOOP("Reason", "%4 would do, but does not report %3, which flavor %1 asks for (%2)"),
-            {nameOfFlavor(examined), spec, {u"capability"_s, asked.name, Origin::host()},
-                nameOfHost(examined, blame.nearest)}};
+            {flavorFact(examined), spec, {u"capability"_s, asked.name, Origin::host()},
+                hostFact(examined, blame.nearest)}};
     }
     cause.undoing.append(QList<Change>{withoutExtraSpec(examined, extraSpec)});
     return cause;
@@ -84,13 +84,13 @@ Cause withoutScope(const Case &examined, const Blame &blame, const Fact &asked, 
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "Extra spec %1 of flavor %2 has no scope, so the hosts' own %1 counts (%3), not that of "
                               "aggregate %4"),
-            {{u"extra_spec"_s, key, asked.origin}, nameOfFlavor(examined), there,
+            {{u"extra_spec"_s, key, asked.origin}, flavorFact(examined), there,
                 {u"aggregate"_s, aggregate->name, Origin::aggregate(aggregate->name)}}};
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "Extra spec %1 = %2 of flavor %3 has no scope, so it is compared with the hosts' own %1; "
                               "%4 has %5"),
-            {{u"extra_spec"_s, key, asked.origin}, asked, nameOfFlavor(examined), nameOfHost(examined, blame.nearest),
+            {{u"extra_spec"_s, key, asked.origin}, asked, flavorFact(examined), hostFact(examined, blame.nearest),
                 there}};
     }
     cause.undoing = {renamed(examined, key, aggregateScope + key), {withoutExtraSpec(examined, key)}};
@@ -101,8 +101,8 @@ Cause otherCapability(const Case &examined, const Blame &blame, const Fact &aske
 {
     Cause cause{.conditions = blame.conditions, .hosts = blame.hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 = %3; the nearest host, %4, reports %5"),
-        {nameOfFlavor(examined), {u"capability"_s, asked.name, asked.origin}, asked,
-            nameOfHost(examined, blame.nearest), there}};
+        {flavorFact(examined), {u"capability"_s, asked.name, asked.origin}, asked, hostFact(examined, blame.nearest),
+            there}};
     cause.undoing = {{withoutExtraSpec(examined, asked.origin.name)}};
     return cause;
 }

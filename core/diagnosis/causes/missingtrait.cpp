@@ -65,7 +65,7 @@ Reason sentenceOnTrait(const Case &examined, const TraitQuestion &question, cons
         reason.facts.append(question.askedBy);
     if (!blame.isMetByNone) {
         reason.source = question.isForbidden ? words.someForbidden : words.someRequired;
-        reason.facts.append(nameOfHost(examined, blame.nearest));
+        reason.facts.append(hostFact(examined, blame.nearest));
     } else if (question.isForbidden) {
         reason.source = words.allHave;
     } else if (!meant.isEmpty() && question.asker != TraitQuestion::Asker::Request) {
@@ -90,14 +90,6 @@ QList<QList<Change>> undone(
     return ways;
 }
 
-// The status of nova-compute is a trait too, but not one that somebody asks for.
-bool asksTrait(const Condition &condition)
-{
-    return condition.kind == Condition::Kind::Placement
-        && (condition.name.startsWith("required"_L1) || condition.name.startsWith("root_required"_L1))
-        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
-}
-
 QList<Cause> findMissingTraits(const Case &examined)
 {
     QList<Cause> causes;
@@ -111,7 +103,9 @@ QList<Cause> findMissingTraits(const Case &examined)
             continue;
         const TraitQuestion question = traitQuestion(examined, condition);
         const QString trait = std::get<QString>(question.trait.value);
-        const QString meant = question.isForbidden ? QString() : nearestSpelling(trait, traitsOfHosts(examined));
+        const bool isCustom = trait.startsWith("CUSTOM_"_L1);
+        const QString meant
+            = question.isForbidden || !isCustom ? QString() : nearestSpelling(trait, traitsOfHosts(examined));
         causes.append({.sentence = sentenceOnTrait(examined, question, *blame, meant),
             .conditions = blame->conditions,
             .hosts = blame->hosts,

@@ -39,7 +39,7 @@ QList<Cause> findStoredZone(const Case &examined)
                   "The server was booted into zone %1 and must stay there, but no such zone exists now; %2 is in %3")
             : QT_TRANSLATE_NOOP("Reason",
                   "The server was booted into zone %1 and must stay there; the nearest other host, %2, is in %3"),
-        {zoneAsked(examined), nameOfHost(examined, blame->nearest), zoneOfHost(examined, blame->nearest)}};
+        {zoneAsked(examined), hostFact(examined, blame->nearest), zoneOfHost(examined, blame->nearest)}};
     cause.undoing = withoutStoredZone(examined, blame->nearest);
     return {cause};
 }

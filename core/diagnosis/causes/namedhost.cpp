@@ -108,7 +108,7 @@ QList<Cause> findIgnoredHosts(const Case &examined)
         return {};
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%1 would do, but the request excludes it (ignore_hosts)"),
-        {nameOfHost(examined, blame->nearest)}};
+        {hostFact(examined, blame->nearest)}};
     cause.undoing = {{withoutRequestMember({u"request_spec"_s, u"ignore_hosts"_s})}};
     return {cause};
 }

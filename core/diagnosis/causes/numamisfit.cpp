@@ -54,8 +54,8 @@ bool wantsDedicatedCpus(const Case &examined)
 
 Reason sentenceOnCells(const Case &examined, HostIndex nearest, const Reason &against)
 {
-    const Fact flavor = nameOfFlavor(examined);
-    const Fact host = nameOfHost(examined, nearest);
+    const Fact flavor = flavorFact(examined);
+    const Fact host = hostFact(examined, nearest);
     const auto fact = [&](QStringView name) { return factNamed(against, name).value_or(Fact()); };
     if (factNamed(against, u"host_numa_cells")) {
         return {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 NUMA cells; the nearest host, %3, has %4"),
@@ -107,20 +107,43 @@ QList<Cause> findNumaMisfit(const Case &examined)
     return {cause};
 }
 
+Reason sentenceOnPages(const Case &examined, HostIndex nearest, const Reason &against)
+{
+    const auto fact = [&](QStringView name) { return factNamed(against, name).value_or(Fact()); };
+    const Fact flavor = flavorFact(examined);
+    const Fact host = hostFact(examined, nearest);
+    if (!factNamed(against, u"host_cell")) {
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "Flavor %1 needs %2 in one NUMA cell, which is not a multiple of its page size, %3"),
+            {flavor, fact(u"required_mb"), fact(u"mem_page_size")}};
+    }
+    if (factNamed(against, u"total_pages")) {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free"),
+            {flavor, fact(u"required_pages"), fact(u"mem_page_size"), fact(u"host_cell"), host, fact(u"free_pages"),
+                fact(u"total_pages")}};
+    }
+    if (factNamed(against, u"required_pages")) {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest host, %4, has no pages of this size"),
+            {flavor, fact(u"required_pages"), fact(u"mem_page_size"), host}};
+    }
+    return {QT_TRANSLATE_NOOP("Reason",
+                "Flavor %1 needs %2 in pages of one size (%3) in one NUMA cell; the nearest, cell %4 of %5, has free: "
+                "%6"),
+        {flavor, fact(u"required_mb"), fact(u"mem_page_size"), fact(u"host_cell"), host, fact(u"free_pages")}};
+}
+
 QList<Cause> findMemoryPages(const Case &examined)
 {
     const auto blame = blameOnFilter(examined, u"NUMATopologyFilter");
     if (!blame || !examined.spec)
         return {};
     const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
-    if (!isAboutPages(against) || against.facts.size() < 5)
+    if (!isAboutPages(against))
         return {};
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts, .undoing = inMoreCells(examined)};
-    cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                          "Flavor %1 needs %2 in pages of one size (%3) in one NUMA cell; the nearest, cell %4 of %5, "
-                          "has free: %6"),
-        {nameOfFlavor(examined), against.facts.at(1), against.facts.at(3), against.facts.at(2),
-            nameOfHost(examined, blame->nearest), against.facts.at(4)}};
+    cause.sentence = sentenceOnPages(examined, blame->nearest, against);
     appendDropped(examined, {"mem_page_size"}, cause.undoing);
     return {cause};
 }

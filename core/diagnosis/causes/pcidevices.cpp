@@ -89,7 +89,7 @@ QList<Cause> findDeviceType(const Case &examined)
     asked.value = factText(asked.value).sliced(typePrefix.size());
     Cause cause{.conditions = shortage->blame.conditions, .hosts = {shortage->blame.nearest}};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "[pci] alias %1 asks for devices of %2, but those of %3 are %4"),
-        {*alias, asked, nameOfHost(examined, shortage->blame.nearest), {u"dev_type"_s, type, Origin::host()}}};
+        {*alias, asked, hostFact(examined, shortage->blame.nearest), {u"dev_type"_s, type, Origin::host()}}};
     if (const auto changed = withDeviceType(examined, factText(alias->value), type); !changed.isEmpty())
         cause.undoing.append(changed);
     return {cause};
@@ -105,7 +105,7 @@ QList<Cause> findPciDevices(const Case &examined)
     const Fact wish
         = alias ? *alias : factNamed(against, u"spec").value_or(Fact{u"spec"_s, QString(), Origin::request()});
     const Fact count = factNamed(against, u"count").value_or(Fact{u"count"_s, qint64{1}, Origin::request()});
-    const Fact host = nameOfHost(examined, shortage->blame.nearest);
+    const Fact host = hostFact(examined, shortage->blame.nearest);
     const auto asked = factNamed(against, u"asked");
     const auto there = factNamed(against, u"there");
     const auto free = factNamed(against, u"free");
@@ -119,12 +119,12 @@ QList<Cause> findPciDevices(const Case &examined)
                 {*alias, *asked, host, *there}};
     } else if (std::get<qint64>(free->value) == 0 && shortage->blame.isMetByNone) {
         cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "No host has %2 free PCI devices for %1; the nearest, %3, has none free"),
+            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has none free"),
                 {wish, count, host}};
     } else {
         const Fact matching = factNamed(against, u"matching").value_or(*free);
         cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "%3 is the nearest host, but has %4 of the %2 PCI devices that %1 asks for"),
+            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has %4 of them free"),
                 {wish, count, host, matching}};
     }
     cause.undoing = withoutDevices(examined);

@@ -30,7 +30,7 @@ Cause traitUnknown(const Case &examined, const QString &trait)
     const QString meant = nearestSpelling(trait, traitsOfHosts(examined));
     Cause cause;
     const bool isFlavor = question.asker == TraitQuestion::Asker::Flavor;
-    const Fact asker = isFlavor ? nameOfFlavor(examined) : question.askedBy;
+    const Fact asker = isFlavor ? flavorFact(examined) : question.askedBy;
     if (isFlavor && !meant.isEmpty()) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "Placement refuses the query: it knows no trait %1, which flavor %2 names; did you mean "

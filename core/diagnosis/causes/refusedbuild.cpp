@@ -52,7 +52,7 @@ QList<Cause> findRefusedBuilds(const Case &examined)
         const HostIndex host = placed.selected->host;
         Cause cause{.hosts = {host}};
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, whose nova-compute refuses: %2"),
-            {nameOfHost(examined, host), {u"message"_s, placed.computeRefusal->message, Origin::host()}}};
+            {hostFact(examined, host), {u"message"_s, placed.computeRefusal->message, Origin::host()}}};
         causes.append(cause);
         break;
     }
@@ -112,7 +112,7 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
                               "%1 is not enabled, so the scheduler chooses %2 without asking what nova-compute there "
                               "will refuse"),
             {{u"enabled_filters"_s, QString(filter), Origin::option(u"[filter_scheduler] enabled_filters"_s)},
-                nameOfHost(examined, host)}};
+                hostFact(examined, host)}};
         cause.undoing = {{withFilter(examined, filter)}};
         causes.append(cause);
     }

@@ -25,7 +25,7 @@ Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
             {facts.at(1), facts.at(2), facts.at(4), facts.at(3), facts.at(0)}};
     }
     return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
-        {nameOfHost(examined, claim.host)}};
+        {hostFact(examined, claim.host)}};
 }
 
 QList<Cause> findRefusedClaims(const Case &examined)

@@ -41,7 +41,7 @@ QList<Cause> findAntiAffinity(const Case &examined)
     if (factNamed(against, u"stored_group_members")) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "nova-scheduler still counts servers of the anti-affinity group %1 on %2 that are gone"),
-            {groupOf(examined), nameOfHost(examined, blame->nearest)}};
+            {groupOf(examined), hostFact(examined, blame->nearest)}};
     } else if (blame->isMetByNone) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "Anti-affinity group %1 allows %2 per host (max_server_per_host), and every host already "
@@ -51,7 +51,7 @@ QList<Cause> findAntiAffinity(const Case &examined)
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "%1 would do, but already has as many servers of the anti-affinity group %2 as it "
                               "allows per host: %3"),
-            {nameOfHost(examined, blame->nearest), groupOf(examined), limit}};
+            {hostFact(examined, blame->nearest), groupOf(examined), limit}};
     }
     cause.undoing = withoutGroup(examined);
     const qint64 here = members ? std::get<qint64>(members->value) : most;
@@ -73,7 +73,7 @@ QList<Cause> findAffinity(const Case &examined)
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                           "Affinity group %1 is on %2, which cannot take the server; %3 would do, but is elsewhere"),
-        {groupOf(examined), *hosts, nameOfHost(examined, blame->nearest)}};
+        {groupOf(examined), *hosts, hostFact(examined, blame->nearest)}};
     cause.undoing = withoutGroup(examined);
     cause.undoing.append({inGroup(examined, u"policy"_s, u"soft-affinity"_s)});
     return {cause};

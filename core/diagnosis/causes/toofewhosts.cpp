@@ -30,14 +30,12 @@ QList<Cause> findTooFewHosts(const Case &examined)
     const auto hasPolicy = examined.spec && examined.spec->group && examined.spec->group->policy == "anti-affinity"_L1;
     if (hasPolicy && blameOnFilter(examined, u"ServerGroupAntiAffinityFilter")) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "The anti-affinity group %3 has no host for server %1 of %2; fewer hosts are left than "
-                              "servers asked for"),
-            {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()}}};
+                              "Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1"),
+            {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()},
+                {u"fit"_s, qint64{fit}, Origin::host()}}};
     } else {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "No host is left for server %1 of %2: each server takes its part of the hosts, and only "
-                              "%3 fit"),
-            {failing, count, {u"fit"_s, qint64{fit}, Origin::host()}}};
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Only %1 of %2 servers fit: no host is left for server %3"),
+            {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing}};
     }
     if (examined.request() != nullptr)
         cause.undoing = {withCount(fit)};

@@ -56,6 +56,13 @@ QString keyOf(const TraitQuestion &question)
 
 } // namespace
 
+bool asksTrait(const Condition &condition)
+{
+    return condition.kind == Condition::Kind::Placement
+        && (condition.name.startsWith("required"_L1) || condition.name.startsWith("root_required"_L1))
+        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+}
+
 TraitQuestion traitQuestion(const Case &examined, const Condition &condition)
 {
     const qsizetype colon = condition.name.indexOf(u':');

@@ -17,6 +17,8 @@ struct TraitQuestion
     Fact askedBy = {}; // the name of the flavor, image or request filter; its origin is the key
 };
 
+// A trait that somebody asks for, not the one that tells the status of nova-compute.
+bool asksTrait(const Condition &condition);
 TraitQuestion traitQuestion(const Case &examined, const Condition &condition);
 TraitQuestion traitQuestion(const Case &examined, const QString &trait);
 

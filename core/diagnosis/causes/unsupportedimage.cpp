@@ -23,7 +23,7 @@ Fact nameOfImage(const Case &examined)
 Reason sentenceOnImage(const Case &examined, const Blame &blame)
 {
     const Reason against = reasonAgainst(examined, blame.nearest, blame.conditions);
-    const Fact host = nameOfHost(examined, blame.nearest);
+    const Fact host = hostFact(examined, blame.nearest);
     const auto offered = factNamed(against, u"supported_instances");
     if (const auto version = factNamed(against, u"hypervisor_version")) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for hypervisor version %2; the nearest host, %3, has %4"),
@@ -34,7 +34,7 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame)
             {nameOfImage(examined)}};
     }
     if (blame.isMetByNone) {
-        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 has %4"),
+        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 supports %4"),
             {nameOfImage(examined), against.facts.last(), host, *offered}};
     }
     return {QT_TRANSLATE_NOOP("Reason", "%3 would do, but supports only %4; image %1 asks for %2"),

@@ -83,7 +83,7 @@ Cause elsewhere(const Case &examined, const Blame &blame)
 {
     Cause cause{.conditions = blame.conditions, .hosts = blame.hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The server must be in zone %1; %2 would do, but is in %3"),
-        {zoneAsked(examined), nameOfHost(examined, blame.nearest), zoneOfHost(examined, blame.nearest)}};
+        {zoneAsked(examined), hostFact(examined, blame.nearest), zoneOfHost(examined, blame.nearest)}};
     cause.undoing = {withoutZone(examined)};
     return cause;
 }
