@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/traits.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Causes that each explain one of the conditions, to undo the conflict by undoing any of them.
+QList<QList<Change>> waysOut(const Case &examined, const ConditionSet &conflict)
+{
+    QList<QList<Change>> ways;
+    for (const CauseEntry *entry : allCauses()) {
+        if (entry == &conflictingConditions || entry == &differentConditions || entry == &otherCondition)
+            continue;
+        for (const Cause &cause : entry->find(examined)) {
+            const bool isPart = !cause.conditions.empty() && std::ranges::includes(conflict, cause.conditions);
+            if (isPart && !cause.undoing.isEmpty())
+                ways.append(cause.undoing.first());
+        }
+    }
+    return ways;
+}
+
+bool isCorrection(const Case &examined, int condition)
+{
+    return std::ranges::any_of(examined.corrections,
+        [&](const Correction &correction) { return correction.conditions == ConditionSet{condition}; });
+}
+
+bool isEachCorrection(const Case &examined, const ConditionSet &conflict)
+{
+    return std::ranges::all_of(conflict, [&](int condition) { return isCorrection(examined, condition); });
+}
+
+// None: a single condition that no host meets says it all, or a host meets all.
+std::optional<ConditionSet> smallestConflict(const Case &examined)
+{
+    const QList<ConditionSet> &sets = examined.conflicting.sets;
+    if (sets.isEmpty() || sets.first().size() < 2)
+        return std::nullopt;
+    return sets.first();
+}
+
+QList<HostIndex> hostsLetIn(const Case &examined, const ConditionSet &conflict)
+{
+    QList<HostIndex> hosts;
+    for (const Correction &correction : examined.corrections) {
+        if (std::ranges::includes(conflict, correction.conditions))
+            hosts += correction.hosts;
+    }
+    return hosts;
+}
+
+Fact allOf(const Case &examined, const ConditionSet &conditions)
+{
+    QStringList names;
+    for (const int condition : conditions)
+        names.append(nameInRequest(examined, examined.standings.conditions.at(condition)));
+    return {u"conditions"_s, someOf(names), Origin::request()};
+}
+
+Fact metBy(const Case &examined, int condition)
+{
+    return {u"met_by"_s, qint64{examined.standings.metBy(condition)}, Origin::host()};
+}
+
+// Whether the request asks for it, and not the state of the cloud: a zone, a trait, an aggregate, a property.
+bool isAskedFor(const Condition &condition)
+{
+    static const QStringList filters{u"AvailabilityZoneFilter"_s, u"ImagePropertiesFilter"_s,
+        u"ComputeCapabilitiesFilter"_s, u"AggregateInstanceExtraSpecsFilter"_s};
+    if (condition.kind == Condition::Kind::Filter)
+        return filters.contains(condition.name);
+    const bool isAggregate = condition.kind == Condition::Kind::Placement && condition.name.startsWith("member_of"_L1);
+    return isAggregate || asksTrait(condition);
+}
+
+qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
+{
+    return std::ranges::count_if(
+        conflict, [&](int condition) { return isAskedFor(examined.standings.conditions.at(condition)); });
+}
+
+// One condition keeps most hosts off on its own; then it is the one to tell.
+bool isDominated(const Case &examined, const ConditionSet &conflict)
+{
+    return std::ranges::any_of(conflict,
+        [&](int condition) { return 2 * examined.standings.lostAlone(condition) > examined.decision().hosts.size(); });
+}
+
+QList<Cause> findConflict(const Case &examined)
+{
+    const auto conflict = smallestConflict(examined);
+    if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2)
+        return {};
+    const int first = conflict->front();
+    const int second = conflict->back();
+    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
+    cause.sentence = {
+        QT_TRANSLATE_NOOP("Reason", "No host meets both %1 and %2: of %3 hosts, %4 meet the first and %5 the second"),
+        {allOf(examined, {first}), allOf(examined, {second}),
+            {u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()}, metBy(examined, first),
+            metBy(examined, second)}};
+    cause.undoing = waysOut(examined, *conflict);
+    return {cause};
+}
+
+QList<Cause> findDifferent(const Case &examined)
+{
+    const auto conflict = smallestConflict(examined);
+    const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
+        return examined.standings.conditions.at(condition).name == "limit"_L1;
+    });
+    if (!conflict || hidesCandidates || isDominated(examined, *conflict)
+        || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
+        return {};
+    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
+    cause.sentence = {isEachCorrection(examined, *conflict)
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
+        {{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()},
+            {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
+    cause.undoing = waysOut(examined, *conflict);
+    return {cause};
+}
+
+// --- what no other cause explains
+
+bool isExplained(const Case &examined, int condition)
+{
+    return std::ranges::any_of(allCauses(), [&](const CauseEntry *entry) {
+        if (entry == &conflictingConditions || entry == &differentConditions || entry == &otherCondition)
+            return false;
+        return std::ranges::any_of(entry->find(examined),
+            [&](const Cause &cause) { return std::ranges::binary_search(cause.conditions, condition); });
+    });
+}
+
+QList<Cause> findOther(const Case &examined)
+{
+    QList<Cause> causes;
+    for (int condition = 0; condition < examined.standings.conditions.size(); ++condition) {
+        const Condition &own = examined.standings.conditions.at(condition);
+        const auto blame = blameOn(examined, [&](const Condition &other) { return other == own; });
+        if (!blame || isExplained(examined, condition))
+            continue;
+        const Fact name = allOf(examined, {condition});
+        Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+        if (blame->isMetByNone)
+            cause.sentence = {QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}};
+        else
+            cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"),
+                {name, hostFact(examined, blame->nearest)}};
+        causes.append(cause);
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry conflictingConditions{"X01", "conflict", findConflict};
+const CauseEntry differentConditions{"X02", "different_conditions", findDifferent};
+const CauseEntry otherCondition{"X04", "condition", findOther};
+
+} // namespace astrolabe

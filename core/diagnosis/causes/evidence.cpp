@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/evidence.h"
+
+#include "diagnosis/causes/traits.h"
+#include "diagnosis/hostreasons.h"
+#include "placement/candidates/parts.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isWithinRule(const ConditionSet &part, const ConditionSet &rule)
+{
+    return std::ranges::includes(rule, part);
+}
+
+bool missesOne(const ConditionSet &misses, const ConditionSet &rule)
+{
+    return std::ranges::any_of(misses, [&](int condition) { return std::ranges::binary_search(rule, condition); });
+}
+
+// Of the hosts that miss one of the rule's conditions, the one that misses fewest, then the one with the least
+// shortfall.
+HostIndex nearestMissing(const Standings &standings, const ConditionSet &rule)
+{
+    HostIndex nearest = 0;
+    std::pair least(std::numeric_limits<std::size_t>::max(), 0.0);
+    for (HostIndex host = 0; std::cmp_less(host, standings.missesOf.size()); ++host) {
+        const ConditionSet &misses = standings.missesOn(host);
+        const std::pair own(misses.size(), standings.shortfall[static_cast<std::size_t>(host)]);
+        if (own < least && missesOne(misses, rule)) {
+            nearest = host;
+            least = own;
+        }
+    }
+    return nearest;
+}
+
+// A part of Placement's query with the amount that it asks for, traits as a flavor writes them, and names for the
+// uuids of aggregates.
+QString inQuery(const Case &examined, const Condition &condition)
+{
+    const auto &unmet = examined.decision().placement.unmet;
+    for (const HostIndex host : condition.name.startsWith("resources"_L1) ? unmet.positions() : QList<int>()) {
+        for (const UnmetPart &part : unmet.all(host)) {
+            const auto amount
+                = nameOf(part) == condition.name ? factNamed(part.reason, part.part.section(u':', 1)) : std::nullopt;
+            if (amount)
+                return u"%1 = %2"_s.arg(condition.name).arg(std::get<qint64>(amount->value));
+        }
+    }
+    if (asksTrait(condition)) {
+        const TraitQuestion question = traitQuestion(examined, condition);
+        return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
+            question.isForbidden ? u"forbidden"_s : u"required"_s);
+    }
+    return examined.decision().named(condition.name);
+}
+
+} // namespace
+
+std::optional<Blame> blameOn(const Case &examined, const std::function<bool(const Condition &)> &isOfRule)
+{
+    const Standings &standings = examined.standings;
+    Blame blame;
+    for (int condition = 0; condition < standings.conditions.size(); ++condition) {
+        if (isOfRule(standings.conditions.at(condition)))
+            blame.conditions.push_back(condition);
+    }
+    const bool isTaken = std::ranges::any_of(standings.misses, &ConditionSet::empty);
+    if (blame.conditions.empty() || isTaken)
+        return std::nullopt;
+    for (const Correction &correction : examined.corrections) {
+        if (isWithinRule(correction.conditions, blame.conditions))
+            blame.hosts += correction.hosts;
+    }
+    blame.isMetByNone = std::ranges::all_of(
+        standings.misses, [&](const ConditionSet &misses) { return missesOne(misses, blame.conditions); });
+    if (blame.hosts.isEmpty() && !blame.isMetByNone)
+        return std::nullopt;
+    blame.nearest = blame.hosts.isEmpty() ? nearestMissing(standings, blame.conditions) : blame.hosts.first();
+    return blame;
+}
+
+std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter)
+{
+    return blameOn(examined, [filter](const Condition &condition) {
+        return condition.kind == Condition::Kind::Filter && condition.name == filter;
+    });
+}
+
+Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions)
+{
+    const HostReasons reasons(examined);
+    for (const int condition : examined.standings.missesOn(host)) {
+        if (std::ranges::binary_search(conditions, condition))
+            return reasons.of(host, condition);
+    }
+    return {};
+}
+
+std::optional<Fact> factNamed(const Reason &reason, QStringView name)
+{
+    const auto found = std::ranges::find(reason.facts, name, &Fact::name);
+    return found == reason.facts.cend() ? std::nullopt : std::optional(*found);
+}
+
+QString requestFilterBehind(const Decision &decision, const Condition &condition)
+{
+    if (condition.kind != Condition::Kind::Placement)
+        return {};
+    for (const RequestFilterRecord &filter : decision.requestFilters) {
+        const bool asksAggregates = std::ranges::any_of(
+            filter.aggregates, [&](const QStringList &anyOf) { return parts::memberOf(anyOf) == condition.name; });
+        const bool forbidsAggregates
+            = !filter.forbiddenAggregates.isEmpty() && condition.name.startsWith("member_of:!"_L1);
+        const auto asksTrait = [&](const QStringList &traits, QLatin1StringView prefix) {
+            return std::ranges::any_of(traits, [&](const QString &trait) {
+                return condition.name == u"required:"_s + prefix + trait
+                    || condition.name == u"root_required:"_s + prefix + trait;
+            });
+        };
+        if (asksAggregates || forbidsAggregates || asksTrait(filter.rootRequired, ""_L1)
+            || asksTrait(filter.rootForbidden, "!"_L1))
+            return filter.name;
+    }
+    return {};
+}
+
+QString nameInRequest(const Case &examined, const Condition &condition)
+{
+    if (requestFilterBehind(examined.decision(), condition) == "map_az_to_placement_aggregate"_L1
+        || (condition.name == "AvailabilityZoneFilter"_L1 && examined.spec))
+        return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
+    switch (condition.kind) {
+    case Condition::Kind::Placement:
+        return inQuery(examined, condition);
+    case Condition::Kind::Filter:
+        return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
+    case Condition::Kind::HostState:
+    case Condition::Kind::Candidacy:
+    case Condition::Kind::Claim:
+        break;
+    }
+    return condition.part.isEmpty() ? toString(condition.kind) : condition.part;
+}
+
+QString someOf(const QStringList &names)
+{
+    constexpr qsizetype most = 5;
+    if (names.size() <= most)
+        return names.join(u", "_s);
+    return u"%1, … (%2)"_s.arg(names.first(most).join(u", "_s)).arg(names.size());
+}
+
+Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)
+{
+    QStringList names;
+    for (const HostIndex host : hosts)
+        names.append(examined.decision().hosts.at(host).label);
+    return {u"hosts"_s, someOf(names), Origin::host()};
+}
+
+Change withoutRequestMember(const QStringList &member)
+{
+    return EditRequest{.member = member};
+}
+
+Change withRequestMember(const QStringList &member, const QJsonValue &value)
+{
+    return EditRequest{.member = member, .value = value};
+}
+
+Change withoutExtraSpec(const Case &examined, const QString &key)
+{
+    return EditCloud{.list = u"flavors"_s, .id = examined.spec->flavor.flavorid, .member = {u"extra_specs"_s, key}};
+}
+
+QList<Change> withoutExtraSpecs(const Case &examined, HostIndex host, const ConditionSet &conditions)
+{
+    QList<Change> changes;
+    for (const int condition : examined.standings.missesOn(host)) {
+        const QString &part = examined.standings.conditions.at(condition).part;
+        if (std::ranges::binary_search(conditions, condition) && examined.spec->flavor.extraSpecs.contains(part))
+            changes.append(withoutExtraSpec(examined, part));
+    }
+    return changes.size() < 2 ? QList<Change>() : changes;
+}
+
+Change withExtraSpec(const Case &examined, const QString &key, const QString &value)
+{
+    return EditCloud{
+        .list = u"flavors"_s, .id = examined.spec->flavor.flavorid, .member = {u"extra_specs"_s, key}, .value = value};
+}
+
+Change withoutImageProperty(const Case &examined, const QString &key)
+{
+    return EditCloud{.list = u"images"_s, .id = examined.spec->image->id, .member = {u"properties"_s, key}};
+}
+
+Change withImageProperty(const Case &examined, const QString &key, const QString &value)
+{
+    return EditCloud{
+        .list = u"images"_s, .id = examined.spec->image->id, .member = {u"properties"_s, key}, .value = value};
+}
+
+Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, const QString &value)
+{
+    return EditCloud{
+        .list = u"aggregates"_s, .id = QString::number(aggregate.id), .member = {u"metadata"_s, key}, .value = value};
+}
+
+Change withOption(const char *group, const char *name, const QJsonValue &value)
+{
+    return SetOptions{.options = {{QString::fromLatin1(group), QJsonObject{{QString::fromLatin1(name), value}}}}};
+}
+
+} // namespace astrolabe

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/causes/concerned.h"
+
+#include <functional>
+
+namespace astrolabe {
+
+// The part that conditions of one rule have in a failure.
+struct Blame
+{
+    ConditionSet conditions;  // of the rule
+    QList<HostIndex> hosts;   // that would do without them, nearest first
+    HostIndex nearest = 0;    // the first of these; if there are none, the host that misses fewest conditions
+    bool isMetByNone = false; // every host misses one of the conditions
+};
+
+// None: the rule is not to blame; no host misses only its conditions, and some host meets them.
+std::optional<Blame> blameOn(const Case &examined, const std::function<bool(const Condition &)> &isOfRule);
+std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter);
+
+// Why the host misses the first of the conditions that it misses; without a source if the record does not say.
+Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions);
+std::optional<Fact> factNamed(const Reason &reason, QStringView name);
+
+// The request filter that added this part to Placement's query; empty: the request itself.
+QString requestFilterBehind(const Decision &decision, const Condition &condition);
+
+// The condition as a request or Placement's query writes it: "availability_zone = az1", "required:CUSTOM_SSD",
+// "resources:VCPU = 8"; of a filter without such a value its name.
+QString nameInRequest(const Case &examined, const Condition &condition);
+
+// Names for sentences, up to five.
+Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
+QString someOf(const QStringList &names);
+
+// Changes that undo what a request, its flavor or its image ask, or what an option says.
+Change withoutRequestMember(const QStringList &member);
+Change withRequestMember(const QStringList &member, const QJsonValue &value);
+Change withoutExtraSpec(const Case &examined, const QString &key);
+// Without all extra specs that are parts of the conditions that the host misses; empty if that is less than two.
+QList<Change> withoutExtraSpecs(const Case &examined, HostIndex host, const ConditionSet &conditions);
+Change withExtraSpec(const Case &examined, const QString &key, const QString &value);
+Change withoutImageProperty(const Case &examined, const QString &key);
+Change withImageProperty(const Case &examined, const QString &key, const QString &value);
+Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, const QString &value);
+Change withOption(const char *group, const char *name, const QJsonValue &value);
+
+} // namespace astrolabe

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/traits.h"
+#include "diagnosis/spelling.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct TraitSentences
+{
+    const char *someRequired; // a host would do without it
+    const char *noneHas;
+    const char *didYouMean;
+    const char *someForbidden;
+    const char *allHave;
+};
+
+constexpr TraitSentences ofFlavor{
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which flavor %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires; did you mean %3?"),
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which flavor %2 forbids"),
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which flavor %2 forbids")};
+constexpr TraitSentences ofImage{
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which image %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires; did you mean %3?"),
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which image %2 forbids"),
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which image %2 forbids")};
+constexpr TraitSentences ofFilter{
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which the request filter %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires; did you mean %3?"),
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which the request filter %2 forbids"),
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request filter %2 forbids")};
+constexpr TraitSentences ofRequest{
+    QT_TRANSLATE_NOOP("Reason", "%2 would do, but lacks the trait %1, which the request needs"),
+    QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request needs"), "",
+    QT_TRANSLATE_NOOP("Reason", "%2 would do, but has the trait %1, which the request excludes"),
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request excludes")};
+
+const TraitSentences &sentencesOf(TraitQuestion::Asker asker)
+{
+    switch (asker) {
+    case TraitQuestion::Asker::Flavor:
+        return ofFlavor;
+    case TraitQuestion::Asker::Image:
+        return ofImage;
+    case TraitQuestion::Asker::Filter:
+        return ofFilter;
+    case TraitQuestion::Asker::Request:
+        return ofRequest;
+    }
+    Q_UNREACHABLE();
+}
+
+Reason sentenceOnTrait(const Case &examined, const TraitQuestion &question, const Blame &blame, const QString &meant)
+{
+    const TraitSentences &words = sentencesOf(question.asker);
+    Reason reason{{}, {question.trait}};
+    if (question.asker != TraitQuestion::Asker::Request)
+        reason.facts.append(question.askedBy);
+    if (!blame.isMetByNone) {
+        reason.source = question.isForbidden ? words.someForbidden : words.someRequired;
+        reason.facts.append(hostFact(examined, blame.nearest));
+    } else if (question.isForbidden) {
+        reason.source = words.allHave;
+    } else if (!meant.isEmpty() && question.asker != TraitQuestion::Asker::Request) {
+        reason.source = words.didYouMean;
+        reason.facts.append({u"trait"_s, meant, Origin::placement()});
+    } else {
+        reason.source = words.noneHas;
+    }
+    return reason;
+}
+
+QList<QList<Change>> undone(
+    const Case &examined, const TraitQuestion &question, const Blame &blame, const QString &meant)
+{
+    QList<QList<Change>> ways;
+    if (!meant.isEmpty())
+        ways += replacing(examined, question, meant);
+    if (const auto changed = dropping(examined, question); !changed.isEmpty())
+        ways.append(changed);
+    if (const auto changed = onProvider(examined, question, blame.nearest); !changed.isEmpty())
+        ways.append(changed);
+    return ways;
+}
+
+QList<Cause> findMissingTraits(const Case &examined)
+{
+    QList<Cause> causes;
+    if (!examined.spec)
+        return causes;
+    for (const Condition &condition : examined.standings.conditions) {
+        if (!asksTrait(condition))
+            continue;
+        const auto blame = blameOn(examined, [&](const Condition &other) { return other == condition; });
+        if (!blame)
+            continue;
+        const TraitQuestion question = traitQuestion(examined, condition);
+        const QString trait = std::get<QString>(question.trait.value);
+        const bool isCustom = trait.startsWith("CUSTOM_"_L1);
+        const QString meant
+            = question.isForbidden || !isCustom ? QString() : nearestSpelling(trait, traitsOfHosts(examined));
+        causes.append({.sentence = sentenceOnTrait(examined, question, *blame, meant),
+            .conditions = blame->conditions,
+            .hosts = blame->hosts,
+            .undoing = undone(examined, question, *blame, meant)});
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry missingTrait{"C12", "missing_trait", findMissingTraits};
+
+} // namespace astrolabe

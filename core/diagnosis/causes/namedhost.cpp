@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+#include "diagnosis/spelling.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QStringList zoneOfRequest{u"server"_s, u"availability_zone"_s};
+
+// How the request names its host: a member, or a part of the zone ("nova:cmp-9").
+QList<Change> withoutHost(const Request &request)
+{
+    QList<Change> changes;
+    if (request.availabilityZone.contains(u':')) {
+        const QString zone = request.availabilityZone.section(u':', 0, 0);
+        changes.append(withRequestMember(zoneOfRequest, zone));
+    }
+    if (!request.host.isEmpty())
+        changes.append(withoutRequestMember({u"server"_s, u"host"_s}));
+    if (!request.hypervisorHostname.isEmpty())
+        changes.append(withoutRequestMember({u"server"_s, u"hypervisor_hostname"_s}));
+    return changes;
+}
+
+QList<Change> onHost(const Request &request, const QString &host)
+{
+    if (request.availabilityZone.contains(u':'))
+        return {withRequestMember(zoneOfRequest, request.availabilityZone.section(u':', 0, 0) + u':' + host)};
+    return {withRequestMember({u"server"_s, u"host"_s}, host)};
+}
+
+QList<Cause> findAbsentHost(const Case &examined)
+{
+    const auto &absent = examined.decision().error->absentHost;
+    const Request *request = examined.request();
+    if (!absent || request == nullptr)
+        return {};
+    QStringList names;
+    for (const DecidedHost &host : examined.decision().hosts)
+        names << (absent->host.isEmpty() ? host.node : host.host);
+    names.removeDuplicates();
+    const QString wanted = absent->host.isEmpty() ? absent->node : absent->host;
+    const QString meant = nearestSpelling(wanted, names);
+    const Fact name{u"requested_host"_s, wanted, Origin::request()};
+    Cause cause;
+    if (meant.isEmpty()) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "The request names the host %1, but no compute node has this name"), {name}};
+    } else {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "The request names the host %1, but no compute node has this name; did you mean %2?"),
+            {name, {u"host"_s, meant, Origin::host()}}};
+        if (!absent->host.isEmpty())
+            cause.undoing.append(onHost(*request, meant));
+    }
+    if (const auto changes = withoutHost(*request); !changes.isEmpty())
+        cause.undoing.append(changes);
+    return {cause};
+}
+
+// The host, by position, that the request names; -1: none.
+HostIndex hostNamedIn(const Case &examined)
+{
+    if (!examined.spec)
+        return -1;
+    const RequestSpec &spec = *examined.spec;
+    const auto &destination = spec.requestedDestination;
+    const QString host = !spec.forceHost.isEmpty() ? spec.forceHost : destination ? destination->host : QString();
+    const QString node = !spec.forceNode.isEmpty() ? spec.forceNode : destination ? destination->node : QString();
+    const auto &hosts = examined.decision().hosts;
+    const auto found = std::ranges::find_if(hosts, [&](const DecidedHost &each) {
+        return (!host.isEmpty() || !node.isEmpty()) && (host.isEmpty() || each.host == host)
+            && (node.isEmpty() || each.node == node);
+    });
+    return found == hosts.cend() ? -1 : HostIndex(found - hosts.cbegin());
+}
+
+QList<Cause> findNamedHost(const Case &examined)
+{
+    const HostIndex named = hostNamedIn(examined);
+    const auto blame = blameOn(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Candidacy || condition.name.startsWith("in_tree"_L1);
+    });
+    if (named < 0 || !blame || blame->hosts.isEmpty() || examined.request() == nullptr)
+        return {};
+    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The request names %1, which cannot take the server; %2 would do"),
+        {{u"requested_host"_s, examined.decision().hosts.at(named).label, Origin::request()},
+            namesOfHosts(examined, blame->hosts)}};
+    if (const auto changes = withoutHost(*examined.request()); !changes.isEmpty())
+        cause.undoing.append(changes);
+    return {cause};
+}
+
+QList<Cause> findIgnoredHosts(const Case &examined)
+{
+    if (!examined.spec || examined.spec->ignoreHosts.isEmpty() || examined.spec->purpose != Purpose::Boot)
+        return {};
+    const auto blame
+        = blameOn(examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
+    if (!blame || hostNamedIn(examined) >= 0)
+        return {};
+    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%1 would do, but the request excludes it (ignore_hosts)"),
+        {hostFact(examined, blame->nearest)}};
+    cause.undoing = {{withoutRequestMember({u"request_spec"_s, u"ignore_hosts"_s})}};
+    return {cause};
+}
+
+// --- hints
+
+struct HintFilter
+{
+    QLatin1StringView filter;
+    QLatin1StringView hint;
+    const char *sentence; // of the value, the hint, the hosts that would do
+    const char *withoutHost;
+};
+
+constexpr HintFilter hintFilters[] = {
+    {"SameHostFilter"_L1, "same_host"_L1,
+        QT_TRANSLATE_NOOP(
+            "Reason", "The hint %2 allows only the host of %1, which cannot take the server; %3 would do"),
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only the host of %1, which is on no host")},
+    {"DifferentHostFilter"_L1, "different_host"_L1,
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out the hosts of %1; of these, %3 would do"),
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out every host: each has one of %1")},
+    {"SimpleCIDRAffinityFilter"_L1, "build_near_host_ip"_L1,
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only hosts near %1; %3 would do, but is not"),
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 asks for a host near %1, and none is")},
+    {"JsonFilter"_L1, "query"_L1,
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 (%1) rules out %3, which would do otherwise"),
+        QT_TRANSLATE_NOOP("Reason", "No host meets the hint %2: %1")},
+};
+
+QString namesOfServers(const Case &examined, const QStringList &uuids)
+{
+    QStringList names;
+    for (const QString &uuid : uuids) {
+        const Instance *instance = examined.index().instance(uuid);
+        names.append(instance == nullptr ? uuid : instance->displayName);
+    }
+    return someOf(names);
+}
+
+QList<Cause> findHints(const Case &examined)
+{
+    QList<Cause> causes;
+    if (!examined.spec)
+        return causes;
+    for (const HintFilter &each : hintFilters) {
+        const auto blame = blameOnFilter(examined, QString(each.filter));
+        const QStringList values = examined.spec->hint(each.hint);
+        if (!blame || values.isEmpty())
+            continue;
+        Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+        cause.sentence = {blame->isMetByNone && blame->hosts.isEmpty() ? each.withoutHost : each.sentence,
+            {{each.hint, namesOfServers(examined, values), Origin::request()},
+                {u"hint"_s, QString(each.hint), Origin::request()}, namesOfHosts(examined, blame->hosts)}};
+        cause.undoing = {{withoutRequestMember({u"os:scheduler_hints"_s, each.hint})}};
+        causes.append(cause);
+    }
+    return causes;
+}
+
+QList<Cause> findNamedHosts(const Case &examined)
+{
+    if (examined.ending.by == EndedBy::AbsentHost)
+        return findAbsentHost(examined);
+    return findNamedHost(examined) + findIgnoredHosts(examined) + findHints(examined);
+}
+
+} // namespace
+
+const CauseEntry namedHost{"C21", "named_host", findNamedHosts};
+
+} // namespace astrolabe

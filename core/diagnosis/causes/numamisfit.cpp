@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int mostCells = 8;
+
+bool isAboutPages(const Reason &against)
+{
+    return factNamed(against, u"mem_page_size").has_value();
+}
+
+// The same server in more NUMA cells, fewest first; two ways, because each has to be tried.
+QList<QList<Change>> inMoreCells(const Case &examined)
+{
+    QList<QList<Change>> ways;
+    const RequestSpec &spec = *examined.spec;
+    const auto cells = spec.numaTopology ? static_cast<int>(spec.numaTopology->cells.size()) : 1;
+    if (spec.flavor.extraSpecs.contains(u"hw:numa_cpus.0"_s))
+        return ways;
+    for (int count = cells + 1; count <= mostCells && ways.size() < 2; ++count) {
+        if (spec.flavor.vcpus % count == 0 && spec.flavor.memoryMb % count == 0)
+            ways.append({withExtraSpec(examined, u"hw:numa_nodes"_s, QString::number(count))});
+    }
+    return ways;
+}
+
+void appendDropped(const Case &examined, std::initializer_list<const char *> keys, QList<QList<Change>> &ways)
+{
+    for (const char *key : keys) {
+        const QString extraSpec = u"hw:"_s + QLatin1StringView(key);
+        const QString property = u"hw_"_s + QLatin1StringView(key);
+        if (examined.spec->flavor.extraSpecs.contains(extraSpec))
+            ways.append({withoutExtraSpec(examined, extraSpec)});
+        if (!examined.spec->imageProperty(property).isEmpty())
+            ways.append({withoutImageProperty(examined, property)});
+    }
+}
+
+bool wantsDedicatedCpus(const Case &examined)
+{
+    const auto &topology = examined.spec->numaTopology;
+    return topology && std::ranges::any_of(topology->cells, [](const InstanceNumaCell &cell) {
+        return cell.cpuPolicy == CpuPolicy::Dedicated;
+    });
+}
+
+Reason sentenceOnCells(const Case &examined, HostIndex nearest, const Reason &against)
+{
+    const Fact flavor = flavorFact(examined);
+    const Fact host = hostFact(examined, nearest);
+    const auto fact = [&](QStringView name) { return factNamed(against, name).value_or(Fact()); };
+    if (factNamed(against, u"host_numa_cells")) {
+        return {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 NUMA cells; the nearest host, %3, has %4"),
+            {flavor, fact(u"numa_nodes"), host, fact(u"host_numa_cells")}};
+    }
+    if (factNamed(against, u"numa_nodes")) {
+        return {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 NUMA cells, and %3 reports none"),
+            {flavor, fact(u"numa_nodes"), host}};
+    }
+    const bool isMemory = factNamed(against, u"required_mb").has_value();
+    if (isMemory && factNamed(against, u"available_mb")) {
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "Flavor %1 needs %2 of memory in one NUMA cell; the nearest, cell %3 of %4, has %5"),
+            {flavor, fact(u"required_mb"), fact(u"host_cell"), host, fact(u"available_mb")}};
+    }
+    if (factNamed(against, u"available")) {
+        return {wantsDedicatedCpus(examined)
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "Flavor %1 needs %2 dedicated CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5")
+                : QT_TRANSLATE_NOOP(
+                      "Reason", "Flavor %1 needs %2 CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5"),
+            {flavor, fact(u"required"), fact(u"host_cell"), host, fact(u"available")}};
+    }
+    if (factNamed(against, u"cpu_thread_policy")) {
+        return {QT_TRANSLATE_NOOP("Reason", "No host fits the dedicated CPUs of flavor %1 with the thread policy %2"),
+            {flavor, fact(u"cpu_thread_policy")}};
+    }
+    if (factNamed(against, u"networks")) {
+        return {QT_TRANSLATE_NOOP("Reason", "No NUMA cell that fits is near the server's networks: %1"),
+            {fact(u"networks")}};
+    }
+    return {QT_TRANSLATE_NOOP("Reason", "The NUMA cells of flavor %1 do not fit into those of any host"), {flavor}};
+}
+
+QList<Cause> findNumaMisfit(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"NUMATopologyFilter");
+    if (!blame || !examined.spec)
+        return {};
+    const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
+    if (isAboutPages(against))
+        return {};
+    Cause cause{.sentence = sentenceOnCells(examined, blame->nearest, against),
+        .conditions = blame->conditions,
+        .hosts = blame->hosts,
+        .undoing = inMoreCells(examined)};
+    appendDropped(
+        examined, {"numa_nodes", "cpu_thread_policy", "cpu_policy", "pci_numa_affinity_policy"}, cause.undoing);
+    return {cause};
+}
+
+Reason sentenceOnPages(const Case &examined, HostIndex nearest, const Reason &against)
+{
+    const auto fact = [&](QStringView name) { return factNamed(against, name).value_or(Fact()); };
+    const Fact flavor = flavorFact(examined);
+    const Fact host = hostFact(examined, nearest);
+    if (!factNamed(against, u"host_cell")) {
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "Flavor %1 needs %2 in one NUMA cell, which is not a multiple of its page size, %3"),
+            {flavor, fact(u"required_mb"), fact(u"mem_page_size")}};
+    }
+    if (factNamed(against, u"total_pages")) {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free"),
+            {flavor, fact(u"required_pages"), fact(u"mem_page_size"), fact(u"host_cell"), host, fact(u"free_pages"),
+                fact(u"total_pages")}};
+    }
+    if (factNamed(against, u"required_pages")) {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest host, %4, has no pages of this size"),
+            {flavor, fact(u"required_pages"), fact(u"mem_page_size"), host}};
+    }
+    return {QT_TRANSLATE_NOOP("Reason",
+                "Flavor %1 needs %2 in pages of one size (%3) in one NUMA cell; the nearest, cell %4 of %5, has free: "
+                "%6"),
+        {flavor, fact(u"required_mb"), fact(u"mem_page_size"), fact(u"host_cell"), host, fact(u"free_pages")}};
+}
+
+QList<Cause> findMemoryPages(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"NUMATopologyFilter");
+    if (!blame || !examined.spec)
+        return {};
+    const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
+    if (!isAboutPages(against))
+        return {};
+    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts, .undoing = inMoreCells(examined)};
+    cause.sentence = sentenceOnPages(examined, blame->nearest, against);
+    appendDropped(examined, {"mem_page_size"}, cause.undoing);
+    return {cause};
+}
+
+} // namespace
+
+const CauseEntry numaMisfit{"C17", "numa_misfit", findNumaMisfit};
+const CauseEntry memoryPages{"C18", "memory_pages", findMemoryPages};
+
+} // namespace astrolabe

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString aliasExtraSpec = u"pci_passthrough:alias"_s;
+constexpr QLatin1StringView typePrefix("dev_type=");
+
+struct DeviceShortage
+{
+    Blame blame;
+    Reason against;
+};
+
+std::optional<DeviceShortage> deviceShortage(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"PciPassthroughFilter");
+    if (!blame || !examined.spec)
+        return std::nullopt;
+    // The host without any device says nothing: the one with the nearest pools does.
+    DeviceShortage shortage{*blame, reasonAgainst(examined, blame->nearest, blame->conditions)};
+    for (const HostIndex host : blame->hosts) {
+        const Reason against = reasonAgainst(examined, host, blame->conditions);
+        if (against.facts.size() > shortage.against.facts.size()) {
+            shortage.blame.nearest = host;
+            shortage.against = against;
+        }
+    }
+    return shortage;
+}
+
+// Only the type of the devices differs: type-PCI, type-PF, type-VF, vdpa.
+bool isAboutType(const Reason &against)
+{
+    const auto asked = factNamed(against, u"asked");
+    const auto there = factNamed(against, u"there");
+    return asked && there && factText(asked->value).startsWith(typePrefix) && !factText(asked->value).contains(u',');
+}
+
+QJsonObject aliasEntry(const QJsonValue &value)
+{
+    return value.isString() ? QJsonDocument::fromJson(value.toString().toUtf8()).object() : value.toObject();
+}
+
+// [pci] alias with another device type for the alias.
+QList<Change> withDeviceType(const Case &examined, const QString &alias, const QString &type)
+{
+    const QJsonValue value = examined.cloud().config.value(u"pci"_s, u"alias"_s);
+    const QJsonArray before = value.isArray() ? value.toArray() : QJsonArray{value};
+    QJsonArray after;
+    bool isChanged = false;
+    for (const QJsonValue &each : before) {
+        QJsonObject entry = aliasEntry(each);
+        if (entry["name"_L1].toString() == alias) {
+            entry["device_type"_L1] = type;
+            isChanged = true;
+        }
+        after.append(each.isString()
+                ? QJsonValue(QString::fromUtf8(QJsonDocument(entry).toJson(QJsonDocument::Compact)))
+                : QJsonValue(entry));
+    }
+    return isChanged ? QList<Change>{withOption("pci", "alias", after)} : QList<Change>();
+}
+
+QList<QList<Change>> withoutDevices(const Case &examined)
+{
+    if (!examined.spec->flavor.extraSpecs.contains(aliasExtraSpec))
+        return {};
+    return {{withoutExtraSpec(examined, aliasExtraSpec)}};
+}
+
+QList<Cause> findDeviceType(const Case &examined)
+{
+    const auto shortage = deviceShortage(examined);
+    const auto alias = shortage ? factNamed(shortage->against, u"alias") : std::nullopt;
+    if (!alias || !isAboutType(shortage->against))
+        return {};
+    const QString type = factText(factNamed(shortage->against, u"there")->value).sliced(typePrefix.size());
+    Fact asked = *factNamed(shortage->against, u"asked");
+    asked.value = factText(asked.value).sliced(typePrefix.size());
+    Cause cause{.conditions = shortage->blame.conditions, .hosts = {shortage->blame.nearest}};
+    cause.sentence = {QT_TRANSLATE_NOOP("Reason", "[pci] alias %1 asks for devices of %2, but those of %3 are %4"),
+        {*alias, asked, hostFact(examined, shortage->blame.nearest), {u"dev_type"_s, type, Origin::host()}}};
+    if (const auto changed = withDeviceType(examined, factText(alias->value), type); !changed.isEmpty())
+        cause.undoing.append(changed);
+    return {cause};
+}
+
+QList<Cause> findPciDevices(const Case &examined)
+{
+    const auto shortage = deviceShortage(examined);
+    if (!shortage || isAboutType(shortage->against))
+        return {};
+    const Reason &against = shortage->against;
+    const auto alias = factNamed(against, u"alias");
+    const Fact wish
+        = alias ? *alias : factNamed(against, u"spec").value_or(Fact{u"spec"_s, QString(), Origin::request()});
+    const Fact count = factNamed(against, u"count").value_or(Fact{u"count"_s, qint64{1}, Origin::request()});
+    const Fact host = hostFact(examined, shortage->blame.nearest);
+    const auto asked = factNamed(against, u"asked");
+    const auto there = factNamed(against, u"there");
+    const auto free = factNamed(against, u"free");
+    Cause cause{.conditions = shortage->blame.conditions, .hosts = shortage->blame.hosts};
+    if (!free) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "The server needs PCI devices, and %1 has not reported any yet"), {host}};
+    } else if (asked && there && alias) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "No free device matches [pci] alias %1: it says %2, those of %3 have %4"),
+                {*alias, *asked, host, *there}};
+    } else if (std::get<qint64>(free->value) == 0 && shortage->blame.isMetByNone) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has none free"),
+                {wish, count, host}};
+    } else {
+        const Fact matching = factNamed(against, u"matching").value_or(*free);
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has %4 of them free"),
+                {wish, count, host, matching}};
+    }
+    cause.undoing = withoutDevices(examined);
+    return {cause};
+}
+
+} // namespace
+
+const CauseEntry pciDevices{"C19", "pci_devices", findPciDevices};
+const CauseEntry deviceType{"C29", "device_type", findDeviceType};
+
+} // namespace astrolabe

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QStringList groupHint{u"os:scheduler_hints"_s, u"group"_s};
+
+Fact groupOf(const Case &examined)
+{
+    return {u"group"_s, examined.spec->group->name, Origin::request()};
+}
+
+QList<QList<Change>> withoutGroup(const Case &examined)
+{
+    QList<QList<Change>> ways;
+    if (examined.request() != nullptr && examined.request()->hints.contains(u"group"_s))
+        ways.append({withoutRequestMember(groupHint)});
+    return ways;
+}
+
+Change inGroup(const Case &examined, const QString &member, const QJsonValue &value)
+{
+    return EditCloud{.list = u"server_groups"_s, .id = examined.spec->group->uuid, .member = {member}, .value = value};
+}
+
+QList<Cause> findAntiAffinity(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"ServerGroupAntiAffinityFilter");
+    if (!blame || !examined.spec || !examined.spec->group)
+        return {};
+    const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
+    const qint64 most = examined.spec->group->maxServerPerHost.value_or(1);
+    const Fact limit{u"max_server_per_host"_s, most, Origin::group(examined.spec->group->name)};
+    const auto members = factNamed(against, u"group_members");
+    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    if (factNamed(against, u"stored_group_members")) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "nova-scheduler still counts servers of the anti-affinity group %1 on %2 that are gone"),
+            {groupOf(examined), hostFact(examined, blame->nearest)}};
+    } else if (blame->isMetByNone) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "Anti-affinity group %1 allows %2 per host (max_server_per_host), and every host already "
+                              "has that many"),
+            {groupOf(examined), limit}};
+    } else {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 would do, but already has as many servers of the anti-affinity group %2 as it "
+                              "allows per host: %3"),
+            {hostFact(examined, blame->nearest), groupOf(examined), limit}};
+    }
+    cause.undoing = withoutGroup(examined);
+    const qint64 here = members ? std::get<qint64>(members->value) : most;
+    if (examined.trial.scheduler->release() >= since(18))
+        cause.undoing.append({inGroup(examined, u"rules"_s, QJsonObject{{u"max_server_per_host"_s, here + 1}})});
+    cause.undoing.append({inGroup(examined, u"policy"_s, u"soft-anti-affinity"_s)});
+    return {cause};
+}
+
+QList<Cause> findAffinity(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"ServerGroupAffinityFilter");
+    if (!blame || blame->hosts.isEmpty() || !examined.spec || !examined.spec->group)
+        return {};
+    const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
+    const auto hosts = factNamed(against, u"group_hosts");
+    if (!hosts)
+        return {};
+    Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                          "Affinity group %1 is on %2, which cannot take the server; %3 would do, but is elsewhere"),
+        {groupOf(examined), *hosts, hostFact(examined, blame->nearest)}};
+    cause.undoing = withoutGroup(examined);
+    cause.undoing.append({inGroup(examined, u"policy"_s, u"soft-affinity"_s)});
+    return {cause};
+}
+
+QList<Cause> findServerGroupPolicy(const Case &examined)
+{
+    return findAntiAffinity(examined) + findAffinity(examined);
+}
+
+} // namespace
+
+const CauseEntry serverGroupPolicy{"C16", "server_group", findServerGroupPolicy};
+
+} // namespace astrolabe

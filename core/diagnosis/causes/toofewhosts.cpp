@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Nova schedules all servers of a request or none.
+QList<Change> withCount(int count)
+{
+    return {withRequestMember({u"server"_s, u"min_count"_s}, count),
+        withRequestMember({u"server"_s, u"max_count"_s}, count)};
+}
+
+QList<Cause> findTooFewHosts(const Case &examined)
+{
+    const int fit = examined.server;
+    const int asked = examined.decision().asked.count;
+    const bool isForLack = examined.ending.by == EndedBy::Claims || examined.ending.by == EndedBy::Filter;
+    if (fit == 0 || !isForLack)
+        return {};
+    const Fact count{u"max_count"_s, qint64{asked}, Origin::request()};
+    const Fact failing{u"server"_s, qint64{fit + 1}, Origin::request()};
+    Cause cause;
+    for (int condition = 0; condition < examined.standings.conditions.size(); ++condition)
+        cause.conditions.push_back(condition);
+    const auto hasPolicy = examined.spec && examined.spec->group && examined.spec->group->policy == "anti-affinity"_L1;
+    if (hasPolicy && blameOnFilter(examined, u"ServerGroupAntiAffinityFilter")) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1"),
+            {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()},
+                {u"fit"_s, qint64{fit}, Origin::host()}}};
+    } else {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Only %1 of %2 servers fit: no host is left for server %3"),
+            {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing}};
+    }
+    if (examined.request() != nullptr)
+        cause.undoing = {withCount(fit)};
+    return {cause};
+}
+
+} // namespace
+
+const CauseEntry tooFewHosts{"C34", "too_few_hosts", findTooFewHosts};
+
+} // namespace astrolabe

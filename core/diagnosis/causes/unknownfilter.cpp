@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// If the request fails without the filter, the filter is not needed to explain that.
+QList<Cause> findUnknownFilters(const Case &examined)
+{
+    QList<Cause> causes;
+    if (examined.decision().outcome != Outcome::Scheduled)
+        return causes;
+    for (const QString &filter : examined.decision().unknownRules.filters) {
+        const Fact name{u"enabled_filters"_s, filter, Origin::option(u"[filter_scheduler] enabled_filters"_s)};
+        causes.append({.sentence = {QT_TRANSLATE_NOOP("Reason",
+                                        "All known rules let a host pass; the filter %1 is not Nova's, and may reject "
+                                        "every host"),
+                           {name}},
+            .certainty = Certainty::NotRuledOut,
+            .unknown = {QT_TRANSLATE_NOOP("Reason",
+                            "What %1 does is not known here; the log of nova-scheduler says how many hosts it leaves"),
+                {name}}});
+    }
+    return causes;
+}
+
+} // namespace
+
+const CauseEntry unknownFilter{"C31", "unknown_filter", findUnknownFilters};
+
+} // namespace astrolabe

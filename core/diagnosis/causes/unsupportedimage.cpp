@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
+#include "diagnosis/spelling.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Those that ImagePropertiesFilter reads, under the names of all releases.
+const QStringList hypervisorProperties{u"hw_architecture"_s, u"img_hv_type"_s, u"hw_vm_mode"_s,
+    u"img_hv_requested_version"_s, u"architecture"_s, u"hypervisor_type"_s, u"vm_mode"_s,
+    u"hypervisor_version_requires"_s};
+
+Fact nameOfImage(const Case &examined)
+{
+    const ImageMeta &image = *examined.spec->image;
+    return {u"image"_s, image.name.isEmpty() ? image.id : image.name, Origin::request()};
+}
+
+Reason sentenceOnImage(const Case &examined, const Blame &blame)
+{
+    const Reason against = reasonAgainst(examined, blame.nearest, blame.conditions);
+    const Fact host = hostFact(examined, blame.nearest);
+    const auto offered = factNamed(against, u"supported_instances");
+    if (const auto version = factNamed(against, u"hypervisor_version")) {
+        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for hypervisor version %2; the nearest host, %3, has %4"),
+            {nameOfImage(examined), against.facts.last(), host, *version}};
+    }
+    if (against.facts.isEmpty() || !offered) {
+        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for a kind of guest that no host reports to support"),
+            {nameOfImage(examined)}};
+    }
+    if (blame.isMetByNone) {
+        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 supports %4"),
+            {nameOfImage(examined), against.facts.last(), host, *offered}};
+    }
+    return {QT_TRANSLATE_NOOP("Reason", "%3 would do, but supports only %4; image %1 asks for %2"),
+        {nameOfImage(examined), against.facts.last(), host, *offered}};
+}
+
+// Architectures, hypervisor types and modes that hosts support.
+QStringList supportedValues(const Case &examined)
+{
+    QStringList values;
+    for (const ComputeNode &node : examined.cloud().computeNodes) {
+        for (const HvSpec &spec : node.supportedHvSpecs)
+            values << spec.arch << spec.hvType << spec.vmMode;
+    }
+    values.removeDuplicates();
+    return values;
+}
+
+QList<QList<Change>> withoutProperties(const Case &examined)
+{
+    QList<QList<Change>> ways;
+    QList<Change> all;
+    const Image *image = examined.index().image(examined.spec->image->id);
+    if (image == nullptr)
+        return ways;
+    const QStringList values = supportedValues(examined);
+    for (const QString &property : hypervisorProperties) {
+        const QString value = image->properties.value(property);
+        if (value.isEmpty())
+            continue;
+        if (const QString meant = nearestSpelling(value, values); !meant.isEmpty())
+            ways.append({withImageProperty(examined, property, meant)});
+        ways.append({withoutImageProperty(examined, property)});
+        all.append(ways.last());
+    }
+    if (all.isEmpty())
+        return {{withOption("filter_scheduler", "image_properties_default_architecture", QJsonValue::Null)}};
+    if (all.size() > 1)
+        ways.append(all);
+    return ways;
+}
+
+QList<Cause> findUnsupportedImage(const Case &examined)
+{
+    const auto blame = blameOnFilter(examined, u"ImagePropertiesFilter");
+    if (!blame || !examined.spec || !examined.spec->image)
+        return {};
+    return {{.sentence = sentenceOnImage(examined, *blame),
+        .conditions = blame->conditions,
+        .hosts = blame->hosts,
+        .undoing = withoutProperties(examined)}};
+}
+
+} // namespace
+
+const CauseEntry unsupportedImage{"C13", "image_unsupported", findUnsupportedImage};
+
+} // namespace astrolabe
