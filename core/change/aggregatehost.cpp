@@ -52,9 +52,9 @@ Result<void> AggregateHost::apply(Edited &edited) const
             QCoreApplication::translate("Error", "The cloud has no compute node on the host “%1”.").arg(host));
     Aggregate &joined = cloud.aggregates[position];
     const bool isZoned = !joined.metadata.value(zoneKey).isEmpty();
-    if (!leaves && isZoned
-        && std::ranges::any_of(cloud.aggregates,
-            [&](const Aggregate &other) { return hasOtherZone(other, joined, host); }))
+    if (!leaves && isZoned && std::ranges::any_of(cloud.aggregates, [&](const Aggregate &other) {
+            return hasOtherZone(other, joined, host);
+        }))
         return failure(Error::Kind::Conflict,
             QCoreApplication::translate("Error", "The host “%1” is in another availability zone.").arg(host));
     if (leaves)

@@ -13,8 +13,8 @@ struct AggregateHost
 {
     static constexpr QLatin1StringView kind{"aggregate_host"};
 
-    QString aggregate; // its id, a number
-    QString host;      // service host
+    QString aggregate;   // its id, a number
+    QString host;        // service host
     bool leaves = false; // true: take it out
 
     bool operator==(const AggregateHost &) const = default;

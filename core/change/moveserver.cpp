@@ -14,9 +14,8 @@ namespace {
 // nullptr: there is none.
 const ComputeNode *nodeNamed(const QString &host, const QString &name, const QList<ComputeNode> &nodes)
 {
-    const auto node = std::ranges::find_if(nodes, [&](const ComputeNode &one) {
-        return one.host == host && (name.isEmpty() || one.hypervisorHostname == name);
-    });
+    const auto node = std::ranges::find_if(nodes,
+        [&](const ComputeNode &one) { return one.host == host && (name.isEmpty() || one.hypervisorHostname == name); });
     return node == nodes.cend() ? nullptr : &*node;
 }
 

@@ -13,8 +13,8 @@ struct MoveServer
 {
     static constexpr QLatin1StringView kind{"move_server"};
 
-    QString server; // uuid
-    QString host;   // service host to move to
+    QString server;    // uuid
+    QString host;      // service host to move to
     QString node = {}; // empty: the host's first node
     // What the server holds then, by provider uuid; empty: the same on the new node as on the old one.
     QMap<QString, Resources> allocations = {};

@@ -135,10 +135,12 @@ void TestChange::isMade_data()
         R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
             "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
         u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor 3"_s);
-    row("host joins an aggregate", R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": false})",
+    row("host joins an aggregate",
+        R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": false})",
         u"aggregates/0/hosts/1"_s, u"cmp-1"_s, u"Add cmp-1 to host aggregate ssd"_s);
-    row("host leaves an aggregate", R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-2", "leaves": true})",
-        u"aggregates/0/hosts/0"_s, QJsonValue::Undefined, u"Remove cmp-2 from host aggregate ssd"_s);
+    row("host leaves an aggregate",
+        R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-2", "leaves": true})", u"aggregates/0/hosts/0"_s,
+        QJsonValue::Undefined, u"Remove cmp-2 from host aggregate ssd"_s);
     row("server moved", R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555",
             "host": "cmp-2", "node": "cmp-2", "allocations": {"22222222-2222-4222-8222-222222222222": {"VCPU": 2}}})",
         u"instances/0/host"_s, u"cmp-2"_s, u"Move server web-1 from cmp-1 to cmp-2"_s);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One or two servers that are deleted, those of the same project first.
+#include "diagnosis/remedies/catalogue.h"
+#include "diagnosis/remedies/hostservers.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+constexpr qsizetype mostServers = 4;
+
+QList<Ladder> forHost(const Miss &miss)
+{
+    QList<const Instance *> servers = serversInTheWay(miss);
+    const QString project = miss.ward.project();
+    std::ranges::stable_partition(servers, [&](const Instance *server) { return server->projectId == project; });
+    servers = servers.first(std::min(servers.size(), mostServers));
+    Ladder ladder({}, false);
+    for (const Instance *server : std::as_const(servers))
+        ladder.rungs.append({DeleteServer{server->uuid}});
+    for (qsizetype other = 1; other < servers.size(); ++other)
+        ladder.rungs.append({DeleteServer{servers.at(0)->uuid}, DeleteServer{servers.at(other)->uuid}});
+    return {ladder};
+}
+
+} // namespace
+
+const RemedyEntry deletedServer{Effort::Free, forHost, nullptr};
+
+} // namespace astrolabe
