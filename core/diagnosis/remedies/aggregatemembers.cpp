@@ -61,7 +61,7 @@ QList<const Aggregate *> unwanted(const Miss &miss)
     return all;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> membershipsOf(const Miss &miss)
 {
     const QString &host = miss.node().host;
     Ladder joins({}, false);
@@ -80,6 +80,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry aggregateMembers{Effort::Metadata, forHost, nullptr};
+const RemedyEntry aggregateMembers{Effort::Metadata, membershipsOf, nullptr};
 
 } // namespace astrolabe

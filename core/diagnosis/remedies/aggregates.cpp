@@ -20,8 +20,8 @@ QList<Change> joining(const Aggregate &aggregate, const QString &host, const War
     QList<Change> changes;
     for (const int position : ward.index().aggregatesOfHost(host)) {
         const Aggregate &other = ward.cloud().aggregates.at(position);
-        const QString otherZone = other.metadata.value(zoneKey);
-        if (!zone.isEmpty() && !otherZone.isEmpty() && otherZone != zone)
+        const QString zoneThere = other.metadata.value(zoneKey);
+        if (!zone.isEmpty() && !zoneThere.isEmpty() && zoneThere != zone)
             changes.append(AggregateHost{QString::number(other.id), host, true});
     }
     changes.append(AggregateHost{QString::number(aggregate.id), host, false});

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> ofAction(const ServerAction &action)
+QList<Ladder> withoutHostOf(const ServerAction &action)
 {
     static const QMap<ServerAction::Kind, QString> bodies{{ServerAction::Kind::Resize, u"resize"_s},
         {ServerAction::Kind::Migrate, u"migrate"_s}, {ServerAction::Kind::LiveMigrate, u"os-migrateLive"_s},
@@ -18,10 +18,10 @@ QList<Ladder> ofAction(const ServerAction &action)
     return {Ladder({requestEdit({bodies.value(action.kind), u"host"_s})})};
 }
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> withoutHost(const Ward &ward)
 {
     if (ward.action() != nullptr)
-        return ofAction(ward.action()->action);
+        return withoutHostOf(ward.action()->action);
     const Request &request = *ward.examined().request();
     QList<Change> changes;
     if (!request.host.isEmpty())
@@ -40,14 +40,14 @@ QList<Ladder> forRequest(const Ward &ward)
     return changes.isEmpty() ? QList<Ladder>() : QList<Ladder>{Ladder(changes)};
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> withoutHostInTheWay(const Miss &miss)
 {
     const bool isNamed = miss.condition.kind == Condition::Kind::Candidacy || miss.isPart("in_tree"_L1);
-    return isNamed ? forRequest(miss.ward) : QList<Ladder>();
+    return isNamed ? withoutHost(miss.ward) : QList<Ladder>();
 }
 
 } // namespace
 
-const RemedyEntry anyHost{Effort::Request, forHost, forRequest};
+const RemedyEntry anyHost{Effort::Request, withoutHostInTheWay, withoutHost};
 
 } // namespace astrolabe

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> fromVolume(const Ward &ward)
 {
     const Request *request = ward.examined().request();
     const Flavor *flavor = ward.flavor();
@@ -25,14 +25,14 @@ QList<Ladder> forRequest(const Ward &ward)
         requestEdit({u"server"_s, u"imageRef"_s})})};
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> fromVolumeIfDisk(const Miss &miss)
 {
     const bool isDisk = miss.after("resources:"_L1) == "DISK_GB"_L1 || miss.isFilter("DiskFilter"_L1);
-    return isDisk ? forRequest(miss.ward) : QList<Ladder>();
+    return isDisk ? fromVolume(miss.ward) : QList<Ladder>();
 }
 
 } // namespace
 
-const RemedyEntry bootFromVolume{Effort::Request, forHost, forRequest};
+const RemedyEntry bootFromVolume{Effort::Request, fromVolumeIfDisk, fromVolume};
 
 } // namespace astrolabe

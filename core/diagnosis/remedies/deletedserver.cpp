@@ -9,14 +9,14 @@ namespace astrolabe {
 
 namespace {
 
-constexpr qsizetype mostServers = 4;
+constexpr qsizetype mostDeleted = 4;
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> deletionsOn(const Miss &miss)
 {
     QList<const Instance *> servers = serversInTheWay(miss);
     const QString project = miss.ward.project();
     std::ranges::stable_partition(servers, [&](const Instance *server) { return server->projectId == project; });
-    servers = servers.first(std::min(servers.size(), mostServers));
+    servers = servers.first(std::min(servers.size(), mostDeleted));
     Ladder ladder({}, false);
     for (const Instance *server : std::as_const(servers))
         ladder.rungs.append({DeleteServer{server->uuid}});
@@ -27,6 +27,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry deletedServer{Effort::Free, forHost, nullptr};
+const RemedyEntry deletedServer{Effort::Free, deletionsOn, nullptr};
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> chainsWithout(const Miss &miss)
 {
     const Cloud &cloud = miss.ward.cloud();
     // Without ComputeFilter servers go to hosts that do not answer.
@@ -22,6 +22,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry disabledFilter{Effort::Options, forHost, nullptr};
+const RemedyEntry disabledFilter{Effort::Options, chainsWithout, nullptr};
 
 } // namespace astrolabe

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> withoutHints(const Ward &ward)
 {
     const Request *request = ward.examined().request();
     QList<Ladder> ladders;
@@ -21,16 +21,16 @@ QList<Ladder> forRequest(const Ward &ward)
     return ladders;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> withoutHintsInTheWay(const Miss &miss)
 {
     static const QStringList readers{u"ServerGroupAntiAffinityFilter"_s, u"ServerGroupAffinityFilter"_s,
         u"SameHostFilter"_s, u"DifferentHostFilter"_s, u"SimpleCIDRAffinityFilter"_s, u"JsonFilter"_s};
     const bool isHint = miss.condition.kind == Condition::Kind::Filter && readers.contains(miss.condition.name);
-    return isHint ? forRequest(miss.ward) : QList<Ladder>();
+    return isHint ? withoutHints(miss.ward) : QList<Ladder>();
 }
 
 } // namespace
 
-const RemedyEntry droppedHint{Effort::Request, forHost, forRequest};
+const RemedyEntry droppedHint{Effort::Request, withoutHintsInTheWay, withoutHints};
 
 } // namespace astrolabe

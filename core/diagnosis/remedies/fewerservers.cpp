@@ -16,7 +16,7 @@ QList<Change> withCount(const Request &request, int count)
     return changes;
 }
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> withFewerServers(const Ward &ward)
 {
     const Request *request = ward.examined().request();
     if (request == nullptr || request->maxCount <= 1)
@@ -29,6 +29,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry fewerServers{Effort::Request, nullptr, forRequest};
+const RemedyEntry fewerServers{Effort::Request, nullptr, withFewerServers};
 
 } // namespace astrolabe

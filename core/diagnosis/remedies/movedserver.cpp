@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostServers = 4; // each costs a decision to find where it goes
+constexpr qsizetype mostMoved = 4; // each costs a decision to find where it goes
 
 // None: nova-api or nova-scheduler lets it go nowhere.
 std::optional<Change> movedBy(ServerAction::Kind kind, const Instance &server, const Ward &ward)
@@ -41,11 +41,11 @@ std::optional<Change> moved(const Instance &server, const Ward &ward)
     return movedBy(ServerAction::Kind::Migrate, server, ward);
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> movesFrom(const Miss &miss)
 {
     QList<Change> moves;
     for (const Instance *server : serversInTheWay(miss)) {
-        if (moves.size() == mostServers || miss.ward.progress().isCanceled())
+        if (moves.size() == mostMoved || miss.ward.progress().isCanceled())
             break;
         if (const auto move = moved(*server, miss.ward))
             moves.append(*move);
@@ -62,6 +62,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry movedServer{Effort::Free, forHost, nullptr};
+const RemedyEntry movedServer{Effort::Free, movesFrom, nullptr};
 
 } // namespace astrolabe

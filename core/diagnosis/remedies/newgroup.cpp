@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> softGroups(const Miss &miss)
 {
     const Request *request = miss.ward.examined().request();
     const bool isPolicy
@@ -30,6 +30,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry newGroup{Effort::Metadata, forHost, nullptr};
+const RemedyEntry newGroup{Effort::Metadata, softGroups, nullptr};
 
 } // namespace astrolabe

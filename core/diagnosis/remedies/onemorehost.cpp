@@ -22,7 +22,7 @@ QString freeName(const QString &like, const CloudIndex &index)
     return name;
 }
 
-void empty(NumaCell &cell)
+void emptyCell(NumaCell &cell)
 {
     cell.cpuUsage = 0;
     cell.memoryUsageMb = 0;
@@ -49,11 +49,11 @@ ComputeNode emptyLike(const ComputeNode &model, const Ward &ward)
     node.stats.clear();
     node.childAllocations.clear();
     for (NumaCell &cell : node.numaTopology ? *node.numaTopology : QList<NumaCell>())
-        empty(cell);
+        emptyCell(cell);
     return node;
 }
 
-QList<Change> added(const ComputeNode &model, const Ward &ward)
+QList<Change> addedLike(const ComputeNode &model, const Ward &ward)
 {
     const ComputeNode node = emptyLike(model, ward);
     QList<Change> changes{EditCloud{.list = u"compute_nodes"_s, .id = node.uuid, .member = {}, .value = jsonOf(node)}};
@@ -65,7 +65,7 @@ QList<Change> added(const ComputeNode &model, const Ward &ward)
 }
 
 // The nearest hosts of each correction are the likeliest models.
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> hostsLike(const Ward &ward)
 {
     QList<HostIndex> models;
     for (const Correction &correction : ward.examined().corrections) {
@@ -74,12 +74,12 @@ QList<Ladder> forRequest(const Ward &ward)
     }
     Ladder ladder({}, false);
     for (const HostIndex model : std::as_const(models))
-        ladder.rungs.append(added(ward.cloud().computeNodes.at(model), ward));
+        ladder.rungs.append(addedLike(ward.cloud().computeNodes.at(model), ward));
     return {ladder};
 }
 
 } // namespace
 
-const RemedyEntry oneMoreHost{Effort::Hardware, nullptr, forRequest};
+const RemedyEntry oneMoreHost{Effort::Hardware, nullptr, hostsLike};
 
 } // namespace astrolabe

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An option that a rule compared with: a limit that is raised by the least that suffices, or a switch.
+// An option that a rule compared with: a limit that is raisedTo by the least that suffices, or a switch.
 #include "diagnosis/remedies/aggregates.h"
 #include "diagnosis/remedies/catalogue.h"
 
@@ -46,7 +46,7 @@ qint64 mostBeside(const Fact &limit, const QList<Fact> &facts)
     return most;
 }
 
-Ladder raised(const OptionName &option, qint64 most)
+Ladder raisedTo(const OptionName &option, qint64 most)
 {
     return Ladder(
         {{optionSet(option.group, option.name, most)}, {optionSet(option.group, option.name, most + 1)}}, true);
@@ -68,7 +68,7 @@ bool isRatio(const QString &name)
     return name.endsWith("_ratio"_L1) || name.endsWith(".reserved"_L1);
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> optionsFor(const Miss &miss)
 {
     const QList<Fact> facts = miss.condition.kind == Condition::Kind::Filter ? miss.facts() : QList<Fact>();
     QList<Ladder> ladders;
@@ -81,7 +81,7 @@ QList<Ladder> forHost(const Miss &miss)
         if (limit == nullptr || isRatio(fact.name) || mostBeside(fact, facts) < *limit)
             continue;
         if (option)
-            ladders.append(raised(*option, mostBeside(fact, facts)));
+            ladders.append(raisedTo(*option, mostBeside(fact, facts)));
         for (const Aggregate *aggregate : aggregatesNamed(fact, miss)) {
             if (aggregate->metadata.contains(fact.name))
                 ladders.append(raisedIn(*aggregate, fact.name, mostBeside(fact, facts)));
@@ -91,7 +91,7 @@ QList<Ladder> forHost(const Miss &miss)
 }
 
 // What nova-api or a request filter named when it refused the request.
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> optionsThatRefuse(const Ward &ward)
 {
     QList<Ladder> ladders;
     const auto &error = ward.decision().error;
@@ -107,6 +107,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry optionLimit{Effort::Options, forHost, forRequest};
+const RemedyEntry optionLimit{Effort::Options, optionsFor, optionsThatRefuse};
 
 } // namespace astrolabe

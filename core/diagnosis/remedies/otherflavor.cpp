@@ -36,7 +36,7 @@ QStringList memberWithFlavor(const Ward &ward)
                                                                     : QStringList();
 }
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> otherFlavors(const Ward &ward)
 {
     const Flavor *asked = ward.flavor();
     const QStringList member = memberWithFlavor(ward);
@@ -56,6 +56,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry otherFlavor{Effort::Request, nullptr, forRequest};
+const RemedyEntry otherFlavor{Effort::Request, nullptr, otherFlavors};
 
 } // namespace astrolabe

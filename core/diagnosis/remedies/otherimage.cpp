@@ -27,7 +27,7 @@ bool maySee(const Image &image, const QString &project)
         && (!isPrivate || image.owner == project || image.members.value_or(QStringList()).contains(project));
 }
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> otherImages(const Ward &ward)
 {
     const Image *asked = ward.image();
     if (asked == nullptr || ward.action() != nullptr)
@@ -46,6 +46,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry otherImage{Effort::Request, nullptr, forRequest};
+const RemedyEntry otherImage{Effort::Request, nullptr, otherImages};
 
 } // namespace astrolabe

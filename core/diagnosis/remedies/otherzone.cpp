@@ -21,7 +21,7 @@ QStringList zonesOf(const Cloud &cloud)
     return zones;
 }
 
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> otherZones(const Ward &ward)
 {
     const Request *request = ward.examined().request();
     if (request == nullptr || request->availabilityZone.isEmpty() || request->availabilityZone.contains(u':'))
@@ -35,7 +35,7 @@ QList<Ladder> forRequest(const Ward &ward)
     return {Ladder({requestEdit(member)}), others};
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> noZone(const Miss &miss)
 {
     const Request *request = miss.ward.examined().request();
     const bool isZone = miss.isFilter("AvailabilityZoneFilter"_L1) || !miss.after("member_of:"_L1).isEmpty();
@@ -47,6 +47,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry otherZone{Effort::Request, forHost, forRequest};
+const RemedyEntry otherZone{Effort::Request, noZone, otherZones};
 
 } // namespace astrolabe

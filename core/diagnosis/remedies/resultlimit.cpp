@@ -12,7 +12,7 @@ namespace {
 
 constexpr qint64 finestStep = 64;
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> limitsFor(const Miss &miss)
 {
     const Cloud &cloud = miss.ward.cloud();
     if (!miss.isPart("limit"_L1))
@@ -30,6 +30,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry resultLimit{Effort::Options, forHost, nullptr};
+const RemedyEntry resultLimit{Effort::Options, limitsFor, nullptr};
 
 } // namespace astrolabe

@@ -8,12 +8,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Change> without(const Image &image, const QString &key)
+QList<Change> withoutProperty(const Image &image, const QString &key)
 {
     return {EditCloud{.list = u"images"_s, .id = image.id, .member = {u"properties"_s, key}}};
 }
 
-bool isReadBy(const QString &filter, const QString &key)
+bool isPropertyReadBy(const QString &filter, const QString &key)
 {
     static const QStringList ofHypervisor{u"architecture"_s, u"hw_architecture"_s, u"hypervisor_type"_s,
         u"img_hv_type"_s, u"vm_mode"_s, u"hw_vm_mode"_s, u"hypervisor_version_requires"_s,
@@ -24,7 +24,7 @@ bool isReadBy(const QString &filter, const QString &key)
         && (key.startsWith("hw_numa_"_L1) || key.startsWith("hw_cpu_"_L1) || key == "hw_mem_page_size"_L1);
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> propertiesFor(const Miss &miss)
 {
     const Image *image = miss.ward.image();
     if (image == nullptr)
@@ -32,16 +32,16 @@ QList<Ladder> forHost(const Miss &miss)
     QList<Ladder> ladders;
     for (const Fact &fact : miss.facts()) {
         if (fact.origin.kind == Origin::Kind::ImageProperty && image->properties.contains(fact.origin.name))
-            ladders.append(Ladder(without(*image, fact.origin.name)));
+            ladders.append(Ladder(withoutProperty(*image, fact.origin.name)));
     }
     if (miss.condition.kind != Condition::Kind::Filter)
         return ladders;
     QList<Change> all;
     for (const QString &key : image->properties.keys()) {
-        if (!isReadBy(miss.condition.name, key))
+        if (!isPropertyReadBy(miss.condition.name, key))
             continue;
-        ladders.append(Ladder(without(*image, key)));
-        all += without(*image, key);
+        ladders.append(Ladder(withoutProperty(*image, key)));
+        all += withoutProperty(*image, key);
     }
     if (all.size() > 1)
         ladders.append(Ladder(all));
@@ -50,6 +50,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry imageProperty{Effort::Metadata, forHost, nullptr};
+const RemedyEntry otherImageProperties{Effort::Metadata, propertiesFor, nullptr};
 
 } // namespace astrolabe

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> unitsFor(const Miss &miss)
 {
     const auto scarce = scarceOn(miss);
     if (!scarce || !miss.ward.cloud().placement)
@@ -33,6 +33,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry units{Effort::Metadata, forHost, nullptr};
+const RemedyEntry widerUnits{Effort::Metadata, unitsFor, nullptr};
 
 } // namespace astrolabe

@@ -17,7 +17,7 @@ Ladder withoutSpec(const Flavor &flavor, const QString &key)
     return Ladder({flavorEdit(flavor, {u"extra_specs"_s, key})});
 }
 
-bool isReadBy(const QString &filter, const QString &key)
+bool isSpecReadBy(const QString &filter, const QString &key)
 {
     if (filter == "ComputeCapabilitiesFilter"_L1)
         return key.startsWith("capabilities:"_L1) || !key.contains(u':');
@@ -34,7 +34,7 @@ QList<Ladder> readByFilter(const Miss &miss, const Flavor &flavor)
     Ladder ladder({}, false);
     QList<Change> all;
     for (const QString &key : flavor.extraSpecs.keys()) {
-        if (!isReadBy(miss.condition.name, key))
+        if (!isSpecReadBy(miss.condition.name, key))
             continue;
         ladder.rungs.append({flavorEdit(flavor, {u"extra_specs"_s, key})});
         all += ladder.rungs.last();
@@ -57,7 +57,7 @@ Ladder splitCells(const Flavor &flavor)
     return ladder;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> specsFor(const Miss &miss)
 {
     const Flavor *flavor = miss.ward.flavor();
     if (flavor == nullptr)
@@ -86,7 +86,7 @@ QList<Ladder> forHost(const Miss &miss)
 }
 
 // Placement refuses a query that names a trait or class that nobody created.
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> specsThatAreRefused(const Ward &ward)
 {
     const Flavor *flavor = ward.flavor();
     const bool isRefused
@@ -99,6 +99,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry extraSpec{Effort::Metadata, forHost, forRequest};
+const RemedyEntry otherExtraSpecs{Effort::Metadata, specsFor, specsThatAreRefused};
 
 } // namespace astrolabe

@@ -40,7 +40,7 @@ QList<Change> readCell(const Miss &miss)
     return changes;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> runningOn(const Miss &miss)
 {
     QList<Ladder> ladders;
     const auto add = [&](const QList<Change> &changes) {
@@ -60,7 +60,7 @@ QList<Ladder> forHost(const Miss &miss)
 }
 
 // A server of a host that is not mapped ends in cell0, although nova-scheduler finds the host.
-QList<Ladder> forRequest(const Ward &ward)
+QList<Ladder> mappedHosts(const Ward &ward)
 {
     QList<Ladder> ladders;
     const Decision &decision = ward.decision();
@@ -76,6 +76,6 @@ QList<Ladder> forRequest(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry hostState{Effort::HostState, forHost, forRequest};
+const RemedyEntry runningHost{Effort::HostState, runningOn, mappedHosts};
 
 } // namespace astrolabe

@@ -21,7 +21,7 @@ const PciDevicePool *poolFor(const QJsonObject &alias, const ComputeNode &node)
     return pool == pools.cend() ? nullptr : &*pool;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> aliasesFor(const Miss &miss)
 {
     const Cloud &cloud = miss.ward.cloud();
     const QJsonValue option = cloud.config.value(u"pci"_s, u"alias"_s);
@@ -44,6 +44,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry alias{Effort::Options, forHost, nullptr};
+const RemedyEntry matchingAlias{Effort::Options, aliasesFor, nullptr};
 
 } // namespace astrolabe

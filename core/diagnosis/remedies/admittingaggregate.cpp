@@ -43,7 +43,7 @@ QString extraSpecValue(const QString &value)
     return hasOperator ? words.at(1) : value.startsWith(u"<or> "_s) ? words.value(1) : value;
 }
 
-QList<Ladder> ofExtraSpecs(const Miss &miss)
+QList<Ladder> keysForExtraSpecs(const Miss &miss)
 {
     QList<Ladder> ladders;
     for (const Fact &fact : miss.facts()) {
@@ -60,12 +60,12 @@ QList<Ladder> ofExtraSpecs(const Miss &miss)
     return ladders;
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> keysFor(const Miss &miss)
 {
     if (miss.condition.kind != Condition::Kind::Filter)
         return {};
     if (miss.isFilter("AggregateInstanceExtraSpecsFilter"_L1))
-        return ofExtraSpecs(miss);
+        return keysForExtraSpecs(miss);
     QList<Ladder> ladders;
     for (const Fact &fact : miss.facts()) {
         const QString value = lookedFor(miss, fact.name);
@@ -82,6 +82,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry aggregateKey{Effort::Metadata, forHost, nullptr};
+const RemedyEntry admittingAggregate{Effort::Metadata, keysFor, nullptr};
 
 } // namespace astrolabe

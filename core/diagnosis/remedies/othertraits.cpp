@@ -26,7 +26,7 @@ QString traitIn(const Miss &miss)
 }
 
 // Without Placement's data in the cloud, providers have the traits that nova-compute reports, and no others.
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> traitsFor(const Miss &miss)
 {
     const QString trait = traitIn(miss);
     if (trait.isEmpty() || !miss.ward.cloud().placement)
@@ -51,6 +51,6 @@ QList<Ladder> forHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry trait{Effort::Metadata, forHost, nullptr};
+const RemedyEntry otherTraits{Effort::Metadata, traitsFor, nullptr};
 
 } // namespace astrolabe

@@ -42,7 +42,7 @@ Change nodeRatio(const ComputeNode &node, const AllocationRatio &ratio, double v
     return nodeEdit(node, {QLatin1StringView(ratio.option)}, value);
 }
 
-QList<Ladder> inPlacement(const Miss &miss, const Scarce &scarce)
+QList<Ladder> ratiosInPlacement(const Miss &miss, const Scarce &scarce)
 {
     const Inventory &inventory = scarce.inventory;
     const AllocationRatio *ratio = ratioOf(scarce.resourceClass);
@@ -71,7 +71,7 @@ QList<Ladder> inPlacement(const Miss &miss, const Scarce &scarce)
 }
 
 // The filters that counted before Placement did.
-QList<Ladder> inFilters(const Miss &miss)
+QList<Ladder> ratiosInFilters(const Miss &miss)
 {
     const HostFacts &facts = miss.ward.decision().hosts.at(miss.host).facts;
     const Flavor *flavor = miss.ward.flavor();
@@ -102,16 +102,16 @@ QList<Ladder> inFilters(const Miss &miss)
     return {};
 }
 
-QList<Ladder> forHost(const Miss &miss)
+QList<Ladder> ratiosFor(const Miss &miss)
 {
     if (miss.condition.kind == Condition::Kind::Filter)
-        return inFilters(miss);
+        return ratiosInFilters(miss);
     const auto scarce = scarceOn(miss);
-    return scarce ? inPlacement(miss, *scarce) : QList<Ladder>();
+    return scarce ? ratiosInPlacement(miss, *scarce) : QList<Ladder>();
 }
 
 } // namespace
 
-const RemedyEntry ratio{Effort::Options, forHost, nullptr};
+const RemedyEntry higherRatio{Effort::Options, ratiosFor, nullptr};
 
 } // namespace astrolabe
