@@ -110,7 +110,7 @@ std::optional<std::vector<int>> firstSet(const std::vector<int> &weighers, std::
         }
         if (isEnough(set))
             return set;
-    } while (std::ranges::prev_permutation(taken).found);
+    } while (std::prev_permutation(taken.begin(), taken.end()));
     return std::nullopt;
 }
 
@@ -275,7 +275,10 @@ std::optional<Advantage> advantageOver(const Decision &decision, int instance, H
         .winner = record.ranking.first().host,
         .ahead = record.ranking.first().total - record.ranking.at(rank).total,
         .parts = partsOf(record, static_cast<std::size_t>(rank)),
-        .removals = removalsOf(record, weighed)};
+        .removals = removalsOf(record, weighed),
+        .deciding = {},
+        .multipliers = {},
+        .reasons = {}};
     const std::vector<int> deciding = decidingOf(weighed);
     advantage.deciding = QList<int>(deciding.cbegin(), deciding.cend());
     for (int weigher = 0; weigher < record.weighers.size(); ++weigher) {

@@ -44,7 +44,7 @@ Decision weighed(const QList<Weights> &all)
         weigher.raw = weigher.normalized;
         record.weighers.append(weigher);
     }
-    decision.instances = QList<InstanceRecord>{record};
+    decision.instances.append(record);
     return decision;
 }
 

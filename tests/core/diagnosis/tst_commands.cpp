@@ -38,7 +38,7 @@ Cloud world()
     instance.flavorid = u"1"_s;
     instance.host = u"cmp-1"_s;
     instance.node = u"cmp-1"_s;
-    cloud = withServers(cloud, {{instance}});
+    cloud = withServers(cloud, {{instance, {}, {}}});
     cloud.placement = derivePlacement(*indexOf(cloud));
     cloud.placement->resourceProviders[0].traits = {u"COMPUTE_NODE"_s, u"CUSTOM_OLD"_s};
     return cloud;
