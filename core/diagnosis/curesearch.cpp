@@ -21,6 +21,7 @@ namespace {
 
 constexpr qsizetype mostCures = 10;
 constexpr qsizetype mostTrials = 400;
+constexpr qint64 longestMs = 9000; // of the search in a large cloud
 constexpr qsizetype mostCorrections = 6;
 constexpr qsizetype hostsPerCorrection = 3;
 constexpr std::size_t mostConditions = 4;  // of a correction; more changes than that are no cure

@@ -44,6 +44,15 @@ QString Ward::zone() const
     return server == nullptr ? QString() : server->availabilityZone;
 }
 
+bool Ward::mayHelp(const std::function<bool(const Condition &)> &depends) const
+{
+    const QList<Correction> &corrections = examined().corrections;
+    return corrections.isEmpty() || std::ranges::any_of(corrections, [&](const Correction &correction) {
+        return std::ranges::all_of(correction.conditions,
+            [&](int condition) { return depends(examined().standings.conditions.at(condition)); });
+    });
+}
+
 const QList<AuditFinding> &Ward::findings() const
 {
     if (!m_findings)

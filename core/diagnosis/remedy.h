@@ -5,6 +5,8 @@
 #include "diagnosis/cure.h"
 #include "diagnosis/diagnosis.h"
 
+#include <functional>
+
 namespace astrolabe {
 
 // Lists of changes that differ in one value, the least first; the first that lets the request land is the one to take.
@@ -48,6 +50,9 @@ public:
     // Of the server to be placed; empty: unknown.
     QString project() const;
     QString zone() const;
+    // Whether a host misses only conditions for which `depends` is true, or no host was judged: then a change that
+    // concerns just these may help.
+    bool mayHelp(const std::function<bool(const Condition &)> &depends) const;
     // Where Placement's data and Nova's disagree, found when first asked for.
     const QList<AuditFinding> &findings() const;
 

@@ -10,6 +10,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+bool dependsOnDisk(const Condition &condition)
+{
+    return condition.name.endsWith(":DISK_GB"_L1) || condition.name == "DiskFilter"_L1
+        || condition.name == "AggregateDiskFilter"_L1;
+}
+
 QList<Ladder> fromVolume(const Ward &ward)
 {
     const Request *request = ward.examined().request();
@@ -25,14 +31,18 @@ QList<Ladder> fromVolume(const Ward &ward)
         requestEdit({u"server"_s, u"imageRef"_s})})};
 }
 
-QList<Ladder> fromVolumeIfDisk(const Miss &miss)
+QList<Ladder> fromVolumeForRequest(const Ward &ward)
 {
-    const bool isDisk = miss.after("resources:"_L1) == "DISK_GB"_L1 || miss.isFilter("DiskFilter"_L1);
-    return isDisk ? fromVolume(miss.ward) : QList<Ladder>();
+    return ward.mayHelp(dependsOnDisk) ? fromVolume(ward) : QList<Ladder>();
+}
+
+QList<Ladder> fromVolumeForHost(const Miss &miss)
+{
+    return dependsOnDisk(miss.condition) ? fromVolume(miss.ward) : QList<Ladder>();
 }
 
 } // namespace
 
-const RemedyEntry bootFromVolume{Effort::Request, fromVolumeIfDisk, fromVolume};
+const RemedyEntry bootFromVolume{Effort::Request, fromVolumeForHost, fromVolumeForRequest};
 
 } // namespace astrolabe

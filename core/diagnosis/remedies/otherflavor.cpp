@@ -28,6 +28,25 @@ double distance(const Flavor &one, const Flavor &other)
         + apart(one.rootGb + one.ephemeralGb, other.rootGb + other.ephemeralGb) / 2;
 }
 
+bool dependsOnFlavor(const Condition &condition)
+{
+    static const QStringList others{u"ComputeFilter"_s, u"AvailabilityZoneFilter"_s, u"ImagePropertiesFilter"_s,
+        u"AggregateImagePropertiesIsolation"_s, u"AggregateMultiTenancyIsolation"_s, u"SameHostFilter"_s,
+        u"DifferentHostFilter"_s, u"ServerGroupAffinityFilter"_s, u"ServerGroupAntiAffinityFilter"_s,
+        u"SimpleCIDRAffinityFilter"_s, u"IsolatedHostsFilter"_s, u"NumInstancesFilter"_s,
+        u"AggregateNumInstancesFilter"_s, u"IoOpsFilter"_s, u"AggregateIoOpsFilter"_s, u"RetryFilter"_s,
+        u"MetricsFilter"_s};
+    switch (condition.kind) {
+    case Condition::Kind::HostState:
+    case Condition::Kind::Candidacy:
+        return false;
+    case Condition::Kind::Filter:
+        return !others.contains(condition.name);
+    default:
+        return !condition.name.startsWith("member_of"_L1) && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+    }
+}
+
 QStringList memberWithFlavor(const Ward &ward)
 {
     if (ward.action() == nullptr)
@@ -40,7 +59,7 @@ QList<Ladder> otherFlavors(const Ward &ward)
 {
     const Flavor *asked = ward.flavor();
     const QStringList member = memberWithFlavor(ward);
-    if (asked == nullptr || member.isEmpty())
+    if (asked == nullptr || member.isEmpty() || !ward.mayHelp(dependsOnFlavor))
         return {};
     QList<const Flavor *> others;
     for (const Flavor &flavor : ward.cloud().flavors) {

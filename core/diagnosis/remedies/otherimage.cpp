@@ -12,6 +12,16 @@ namespace {
 
 constexpr qsizetype mostImages = 12;
 
+bool dependsOnImage(const Condition &condition)
+{
+    static const QStringList filters{u"ImagePropertiesFilter"_s, u"AggregateImagePropertiesIsolation"_s,
+        u"NUMATopologyFilter"_s, u"IsolatedHostsFilter"_s, u"PciPassthroughFilter"_s};
+    if (condition.kind == Condition::Kind::Filter)
+        return filters.contains(condition.name);
+    return condition.kind == Condition::Kind::Placement && !condition.name.startsWith("member_of"_L1)
+        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+}
+
 qsizetype differences(const Image &one, const Image &other)
 {
     QStringList keys = one.properties.keys() + other.properties.keys();
@@ -30,7 +40,7 @@ bool maySee(const Image &image, const QString &project)
 QList<Ladder> otherImages(const Ward &ward)
 {
     const Image *asked = ward.image();
-    if (asked == nullptr || ward.action() != nullptr)
+    if (asked == nullptr || ward.action() != nullptr || !ward.mayHelp(dependsOnImage))
         return {};
     QList<const Image *> others;
     for (const Image &image : ward.cloud().images) {

@@ -21,10 +21,16 @@ QStringList zonesOf(const Cloud &cloud)
     return zones;
 }
 
+bool dependsOnZone(const Condition &condition)
+{
+    return condition.name == "AvailabilityZoneFilter"_L1 || condition.name.startsWith("member_of"_L1);
+}
+
 QList<Ladder> otherZones(const Ward &ward)
 {
     const Request *request = ward.examined().request();
-    if (request == nullptr || request->availabilityZone.isEmpty() || request->availabilityZone.contains(u':'))
+    if (request == nullptr || request->availabilityZone.isEmpty() || request->availabilityZone.contains(u':')
+        || !ward.mayHelp(dependsOnZone))
         return {};
     const QStringList member{u"server"_s, u"availability_zone"_s};
     Ladder others({}, false);

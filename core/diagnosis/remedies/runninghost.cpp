@@ -19,7 +19,9 @@ QList<Change> running(const Miss &miss)
         change.disabled = false;
     if (service->forcedDown)
         change.forcedDown = false;
-    else if (!index.isUp(*service))
+    Service raised = *service;
+    raised.forcedDown = false;
+    if (!index.isUp(raised))
         change.stopped = false;
     if (!change.disabled && !change.forcedDown && !change.stopped)
         return {};

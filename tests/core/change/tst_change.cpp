@@ -131,10 +131,17 @@ void TestChange::isMade_data()
             "member": ["traits", "0"], "value": "CUSTOM_GOLD"})",
         u"placement/resource_providers/1/traits/0"_s, u"CUSTOM_GOLD"_s,
         u"Set traits/0 of resource provider cmp-2 to \"CUSTOM_GOLD\""_s);
+    const qsizetype traits = world().cloud.placement->resourceProviders.at(1).traits.size();
+    row("trait more",
+        QByteArray(R"({"change": "edit_cloud", "list": "resource_providers",
+            "id": "22222222-2222-4222-8222-222222222222", "member": ["traits", "NUMBER"], "value": "CUSTOM_GOLD"})")
+            .replace("NUMBER", QByteArray::number(traits)),
+        u"placement/resource_providers/1/traits/%1"_s.arg(traits), u"CUSTOM_GOLD"_s,
+        u"Add the trait CUSTOM_GOLD to resource provider cmp-2"_s);
     row("new flavor",
         R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
             "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
-        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor 3"_s);
+        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor m1.new"_s);
     row("host joins an aggregate",
         R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": false})",
         u"aggregates/0/hosts/1"_s, u"cmp-1"_s, u"Add cmp-1 to host aggregate ssd"_s);
