@@ -7,6 +7,7 @@
 #include "diagnosis/sideeffects.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QSet>
 
@@ -75,6 +76,7 @@ public:
         , m_before(diagnosis.examined.trial)
     {
         m_before.options.everyFilter = false;
+        m_timer.start();
     }
 
     QList<Cure> run()
@@ -90,7 +92,11 @@ public:
     }
 
 private:
-    bool isOver() const { return m_cures.size() >= mostCures || m_trials >= mostTrials || m_progress.isCanceled(); }
+    bool isOver() const
+    {
+        return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
+            || m_progress.isCanceled();
+    }
 
     void tryCauses(Effort effort)
     {
@@ -283,6 +289,7 @@ private:
     Progress &m_progress;
     const std::function<void(const Cure &)> &m_found;
     Trial m_before;
+    QElapsedTimer m_timer;
     QList<Cure> m_cures;
     qsizetype m_trials = 0;
     QHash<QByteArray, bool> m_tried;
