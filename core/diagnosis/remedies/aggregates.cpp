@@ -15,12 +15,12 @@ const Aggregate *aggregateOf(const QString &uuid, const Cloud &cloud)
 
 QList<Change> joining(const Aggregate &aggregate, const QString &host, const Ward &ward)
 {
-    const QString zoneKey = u"availability_zone"_s;
-    const QString zone = aggregate.metadata.value(zoneKey);
+    const QString keyOfZone = u"availability_zone"_s;
+    const QString zone = aggregate.metadata.value(keyOfZone);
     QList<Change> changes;
     for (const int position : ward.index().aggregatesOfHost(host)) {
         const Aggregate &other = ward.cloud().aggregates.at(position);
-        const QString zoneThere = other.metadata.value(zoneKey);
+        const QString zoneThere = other.metadata.value(keyOfZone);
         if (!zone.isEmpty() && !zoneThere.isEmpty() && zoneThere != zone)
             changes.append(AggregateHost{QString::number(other.id), host, true});
     }

@@ -19,7 +19,7 @@ double ratioFor(qint64 amount, qint64 total)
     return std::ceil(static_cast<double>(amount) / static_cast<double>(total) * 10 - rounding) / 10;
 }
 
-const AllocationRatio *ratioOf(const QString &resourceClass)
+const AllocationRatio *ratioOfClass(const QString &resourceClass)
 {
     for (const AllocationRatio &ratio : allocationRatios) {
         if (resourceClass == QLatin1StringView(ratio.resourceClass))
@@ -45,7 +45,7 @@ Change nodeRatio(const ComputeNode &node, const AllocationRatio &ratio, double v
 QList<Ladder> ratiosInPlacement(const Miss &miss, const Scarce &scarce)
 {
     const Inventory &inventory = scarce.inventory;
-    const AllocationRatio *ratio = ratioOf(scarce.resourceClass);
+    const AllocationRatio *ratio = ratioOfClass(scarce.resourceClass);
     const qint64 usable = inventory.total - inventory.reserved;
     const qint64 needed = scarce.used + scarce.asked;
     // Units come first; no ratio helps against them.
@@ -97,7 +97,7 @@ QList<Ladder> ratiosInFilters(const Miss &miss)
         if (!miss.isFilter(counted.filter) || counted.total <= 0)
             continue;
         return {Ladder({nodeRatio(
-            miss.node(), *ratioOf(counted.resourceClass), ratioFor(counted.used + counted.asked, counted.total))})};
+            miss.node(), *ratioOfClass(counted.resourceClass), ratioFor(counted.used + counted.asked, counted.total))})};
     }
     return {};
 }

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int mostCells = 64;
+constexpr int mostNumaCells = 64;
 
 Ladder withoutSpec(const Flavor &flavor, const QString &key)
 {
@@ -50,7 +50,7 @@ Ladder splitCells(const Flavor &flavor)
     const QString key = u"hw:numa_nodes"_s;
     Ladder ladder({}, false);
     const int cells = flavor.extraSpecs.value(key, u"1"_s).toInt();
-    for (int more = cells + 1; more <= std::min(mostCells, flavor.vcpus); ++more) {
+    for (int more = cells + 1; more <= std::min(mostNumaCells, flavor.vcpus); ++more) {
         if (flavor.vcpus % more == 0 && flavor.memoryMb % more == 0)
             ladder.rungs.append({flavorEdit(flavor, {u"extra_specs"_s, key}, QString::number(more))});
     }

@@ -30,6 +30,6 @@ QList<Ladder> limitsFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry resultLimit{Effort::Options, limitsFor, nullptr};
+const RemedyEntry moreResults{Effort::Options, limitsFor, nullptr};
 
 } // namespace astrolabe
