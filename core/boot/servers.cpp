@@ -76,6 +76,11 @@ Usage usageOf(const QString &flavorid, bool volumeBacked, const QList<Flavor> &f
     return {flavor->vcpus, flavor->memoryMb, rootGb + flavor->ephemeralGb + flavor->swapMb / 1024};
 }
 
+Usage operator-(const Usage &usage)
+{
+    return {-usage.vcpus, -usage.memoryMb, -usage.diskGb};
+}
+
 void addUsage(ComputeNode &node, const Usage &usage)
 {
     node.vcpusUsed += usage.vcpus;
@@ -108,12 +113,14 @@ QStringList countersOf(const Instance &instance)
 }
 
 // A node with servers always has io_workload. Source: nova.compute.stats.Stats.
-void addStats(ComputeNode &node, const Instance &instance)
+void addStats(ComputeNode &node, const Instance &instance, int servers)
 {
+    const auto add = [&](const QString &key, int number) {
+        node.stats.insert(key, QString::number(std::max(0, count(node, key) + number)));
+    };
     for (const QString &key : countersOf(instance))
-        node.stats.insert(key, QString::number(count(node, key) + 1));
-    const QString workload = u"io_workload"_s;
-    node.stats.insert(workload, QString::number(count(node, workload) + (isIoWorkload(instance) ? 1 : 0)));
+        add(key, servers);
+    add(u"io_workload"_s, isIoWorkload(instance) ? servers : 0);
 }
 
 // Positions in a cloud where servers are added, found once for all of them.
@@ -167,10 +174,22 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
     ComputeNode &node = cloud.computeNodes[position];
     const Instance &instance = server.instance;
     addUsage(node, usageOf(instance.flavorid, instance.image.isEmpty(), cloud.flavors));
-    addStats(node, server.instance);
+    addStats(node, server.instance, 1);
     take(node, server.hardware, cloud.release);
     if (!cloud.placement)
         addToChildren(node, server.allocation);
+}
+
+// A document may count less on a node than its servers have.
+void untrack(ComputeNode &node, const Instance &instance, const QList<Flavor> &flavors)
+{
+    addUsage(node, -usageOf(instance.flavorid, instance.image.isEmpty(), flavors));
+    node.vcpusUsed = std::max(0, node.vcpusUsed);
+    node.memoryMbUsed = std::max(qint64{0}, node.memoryMbUsed);
+    node.localGbUsed = std::max(qint64{0}, node.localGbUsed);
+    addStats(node, instance, -1);
+    if (node.trackedInstances)
+        node.trackedInstances->removeAll(instance.uuid);
 }
 
 // Adds what the source host of a migration still counts. Source: ResourceTracker._update_usage_from_migration.
@@ -357,6 +376,29 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
             add(cloud, server, places);
     }
     return cloud;
+}
+
+Cloud withoutServer(Cloud cloud, const QString &uuid)
+{
+    const auto instance = std::ranges::find(std::as_const(cloud.instances), uuid, &Instance::uuid);
+    if (instance == cloud.instances.cend())
+        return cloud;
+    const qsizetype node = Places(cloud).nodeOf(instance->host, instance->node, cloud);
+    if (node >= 0)
+        untrack(cloud.computeNodes[node], *instance, cloud.flavors);
+    for (ServerGroup &group : cloud.serverGroups)
+        group.members.removeAll(uuid);
+    if (cloud.placement)
+        cloud.placement->allocations.remove(uuid);
+    cloud.instances.erase(instance);
+    return cloud;
+}
+
+QString groupOfServer(const QString &uuid, const Cloud &cloud)
+{
+    const auto group = std::ranges::find_if(
+        cloud.serverGroups, [&](const ServerGroup &known) { return known.members.contains(uuid); });
+    return group == cloud.serverGroups.end() ? QString() : group->uuid;
 }
 
 Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services, const QDateTime &at)

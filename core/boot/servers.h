@@ -110,6 +110,12 @@ void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at);
 // Source: nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 
+// The cloud as its nova-computes and Placement would report it without this server. Cells and devices of its node stay
+// taken: a cloud does not record whose they are.
+Cloud withoutServer(Cloud cloud, const QString &uuid);
+// The uuid of the server group that the server is in; empty: none.
+QString groupOfServer(const QString &uuid, const Cloud &cloud);
+
 // A user's settings of a nova-compute, which replace those of the cloud.
 struct ServiceSetting
 {

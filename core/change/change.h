@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/aggregatehost.h"
+#include "change/deleteserver.h"
 #include "change/editcloud.h"
 #include "change/editrequest.h"
 #include "change/healplacement.h"
+#include "change/moveserver.h"
 #include "change/setoptions.h"
 #include "change/switchservice.h"
 
@@ -13,7 +16,8 @@ namespace astrolabe {
 
 // One edit of a cloud, of its options or of a request. Each kind is a struct with its name (`kind`), its members
 // (`describe`), its effect (`apply`) and its text (`sentence`).
-using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud, EditRequest>;
+using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud, EditRequest, MoveServer, DeleteServer,
+    AggregateHost>;
 
 // Applies the changes in order, to a copy. Fails at the first that is impossible, with its place: "/changes/2".
 Result<Edited> apply(Edited edited, const QList<Change> &changes);

@@ -82,6 +82,16 @@ bool withList(CloudOrConst &cloud, const QString &list, Use use)
             QT_TRANSLATE_NOOP("Change", "resource provider %1"));
 }
 
+// The name in the document of a new object.
+QString nameIn(const QJsonValue &object)
+{
+    for (const QLatin1StringView member : {"name"_L1, "display_name"_L1, "hypervisor_hostname"_L1}) {
+        if (const QString name = object[member].toString(); !name.isEmpty())
+            return name;
+    }
+    return {};
+}
+
 QStringList unknownMembers(const QJsonObject &json, auto &thing)
 {
     NoProgress unwatched;
@@ -144,6 +154,23 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     return {};
 }
 
+// A trait that is added behind the others, or removed; empty: another change.
+QString sentenceOfTrait(const EditCloud &change, const QString &subject, const Cloud &before)
+{
+    if (change.list != "resource_providers"_L1 || change.member.size() != 2 || change.member.first() != "traits"_L1
+        || !before.placement)
+        return {};
+    const QList<ResourceProvider> &providers = before.placement->resourceProviders;
+    const auto provider = std::ranges::find(providers, change.id, &ResourceProvider::uuid);
+    const QString there
+        = provider == providers.cend() ? QString() : provider->traits.value(change.member.last().toInt());
+    if (change.value.isUndefined() && !there.isEmpty())
+        return QCoreApplication::translate("Change", "Remove the trait %1 from %2").arg(there, subject);
+    return change.value.isString() && there.isEmpty()
+        ? QCoreApplication::translate("Change", "Add the trait %1 to %2").arg(change.value.toString(), subject)
+        : QString();
+}
+
 } // namespace
 
 Result<void> EditCloud::apply(Edited &edited) const
@@ -164,7 +191,7 @@ QString EditCloud::sentence(const Cloud &before) const
     QString subject = list + u'/' + id;
     withList(before, list, [&](const auto &things, const char *sentence) {
         const auto there = std::ranges::find_if(things, [&](const auto &thing) { return idOf(thing) == id; });
-        const QString name = there == things.end() ? QString() : nameOf(*there);
+        const QString name = there == things.end() ? nameIn(value) : nameOf(*there);
         subject = QCoreApplication::translate("Change", sentence).arg(name.isEmpty() ? id : name);
     });
     const QString way = member.join(u'/');
@@ -172,6 +199,8 @@ QString EditCloud::sentence(const Cloud &before) const
         return (value.isUndefined() ? QCoreApplication::translate("Change", "Remove %1")
                                     : QCoreApplication::translate("Change", "Add %1"))
             .arg(subject);
+    if (const QString text = sentenceOfTrait(*this, subject, before); !text.isEmpty())
+        return text;
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1 of %2").arg(way, subject);
     return QCoreApplication::translate("Change", "Set %1 of %2 to %3").arg(way, subject, briefly(value));

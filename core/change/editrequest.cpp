@@ -7,7 +7,71 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
+
+namespace {
+
+QString nameOfImage(const QString &reference, const Cloud &cloud)
+{
+    const auto image = std::ranges::find(cloud.images, reference, &Image::id);
+    return image == cloud.images.cend() || image->name.isEmpty() ? reference : image->name;
+}
+
+QString nameOfGroup(const QString &uuid, const Cloud &cloud)
+{
+    const auto group = std::ranges::find(cloud.serverGroups, uuid, &ServerGroup::uuid);
+    return group == cloud.serverGroups.cend() || group->name.isEmpty() ? uuid : group->name;
+}
+
+QString sentenceOfHint(const QString &hint, const QJsonValue &value, const Cloud &before)
+{
+    if (value.isUndefined())
+        return QCoreApplication::translate("Change", "Drop the scheduler hint %1").arg(hint);
+    if (hint == "group"_L1 && value.isString())
+        return QCoreApplication::translate("Change", "Ask for the server group %1")
+            .arg(nameOfGroup(value.toString(), before));
+    return {};
+}
+
+// The removal of a member whose absence says what it means.
+QString sentenceOfRemoval(const QString &name)
+{
+    if (name == "availability_zone"_L1)
+        return QCoreApplication::translate("Change", "Ask for no availability zone");
+    if (name == "host"_L1 || name == "hypervisor_hostname"_L1)
+        return QCoreApplication::translate("Change", "Name no host");
+    return name == "imageRef"_L1 ? QCoreApplication::translate("Change", "Put no image on a disk of the host")
+                                 : QString();
+}
+
+// Empty: the member has no sentence of its own.
+QString sentenceOf(const QStringList &member, const QJsonValue &value, const Cloud &before)
+{
+    if (member.size() != 2)
+        return {};
+    const QString &name = member.last();
+    if (member.first().endsWith("scheduler_hints"_L1))
+        return sentenceOfHint(name, value, before);
+    if (value.isUndefined())
+        return sentenceOfRemoval(name);
+    if (name == "flavorRef"_L1)
+        return QCoreApplication::translate("Change", "Ask for flavor %1").arg(value.toString());
+    if (name == "imageRef"_L1)
+        return QCoreApplication::translate("Change", "Ask for image %1").arg(nameOfImage(value.toString(), before));
+    if (name == "availability_zone"_L1)
+        return QCoreApplication::translate("Change", "Ask for availability zone %1").arg(value.toString());
+    if (name == "max_count"_L1)
+        return QCoreApplication::translate("Change", "Ask for at most %n server(s)", nullptr, value.toInt());
+    if (name == "min_count"_L1)
+        return QCoreApplication::translate("Change", "Ask for at least %n server(s)", nullptr, value.toInt());
+    return name == "block_device_mapping_v2"_L1 && value[0]["destination_type"_L1].toString() == "volume"_L1
+        ? QCoreApplication::translate("Change", "Boot from a volume")
+        : QString();
+}
+
+} // namespace
 
 Result<void> EditRequest::apply(Edited &edited) const
 {
@@ -18,8 +82,10 @@ Result<void> EditRequest::apply(Edited &edited) const
         .map([&](const Request &request) { edited.request = request; });
 }
 
-QString EditRequest::sentence(const Cloud &) const
+QString EditRequest::sentence(const Cloud &before) const
 {
+    if (const QString text = sentenceOf(member, value, before); !text.isEmpty())
+        return text;
     const QString way = member.join(u'/');
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1 of the request").arg(way);

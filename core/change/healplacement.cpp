@@ -5,7 +5,40 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
+
+namespace {
+
+// Empty: the healings are not of one kind and provider, or have no sentence of their own.
+QString sentenceOf(const QList<Healing> &healings, const Cloud &before)
+{
+    const auto isLike = [&](const Healing &one) {
+        return one.kind == healings.first().kind && one.provider == healings.first().provider;
+    };
+    if (healings.isEmpty() || !before.placement || !std::ranges::all_of(healings, isLike))
+        return {};
+    const auto provider
+        = std::ranges::find(before.placement->resourceProviders, healings.first().provider, &ResourceProvider::uuid);
+    if (provider == before.placement->resourceProviders.cend())
+        return {};
+    switch (healings.first().kind) {
+    case Healing::Kind::DropAllocations:
+        return QCoreApplication::translate(
+            "Change", "Remove the allocations of %n consumer(s) on %1", nullptr, int(healings.size()))
+            .arg(provider->name);
+    case Healing::Kind::JoinAggregate:
+        return QCoreApplication::translate("Change", "Put %1 into its host aggregate in Placement").arg(provider->name);
+    case Healing::Kind::SetInventory:
+        return QCoreApplication::translate("Change", "Give %1 the inventories in Placement that its host reports")
+            .arg(provider->name);
+    default:
+        return {};
+    }
+}
+
+} // namespace
 
 Result<void> HealPlacement::apply(Edited &edited) const
 {
@@ -18,8 +51,10 @@ Result<void> HealPlacement::apply(Edited &edited) const
     return {};
 }
 
-QString HealPlacement::sentence(const Cloud &) const
+QString HealPlacement::sentence(const Cloud &before) const
 {
+    if (const QString text = sentenceOf(healings, before); !text.isEmpty())
+        return text;
     return QCoreApplication::translate("Change", "Heal %n thing(s) of Placement", nullptr, int(healings.size()));
 }
 

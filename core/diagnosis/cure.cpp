@@ -1,9 +1,115 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/cure.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+Effort effortOfHealing(Healing::Kind kind)
+{
+    switch (kind) {
+    case Healing::Kind::DropAllocations:
+    case Healing::Kind::WriteAllocations:
+        return Effort::Free;
+    case Healing::Kind::RemoveProvider:
+    case Healing::Kind::AddProvider:
+        return Effort::HostState;
+    default:
+        return Effort::Metadata;
+    }
+}
+
+Effort effortOfNode(const EditCloud &change)
+{
+    if (change.member.isEmpty())
+        return Effort::Hardware;
+    const QString &member = change.member.first();
+    if (member == "mapped"_L1 || member == "cell"_L1 || member == "service"_L1)
+        return Effort::HostState;
+    return member.endsWith("_allocation_ratio"_L1) ? Effort::Options : Effort::Hardware;
+}
+
+Effort effortOfEdit(const EditCloud &change)
+{
+    if (change.list == "compute_nodes"_L1)
+        return effortOfNode(change);
+    if (change.list == "cells"_L1)
+        return Effort::HostState;
+    if (change.list == "instances"_L1)
+        return Effort::Free;
+    const QString last = change.member.isEmpty() ? QString() : change.member.last();
+    const bool isOption
+        = change.list == "resource_providers"_L1 && (last == "allocation_ratio"_L1 || last == "reserved"_L1);
+    return isOption ? Effort::Options : Effort::Metadata;
+}
+
+// A user deletes servers of the own project, changes its images and makes server groups.
+bool isUsers(const Change &change, const Cloud &cloud, const QString &project)
+{
+    if (std::holds_alternative<EditRequest>(change))
+        return true;
+    if (const auto *deletion = std::get_if<DeleteServer>(&change)) {
+        const auto server = std::ranges::find(cloud.instances, deletion->server, &Instance::uuid);
+        return server != cloud.instances.cend() && server->projectId == project;
+    }
+    const auto *edit = std::get_if<EditCloud>(&change);
+    if (edit == nullptr || edit->list != "images"_L1)
+        return edit != nullptr && edit->list == "server_groups"_L1;
+    const auto image = std::ranges::find(cloud.images, edit->id, &Image::id);
+    return image != cloud.images.cend() && image->owner == project && !project.isEmpty();
+}
+
+QString projectOf(const Trial &trial)
+{
+    if (const auto *request = std::get_if<Request>(&trial.question))
+        return request->projectId;
+    const auto &action = std::get<ServerQuestion>(trial.question);
+    const Instance *server = trial.scheduler->index()->instance(action.server);
+    return server == nullptr ? QString() : server->projectId;
+}
+
+} // namespace
+
+Effort effortOf(const Change &change)
+{
+    if (std::holds_alternative<EditRequest>(change))
+        return Effort::Request;
+    if (const auto *healing = std::get_if<HealPlacement>(&change)) {
+        Effort most = Effort::Free;
+        for (const Healing &one : healing->healings)
+            most = std::max(most, effortOfHealing(one.kind));
+        return most;
+    }
+    if (std::holds_alternative<MoveServer>(change) || std::holds_alternative<DeleteServer>(change))
+        return Effort::Free;
+    if (std::holds_alternative<SwitchService>(change))
+        return Effort::HostState;
+    if (std::holds_alternative<AggregateHost>(change))
+        return Effort::Metadata;
+    if (const auto *edit = std::get_if<EditCloud>(&change))
+        return effortOfEdit(*edit);
+    return Effort::Options;
+}
+
+Effort effortOf(const QList<Change> &changes)
+{
+    Effort most = Effort::Request;
+    for (const Change &change : changes)
+        most = std::max(most, effortOf(change));
+    return most;
+}
+
+Actor actorOf(const QList<Change> &changes, const Trial &before)
+{
+    const QString project = projectOf(before);
+    const bool isByUser = std::ranges::all_of(
+        changes, [&](const Change &change) { return isUsers(change, *before.scheduler->cloud(), project); });
+    return isByUser ? Actor::User : Actor::Operator;
+}
 
 QString toString(Effort effort)
 {

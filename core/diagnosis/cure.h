@@ -26,6 +26,12 @@ struct Cure
     QStringList alsoAffects = {};
 };
 
+Effort effortOf(const Change &change);
+// The greatest of them.
+Effort effortOf(const QList<Change> &changes);
+// `before`: what the changes are made to.
+Actor actorOf(const QList<Change> &changes, const Trial &before);
+
 // "request", "free", "host_state", "metadata", "options", "hardware"; "user", "operator".
 QString toString(Effort effort);
 QString toString(Actor actor);

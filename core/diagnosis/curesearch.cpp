@@ -1,39 +1,313 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/curesearch.h"
 
+#include "change/changesformat.h"
+#include "diagnosis/commands.h"
+#include "diagnosis/remedies/catalogue.h"
+#include "diagnosis/sideeffects.h"
+
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-QStringList landings(const Decision &decision)
+constexpr qsizetype mostCures = 10;
+constexpr qsizetype mostTrials = 400;
+constexpr qint64 longestMs = 9000; // of the search in a large cloud
+constexpr qsizetype mostCorrections = 6;
+constexpr qsizetype hostsPerCorrection = 3;
+constexpr std::size_t mostConditions = 4;  // of a correction; more changes than that are no cure
+constexpr qsizetype mostCombinations = 48; // of one host
+constexpr std::array efforts{
+    Effort::Request, Effort::Free, Effort::HostState, Effort::Metadata, Effort::Options, Effort::Hardware};
+
+// Tells changes apart, and, without names of hosts and amounts, kinds of changes.
+QByteArray keyOf(const QList<Change> &changes, bool isKind)
 {
-    QStringList labels;
-    for (const HostIndex host : decision.landings())
-        labels << decision.hosts.at(host).label;
-    return labels;
+    QList<QByteArray> keys;
+    for (const Change &change : changes) {
+        QJsonObject json = toJson(change).toObject();
+        if (isKind && !std::holds_alternative<EditRequest>(change)) {
+            for (const QString &name : {u"id"_s, u"host"_s, u"node"_s, u"at"_s, u"server"_s, u"allocations"_s})
+                json.remove(name);
+            if (!std::holds_alternative<SetOptions>(change))
+                json.remove(u"value"_s);
+        }
+        if (const auto *heal = std::get_if<HealPlacement>(&change); isKind && heal != nullptr)
+            json[u"healings"_s] = toString(heal->healings.value(0).kind);
+        keys.append(QJsonDocument(json).toJson(QJsonDocument::Compact));
+    }
+    std::ranges::sort(keys);
+    return keys.join('\n');
 }
+
+QList<Change> joined(const QList<QList<Change>> &parts)
+{
+    QList<Change> all;
+    for (const QList<Change> &part : parts) {
+        for (const Change &change : part) {
+            if (!all.contains(change))
+                all.append(change);
+        }
+    }
+    return all;
+}
+
+// A way to let one host in: a ladder for each condition that it misses.
+using Combination = QList<Ladder>;
+
+class CureSearch
+{
+public:
+    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
+        : m_diagnosis(diagnosis)
+        , m_ward(diagnosis, progress)
+        , m_progress(progress)
+        , m_found(found)
+        , m_before(diagnosis.examined.trial)
+    {
+        m_before.options.everyFilter = false;
+        m_timer.start();
+    }
+
+    QList<Cure> run()
+    {
+        if (m_before.decision->outcome == Outcome::Scheduled && m_before.lands())
+            return {};
+        for (const Effort effort : efforts) {
+            tryCauses(effort);
+            tryRequest(effort);
+            tryHosts(effort);
+        }
+        return m_cures;
+    }
+
+private:
+    bool isOver() const
+    {
+        return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
+            || m_progress.isCanceled();
+    }
+
+    void tryCauses(Effort effort)
+    {
+        for (const Cause &cause : m_diagnosis.causes) {
+            for (const QList<Change> &changes : cause.undoing) {
+                if (effortOf(changes) == effort)
+                    tryOne({Ladder(changes)});
+            }
+        }
+    }
+
+    void tryRequest(Effort effort)
+    {
+        for (const RemedyEntry *remedy : allRemedies()) {
+            if (isOver() || remedy->effort != effort || remedy->forRequest == nullptr)
+                continue;
+            for (const Ladder &ladder : remedy->forRequest(m_ward))
+                tryOne({ladder});
+        }
+    }
+
+    void tryHosts(Effort effort)
+    {
+        const QList<Correction> &corrections = m_diagnosis.examined.corrections;
+        for (const Correction &correction : corrections.first(std::min(corrections.size(), mostCorrections))) {
+            if (correction.conditions.empty() || correction.conditions.size() > mostConditions)
+                continue;
+            for (const HostIndex host : correction.hosts.first(std::min(correction.hosts.size(), hostsPerCorrection))) {
+                for (const Combination &combination : combinations(correction, host, effort))
+                    tryOne(combination);
+            }
+        }
+    }
+
+    // Those of the least effort first; each has a part of this effort, and none of a greater.
+    QList<Combination> combinations(const Correction &correction, HostIndex host, Effort effort)
+    {
+        QList<Combination> all{{}};
+        for (const int condition : correction.conditions) {
+            QList<Combination> longer;
+            for (const Ladder &ladder : laddersOf(condition, host, effort)) {
+                for (const Combination &combination : std::as_const(all)) {
+                    if (longer.size() < mostCombinations)
+                        longer.append(combination + Combination{ladder});
+                }
+            }
+            all = longer;
+        }
+        all.removeIf([&](const Combination &combination) {
+            return std::ranges::none_of(
+                combination, [&](const Ladder &ladder) { return effortOf(ladder.rungs.first()) == effort; });
+        });
+        return all;
+    }
+
+    QList<Ladder> laddersOf(int condition, HostIndex host, Effort most)
+    {
+        QList<Ladder> ladders;
+        for (const RemedyEntry *remedy : allRemedies()) {
+            if (isOver() || remedy->effort > most || remedy->forHost == nullptr)
+                continue;
+            const std::tuple key(condition, host, remedy);
+            auto known = m_ladders.find(key);
+            if (known == m_ladders.end()) {
+                const Miss miss{m_ward, m_diagnosis.examined.standings.conditions.at(condition), host};
+                known = m_ladders.emplace(key, remedy->forHost(miss)).first;
+            }
+            ladders += known->second;
+        }
+        ladders.removeIf([](const Ladder &ladder) { return ladder.rungs.isEmpty(); });
+        return ladders;
+    }
+
+    void tryOne(Combination ladders)
+    {
+        if (ladders.isEmpty() || std::ranges::any_of(ladders, [](const Ladder &one) { return one.rungs.isEmpty(); }))
+            return;
+        QList<QList<Change>> firsts;
+        for (const Ladder &ladder : std::as_const(ladders))
+            firsts.append(ladder.rungs.first());
+        if (isOver() || m_kinds.contains(keyOf(joined(firsts), true)))
+            return;
+        if (auto changes = leastOf(ladders))
+            keep(minimal(*std::move(changes)));
+        m_progress.report(m_trials, mostTrials);
+    }
+
+    // The least rungs that land together.
+    std::optional<QList<Change>> leastOf(Combination &ladders)
+    {
+        if (ladders.size() == 1 && !ladders.first().isMonotone) {
+            for (const QList<Change> &rung : std::as_const(ladders.first().rungs)) {
+                if (lands(rung))
+                    return rung;
+            }
+            return std::nullopt;
+        }
+        QList<qsizetype> taken(ladders.size(), 0);
+        if (landsAt(ladders, taken))
+            return at(ladders, taken);
+        for (qsizetype ladder = 0; ladder < ladders.size(); ++ladder)
+            taken[ladder] = ladders.at(ladder).rungs.size() - 1;
+        const bool isShort
+            = std::ranges::all_of(ladders, [](const Ladder &ladder) { return ladder.rungs.size() == 1; });
+        if (isShort || !landsAt(ladders, taken))
+            return std::nullopt;
+        for (qsizetype ladder = 0; ladder < ladders.size(); ++ladder)
+            lower(ladders, taken, ladder);
+        return at(ladders, taken);
+    }
+
+    // Finds the least rung of one ladder that lands with those of the others.
+    void lower(const Combination &ladders, QList<qsizetype> &taken, qsizetype ladder)
+    {
+        qsizetype low = 0;
+        qsizetype high = taken.at(ladder); // lands
+        while (low < high && !isOver()) {
+            QList<qsizetype> tried = taken;
+            tried[ladder] = low + (high - low) / 2;
+            if (landsAt(ladders, tried))
+                high = tried.at(ladder);
+            else
+                low = tried.at(ladder) + 1;
+        }
+        taken[ladder] = high;
+    }
+
+    static QList<Change> at(const Combination &ladders, const QList<qsizetype> &taken)
+    {
+        QList<QList<Change>> parts;
+        for (qsizetype ladder = 0; ladder < ladders.size(); ++ladder)
+            parts.append(ladders.at(ladder).rungs.at(taken.at(ladder)));
+        return joined(parts);
+    }
+
+    bool landsAt(const Combination &ladders, const QList<qsizetype> &taken) { return lands(at(ladders, taken)); }
+
+    bool lands(const QList<Change> &changes)
+    {
+        const QByteArray key = keyOf(changes, false);
+        if (const auto known = m_tried.constFind(key); known != m_tried.cend())
+            return *known;
+        if (isOver())
+            return false;
+        ++m_trials;
+        auto after = tryOut(m_before, changes, m_progress);
+        const bool isLanding = after && after->lands();
+        m_tried.insert(key, isLanding);
+        if (isLanding)
+            m_last = {key, *std::move(after)};
+        return isLanding;
+    }
+
+    // Leaves out each change without which it lands, too.
+    QList<Change> minimal(QList<Change> changes)
+    {
+        for (qsizetype at = changes.size() - 1; at >= 0 && changes.size() > 1; --at) {
+            QList<Change> without = changes;
+            without.removeAt(at);
+            if (lands(without))
+                changes = without;
+        }
+        return changes;
+    }
+
+    void keep(const QList<Change> &changes)
+    {
+        const QByteArray kind = keyOf(changes, true);
+        if (m_kinds.contains(kind) || m_progress.isCanceled())
+            return;
+        const QByteArray key = keyOf(changes, false);
+        auto after = m_last.first == key ? Result<Trial>(m_last.second) : tryOut(m_before, changes, m_progress);
+        if (!after || !after->lands())
+            return;
+        m_kinds.insert(kind);
+        Cure cure{.changes = changes,
+            .effort = effortOf(changes),
+            .who = actorOf(changes, m_before),
+            .trial = *after,
+            .landsOn = landingsOf(*after->decision),
+            .commands = commandsFor(changes, m_before, *after),
+            .alsoAffects = alsoAffected(*m_before.decision, *after->decision)};
+        if (m_found)
+            m_found(cure);
+        m_cures.append(std::move(cure));
+    }
+
+    const Diagnosis &m_diagnosis;
+    Ward m_ward;
+    Progress &m_progress;
+    const std::function<void(const Cure &)> &m_found;
+    Trial m_before;
+    QElapsedTimer m_timer;
+    QList<Cure> m_cures;
+    qsizetype m_trials = 0;
+    QHash<QByteArray, bool> m_tried;
+    QSet<QByteArray> m_kinds;            // of the cures
+    std::pair<QByteArray, Trial> m_last; // that landed
+    std::map<std::tuple<int, HostIndex, const RemedyEntry *>, QList<Ladder>> m_ladders;
+};
 
 } // namespace
 
 Result<QList<Cure>> findCures(
     const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
 {
-    QList<Cure> cures;
-    for (const Cause &cause : diagnosis.causes) {
-        for (const QList<Change> &changes : cause.undoing) {
-            auto after = tryOut(diagnosis.examined.trial, changes, progress);
-            if (progress.isCanceled())
-                return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
-            if (!after || !after->lands())
-                continue;
-            Cure cure{.changes = changes, .trial = *after, .landsOn = landings(*after->decision)};
-            if (found)
-                found(cure);
-            cures.append(std::move(cure));
-        }
-    }
+    QList<Cure> cures = CureSearch(diagnosis, progress, found).run();
+    if (progress.isCanceled())
+        return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     return cures;
 }
 

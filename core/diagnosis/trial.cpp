@@ -7,12 +7,32 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool editsOnlyTheRequest(const QList<Change> &changes)
 {
     return std::ranges::all_of(
         changes, [](const Change &change) { return std::holds_alternative<EditRequest>(change); });
+}
+
+// The changes of a request that ask for an action are made to the action.
+Result<Question> edited(const ServerQuestion &question, const EditRequest &change)
+{
+    ServerQuestion asked = question;
+    const QString text = change.value.toString();
+    const QString member = change.member.size() == 2 ? change.member.last() : QString();
+    if (member == "flavorRef"_L1)
+        asked.action.flavorRef = text;
+    else if (member == "host"_L1)
+        asked.action.host = text;
+    else if (member == "availability_zone"_L1)
+        asked.action.availabilityZone = text;
+    else
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "The action has no member “%1”.").arg(change.member.join(u'/')));
+    return asked;
 }
 
 Result<Edited> edited(const Trial &before, const QList<Change> &changes)
@@ -25,6 +45,27 @@ Result<Edited> edited(const Trial &before, const QList<Change> &changes)
     return apply(std::move(edited), changes);
 }
 
+// Makes the changes of the action and leaves the others.
+Result<Question> takeActions(const Question &question, QList<Change> &changes)
+{
+    Question asked = question;
+    QList<Change> others;
+    for (const Change &change : std::as_const(changes)) {
+        const auto *edit = std::get_if<EditRequest>(&change);
+        const auto *action = std::get_if<ServerQuestion>(&asked);
+        if (edit == nullptr || action == nullptr) {
+            others.append(change);
+            continue;
+        }
+        auto after = edited(*action, *edit);
+        if (!after)
+            return after;
+        asked = *std::move(after);
+    }
+    changes = others;
+    return asked;
+}
+
 } // namespace
 
 bool Trial::lands() const
@@ -34,12 +75,17 @@ bool Trial::lands() const
         && std::ranges::all_of(decision->landings(), isMapped);
 }
 
-Result<Trial> tryOut(const Trial &before, const QList<Change> &changes, Progress &progress)
+Result<Trial> tryOut(const Trial &before, const QList<Change> &all, Progress &progress)
 {
+    QList<Change> changes = all;
+    auto asked = takeActions(before.question, changes);
+    if (!asked)
+        return tl::unexpected(asked.error());
     auto changed = edited(before, changes);
     if (!changed)
         return tl::unexpected(changed.error());
     Trial after = before;
+    after.question = *std::move(asked);
     if (changed->request)
         after.question = *changed->request;
     if (!editsOnlyTheRequest(changes)) {

@@ -22,13 +22,6 @@ Attached attachedTo(const QString &server, const Surroundings &known)
     return attached;
 }
 
-QString groupOf(const QString &server, const Cloud &cloud)
-{
-    const auto group = std::ranges::find_if(
-        cloud.serverGroups, [&](const ServerGroup &known) { return known.members.contains(server); });
-    return group == cloud.serverGroups.end() ? QString() : group->uuid;
-}
-
 // The first bootable volume is the root of a server without an image.
 QList<BlockDevice> blockDevicesOf(const Instance &instance, const QList<Volume> &volumes)
 {
@@ -49,7 +42,7 @@ BootedServer serverOfCloud(const Instance &instance, const CloudIndex &index)
     const Cloud &cloud = index.cloud();
     BootedServer server;
     server.instance = instance;
-    server.groupUuid = groupOf(instance.uuid, cloud);
+    server.groupUuid = groupOfServer(instance.uuid, cloud);
     server.attached = attachedTo(instance.uuid, cloud.surroundings);
     if (cloud.placement)
         server.allocation = cloud.placement->allocations.value(instance.uuid).allocations;

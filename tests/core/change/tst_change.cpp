@@ -21,10 +21,24 @@ QByteArray document(const QByteArray &changes)
     return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + changes + "]}";
 }
 
-// The small cloud with Placement data of its own, and a request.
+// The small cloud with an aggregate, a server and Placement data of its own, and a request.
 Edited world()
 {
     Edited world{smallCloud(), request()};
+    Aggregate aggregate;
+    aggregate.id = 7;
+    aggregate.uuid = u"77777777-7777-4777-8777-777777777777"_s;
+    aggregate.name = u"ssd"_s;
+    aggregate.hosts = {u"cmp-2"_s};
+    world.cloud.aggregates = {aggregate};
+    Instance server;
+    server.uuid = u"55555555-5555-4555-8555-555555555555"_s;
+    server.displayName = u"web-1"_s;
+    server.flavorid = u"1"_s;
+    server.image = u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
+    server.host = u"cmp-1"_s;
+    server.node = u"cmp-1"_s;
+    world.cloud = withServers(world.cloud, {{server, {}, u"33333333-3333-4333-8333-333333333333"_s}});
     world.cloud.placement = derivePlacement(*indexOf(world.cloud));
     return world;
 }
@@ -64,6 +78,10 @@ private Q_SLOTS:
     void tellsOptionsApart();
     void aStoppedServiceIsSilent();
     void healsPlacement();
+    void aServerTakesItsUsageAlong();
+    void aDeletedServerLeavesNothing();
+    void placementMirrorsTheMembersOfAnAggregate();
+    void aHostIsInOneZone();
     void isUndoneAndRedone();
 };
 
@@ -113,10 +131,28 @@ void TestChange::isMade_data()
             "member": ["traits", "0"], "value": "CUSTOM_GOLD"})",
         u"placement/resource_providers/1/traits/0"_s, u"CUSTOM_GOLD"_s,
         u"Set traits/0 of resource provider cmp-2 to \"CUSTOM_GOLD\""_s);
+    const qsizetype traits = world().cloud.placement->resourceProviders.at(1).traits.size();
+    row("trait more",
+        QByteArray(R"({"change": "edit_cloud", "list": "resource_providers",
+            "id": "22222222-2222-4222-8222-222222222222", "member": ["traits", "NUMBER"], "value": "CUSTOM_GOLD"})")
+            .replace("NUMBER", QByteArray::number(traits)),
+        u"placement/resource_providers/1/traits/%1"_s.arg(traits), u"CUSTOM_GOLD"_s,
+        u"Add the trait CUSTOM_GOLD to resource provider cmp-2"_s);
     row("new flavor",
         R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
             "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
-        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor 3"_s);
+        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor m1.new"_s);
+    row("host joins an aggregate",
+        R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": false})",
+        u"aggregates/0/hosts/1"_s, u"cmp-1"_s, u"Add cmp-1 to host aggregate ssd"_s);
+    row("host leaves an aggregate",
+        R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-2", "leaves": true})", u"aggregates/0/hosts/0"_s,
+        QJsonValue::Undefined, u"Remove cmp-2 from host aggregate ssd"_s);
+    row("server moved", R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555",
+            "host": "cmp-2", "node": "cmp-2", "allocations": {"22222222-2222-4222-8222-222222222222": {"VCPU": 2}}})",
+        u"instances/0/host"_s, u"cmp-2"_s, u"Move server web-1 from cmp-1 to cmp-2"_s);
+    row("server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
+        u"instances/0/host"_s, QJsonValue::Undefined, u"Delete server web-1 on cmp-1"_s);
     row("flavor gone", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": []})", u"flavors/0/name"_s,
         u"m1.huge"_s, u"Remove flavor m1.tiny"_s);
 }
@@ -189,6 +225,14 @@ void TestChange::isRefused_data()
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["cell"], "value": "55555555-5555-4555-8555-555555555555"})",
         u"/compute_nodes/0/cell"_s);
+    row("no such server", R"({"change": "delete_server", "server": "99999999-9999-4999-8999-999999999999"})",
+        u"/changes/0"_s);
+    row("a server to nowhere",
+        R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-9"})",
+        u"/changes/0"_s);
+    row("no such aggregate", R"({"change": "aggregate_host", "aggregate": "8", "host": "cmp-1"})", u"/changes/0"_s);
+    row("no such host in an aggregate", R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-9"})",
+        u"/changes/0"_s);
     row("a request that is none", R"({"change": "edit_request", "member": ["server", "min_count"], "value": "x"})",
         u"/changes/0: /server/min_count"_s);
     row("what Placement refuses",
@@ -258,6 +302,76 @@ void TestChange::healsPlacement()
     const ResourceProvider &provider = after->cloud.placement->resourceProviders.first();
     QCOMPARE(provider.aggregates, QStringList{u"44444444-4444-4444-8444-444444444444"_s});
     QCOMPARE(provider.generation, world().cloud.placement->resourceProviders.first().generation + 1);
+}
+
+// Moved away and back again, everything but the order is as it was.
+void TestChange::aServerTakesItsUsageAlong()
+{
+    const QString server = u"55555555-5555-4555-8555-555555555555"_s;
+    Edited before = world();
+    const QString from = before.cloud.computeNodes.at(0).uuid;
+    const QString to = before.cloud.computeNodes.at(1).uuid;
+    before.cloud.placement->allocations[server] = {{{from, {{u"VCPU"_s, 1}}}}, u"demo"_s, u"alice"_s, 1, {}};
+    const Edited moved = apply(before, {MoveServer{.server = server, .host = u"cmp-2"_s}}).value();
+    const ComputeNode &source = moved.cloud.computeNodes.at(0);
+    const ComputeNode &destination = moved.cloud.computeNodes.at(1);
+    QCOMPARE(source.memoryMbUsed, 512);
+    QCOMPARE(source.vcpusUsed, 0);
+    QCOMPARE(source.stats.value(u"num_instances"_s), u"0"_s);
+    QCOMPARE(destination.memoryMbUsed, 1024);
+    QCOMPARE(destination.freeRamMb.value(), 15000 - 512);
+    QCOMPARE(destination.stats.value(u"num_instances"_s), u"1"_s);
+    QCOMPARE(moved.cloud.placement->allocations.value(server).allocations.keys(), QStringList{to});
+    QCOMPARE(moved.cloud.serverGroups.first().members, QStringList{server});
+    const Edited back = apply(moved, {MoveServer{.server = server, .host = u"cmp-1"_s}}).value();
+    QCOMPARE(back.cloud.computeNodes.at(0), before.cloud.computeNodes.at(0));
+    QCOMPARE(back.cloud.placement->allocations.value(server).allocations,
+        before.cloud.placement->allocations.value(server).allocations);
+}
+
+void TestChange::aDeletedServerLeavesNothing()
+{
+    const QString server = u"55555555-5555-4555-8555-555555555555"_s;
+    Edited before = world();
+    before.cloud.placement->allocations[server]
+        = {{{before.cloud.computeNodes.at(0).uuid, {{u"VCPU"_s, 1}}}}, u"demo"_s, u"alice"_s, 1, {}};
+    const Edited after = apply(before, {DeleteServer{server}}).value();
+    QVERIFY(after.cloud.instances.isEmpty());
+    QVERIFY(after.cloud.serverGroups.first().members.isEmpty());
+    QVERIFY(after.cloud.placement->allocations.isEmpty());
+    QCOMPARE(after.cloud.computeNodes.at(0).memoryMbUsed, 512);
+}
+
+void TestChange::placementMirrorsTheMembersOfAnAggregate()
+{
+    const QString aggregate = u"77777777-7777-4777-8777-777777777777"_s;
+    const auto known = [](const Edited &edited, int provider) {
+        return edited.cloud.placement->resourceProviders.at(provider).aggregates;
+    };
+    const Edited joined = apply(world(), {AggregateHost{u"7"_s, u"cmp-1"_s, false}}).value();
+    QCOMPARE(known(joined, 0), QStringList{aggregate});
+    const Edited left = apply(joined, {AggregateHost{u"7"_s, u"cmp-1"_s, true}}).value();
+    QCOMPARE(known(left, 0), QStringList());
+    QCOMPARE(left.cloud.aggregates, world().cloud.aggregates);
+    Edited old = world();
+    old.cloud.release = *Release::named(u"queens"_s);
+    QCOMPARE(known(apply(old, {AggregateHost{u"7"_s, u"cmp-1"_s, false}}).value(), 0), QStringList());
+}
+
+void TestChange::aHostIsInOneZone()
+{
+    Edited zoned = world();
+    zoned.cloud.aggregates[0].metadata.insert(u"availability_zone"_s, u"az1"_s);
+    Aggregate other = zoned.cloud.aggregates.first();
+    other.id = 8;
+    other.uuid = u"88888888-8888-4888-8888-888888888888"_s;
+    other.metadata.insert(u"availability_zone"_s, u"az2"_s);
+    other.hosts.clear();
+    zoned.cloud.aggregates.append(other);
+    const auto both = apply(zoned, {AggregateHost{u"8"_s, u"cmp-2"_s, false}});
+    QVERIFY(!both);
+    QCOMPARE(both.error().kind, Error::Kind::Conflict);
+    QVERIFY_RESULT(apply(zoned, {AggregateHost{u"7"_s, u"cmp-2"_s, true}, AggregateHost{u"8"_s, u"cmp-2"_s, false}}));
 }
 
 void TestChange::isUndoneAndRedone()

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/deleteserver.h"
+
+#include "boot/servers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+Result<void> DeleteServer::apply(Edited &edited) const
+{
+    Cloud &cloud = edited.cloud;
+    if (std::ranges::find(std::as_const(cloud.instances), server, &Instance::uuid) == cloud.instances.cend())
+        return failure(
+            Error::Kind::NotFound, QCoreApplication::translate("Error", "The cloud has no server %1.").arg(server));
+    cloud = withoutServer(std::move(cloud), server);
+    return {};
+}
+
+QString DeleteServer::sentence(const Cloud &before) const
+{
+    const auto instance = std::ranges::find(before.instances, server, &Instance::uuid);
+    const bool isKnown = instance != before.instances.cend();
+    const QString name = isKnown && !instance->displayName.isEmpty() ? instance->displayName : server;
+    if (!isKnown || instance->host.isEmpty())
+        return QCoreApplication::translate("Change", "Delete server %1").arg(name);
+    return QCoreApplication::translate("Change", "Delete server %1 on %2").arg(name, instance->host);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/askcommand.h"
+
+#include "base/shellcommand.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// "nova:cmp-1" stays one word: the command line knows it as nova-api does.
+void addPlace(QStringList &words, const Request &request)
+{
+    const auto add = [&](const QString &option, const QString &value) {
+        if (!value.isEmpty())
+            words << option << value;
+    };
+    add(u"--availability-zone"_s, request.availabilityZone);
+    add(u"--host"_s, request.host);
+    add(u"--hypervisor-hostname"_s, request.hypervisorHostname);
+    for (auto hint = request.hints.cbegin(); hint != request.hints.cend(); ++hint) {
+        for (const QString &value : *hint)
+            words << u"--hint"_s << hint.key() + u'=' + value;
+    }
+}
+
+void addNetworks(QStringList &words, const Request &request)
+{
+    if (request.networkChoice == NetworkChoice::None)
+        words << u"--nic"_s << u"none"_s;
+    if (request.networkChoice == NetworkChoice::Auto)
+        words << u"--nic"_s << u"auto"_s;
+    for (const RequestedNetwork &network : request.networks) {
+        if (network.port.isEmpty())
+            words << u"--network"_s << network.network;
+        else
+            words << u"--port"_s << network.port;
+    }
+}
+
+QString nameOf(const Image *image, const QString &reference)
+{
+    return image == nullptr || image->name.isEmpty() ? reference : image->name;
+}
+
+void addDisks(QStringList &words, const Request &request, const CloudIndex &index)
+{
+    if (!request.imageRef.isEmpty())
+        words << u"--image"_s << nameOf(index.image(request.imageRef), request.imageRef);
+    for (const BlockDevice &device : request.blockDevices) {
+        const bool isNewRoot = device.bootIndex == 0 && device.sourceType == "image"_L1 && device.volumeSizeGb;
+        const bool isRoot = device.bootIndex == 0 && device.sourceType == "volume"_L1;
+        if (isNewRoot)
+            words << u"--image"_s << nameOf(index.image(device.uuid), device.uuid) << u"--boot-from-volume"_s
+                  << QString::number(*device.volumeSizeGb);
+        else if (isRoot)
+            words << u"--volume"_s << device.uuid;
+    }
+}
+
+QString commandFor(const Request &request, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(request.flavorRef);
+    QStringList words{
+        u"openstack"_s, u"server"_s, u"create"_s, u"--flavor"_s, flavor == nullptr ? request.flavorRef : flavor->name};
+    addDisks(words, request, index);
+    addPlace(words, request);
+    addNetworks(words, request);
+    if (!request.keyName.isEmpty())
+        words << u"--key-name"_s << request.keyName;
+    for (const QString &group : request.securityGroups)
+        words << u"--security-group"_s << group;
+    if (request.maxCount > 1)
+        words << u"--min"_s << QString::number(request.minCount) << u"--max"_s << QString::number(request.maxCount);
+    words << (request.name.isEmpty() ? u"server"_s : request.name);
+    return shellCommand(words);
+}
+
+QString commandFor(const ServerAction &action, const QString &server)
+{
+    QStringList words{u"openstack"_s, u"server"_s};
+    switch (action.kind) {
+    case ServerAction::Kind::Resize:
+        words << u"resize"_s << u"--flavor"_s << action.flavorRef;
+        break;
+    case ServerAction::Kind::Migrate:
+        words << u"migrate"_s;
+        break;
+    case ServerAction::Kind::LiveMigrate:
+        words << u"migrate"_s << u"--live-migration"_s;
+        break;
+    case ServerAction::Kind::Evacuate:
+        words << u"evacuate"_s;
+        break;
+    case ServerAction::Kind::Unshelve:
+        words << u"unshelve"_s;
+        break;
+    case ServerAction::Kind::Rebuild:
+        words << u"rebuild"_s;
+        break;
+    default:
+        return {};
+    }
+    if (!action.host.isEmpty())
+        words << u"--host"_s << action.host;
+    if (!action.availabilityZone.isEmpty())
+        words << u"--availability-zone"_s << action.availabilityZone;
+    if (!action.imageRef.isEmpty())
+        words << u"--image"_s << action.imageRef;
+    words << server;
+    return shellCommand(words);
+}
+
+} // namespace
+
+QString commandFor(const Question &question, const CloudIndex &index)
+{
+    if (const auto *request = std::get_if<Request>(&question))
+        return commandFor(*request, index);
+    const auto &asked = std::get<ServerQuestion>(question);
+    return commandFor(asked.action, serverWord(asked.server, index.cloud()));
+}
+
+QString serverWord(const QString &uuid, const Cloud &cloud)
+{
+    const auto server = std::ranges::find(cloud.instances, uuid, &Instance::uuid);
+    if (server == cloud.instances.cend() || server->displayName.isEmpty())
+        return uuid;
+    const bool isAlone = std::ranges::count(cloud.instances, server->displayName, &Instance::displayName) == 1;
+    return isAlone ? server->displayName : uuid;
+}
+
+} // namespace astrolabe

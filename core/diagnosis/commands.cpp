@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/commands.h"
+
+#include "base/shellcommand.h"
+#include "diagnosis/askcommand.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString comment(const QString &text)
+{
+    return u"# "_s + text;
+}
+
+QString onHost(const QString &host)
+{
+    return comment(QCoreApplication::translate("Command", "On %1:").arg(host));
+}
+
+QString openstack(const QStringList &words)
+{
+    return shellCommand(QStringList{u"openstack"_s} + words);
+}
+
+QString restart(const QString &service)
+{
+    return shellCommand({u"systemctl"_s, u"restart"_s, service});
+}
+
+// A value as nova.conf has it.
+QString confText(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? u"true"_s : u"false"_s;
+    if (value.isDouble())
+        return QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
+    if (value.isArray())
+        return value.toVariant().toStringList().join(u',');
+    if (value.isObject())
+        return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+    return value.toString();
+}
+
+QString propertyWord(const QString &key, const QJsonValue &value)
+{
+    return key + u'=' + confText(value);
+}
+
+template<typename T, typename Member>
+const T *found(const QList<T> &list, const QString &id, Member member)
+{
+    const auto there = std::ranges::find(list, id, member);
+    return there == list.cend() ? nullptr : &*there;
+}
+
+// How the commands name things of the cloud.
+class Names
+{
+public:
+    explicit Names(const Cloud &cloud)
+        : m_cloud(cloud)
+    { }
+
+    QString flavor(const QString &flavorid) const
+    {
+        const Flavor *flavor = found(m_cloud.flavors, flavorid, &Flavor::flavorid);
+        return flavor == nullptr ? flavorid : flavor->name;
+    }
+    QString image(const QString &id) const
+    {
+        const Image *image = found(m_cloud.images, id, &Image::id);
+        const bool isAlone = image != nullptr && !image->name.isEmpty()
+            && std::ranges::count(m_cloud.images, image->name, &Image::name) == 1;
+        return isAlone ? image->name : id;
+    }
+    QString aggregate(const QString &id) const
+    {
+        for (const Aggregate &aggregate : m_cloud.aggregates) {
+            if (QString::number(aggregate.id) == id && !aggregate.name.isEmpty())
+                return aggregate.name;
+        }
+        return id;
+    }
+    const ComputeNode *node(const QString &uuid) const { return found(m_cloud.computeNodes, uuid, &ComputeNode::uuid); }
+    const ResourceProvider *provider(const QString &uuid) const
+    {
+        return m_cloud.placement ? found(m_cloud.placement->resourceProviders, uuid, &ResourceProvider::uuid) : nullptr;
+    }
+    // The host whose nova-compute reports a provider; empty: unknown.
+    QString hostOfProvider(const QString &uuid) const
+    {
+        const ResourceProvider *one = provider(uuid);
+        for (int depth = 0; one != nullptr && !one->parentProviderUuid.isEmpty() && depth < 16; ++depth)
+            one = provider(one->parentProviderUuid);
+        const ComputeNode *reporting = one == nullptr ? nullptr : node(one->uuid);
+        return reporting == nullptr ? QString() : reporting->host;
+    }
+
+    const Cloud &cloud() const { return m_cloud; }
+
+private:
+    const Cloud &m_cloud;
+};
+
+// -- nova.conf ------------------------------------------------------------------------------------------------------
+
+// The service whose nova.conf has the option.
+QString readerOf(const QString &group, const QString &name)
+{
+    if (group == "filter_scheduler"_L1 || group == "scheduler"_L1 || group == "metrics"_L1)
+        return u"nova-scheduler"_s;
+    if (group == "quota"_L1 || group == "api"_L1 || group == "api_database"_L1)
+        return u"nova-api"_s;
+    if (group == "DEFAULT"_L1
+        && (name.endsWith("_allocation_ratio"_L1) || name.startsWith("reserved_"_L1) || name.startsWith("vcpu_"_L1)))
+        return u"nova-compute"_s;
+    if (group == "libvirt"_L1 || group == "compute"_L1 || group == "devices"_L1)
+        return u"nova-compute"_s;
+    return {};
+}
+
+QStringList optionLines(const QString &group, const QString &name, const QJsonValue &value)
+{
+    QStringList lines;
+    const QString reader = readerOf(group, name);
+    const QString where = reader.isEmpty()
+        ? QCoreApplication::translate("Command", "In nova.conf of all Nova services that read it:")
+        : reader == "nova-compute"_L1 ? QCoreApplication::translate("Command", "In nova.conf on every compute host:")
+                                      : QCoreApplication::translate("Command", "In nova.conf of %1:").arg(reader);
+    lines << comment(where) << u'[' + group + u']';
+    if (value.isNull()) {
+        lines << comment(QCoreApplication::translate("Command", "Remove the line of %1.").arg(name));
+    } else if (value.isArray() && !value.toArray().isEmpty() && value.toArray().first().isObject()) {
+        for (const QJsonValue one : value.toArray())
+            lines << name + u" = "_s + confText(one);
+    } else {
+        lines << name + u" = "_s + confText(value);
+    }
+    if (reader.isEmpty())
+        lines << comment(QCoreApplication::translate("Command", "Then restart these services."));
+    else
+        lines << restart(reader);
+    return lines;
+}
+
+QStringList linesOf(const SetOptions &change, const Names &)
+{
+    QStringList lines;
+    for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
+        for (auto option = group->constBegin(); option != group->constEnd(); ++option)
+            lines += optionLines(group.key(), option.key(), option.value());
+    }
+    if (change.release)
+        lines << comment(QCoreApplication::translate("Command", "Upgrade Nova to %1.").arg(change.release->name()));
+    return lines;
+}
+
+// -- Services and servers -------------------------------------------------------------------------------------------
+
+QStringList linesOf(const SwitchService &change, const Names &)
+{
+    const auto set = [&](const QString &option) {
+        return openstack({u"compute"_s, u"service"_s, u"set"_s, option, change.host, u"nova-compute"_s});
+    };
+    QStringList lines;
+    if (change.disabled)
+        lines << set(*change.disabled ? u"--disable"_s : u"--enable"_s);
+    if (change.forcedDown)
+        lines << set(*change.forcedDown ? u"--down"_s : u"--up"_s);
+    if (change.stopped)
+        lines << onHost(change.host)
+              << shellCommand({u"systemctl"_s, *change.stopped ? u"stop"_s : u"restart"_s, u"nova-compute"_s});
+    return lines;
+}
+
+// A server that runs moves without stopping.
+QStringList linesOf(const MoveServer &change, const Names &names)
+{
+    const Instance *server = found(names.cloud().instances, change.server, &Instance::uuid);
+    const QString word = serverWord(change.server, names.cloud());
+    if (server != nullptr && server->vmState == "active"_L1)
+        return {
+            openstack({u"server"_s, u"migrate"_s, u"--live-migration"_s, u"--host"_s, change.host, u"--wait"_s, word})};
+    return {openstack({u"server"_s, u"migrate"_s, u"--host"_s, change.host, u"--wait"_s, word}),
+        openstack({u"server"_s, u"migrate"_s, u"confirm"_s, word})};
+}
+
+QStringList linesOf(const DeleteServer &change, const Names &names)
+{
+    return {openstack({u"server"_s, u"delete"_s, u"--wait"_s, serverWord(change.server, names.cloud())})};
+}
+
+QStringList linesOf(const AggregateHost &change, const Names &names)
+{
+    return {openstack({u"aggregate"_s, change.leaves ? u"remove"_s : u"add"_s, u"host"_s,
+        names.aggregate(change.aggregate), change.host})};
+}
+
+// -- Placement ------------------------------------------------------------------------------------------------------
+
+QString providerCommand(const QStringList &words)
+{
+    return openstack(QStringList{u"resource"_s, u"provider"_s} + words);
+}
+
+QString inventoryCommand(const QString &provider, const QString &resourceClass, const Inventory &inventory)
+{
+    return providerCommand({u"inventory"_s, u"class"_s, u"set"_s, provider, resourceClass, u"--total"_s,
+        QString::number(inventory.total), u"--reserved"_s, QString::number(inventory.reserved), u"--min_unit"_s,
+        QString::number(inventory.minUnit), u"--max_unit"_s, QString::number(inventory.maxUnit), u"--step_size"_s,
+        QString::number(inventory.stepSize), u"--allocation_ratio"_s, QString::number(inventory.allocationRatio)});
+}
+
+QStringList linesOf(const Healing &healing, const Names &names)
+{
+    switch (healing.kind) {
+    case Healing::Kind::DropAllocations:
+        return {providerCommand({u"allocation"_s, u"unset"_s, u"--provider"_s, healing.provider, healing.consumer})};
+    case Healing::Kind::RemoveProvider:
+        return {providerCommand({u"delete"_s, healing.provider})};
+    case Healing::Kind::AddProvider: {
+        const ComputeNode *node = names.node(healing.provider);
+        return {onHost(node == nullptr ? healing.provider : node->host), restart(u"nova-compute"_s)};
+    }
+    case Healing::Kind::SetInventory:
+        return {inventoryCommand(healing.provider, healing.name, healing.inventory.value_or(Inventory()))};
+    case Healing::Kind::RemoveInventory:
+        return {providerCommand({u"inventory"_s, u"delete"_s, healing.provider, u"--resource-class"_s, healing.name})};
+    case Healing::Kind::JoinAggregate:
+        return {u"nova-manage placement sync_aggregates --verbose"_s};
+    case Healing::Kind::LeaveAggregate: {
+        const ResourceProvider *provider = names.provider(healing.provider);
+        QStringList words{u"aggregate"_s, u"set"_s, healing.provider};
+        for (const QString &aggregate : provider == nullptr ? QStringList() : provider->aggregates) {
+            if (aggregate != healing.name)
+                words << u"--aggregate"_s << aggregate;
+        }
+        return {providerCommand(words)};
+    }
+    case Healing::Kind::WriteAllocations:
+        return {shellCommand({u"nova-manage"_s, u"placement"_s, u"heal_allocations"_s, u"--verbose"_s, u"--instance"_s,
+            healing.consumer})};
+    }
+    Q_UNREACHABLE();
+}
+
+QStringList linesOf(const HealPlacement &change, const Names &names)
+{
+    QStringList lines;
+    for (const Healing &healing : change.healings)
+        lines += linesOf(healing, names);
+    lines.removeDuplicates();
+    return lines;
+}
+
+// The option that keeps an edit of an inventory: nova-compute writes its own values again.
+QString optionBehind(const QString &resourceClass, const QString &member)
+{
+    static const QMap<QString, QString> ratios{{u"VCPU"_s, u"cpu_allocation_ratio"_s},
+        {u"MEMORY_MB"_s, u"ram_allocation_ratio"_s}, {u"DISK_GB"_s, u"disk_allocation_ratio"_s}};
+    static const QMap<QString, QString> reserved{{u"VCPU"_s, u"reserved_host_cpus"_s},
+        {u"MEMORY_MB"_s, u"reserved_host_memory_mb"_s}, {u"DISK_GB"_s, u"reserved_host_disk_mb"_s}};
+    if (member == "allocation_ratio"_L1)
+        return ratios.value(resourceClass);
+    return member == "reserved"_L1 ? reserved.value(resourceClass) : QString();
+}
+
+QStringList inventoryLines(const EditCloud &change, const Names &names)
+{
+    const QString &resourceClass = change.member.at(1);
+    const QString &member = change.member.at(2);
+    const QString host = names.hostOfProvider(change.id);
+    const QString option = host.isEmpty() ? QString() : optionBehind(resourceClass, member);
+    QStringList lines;
+    if (!option.isEmpty()) {
+        const bool isDiskReserve = option == "reserved_host_disk_mb"_L1;
+        const QString value = isDiskReserve ? QString::number(change.value.toInteger() * 1024) : confText(change.value);
+        lines << comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host))
+              << u"[DEFAULT]"_s << option + u" = "_s + value << restart(u"nova-compute"_s)
+              << comment(QCoreApplication::translate("Command", "Or until nova-compute reports its own value again:"));
+    }
+    lines << providerCommand({u"inventory"_s, u"set"_s, change.id, u"--amend"_s, u"--resource"_s,
+        u"%1:%2=%3"_s.arg(resourceClass, member, confText(change.value))});
+    return lines;
+}
+
+// osc-placement replaces all traits at once, so the list begins with those that are there.
+QStringList traitLines(const EditCloud &change, const Names &names)
+{
+    const ResourceProvider *provider = names.provider(change.id);
+    const QString gone = provider == nullptr ? QString() : provider->traits.value(change.member.at(1).toInt());
+    const QString listed = u"$(openstack resource provider trait list %1 -f value%2 | sed 's/^/--trait /')"_s;
+    const QString uuid = shellCommand({change.id});
+    if (change.value.isUndefined())
+        return {u"openstack resource provider trait set "_s + listed.arg(uuid, u" | grep -vx "_s + shellCommand({gone}))
+            + u' ' + uuid};
+    return {u"openstack resource provider trait set "_s + listed.arg(uuid, QString()) + u" --trait "_s
+        + shellCommand({change.value.toString()}) + u' ' + uuid};
+}
+
+// -- Edits ----------------------------------------------------------------------------------------------------------
+
+QStringList propertyLines(const EditCloud &change, const QString &command, const QString &name)
+{
+    const QString &key = change.member.at(1);
+    if (change.value.isUndefined())
+        return {openstack({command, u"unset"_s, u"--property"_s, key, name})};
+    return {openstack({command, u"set"_s, u"--property"_s, propertyWord(key, change.value), name})};
+}
+
+QStringList flavorLines(const EditCloud &change, const Names &names)
+{
+    const QString name = names.flavor(change.id);
+    if (change.member.size() == 2 && change.member.first() == "extra_specs"_L1)
+        return propertyLines(change, u"flavor"_s, name);
+    if (change.member.isEmpty() && change.value.isUndefined())
+        return {openstack({u"flavor"_s, u"delete"_s, name})};
+    if (!change.member.isEmpty())
+        return {comment(QCoreApplication::translate(
+            "Command", "The size of a flavor cannot be changed: create another one with %1 = %2.")
+                .arg(change.member.join(u'/'), confText(change.value)))};
+    const QJsonValue &flavor = change.value;
+    QStringList words{u"flavor"_s, u"create"_s, u"--id"_s, change.id, u"--vcpus"_s, confText(flavor["vcpus"_L1]),
+        u"--ram"_s, confText(flavor["memory_mb"_L1]), u"--disk"_s, QString::number(flavor["root_gb"_L1].toInteger())};
+    const QJsonObject specs = flavor["extra_specs"_L1].toObject();
+    for (auto spec = specs.constBegin(); spec != specs.constEnd(); ++spec)
+        words << u"--property"_s << propertyWord(spec.key(), spec.value());
+    return {openstack(words << flavor["name"_L1].toString())};
+}
+
+QStringList imageLines(const EditCloud &change, const Names &names)
+{
+    const QString name = names.image(change.id);
+    if (change.member.size() == 2 && change.member.first() == "properties"_L1)
+        return propertyLines(change, u"image"_s, name);
+    if (change.member.size() == 1 && (change.member.first() == "min_disk"_L1 || change.member.first() == "min_ram"_L1))
+        return {openstack({u"image"_s, u"set"_s, u"--"_s + QString(change.member.first()).replace(u'_', u'-'),
+            confText(change.value), name})};
+    return {};
+}
+
+QStringList aggregateLines(const EditCloud &change, const Names &names)
+{
+    if (change.member.size() == 2 && change.member.first() == "metadata"_L1)
+        return propertyLines(change, u"aggregate"_s, names.aggregate(change.id));
+    if (!change.member.isEmpty())
+        return {};
+    if (change.value.isUndefined())
+        return {openstack({u"aggregate"_s, u"delete"_s, names.aggregate(change.id)})};
+    QStringList words{u"aggregate"_s, u"create"_s};
+    const QJsonObject metadata = change.value["metadata"_L1].toObject();
+    for (auto key = metadata.constBegin(); key != metadata.constEnd(); ++key)
+        words << u"--property"_s << propertyWord(key.key(), key.value());
+    const QString name = change.value["name"_L1].toString();
+    QStringList lines{openstack(words << name)};
+    for (const QJsonValue host : change.value["hosts"_L1].toArray())
+        lines << openstack({u"aggregate"_s, u"add"_s, u"host"_s, name, host.toString()});
+    return lines;
+}
+
+// A group gets its uuid when it is created, so the request that names it has to be given that one.
+QStringList groupLines(const EditCloud &change)
+{
+    if (!change.member.isEmpty())
+        return {comment(QCoreApplication::translate(
+            "Command", "Members, policy and rules of a server group cannot be changed: create another one."))};
+    if (change.value.isUndefined())
+        return {openstack({u"server"_s, u"group"_s, u"delete"_s, change.id})};
+    QStringList words{u"server"_s, u"group"_s, u"create"_s, u"--policy"_s, change.value["policy"_L1].toString()};
+    const QJsonValue most = change.value["rules"_L1]["max_server_per_host"_L1];
+    if (!most.isUndefined() && !most.isNull())
+        words << u"--rule"_s << u"max_server_per_host="_s + confText(most);
+    return {openstack(words << change.value["name"_L1].toString()),
+        comment(QCoreApplication::translate("Command", "Name the group with the uuid that this prints instead of %1.")
+                .arg(change.id))};
+}
+
+QStringList cellLines(const EditCloud &change)
+{
+    const QString member = change.member.value(0);
+    const auto update = [&](const QString &option) {
+        return shellCommand({u"nova-manage"_s, u"cell_v2"_s, u"update_cell"_s, u"--cell_uuid"_s, change.id, option});
+    };
+    if (member == "disabled"_L1)
+        return {update(change.value.toBool() ? u"--disable"_s : u"--enable"_s), restart(u"nova-scheduler"_s)};
+    if (member == "in_scheduler"_L1)
+        return {restart(u"nova-scheduler"_s)};
+    return {};
+}
+
+QStringList nodeLines(const EditCloud &change, const Names &names)
+{
+    const QString discover = u"nova-manage cell_v2 discover_hosts --verbose"_s;
+    const QString member = change.member.value(0);
+    const ComputeNode *node = names.node(change.id);
+    const QString host = node == nullptr ? change.value["host"_L1].toString() : node->host;
+    if (member.isEmpty() && !change.value.isUndefined())
+        return {comment(QCoreApplication::translate("Command", "Install nova-compute on a new host, %1.").arg(host)),
+            discover};
+    if (member == "mapped"_L1)
+        return {discover};
+    if (member.endsWith("_allocation_ratio"_L1))
+        return {comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host)),
+            u"[DEFAULT]"_s, member + u" = "_s + confText(change.value), restart(u"nova-compute"_s)};
+    if (member == "service"_L1 && change.member.size() == 2 && change.member.at(1) == "disabled"_L1)
+        return {openstack({u"compute"_s, u"service"_s, u"set"_s, change.value.toBool() ? u"--disable"_s : u"--enable"_s,
+            host, u"nova-compute"_s})};
+    return {comment(QCoreApplication::translate("Command", "On %1, nova-compute has to report another %2.")
+            .arg(host, change.member.join(u'/')))};
+}
+
+QStringList providerLines(const EditCloud &change, const Names &names)
+{
+    const QString member = change.member.value(0);
+    if (member == "inventories"_L1 && change.member.size() == 3)
+        return inventoryLines(change, names);
+    if (member == "traits"_L1 && change.member.size() == 2)
+        return traitLines(change, names);
+    if (member.isEmpty() && change.value.isUndefined())
+        return {providerCommand({u"delete"_s, change.id})};
+    return {};
+}
+
+QStringList linesOf(const EditCloud &change, const Names &names)
+{
+    if (change.list == "flavors"_L1)
+        return flavorLines(change, names);
+    if (change.list == "images"_L1)
+        return imageLines(change, names);
+    if (change.list == "aggregates"_L1)
+        return aggregateLines(change, names);
+    if (change.list == "server_groups"_L1)
+        return groupLines(change);
+    if (change.list == "cells"_L1)
+        return cellLines(change);
+    if (change.list == "compute_nodes"_L1)
+        return nodeLines(change, names);
+    if (change.list == "resource_providers"_L1)
+        return providerLines(change, names);
+    if (change.list == "instances"_L1 && change.member.isEmpty() && change.value.isUndefined())
+        return {openstack({u"server"_s, u"delete"_s, serverWord(change.id, names.cloud())})};
+    return {};
+}
+
+// Changes of the question become one command, after all others.
+QStringList linesOf(const EditRequest &, const Names &)
+{
+    return {};
+}
+
+} // namespace
+
+QStringList commandsFor(const QList<Change> &changes, const Trial &before, const Trial &after)
+{
+    // What a change adds is named as it is afterwards.
+    const Names names(*before.scheduler->cloud());
+    const Names namesAfter(*after.scheduler->cloud());
+    QStringList lines;
+    bool asksOtherwise = false;
+    for (const Change &change : changes) {
+        asksOtherwise = asksOtherwise || std::holds_alternative<EditRequest>(change);
+        const bool isOfNew
+            = std::holds_alternative<HealPlacement>(change) || std::holds_alternative<AggregateHost>(change);
+        QStringList made
+            = std::visit([&](const auto &one) { return linesOf(one, isOfNew ? namesAfter : names); }, change);
+        if (made.isEmpty() && !std::holds_alternative<EditRequest>(change))
+            made = {comment(sentence(change, names.cloud()))};
+        lines += made;
+    }
+    if (asksOtherwise)
+        lines += commandFor(after.question, *after.scheduler->index());
+    return lines;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An option that a rule compared with: a limit that is raisedTo by the least that suffices, or a switch.
+#include "diagnosis/remedies/aggregates.h"
+#include "diagnosis/remedies/catalogue.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct OptionName
+{
+    QString group;
+    QString name;
+};
+
+// "[filter_scheduler] max_instances_per_host"
+std::optional<OptionName> optionIn(const Origin &origin)
+{
+    static const QRegularExpression form(u"\\A\\[([^\\]]+)\\] ?(\\S+)\\z"_s);
+    const auto match = form.match(origin.name);
+    if (origin.kind != Origin::Kind::Option || !match.hasMatch())
+        return std::nullopt;
+    return OptionName{match.captured(1), match.captured(2)};
+}
+
+// The largest number besides the limit, which has to be below it.
+qint64 mostBeside(const Fact &limit, const QList<Fact> &facts)
+{
+    qint64 most = 0;
+    for (const Fact &fact : facts) {
+        const auto *number = std::get_if<qint64>(&fact.value);
+        const auto *real = std::get_if<double>(&fact.value);
+        if (fact == limit)
+            continue;
+        if (number != nullptr)
+            most = std::max(most, *number);
+        else if (real != nullptr)
+            most = std::max(most, static_cast<qint64>(*real) + 1);
+    }
+    return most;
+}
+
+Ladder raisedTo(const OptionName &option, qint64 most)
+{
+    return Ladder(
+        {{optionSet(option.group, option.name, most)}, {optionSet(option.group, option.name, most + 1)}}, true);
+}
+
+Ladder raisedIn(const Aggregate &aggregate, const QString &key, qint64 most)
+{
+    const auto set = [&](qint64 value) {
+        return QList<Change>{EditCloud{.list = u"aggregates"_s,
+            .id = QString::number(aggregate.id),
+            .member = {u"metadata"_s, key},
+            .value = QString::number(value)}};
+    };
+    return Ladder({set(most), set(most + 1)}, true);
+}
+
+bool isRatio(const QString &name)
+{
+    return name.endsWith("_ratio"_L1) || name.endsWith(".reserved"_L1);
+}
+
+QList<Ladder> optionsFor(const Miss &miss)
+{
+    const QList<Fact> facts = miss.condition.kind == Condition::Kind::Filter ? miss.facts() : QList<Fact>();
+    QList<Ladder> ladders;
+    for (const Fact &fact : facts) {
+        const auto *limit = std::get_if<qint64>(&fact.value);
+        const auto *flag = std::get_if<bool>(&fact.value);
+        const auto option = optionIn(fact.origin);
+        if (option && flag != nullptr)
+            ladders.append(Ladder({optionSet(option->group, option->name, !*flag)}));
+        if (limit == nullptr || isRatio(fact.name) || mostBeside(fact, facts) < *limit)
+            continue;
+        if (option)
+            ladders.append(raisedTo(*option, mostBeside(fact, facts)));
+        for (const Aggregate *aggregate : aggregatesNamed(fact, miss)) {
+            if (aggregate->metadata.contains(fact.name))
+                ladders.append(raisedIn(*aggregate, fact.name, mostBeside(fact, facts)));
+        }
+    }
+    return ladders;
+}
+
+// What nova-api or a request filter named when it refused the request.
+QList<Ladder> optionsThatRefuse(const Ward &ward)
+{
+    QList<Ladder> ladders;
+    const auto &error = ward.decision().error;
+    const QList<Fact> facts = error ? error->because.facts + error->reason.facts : QList<Fact>();
+    for (const Fact &fact : facts) {
+        const auto *flag = std::get_if<bool>(&fact.value);
+        const auto option = optionIn(fact.origin);
+        if (option && (flag == nullptr || *flag))
+            ladders.append(Ladder({optionSet(option->group, option->name, false)}));
+    }
+    return ladders;
+}
+
+} // namespace
+
+const RemedyEntry optionLimit{Effort::Options, optionsFor, optionsThatRefuse};
+
+} // namespace astrolabe

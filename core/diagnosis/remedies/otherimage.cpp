@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another image, the one that differs in the fewest properties.
+#include "diagnosis/remedies/catalogue.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostImages = 12;
+
+bool dependsOnImage(const Condition &condition)
+{
+    static const QStringList filters{u"ImagePropertiesFilter"_s, u"AggregateImagePropertiesIsolation"_s,
+        u"NUMATopologyFilter"_s, u"IsolatedHostsFilter"_s, u"PciPassthroughFilter"_s};
+    if (condition.kind == Condition::Kind::Filter)
+        return filters.contains(condition.name);
+    return condition.kind == Condition::Kind::Placement && !condition.name.startsWith("member_of"_L1)
+        && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
+}
+
+qsizetype differences(const Image &one, const Image &other)
+{
+    QStringList keys = one.properties.keys() + other.properties.keys();
+    keys.removeDuplicates();
+    return std::ranges::count_if(
+        keys, [&](const QString &key) { return one.properties.value(key) != other.properties.value(key); });
+}
+
+bool maySee(const Image &image, const QString &project)
+{
+    const bool isPrivate = image.visibility == "private"_L1 || image.visibility == "shared"_L1;
+    return image.status == "active"_L1
+        && (!isPrivate || image.owner == project || image.members.value_or(QStringList()).contains(project));
+}
+
+QList<Ladder> otherImages(const Ward &ward)
+{
+    const Image *asked = ward.image();
+    if (asked == nullptr || ward.action() != nullptr || !ward.mayHelp(dependsOnImage))
+        return {};
+    QList<const Image *> others;
+    for (const Image &image : ward.cloud().images) {
+        if (image.id != asked->id && maySee(image, ward.project()))
+            others.append(&image);
+    }
+    std::ranges::stable_sort(others, {}, [&](const Image *image) { return differences(*image, *asked); });
+    Ladder nearest({}, false);
+    for (const Image *image : others.first(std::min(others.size(), mostImages)))
+        nearest.rungs.append({requestEdit({u"server"_s, u"imageRef"_s}, image->id)});
+    return {nearest};
+}
+
+} // namespace
+
+const RemedyEntry otherImage{Effort::Request, nullptr, otherImages};
+
+} // namespace astrolabe

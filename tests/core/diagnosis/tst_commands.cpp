@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What to run in a real cloud for each kind of change.
+#include "change/changesformat.h"
+#include "core/boot/smallworld.h"
+#include "diagnosis/commands.h"
+#include "placement/derived/derive.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString server = u"55555555-5555-4555-8555-555555555555"_s;
+
+// The small cloud with an aggregate, a server and Placement data of its own.
+Cloud world()
+{
+    Cloud cloud = smallCloud();
+    cloud.aggregates = {Aggregate{.id = 7,
+        .uuid = u"77777777-7777-4777-8777-777777777777"_s,
+        .name = u"fast disks"_s,
+        .hosts = {u"cmp-2"_s},
+        .metadata = {},
+        .other = {}}};
+    cloud.aggregates.append(Aggregate{.id = 8,
+        .uuid = u"88888888-8888-4888-8888-888888888888"_s,
+        .name = u"ssd"_s,
+        .hosts = {},
+        .metadata = {},
+        .other = {}});
+    Instance instance;
+    instance.uuid = server;
+    instance.displayName = u"web-1"_s;
+    instance.flavorid = u"1"_s;
+    instance.host = u"cmp-1"_s;
+    instance.node = u"cmp-1"_s;
+    cloud = withServers(cloud, {{instance, {}, {}}});
+    cloud.placement = derivePlacement(*indexOf(cloud));
+    cloud.placement->resourceProviders[0].traits = {u"COMPUTE_NODE"_s, u"CUSTOM_OLD"_s};
+    return cloud;
+}
+
+QByteArray document(const QByteArray &changes)
+{
+    return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + changes + "]}";
+}
+
+} // namespace
+
+class CommandsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areThoseOfARealCloud_data();
+    void areThoseOfARealCloud();
+    void askOtherwise_data();
+    void askOtherwise();
+};
+
+void CommandsTest::areThoseOfARealCloud_data()
+{
+    QTest::addColumn<QByteArray>("changes");
+    QTest::addColumn<QStringList>("commands");
+    const auto row = [](const char *name, const QByteArray &changes, const QStringList &commands) {
+        QTest::newRow(name) << changes << commands;
+    };
+    row("an option of nova-scheduler",
+        R"({"change": "set_options", "options": {"scheduler": {"max_placement_results": 2000}}})",
+        {u"# In nova.conf of nova-scheduler:"_s, u"[scheduler]"_s, u"max_placement_results = 2000"_s,
+            u"systemctl restart nova-scheduler"_s});
+    row("a list", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": ["A", "B"]}}})",
+        {u"# In nova.conf of nova-scheduler:"_s, u"[filter_scheduler]"_s, u"enabled_filters = A,B"_s,
+            u"systemctl restart nova-scheduler"_s});
+    row("an option of nova-compute",
+        R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 8.5}}})",
+        {u"# In nova.conf on every compute host:"_s, u"[DEFAULT]"_s, u"cpu_allocation_ratio = 8.5"_s,
+            u"systemctl restart nova-compute"_s});
+    row("an option of several services, with several values",
+        R"({"change": "set_options", "options": {"pci": {"alias": [{"name": "a"}, {"name": "b"}]}}})",
+        {u"# In nova.conf of all Nova services that read it:"_s, u"[pci]"_s, u"alias = {\"name\":\"a\"}"_s,
+            u"alias = {\"name\":\"b\"}"_s, u"# Then restart these services."_s});
+    row("an option unset", R"({"change": "set_options", "options": {"scheduler": {"max_placement_results": null}}})",
+        {u"# In nova.conf of nova-scheduler:"_s, u"[scheduler]"_s, u"# Remove the line of max_placement_results."_s,
+            u"systemctl restart nova-scheduler"_s});
+    row("a service enabled and brought up",
+        R"({"change": "switch_service", "host": "cmp-1", "disabled": false, "forced_down": false,
+            "at": "2026-11-20T10:00:00Z"})",
+        {u"openstack compute service set --enable cmp-1 nova-compute"_s,
+            u"openstack compute service set --up cmp-1 nova-compute"_s});
+    row("a service started",
+        R"({"change": "switch_service", "host": "cmp-1", "stopped": false, "at": "2026-11-20T10:00:00Z"})",
+        {u"# On cmp-1:"_s, u"systemctl restart nova-compute"_s});
+    row("an orphaned allocation",
+        R"({"change": "heal_placement", "healings": [{"kind": "drop_allocations",
+            "provider": "11111111-1111-4111-8111-111111111111", "consumer": "99999999-9999-4999-8999-999999999999"}]})",
+        {u"openstack resource provider allocation unset --provider 11111111-1111-4111-8111-111111111111 "
+         "99999999-9999-4999-8999-999999999999"_s});
+    row("members of an aggregate mirrored",
+        R"({"change": "heal_placement", "healings": [{"kind": "join_aggregate",
+            "provider": "11111111-1111-4111-8111-111111111111", "name": "77777777-7777-4777-8777-777777777777"}]})",
+        {u"nova-manage placement sync_aggregates --verbose"_s});
+    row("an extra spec",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["extra_specs", "hw:numa_nodes"],
+            "value": "8"})",
+        {u"openstack flavor set --property 'hw:numa_nodes=8' m1.tiny"_s});
+    row("an extra spec less",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["extra_specs", "trait:CUSTOM_X"]})",
+        {u"openstack flavor unset --property trait:CUSTOM_X m1.tiny"_s});
+    row("an image property less",
+        R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
+            "member": ["properties", "os_type"]})",
+        {u"openstack image unset --property os_type cirros"_s});
+    row("metadata of an aggregate, with blanks",
+        R"({"change": "edit_cloud", "list": "aggregates", "id": "7", "member": ["metadata", "disk"], "value": "s s d"})",
+        {u"openstack aggregate set --property 'disk=s s d' 'fast disks'"_s});
+    row("a host joins an aggregate", R"({"change": "aggregate_host", "aggregate": "8", "host": "cmp-1"})",
+        {u"openstack aggregate add host ssd cmp-1"_s});
+    row("a host leaves an aggregate",
+        R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-2", "leaves": true})",
+        {u"openstack aggregate remove host 'fast disks' cmp-2"_s});
+    row("a group",
+        R"({"change": "edit_cloud", "list": "server_groups", "id": "44444444-4444-4444-8444-444444444444",
+            "member": [], "value": {"uuid": "44444444-4444-4444-8444-444444444444", "name": "web-soft",
+            "policy": "soft-anti-affinity"}})",
+        {u"openstack server group create --policy soft-anti-affinity web-soft"_s,
+            u"# Name the group with the uuid that this prints instead of 44444444-4444-4444-8444-444444444444."_s});
+    row("a node's ratio",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["cpu_allocation_ratio"], "value": 17.2})",
+        {u"# In nova.conf of nova-compute on cmp-1:"_s, u"[DEFAULT]"_s, u"cpu_allocation_ratio = 17.2"_s,
+            u"systemctl restart nova-compute"_s});
+    row("a node mapped",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["mapped"], "value": true})",
+        {u"nova-manage cell_v2 discover_hosts --verbose"_s});
+    row("a provider's ratio",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["inventories", "VCPU", "allocation_ratio"], "value": 17.2})",
+        {u"# In nova.conf of nova-compute on cmp-1:"_s, u"[DEFAULT]"_s, u"cpu_allocation_ratio = 17.2"_s,
+            u"systemctl restart nova-compute"_s, u"# Or until nova-compute reports its own value again:"_s,
+            u"openstack resource provider inventory set 11111111-1111-4111-8111-111111111111 --amend --resource "
+            "'VCPU:allocation_ratio=17.2'"_s});
+    row("a provider's units",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["inventories", "VCPU", "max_unit"], "value": 8})",
+        {u"openstack resource provider inventory set 11111111-1111-4111-8111-111111111111 --amend --resource "
+         "'VCPU:max_unit=8'"_s});
+    row("a trait",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["traits", "2"], "value": "CUSTOM_SSD"})",
+        {u"openstack resource provider trait set $(openstack resource provider trait list "
+         "11111111-1111-4111-8111-111111111111 -f value | sed 's/^/--trait /') --trait CUSTOM_SSD "
+         "11111111-1111-4111-8111-111111111111"_s});
+    row("a trait less",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["traits", "1"]})",
+        {u"openstack resource provider trait set $(openstack resource provider trait list "
+         "11111111-1111-4111-8111-111111111111 -f value | grep -vx CUSTOM_OLD | sed 's/^/--trait /') "
+         "11111111-1111-4111-8111-111111111111"_s});
+    row("a server moved",
+        R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-2"})",
+        {u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s});
+    row("a server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
+        {u"openstack server delete --wait web-1"_s});
+    row("another request",
+        R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"},
+           {"change": "edit_request", "member": ["server", "availability_zone"], "value": "az 2"})",
+        {u"openstack server create --flavor m1.huge --image cirros --availability-zone 'az 2' --nic none web"_s});
+    row("several servers", R"({"change": "edit_request", "member": ["server", "max_count"], "value": 3})",
+        {u"openstack server create --flavor m1.tiny --image cirros --nic none --min 1 --max 3 web"_s});
+}
+
+void CommandsTest::areThoseOfARealCloud()
+{
+    QFETCH(const QByteArray, changes);
+    QFETCH(const QStringList, commands);
+    const auto parsed = parseChanges(document(changes));
+    QVERIFY_RESULT(parsed);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(world()));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const auto edited = apply({world(), request()}, *parsed);
+    QVERIFY_RESULT(edited);
+    const Trial before{*scheduler, request(), {}, nullptr};
+    Trial after = before;
+    after.question = *edited->request;
+    QCOMPARE(commandsFor(*parsed, before, after), commands);
+}
+
+void CommandsTest::askOtherwise_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QByteArray>("change");
+    QTest::addColumn<QString>("command");
+    QTest::newRow("another flavor to resize to")
+        << ServerAction{.kind = ServerAction::Kind::Resize, .flavorRef = u"m1.huge"_s}
+        << QByteArray(R"({"change": "edit_request", "member": ["resize", "flavorRef"], "value": "m1.tiny"})")
+        << u"openstack server resize --flavor m1.tiny web-1"_s;
+    QTest::newRow("any host to migrate to")
+        << ServerAction{.kind = ServerAction::Kind::LiveMigrate, .host = u"cmp-2"_s}
+        << QByteArray(R"({"change": "edit_request", "member": ["os-migrateLive", "host"]})")
+        << u"openstack server migrate --live-migration web-1"_s;
+}
+
+void CommandsTest::askOtherwise()
+{
+    QFETCH(const ServerAction, action);
+    QFETCH(const QByteArray, change);
+    QFETCH(const QString, command);
+    const auto parsed = parseChanges(document(change));
+    QVERIFY_RESULT(parsed);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(world()));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const Trial before{*scheduler, ServerQuestion{action, server}, {}, nullptr};
+    const auto after = tryOut(before, *parsed, nobody);
+    QVERIFY_RESULT(after);
+    QCOMPARE(commandsFor(*parsed, before, *after), QStringList{command});
+}
+
+QTEST_GUILESS_MAIN(CommandsTest)
+#include "tst_commands.moc"

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cures of each frequently asked case without a host. A case says in its member `cures` what is found first:
+// {"changes": ["Set …"], "effort": "options", "who": "operator", "lands_on": ["cmp-1"]}; an empty object: nothing
+// helps.
+#include "base/progress.h"
+#include "diagnosis/curesearch.h"
+#include "formats/cloudformat.h"
+#include "formats/requestformat.h"
+#include "verifyresult.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList sentencesOf(const Cure &cure, const Cloud &before)
+{
+    QStringList sentences;
+    for (const Change &change : cure.changes)
+        sentences.append(sentence(change, before));
+    return sentences;
+}
+
+QJsonObject described(const Cure &cure, const Cloud &before)
+{
+    return {{u"changes"_s, QJsonArray::fromStringList(sentencesOf(cure, before))}, {u"effort"_s, toString(cure.effort)},
+        {u"who"_s, toString(cure.who)}, {u"lands_on"_s, QJsonArray::fromStringList(cure.landsOn)}};
+}
+
+// Stops after a number of reports.
+class Stopping final : public Progress
+{
+public:
+    void report(qint64, qint64) override { ++reports; }
+    bool isCanceled() const override { return reports >= most; }
+
+    int reports = 0;
+    int most = 1'000'000;
+};
+
+Result<Diagnosis> diagnosed(const QJsonObject &document, Progress &progress)
+{
+    auto cloud = parseCloud(QJsonDocument(document["cloud"_L1].toObject()).toJson(), progress);
+    if (!cloud)
+        return tl::unexpected(cloud.error());
+    const auto request = parseRequest(document["request"_L1].toObject());
+    if (!request)
+        return tl::unexpected(request.error());
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(std::move(cloud->cloud)));
+    if (!scheduler)
+        return tl::unexpected(scheduler.error());
+    return diagnose({*scheduler, *request, {}, nullptr}, progress);
+}
+
+} // namespace
+
+class CuresTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areFound_data();
+    void areFound();
+    void stopWhenCancelled();
+
+private:
+    static QJsonObject documentOf(const QString &name);
+};
+
+QJsonObject CuresTest::documentOf(const QString &name)
+{
+    QFile file(QStringLiteral(TEST_DATA) + u"/cases/"_s + name + u".json"_s);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+void CuresTest::areFound_data()
+{
+    QTest::addColumn<QJsonObject>("document");
+    const QDir folder(QStringLiteral(TEST_DATA) + u"/cases"_s);
+    for (const QFileInfo &info : folder.entryInfoList({u"*.json"_s}, QDir::Files, QDir::Name)) {
+        const QJsonObject document = documentOf(info.completeBaseName());
+        if (document["expected"_L1]["outcome"_L1].toString() != "scheduled"_L1)
+            QTest::newRow(qPrintable(info.completeBaseName())) << document;
+    }
+}
+
+// Each is one: it lands by deciding anew, from scratch and without any of its changes it does not.
+void CuresTest::areFound()
+{
+    QFETCH(const QJsonObject, document);
+    NoProgress nobody;
+    const auto diagnosis = diagnosed(document, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const Trial &before = diagnosis->examined.trial;
+    const Cloud &cloud = *before.scheduler->cloud();
+    QList<Cure> handed;
+    QElapsedTimer timer;
+    timer.start();
+    const auto cures = findCures(*diagnosis, nobody, [&](const Cure &cure) { handed.append(cure); });
+    QVERIFY_RESULT(cures);
+    QCOMPARE(handed.size(), cures->size());
+    if (qEnvironmentVariableIsSet("PRINT_CURES")) {
+        qInfo("%d ms", int(timer.elapsed()));
+        for (const Cure &cure : *cures)
+            qInfo("%s\n        %s\n        also %s",
+                QJsonDocument(described(cure, cloud)).toJson(QJsonDocument::Compact).constData(),
+                qPrintable(cure.commands.join(u"\n        "_s)), qPrintable(cure.alsoAffects.join(u' ')));
+    }
+    for (const Cure &cure : *cures) {
+        QVERIFY(cure.trial.lands());
+        QVERIFY(!cure.landsOn.isEmpty());
+        QVERIFY2(!cure.commands.isEmpty(), qPrintable(sentencesOf(cure, cloud).join(u"; "_s)));
+        for (qsizetype left = 0; cure.changes.size() > 1 && left < cure.changes.size(); ++left) {
+            QList<Change> others = cure.changes;
+            others.removeAt(left);
+            const auto without = tryOut(before, others, nobody);
+            QVERIFY2(!without || !without->lands(), qPrintable(sentencesOf(cure, cloud).join(u"; "_s)));
+        }
+    }
+    QVERIFY(std::ranges::is_sorted(*cures, {}, &Cure::effort));
+    const QJsonObject first = cures->isEmpty() ? QJsonObject() : described(cures->first(), cloud);
+    const auto text = [](const QJsonObject &object) {
+        return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+    };
+    QVERIFY(document.contains("cures"_L1));
+    QCOMPARE(text(first), text(document["cures"_L1].toObject()));
+}
+
+// What was found until then was handed over.
+void CuresTest::stopWhenCancelled()
+{
+    NoProgress nobody;
+    const auto diagnosis = diagnosed(documentOf(u"C01"_s), nobody);
+    QVERIFY_RESULT(diagnosis);
+    Stopping stopping;
+    int found = 0;
+    const auto cures = findCures(*diagnosis, stopping, [&](const Cure &) {
+        ++found;
+        stopping.most = stopping.reports;
+    });
+    QVERIFY(!cures);
+    QCOMPARE(cures.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(found, 1);
+}
+
+QTEST_GUILESS_MAIN(CuresTest)
+#include "tst_cures.moc"
