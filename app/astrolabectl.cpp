@@ -7,6 +7,7 @@
 #include "changes.h"
 #include "commandline.h"
 #include "decide.h"
+#include "explain.h"
 #include "history.h"
 #include "placement.h"
 #include "version.h"
@@ -40,8 +41,9 @@ int main(int argc, char *argv[])
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
-    const QList<ctl::Command> commands{ctl::decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
-        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand()};
+    const QList<ctl::Command> commands{ctl::decideCommand(), ctl::explainCommand(), ctl::candidatesCommand(),
+        ctl::placementCommand(), ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(),
+        ctl::historyCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;

@@ -46,10 +46,13 @@ set(core/diagnosis  ${core/services/region} core/services/region ${core/audit} c
 set(core/diagnosis/causes   ${core/diagnosis} core/diagnosis)
 set(core/diagnosis/remedies ${core/diagnosis} core/diagnosis)
 
+# What leaves the console: reports, comparisons, cases to share.
+set(core/report     ${core/diagnosis} core/diagnosis)
+
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin)
 
-set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/session)
+set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/session)
 set(ui/widgets          core/base core/model core/decision ui/widgets/text)
 set(ui/widgets/text     core/base core/model core/decision)
 set(ui/widgets/controls ${ui/widgets} ui/widgets)
