@@ -65,13 +65,19 @@ QString decisionInputUsage()
            "[--filters DIR] [--plugins DIR] [--seed N]"_s;
 }
 
+QString objectionToRelease(const QString &name)
+{
+    return name.isEmpty() || Release::named(name)
+        ? QString()
+        : u"There is no release %1; known are %2."_s.arg(name, Release::names().join(u", "_s));
+}
+
 QString objectionToOptions(const QCommandLineParser &parser)
 {
     if (!parser.isSet(u"cloud"_s))
         return u"--cloud is missing."_s;
-    const QString release = parser.value(u"release"_s);
-    if (parser.isSet(u"release"_s) && !Release::named(release))
-        return u"There is no release %1; known are %2."_s.arg(release, Release::names().join(u", "_s));
+    if (const QString objection = objectionToRelease(parser.value(u"release"_s)); !objection.isEmpty())
+        return objection;
     bool isNumber = false;
     parser.value(u"seed"_s).toUInt(&isNumber);
     return isNumber ? QString() : u"--seed takes a whole number."_s;

@@ -35,6 +35,8 @@ QList<QCommandLineOption> decisionInputOptions();
 QStringList repeatableInputOptions();
 // As they stand in a command's usage.
 QString decisionInputUsage();
+// A name that no release has; empty: nothing is wrong.
+QString objectionToRelease(const QString &name);
 // What is wrong with those beside the request; empty: nothing.
 QString objectionToOptions(const QCommandLineParser &parser);
 // What is wrong with any of them, for the command; empty: nothing.

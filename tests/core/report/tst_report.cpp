@@ -30,7 +30,8 @@ namespace {
 
 const Report small{u"web: no host"_s, {u"Why & how."_s},
     {{u"Numbers"_s,
-         {u"A paragraph."_s, ReportTable{{u"host"_s, u"free"_s}, {{u"cmp-1"_s, u"12"_s}, {u"cmp-10"_s, u"3"_s}}, u"… and 2 more"_s},
+         {u"A paragraph."_s,
+             ReportTable{{u"host"_s, u"free"_s}, {{u"cmp-1"_s, u"12"_s}, {u"cmp-10"_s, u"3"_s}}, u"… and 2 more"_s},
              ReportBars{{u"ram"_s, u"disk"_s}, {{u"cmp-1"_s, {1.0, -0.5}}, {u"cmp-10"_s, {0.25, 0.0}}}}}},
         {u"What helps"_s, {ReportCommands{{u"openstack server list"_s, u"# then"_s}}}}}};
 
@@ -114,8 +115,9 @@ void ReportTest::escapesWhatIsObeyed()
 {
     const QString hostile = u"<b>|`*_x_ [a](http://b)\u202e\n- 1. &lt;"_s;
     const Report report{hostile, {hostile},
-        {{hostile, {hostile, ReportTable{{hostile}, {{hostile}}, hostile}, ReportCommands{{hostile, u"```"_s}},
-                       ReportBars{{hostile}, {{hostile, {1.0}}}}}}}};
+        {{hostile,
+            {hostile, ReportTable{{hostile}, {{hostile}}, hostile}, ReportCommands{{hostile, u"```"_s}},
+                ReportBars{{hostile}, {{hostile, {1.0}}}}}}}};
     const QString html = htmlOf(report);
     QCOMPARE(wellFormed(html), QString());
     QVERIFY(!html.contains(u"<b>"_s));
