@@ -196,18 +196,13 @@ Result<int> runWhatIf(const QCommandLineParser &parser)
         return tl::unexpected(changes.error());
     DecisionInput input = decisionInput(parser);
     input.changes.clear();
-    auto ground = readGround(input);
+    const auto ground = readGround(input);
     if (!ground)
         return tl::unexpected(ground.error());
-    const auto before = decided(*ground, input, u"before"_s);
-    CloudPtr cloud = ground->scheduler->cloud();
-    if (const auto changed = change(cloud, ground->requests, *changes, u"--change"_s); !changed)
+    const auto changed = changedGround(*ground, *changes, input);
+    if (!changed)
         return tl::unexpected(changed.error());
-    const auto scheduler = schedulerFor(cloud, input);
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    ground->scheduler = *scheduler;
-    return printComparison(before, decided(*ground, input, u"after"_s), parser);
+    return printComparison(decided(*ground, input, u"before"_s), decided(*changed, input, u"after"_s), parser);
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 
 #include "change/change.h"
 #include "commandline.h"
-#include "scheduler/customrules.h"
+#include "report/pseudonyms.h"
 #include "scheduler/scheduler.h"
 
 namespace astrolabe::ctl {
@@ -12,7 +12,7 @@ namespace astrolabe::ctl {
 struct DecisionInput
 {
     QString cloud;
-    QString request;   // empty: none is asked
+    QString request;   // empty: the cloud is a case, which has one
     QString name;      // of one request in a list; empty: all
     QStringList confs; // each overrides those before
     QStringList scriptFolders;
@@ -20,16 +20,28 @@ struct DecisionInput
     std::optional<Release> release;
     DecideOptions options;
     QString changes; // to apply first; empty: none
+    bool anonymise = false;
+    bool needsRequest = true; // false: an action on a server is decided
 };
 
 // What they hold.
-struct DecisionGround
+struct GivenDocuments
 {
-    SchedulerPtr scheduler;
+    CloudPtr cloud; // with the options of each nova.conf on top of its own
     QList<ListedRequest> requests;
+    QList<Change> changes = {};
+    std::optional<Pseudonyms> pseudonyms = {}; // those in the documents; none: they have their own names
 };
 
-// --cloud, --request, --name, --release, --conf, --changes, --filters, --plugins, --seed.
+// What is decided on.
+struct DecisionGround
+{
+    GivenDocuments given;
+    SchedulerPtr scheduler;        // for the cloud after the changes
+    QList<ListedRequest> requests; // after the changes
+};
+
+// --cloud, --request, --name, --release, --conf, --changes, --filters, --plugins, --seed, --anonymise.
 QList<QCommandLineOption> decisionInputOptions();
 // Of these, those that may be given more than once.
 QStringList repeatableInputOptions();
@@ -43,13 +55,14 @@ QString objectionToOptions(const QCommandLineParser &parser);
 QString objectionToInput(const QString &command, const QCommandLineParser &parser);
 DecisionInput decisionInput(const QCommandLineParser &parser);
 
-// Reads the files. Warnings go to standard error.
+// Reads the files: of a case the changes too, unless others are named. Warnings go to standard error.
 Result<DecisionGround> readGround(const DecisionInput &input);
-// The cloud with the options of each nova.conf on top of its own.
-Result<CloudPtr> configuredCloud(const DecisionInput &input);
-// Applies the changes to the cloud and to each request. `place`: where the changes come from.
-Result<void> change(
-    CloudPtr &cloud, QList<ListedRequest> &requests, const QList<Change> &changes, const QString &place);
-Result<SchedulerPtr> schedulerFor(const CloudPtr &cloud, const DecisionInput &input);
+// The same with these changes after those that were made.
+Result<DecisionGround> changedGround(
+    const DecisionGround &ground, const QList<Change> &changes, const DecisionInput &input);
+
+QCommandLineOption saveOption();
+// Writes the case of a request with its decision to the file.
+Result<void> saveCase(const DecisionGround &ground, qsizetype request, const Decision &decision, const QString &path);
 
 } // namespace astrolabe::ctl

@@ -2,10 +2,11 @@
 #include "diagnosis/comparison.h"
 
 #include "formats/cloudfields.h"
-#include "formats/jsontext.h"
 #include "formats/secrets.h"
 #include "model/cloudindex.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 
 #include <algorithm>
@@ -16,12 +17,23 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Members = QMap<QString, QString>; // JSON by pointer
+using Members = QMap<QString, QJsonValue>; // by pointer
+
+// On one line; null: there is none.
+QString jsonText(const QJsonValue &value)
+{
+    constexpr qsizetype longest = 400;
+    if (value.isUndefined())
+        return {};
+    const QByteArray wrapped = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    const QString text = QString::fromUtf8(wrapped).sliced(1).chopped(1);
+    return text.size() <= longest ? text : text.first(longest) + u'…';
+}
 
 void flatten(const QJsonValue &value, const QString &pointer, Members &members)
 {
     if (!value.isObject()) {
-        members.insert(pointer, briefly(value));
+        members.insert(pointer, value);
         return;
     }
     const QJsonObject object = value.toObject();
@@ -41,8 +53,10 @@ void append(QList<InputDifference> &differences, InputDifference::Kind kind, con
     Members all = left;
     all.insert(right);
     for (const QString &name : all.keys()) {
-        if (left.value(name) != right.value(name))
-            differences.append({kind, name, left.value(name), right.value(name)});
+        const QJsonValue onLeft = left.value(name, QJsonValue::Undefined);
+        const QJsonValue onRight = right.value(name, QJsonValue::Undefined);
+        if (onLeft != onRight)
+            differences.append({kind, name, jsonText(onLeft), jsonText(onRight)});
     }
 }
 
@@ -53,7 +67,7 @@ Members optionsOf(const Cloud &cloud)
     for (auto group = groups.constBegin(); group != groups.constEnd(); ++group) {
         const QJsonObject named = group->toObject();
         for (auto it = named.constBegin(); it != named.constEnd(); ++it)
-            options.insert(u"[%1] %2"_s.arg(group.key(), it.key()), briefly(it.value()));
+            options.insert(u"[%1] %2"_s.arg(group.key(), it.key()), it.value());
     }
     return options;
 }

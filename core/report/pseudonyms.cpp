@@ -192,22 +192,19 @@ private:
 // Names often continue others after an underscore: "cmp-1_numa0".
 const QRegularExpression &words()
 {
-    static const QRegularExpression pattern(
-        u"[\\p{L}\\p{N}.-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression pattern(u"[\\p{L}\\p{N}.-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
     return pattern;
 }
 
 const QRegularExpression &joinedWords()
 {
-    static const QRegularExpression pattern(
-        u"[\\p{L}\\p{N}._-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression pattern(u"[\\p{L}\\p{N}._-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
     return pattern;
 }
 
 const QRegularExpression &uuids()
 {
-    static const QRegularExpression pattern(
-        u"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"_s);
+    static const QRegularExpression pattern(u"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"_s);
     return pattern;
 }
 
@@ -222,14 +219,15 @@ QString replaced(const QString &text, const QRegularExpression &pattern, NameOf 
         made += nameOf(match.captured());
         at = match.capturedEnd();
     }
-    return made + QStringView(text).sliced(at);
+    made += QStringView(text).sliced(at);
+    return made;
 }
 
 // Names that Nova itself knows.
 bool isEverybodys(const QString &name)
 {
-    static const QSet<QString> known{u"cell0"_s, u"default"_s, Request().projectId, Request().userId,
-        u"00000000-0000-0000-0000-000000000000"_s};
+    static const QSet<QString> known{
+        u"cell0"_s, u"default"_s, Request().projectId, Request().userId, u"00000000-0000-0000-0000-000000000000"_s};
     return name.isEmpty() || known.contains(name);
 }
 
@@ -339,31 +337,18 @@ private:
 
 Walk renaming(const Pseudonyms &pseudonyms)
 {
-    const auto nameOf = [pseudonyms](const QString &word) { return pseudonyms.of(word); };
-    const auto inText = [nameOf](const QString &text) {
-        return replaced(text, joinedWords(), [&](const QString &joined) {
-            const QString whole = nameOf(joined);
-            return whole == joined ? replaced(joined, words(), nameOf) : whole;
-        });
-    };
-    return Walk([nameOf, inText](const QString &text, Naming naming) -> QString {
-        if (naming != Naming::Nothing) {
-            if (const QString whole = nameOf(text); whole != text)
-                return naming == Naming::Zone ? text : whole;
-        }
+    return Walk([pseudonyms](const QString &text, Naming naming) -> QString {
+        const auto afterThe
+            = [&](qsizetype end) { return end < 0 ? text : text.first(end) + pseudonyms.inText(text.sliced(end)); };
         switch (naming) {
         case Naming::Nothing:
-            return replaced(text, uuids(), nameOf);
-        case Naming::Zone: {
-            const qsizetype colon = text.indexOf(u':');
-            return colon < 0 ? text : text.first(colon) + inText(text.sliced(colon));
-        }
-        case Naming::Origin: {
-            const qsizetype blank = text.indexOf(u' ');
-            return blank < 0 ? text : text.first(blank) + inText(text.sliced(blank));
-        }
+            return replaced(text, uuids(), [&](const QString &uuid) { return pseudonyms.of(uuid); });
+        case Naming::Zone:
+            return afterThe(text.indexOf(u':'));
+        case Naming::Origin:
+            return afterThe(text.indexOf(u' '));
         default:
-            return inText(text);
+            return pseudonyms.inText(text);
         }
     });
 }
@@ -443,12 +428,24 @@ Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const
     m_names = naming.names();
 }
 
+QString Pseudonyms::inText(const QString &text) const
+{
+    if (const QString whole = of(text); whole != text)
+        return whole;
+    const auto nameOf = [this](const QString &word) { return of(word); };
+    return replaced(text, joinedWords(), [&](const QString &joined) {
+        const QString whole = of(joined);
+        return whole == joined ? replaced(joined, words(), nameOf) : whole;
+    });
+}
+
 Result<Cloud> Pseudonyms::of(const Cloud &cloud) const
 {
     NoProgress unwatched;
     const QJsonObject renamed = renaming(*this).of(objectOf(writeCloud(withoutPrivateMatters(cloud))));
-    return parseCloud(QJsonDocument(renamed).toJson(QJsonDocument::Compact), unwatched)
-        .map([](LoadedCloud &&loaded) { return std::move(loaded.cloud); });
+    return parseCloud(QJsonDocument(renamed).toJson(QJsonDocument::Compact), unwatched).map([](LoadedCloud &&loaded) {
+        return std::move(loaded.cloud);
+    });
 }
 
 Result<Request> Pseudonyms::of(const Request &request) const

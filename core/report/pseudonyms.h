@@ -19,6 +19,8 @@ public:
 
     // The name itself if it is not known.
     QString of(const QString &name) const { return m_names.value(name, name); }
+    // With each known name in it replaced.
+    QString inText(const QString &text) const;
     // Without members and options that Astrolabe does not read, files of images and metadata of servers.
     Result<Cloud> of(const Cloud &cloud) const;
     // Without what only the server is to know, descriptions, tags and metadata.
