@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/pseudonyms.h"
 
+#include "base/ipaddress.h"
 #include "change/changesformat.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 
 namespace astrolabe {
 
@@ -39,8 +41,9 @@ enum class Naming {
     Network,
     SecurityGroup,
     Volume,
-    Address,
     Serial,
+    Address,
+    Subnet, // "192.0.2.0/24"
     Words,  // somebody's own words
     Text,   // has names among other words
     Origin, // a word, then what may be a name
@@ -73,6 +76,11 @@ constexpr std::array namedMembers{
     NamedMember{"key_name"_L1, Naming::Key},
     NamedMember{"group"_L1, Naming::Group},
     NamedMember{"host_ip"_L1, Naming::Address},
+    NamedMember{"ip_address"_L1, Naming::Address},
+    NamedMember{"fixed_ip"_L1, Naming::Address},
+    NamedMember{"start"_L1, Naming::Address},
+    NamedMember{"end"_L1, Naming::Address},
+    NamedMember{"cidr"_L1, Naming::Subnet},
     NamedMember{"card_serial_number"_L1, Naming::Serial},
     NamedMember{"disabled_reason"_L1, Naming::Words},
     NamedMember{"description"_L1, Naming::Unsaid},
@@ -270,10 +278,34 @@ QString prefixOf(Naming naming)
 // As many digits for each, so that they sort as their numbers.
 QString numbered(Naming naming, qsizetype number, qsizetype count)
 {
-    if (naming == Naming::Address)
-        return u"10.%1.%2.%3"_s.arg((number >> 16) & 255).arg((number >> 8) & 255).arg(number & 255);
+    if (naming == Naming::Address) // beyond the subnets, which begin with 10
+        return u"172.%1.%2.%3"_s.arg(16 + ((number >> 16) & 15)).arg((number >> 8) & 255).arg(number & 255);
     const auto digits = int(QString::number(count).size());
     return prefixOf(naming) + u"%1"_s.arg(number, digits, 10, QLatin1Char('0'));
+}
+
+// The network of this number among those that begin as private ones do: 10.x or fdxx:. It has the same size.
+IpNetwork privateNetwork(const IpNetwork &like, qsizetype number)
+{
+    IpNetwork made{IpAddress(like.address.size(), '\0'), like.mask};
+    qsizetype free = 0;
+    while (free < like.mask.size() * 8 && (like.mask.at(like.mask.size() - 1 - free / 8) >> (free % 8) & 1) == 0)
+        ++free;
+    for (qsizetype bit = free; bit < made.address.size() * 8 && number != 0; ++bit, number >>= 1) {
+        char &byte = made.address[made.address.size() - 1 - bit / 8];
+        byte = char(byte | (number & 1) << (bit % 8));
+    }
+    made.address[0] = like.address.size() == 4 ? '\x0a' : '\xfd';
+    return made;
+}
+
+// At the same place in another network.
+IpAddress moved(const IpAddress &address, const IpNetwork &to)
+{
+    IpAddress made = address;
+    for (qsizetype i = 0; i < made.size(); ++i)
+        made[i] = char((address.at(i) & ~to.mask.at(i)) | (to.address.at(i) & to.mask.at(i)));
+    return made;
 }
 
 QJsonObject objectOf(const QByteArray &json)
@@ -303,6 +335,7 @@ public:
         std::ranges::sort(all);
         for (qsizetype number = 0; number < all.size(); ++number)
             add(made, all.at(number), u"00000000-0000-4000-8000-%1"_s.arg(number + 1, 12, 16, QLatin1Char('0')));
+        addAddresses(made);
         for (auto kind = m_names.cbegin(); kind != m_names.cend(); ++kind) {
             QStringList sorted(kind->cbegin(), kind->cend());
             sorted.removeIf([&](const QString &name) {
@@ -316,6 +349,33 @@ public:
     }
 
 private:
+    // An address keeps its place in its subnet.
+    void addAddresses(QHash<QString, QString> &made) const
+    {
+        std::map<QString, IpAddress> addresses;
+        for (const QString &text : m_names.value(Naming::Address)) {
+            if (const auto address = readIpAddress(text))
+                addresses.emplace(text, *address);
+        }
+        std::map<std::pair<QByteArray, QByteArray>, QString> subnets; // by address and mask
+        for (const QString &text : m_names.value(Naming::Subnet)) {
+            if (const auto subnet = IpNetwork::read(text))
+                subnets.emplace(std::pair(subnet->address, subnet->mask), text);
+        }
+        qsizetype number = 0;
+        for (const auto &[subnet, text] : subnets) {
+            const IpNetwork network{subnet.first, subnet.second};
+            const IpNetwork other = privateNetwork(network, ++number);
+            add(made, text, toString(moved(network.address, other)) + text.sliced(text.indexOf(u'/')));
+            std::erase_if(addresses, [&](const auto &known) {
+                if (known.second.size() != network.address.size() || !network.contains(known.second))
+                    return false;
+                add(made, known.first, toString(moved(known.second, other)));
+                return true;
+            });
+        }
+    }
+
     // A host's providers are called after it: "cmp-1_numa0".
     static bool isMadeOfNames(const QString &name, const QHash<QString, QString> &made)
     {

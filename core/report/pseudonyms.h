@@ -9,9 +9,9 @@
 namespace astrolabe {
 
 // Other names for everything in a cloud and in requests to it that tells whose they are: hosts, cells, aggregates,
-// resource providers, server groups, servers, projects, users, key pairs, networks, volumes, the hosts' addresses, and
-// every uuid. The same name becomes the same everywhere, and new names sort as the old ones, so the same is decided.
-// Flavors, images, zones, traits, resource classes, options and the addresses within networks keep theirs.
+// resource providers, server groups, servers, projects, users, key pairs, networks, volumes, addresses, and every uuid.
+// The same name becomes the same everywhere, and new names sort as the old ones, so the same is decided. An address
+// keeps its place in its subnet. Flavors, images, zones, traits, resource classes and options keep their names.
 class Pseudonyms
 {
 public:

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void areUsedInTexts_data();
     void areUsedInTexts();
     void areUsedInChanges();
+    void keepAddressesInTheirSubnets();
     void arentNeededForUsers_data() { test::addCases(); }
     void arentNeededForUsers();
 };
@@ -182,6 +183,30 @@ void PseudonymsTest::areUsedInChanges()
     const auto &edit = std::get<EditCloud>(renamed->last());
     QCOMPARE(edit.id, u"00000000-0000-4000-8000-000000000001"_s);
     QCOMPARE(edit.value.toString(), u"host-1"_s);
+}
+
+void PseudonymsTest::keepAddressesInTheirSubnets()
+{
+    Cloud cloud;
+    ComputeNode node;
+    node.host = node.hypervisorHostname = u"cmp-1"_s;
+    node.hostIp = u"198.51.100.7"_s;
+    cloud.computeNodes.append(node);
+    const auto subnet = [](const QString &cidr, const QString &from, const QString &until) {
+        return Subnet{.id = {}, .cidr = cidr, .allocationPools = {{from, until}}, .segmentId = {}, .other = {}};
+    };
+    Network network;
+    network.id = u"11111111-1111-4111-8111-111111111111"_s;
+    network.subnets = {subnet(u"192.0.2.0/24"_s, u"192.0.2.10"_s, u"192.0.2.200"_s),
+        subnet(u"2001:db8:1::/64"_s, u"2001:db8:1::2"_s, u"2001:db8:1::ff"_s)};
+    cloud.surroundings.networks = QList<Network>{network};
+    const Pseudonyms pseudonyms(cloud);
+    QCOMPARE(pseudonyms.of(u"198.51.100.7"_s), u"172.16.0.1"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.0/24"_s), u"10.0.2.0/24"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.10"_s), u"10.0.2.10"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.200"_s), u"10.0.2.200"_s);
+    QCOMPARE(pseudonyms.of(u"2001:db8:1::/64"_s), u"fd00:0:0:1::/64"_s);
+    QCOMPARE(pseudonyms.of(u"2001:db8:1::ff"_s), u"fd00:0:0:1::ff"_s);
 }
 
 // A text for the user tells nothing of the cloud and of others.
