@@ -6,7 +6,9 @@
 #include "candidates.h"
 #include "changes.h"
 #include "commandline.h"
+#include "compare.h"
 #include "decide.h"
+#include "explain.h"
 #include "history.h"
 #include "placement.h"
 #include "read.h"
@@ -41,8 +43,9 @@ int main(int argc, char *argv[])
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
-    const QList<ctl::Command> commands{ctl::decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
-        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(),
+    const QList<ctl::Command> commands{ctl::decideCommand(), ctl::explainCommand(), ctl::compareCommand(),
+        ctl::whatIfCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand(),
+        ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(),
         ctl::readCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));

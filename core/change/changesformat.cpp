@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/changesformat.h"
 
+#include "formats/casepart.h"
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
 
@@ -74,8 +75,10 @@ Result<QList<Change>> readChangesFile(const QString &path)
 
 Result<QList<Change>> parseChanges(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then(
-        [](const QJsonObject &object) { return readDocument<QList<Change>>(object, readChanges); });
+    return parseJsonObject(json).and_then([](const QJsonObject &object) {
+        return readPart(object, "changes"_L1,
+            [](const QJsonObject &document) { return readDocument<QList<Change>>(document, readChanges); });
+    });
 }
 
 void readChanges(JsonObjectReader &document, QList<Change> &changes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/cloudformat.h"
 
+#include "formats/casepart.h"
 #include "formats/cloudcheck.h"
 #include "formats/cloudfields.h"
 #include "formats/cloudnumbers.h"
@@ -219,6 +220,33 @@ void add(DocumentText &document, const PlacementData &placement)
     document.close();
 }
 
+Result<LoadedCloud> parseCloudObject(const QJsonObject &document, Progress &progress)
+{
+    if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
+        return tl::unexpected(expected.error());
+    const qint64 elements = elementCount(document);
+    JsonReading reading(progress, elements);
+    const JsonPlace root;
+    JsonObjectReader reader(document, root, reading);
+    LoadedCloud loaded;
+    readCloud(reader, loaded.cloud);
+    if (const auto &error = reading.error())
+        return tl::unexpected(*error);
+    progress.report(elements, elements);
+    Sharing sharing;
+    for (ComputeNode &node : loaded.cloud.computeNodes)
+        sharing.share(node);
+    if (loaded.cloud.placement) {
+        for (ResourceProvider &provider : loaded.cloud.placement->resourceProviders)
+            sharing.share(provider);
+    }
+    return checkCloud(loaded.cloud).map([&] {
+        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
+            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
+        return std::move(loaded);
+    });
+}
+
 } // namespace
 
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
@@ -255,31 +283,9 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
 
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
 {
-    const Result<QJsonObject> document = parseJsonObject(json);
-    if (!document)
-        return tl::unexpected(document.error());
-    if (const auto expected = expectKind(DocumentKind::Cloud, *document); !expected)
-        return tl::unexpected(expected.error());
-    const qint64 elements = elementCount(*document);
-    JsonReading reading(progress, elements);
-    const JsonPlace root;
-    JsonObjectReader reader(*document, root, reading);
-    LoadedCloud loaded;
-    readCloud(reader, loaded.cloud);
-    if (const auto &error = reading.error())
-        return tl::unexpected(*error);
-    progress.report(elements, elements);
-    Sharing sharing;
-    for (ComputeNode &node : loaded.cloud.computeNodes)
-        sharing.share(node);
-    if (loaded.cloud.placement) {
-        for (ResourceProvider &provider : loaded.cloud.placement->resourceProviders)
-            sharing.share(provider);
-    }
-    return checkCloud(loaded.cloud).map([&] {
-        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
-            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
-        return std::move(loaded);
+    return parseJsonObject(json).and_then([&](const QJsonObject &document) {
+        return readPart(
+            document, "cloud"_L1, [&](const QJsonObject &cloud) { return parseCloudObject(cloud, progress); });
     });
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/casepart.h"
 #include "formats/changesreader.h"
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
@@ -249,8 +250,10 @@ UnmetPart DecisionReader::unmetPartOf(JsonObjectReader &reader)
 
 Result<Decision> parseDecision(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then(
-        [](const QJsonObject &object) { return readDocument<Decision>(object, readDecision); });
+    return parseJsonObject(json).and_then([](const QJsonObject &object) {
+        return readPart(object, "decision"_L1,
+            [](const QJsonObject &document) { return readDocument<Decision>(document, readDecision); });
+    });
 }
 
 void readDecision(JsonObjectReader &document, Decision &decision)

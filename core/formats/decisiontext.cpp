@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/alignedrows.h"
 #include "decision/obstacles.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
@@ -27,24 +28,10 @@ QString indented(const QString &line)
     return u"  "_s + line;
 }
 
-// Pads each column to its longest text.
 QStringList aligned(const QList<QStringList> &rows)
 {
-    QList<qsizetype> widths;
-    for (const QStringList &row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (qsizetype i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths.at(i), row.at(i).size());
-    }
-    QStringList lines;
-    for (const QStringList &row : rows) {
-        QString line;
-        for (qsizetype i = 0; i < row.size(); ++i)
-            line += i + 1 < row.size() ? row.at(i).leftJustified(widths.at(i) + 2) : row.at(i);
-        while (line.endsWith(u' '))
-            line.chop(1);
-        lines.append(indented(line));
-    }
+    QStringList lines = alignedRows(rows);
+    std::ranges::transform(lines, lines.begin(), indented);
     return lines;
 }
 

@@ -24,6 +24,8 @@ QString nameOf(DocumentKind kind)
         return QCoreApplication::translate("Error", "a journal");
     case DocumentKind::Changes:
         return QCoreApplication::translate("Error", "a list of changes");
+    case DocumentKind::Case:
+        return QCoreApplication::translate("Error", "a case");
     case DocumentKind::Unknown:
         break;
     }
@@ -41,6 +43,8 @@ DocumentKind kindOf(const QJsonObject &document)
         return DocumentKind::Journal;
     if (format == "astrolabe-changes"_L1)
         return DocumentKind::Changes;
+    if (format == "astrolabe-case"_L1)
+        return DocumentKind::Case;
     if (format == "astrolabe-cloud"_L1)
         return DocumentKind::Cloud;
     if (document.value("requests"_L1).isArray() || document.value("boots"_L1).isArray())

@@ -8,7 +8,7 @@
 namespace astrolabe {
 
 // The kind of a JSON document, recognised by its members.
-enum class DocumentKind { Cloud, Request, RequestList, Decision, Journal, Changes, Unknown };
+enum class DocumentKind { Cloud, Request, RequestList, Decision, Journal, Changes, Case, Unknown };
 
 DocumentKind kindOf(const QJsonObject &document);
 

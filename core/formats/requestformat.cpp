@@ -4,6 +4,7 @@
 #include "base/python.h"
 #include "base/uuidtext.h"
 #include "formats/blockdevicefields.h"
+#include "formats/casepart.h"
 #include "formats/documentkind.h"
 #include "formats/jsontext.h"
 #include "formats/jsonwriter.h"
@@ -550,6 +551,22 @@ void readUuids(JsonObjectReader &reader, Request &request)
     }
 }
 
+Result<Request> parseWholeRequest(const QJsonObject &document)
+{
+    if (const auto expected = expectKind(DocumentKind::Request, document); !expected)
+        return tl::unexpected(expected.error());
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    JsonObjectReader reader(document, root, reading);
+    Request request;
+    readRequest(reader, request);
+    if (const auto &error = reading.error())
+        return tl::unexpected(*error);
+    request.document = document;
+    return request;
+}
+
 } // namespace
 
 Result<Request> readRequestFile(const QString &path)
@@ -567,18 +584,7 @@ Result<Request> parseRequest(const QByteArray &json)
 
 Result<Request> parseRequest(const QJsonObject &document)
 {
-    if (const auto expected = expectKind(DocumentKind::Request, document); !expected)
-        return tl::unexpected(expected.error());
-    NoProgress unwatched;
-    JsonReading reading(unwatched);
-    const JsonPlace root;
-    JsonObjectReader reader(document, root, reading);
-    Request request;
-    readRequest(reader, request);
-    if (const auto &error = reading.error())
-        return tl::unexpected(*error);
-    request.document = document;
-    return request;
+    return readPart(document, "request"_L1, parseWholeRequest);
 }
 
 void readRequest(JsonObjectReader &document, Request &request)

@@ -24,6 +24,9 @@ private Q_SLOTS:
     void refusesWithoutDisplay();
     void decides_data();
     void decides();
+    void explains_data();
+    void explains();
+    void savesACase();
     void opensACloudAndARequest_data();
     void opensACloudAndARequest();
     void warnsOfOptionsInOneLine();
@@ -110,14 +113,17 @@ void TestPrograms::answersWithoutDisplay_data()
     QTest::newRow("the window's version")
         << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + version, qt};
     QTest::newRow("the commands") << command << QStringList{u"--help"_s}
-                                  << QStringList{u"decide"_s, u"candidates"_s, u"placement"_s, u"audit"_s, u"boot"_s,
-                                         u"act"_s, u"changes"_s, u"history"_s};
+                                  << QStringList{u"decide"_s, u"explain"_s, u"compare"_s, u"what-if"_s, u"candidates"_s,
+                                         u"placement"_s, u"audit"_s, u"boot"_s, u"act"_s, u"changes"_s, u"history"_s};
     QTest::newRow("their version") << command << QStringList{u"--version"_s}
                                    << QStringList{u"astrolabectl "_s + version, qt};
     const auto help = [](const char *name, const QStringList &named) {
         QTest::newRow(name) << command << QStringList{QString::fromLatin1(name), u"--help"_s} << named;
     };
     help("decide", {u"Usage: astrolabectl decide --cloud C"_s, u"--every-filter"_s, u"3 no valid host"_s});
+    help("explain", {u"Usage: astrolabectl explain --cloud C"_s, u"--cures"_s, u"--for-user"_s, u"3 no valid host"_s});
+    help("compare", {u"Usage: astrolabectl compare --cloud C"_s, u"--to-release"_s, u"--to-decision"_s});
+    help("what-if", {u"Usage: astrolabectl what-if --cloud C"_s, u"--change JSON"_s, u"of the decision after them"_s});
     help("candidates", {u"Usage: astrolabectl candidates --cloud C"_s, u"--queries"_s});
     help("placement", {u"Usage: astrolabectl placement --cloud C"_s, u"--replay"_s});
     help("audit", {u"Usage: astrolabectl audit --cloud C"_s, u"--heal"_s, u"1 something is found"_s});
@@ -261,6 +267,96 @@ void TestPrograms::decides()
         found.append((decision["outcome"_L1].toString() + u' ' + filter.toString()).trimmed());
     }
     QCOMPARE(found, outcomes);
+}
+
+void TestPrograms::explains_data()
+{
+    QTest::addColumn<QStringList>("arguments"); // %1: the folder of the files
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QStringList>("said");
+    QTest::addColumn<QString>("complaint");
+    const QStringList of{u"--cloud"_s, u"%1/cloud.json"_s};
+    const QStringList small{u"--request"_s, u"%1/request.json"_s};
+    const QStringList list{u"--request"_s, u"%1/list.json"_s};
+    const QStringList huge = list + QStringList{u"--name"_s, u"huge"_s};
+    const auto row = [](const char *name, const QString &asked, const QStringList &arguments, int code,
+                         const QStringList &said, const QString &complaint = {}) {
+        QTest::newRow(name) << QStringList{asked} + arguments << code << said << complaint;
+    };
+    row("a request that lands", u"explain"_s, of + small, 0, {u"web: Lands on cmp-1"_s, u"What was asked"_s});
+    row("one that does not", u"explain"_s, of + huge, 3,
+        {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Which hosts would do"_s, u"m1.huge"_s});
+    row("as a document", u"explain"_s, of + huge + QStringList{u"--format"_s, u"json"_s}, 3,
+        {u"\"format\":\"astrolabe-diagnosis\""_s, u"\"lost_alone\":1"_s});
+    row("as Markdown", u"explain"_s, of + huge + QStringList{u"--format"_s, u"markdown"_s}, 3,
+        {u"# web: No valid host"_s, u"| --- |"_s});
+    row("as a page", u"explain"_s, of + huge + QStringList{u"--format"_s, u"html"_s}, 3,
+        {u"<!DOCTYPE html>"_s, u"</html>"_s});
+    row("two on one page", u"explain"_s, of + list + QStringList{u"--format"_s, u"html"_s}, 2, {},
+        u"A file has one request; there are 2."_s);
+    row("under other names", u"explain"_s, of + small + QStringList{u"--anonymise"_s}, 0, {u"Lands on host-1"_s});
+    row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
+        {u"At the moment no part of the cloud"_s, u"What you can do"_s});
+    row("with cures", u"explain"_s, of + huge + QStringList{u"--cures"_s}, 3, {u"What helps"_s});
+    row("an action on a server", u"explain"_s,
+        {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 3,
+        {u"migrate"_s, u"web-1"_s});
+    row("an action without a server", u"explain"_s, of + QStringList{u"--action"_s, u"migrate"_s}, 2, {},
+        u"An action on a server needs --server and --action."_s);
+    row("a server that there is not", u"explain"_s,
+        of + QStringList{u"--server"_s, u"none"_s, u"--action"_s, u"migrate"_s}, 2, {},
+        u"The cloud has no server of this name."_s);
+    row("two requests", u"compare"_s, of + list + QStringList{u"--name"_s, u"small"_s, u"--to-name"_s, u"huge"_s}, 3,
+        {u"small and huge"_s, u"small: Lands on cmp-1"_s, u"/server/flavorRef"_s, u"MEMORY_MB"_s});
+    row("two releases", u"compare"_s, of + small + QStringList{u"--to-release"_s, u"2025.1"_s}, 0,
+        {u"before and 2025.1"_s, u"release"_s});
+    row("two nova.conf", u"compare"_s,
+        of + small + QStringList{u"--conf"_s, u"%1/first.conf"_s, u"--to-conf"_s, u"%1/second.conf"_s}, 0,
+        {u"first.conf and second.conf"_s, u"[filter_scheduler] enabled_filters"_s, u"NumInstancesFilter"_s});
+    row("nothing to compare with", u"compare"_s, of + small, 2, {}, u"compare needs what to compare with"_s);
+    row("one decision only", u"compare"_s, {u"--decision"_s, u"%1/cloud.json"_s}, 2, {}, u"need --decision and"_s);
+    const QString flavor = uR"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"})"_s;
+    row("a change", u"what-if"_s, of + small + QStringList{u"--change"_s, flavor}, 3,
+        {u"before: Lands on cmp-1"_s, u"after: No valid host"_s});
+    row("a change as a document", u"what-if"_s,
+        of + small + QStringList{u"--change"_s, flavor, u"--format"_s, u"json"_s}, 3,
+        {u"\"format\":\"astrolabe-comparison\""_s});
+    row("a change that there is not", u"what-if"_s,
+        of + small + QStringList{u"--change"_s, u"{\"change\": \"pray\"}"_s}, 2, {}, u"--change: /changes/0/change"_s);
+    row("no change", u"what-if"_s, of + small, 2, {}, u"what-if needs --change or --changes."_s);
+}
+
+void TestPrograms::explains()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(const int, code);
+    QFETCH(const QStringList, said);
+    QFETCH(const QString, complaint);
+    arguments.replaceInStrings(u"%1"_s, m_folder.path());
+    const ProgramAnswer answer = ask(command, arguments);
+    QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
+    QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
+    for (const QString &part : said)
+        QVERIFY2(answer.said.contains(part), qPrintable(part + u"\nin\n"_s + answer.said));
+}
+
+// What was saved is read wherever a cloud and a request are.
+void TestPrograms::savesACase()
+{
+    const QString saved = path(u"case.json"_s);
+    const QStringList of{u"--cloud"_s, path(u"cloud.json"_s), u"--request"_s, path(u"request.json"_s)};
+    QCOMPARE(ask(command, QStringList{u"explain"_s, u"--anonymise"_s, u"--save"_s, saved} + of).code, 0);
+    QFile file(saved);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(!file.readAll().contains("cmp-1"));
+    for (const QStringList &arguments :
+        {QStringList{u"explain"_s, u"--cloud"_s, saved}, QStringList{u"decide"_s, u"--cloud"_s, saved},
+            QStringList{u"decide"_s, u"--cloud"_s, path(u"cloud.json"_s), u"--request"_s, saved},
+            QStringList{u"compare"_s, u"--decision"_s, saved, u"--to-decision"_s, saved},
+            QStringList{u"audit"_s, u"--cloud"_s, saved}}) {
+        const ProgramAnswer answer = ask(command, arguments);
+        QVERIFY2(answer.code == 0, qPrintable(arguments.join(u' ') + answer.complained));
+    }
 }
 
 void TestPrograms::opensACloudAndARequest_data()

@@ -5,6 +5,7 @@
 // members that it asked for, and the document as written again. For the kind "world", {"cloud", "request"}, "written"
 // has the decision as the store keeps it. With the argument "broken", prints the files that are not clouds instead, one
 // JSON text a line.
+#include "change/casedocument.h"
 #include "change/changesformat.h"
 #include "core/formats/brokenclouds.h"
 #include "formats/cloudformat.h"
@@ -63,6 +64,10 @@ Result<QJsonArray> writtenAgain(const QString &kind, const QByteArray &json)
     if (kind == "changes"_L1)
         return parseChanges(json).map(
             [](const QList<Change> &changes) { return QJsonArray{objectOf(writeChanges(changes))}; });
+    if (kind == "case"_L1)
+        return parseCase(json, unwatched).map([](const CaseDocument &document) {
+            return QJsonArray{objectOf(writeCase(document))};
+        });
     if (kind == "world"_L1)
         return decided(objectOf(json));
     if (kind == "request"_L1)
@@ -92,6 +97,9 @@ void readMembers(const QString &kind, const QJsonObject &object, QMap<QString, Q
     } else if (kind == "changes"_L1) {
         QList<Change> changes;
         readChanges(document, changes);
+    } else if (kind == "case"_L1) {
+        CaseParts parts;
+        readCase(document, parts);
     } else if (kind == "request"_L1) {
         Request request;
         readRequest(document, request);

@@ -185,6 +185,7 @@ void TestJsonText::documentsAreToldByTheirMembers_data()
     row("recorded boots", R"({"boots": [], "server": {}})", DocumentKind::RequestList);
     row("a request that has a number of them", R"({"requests": 5, "server": {}})", DocumentKind::Request);
     row("a journal", R"({"format": "astrolabe-journal"})", DocumentKind::Journal);
+    row("a case", R"({"format": "astrolabe-case", "request": {"server": {}}})", DocumentKind::Case);
     row("something else", R"({"format": "astrolabe-lesson"})", DocumentKind::Unknown);
 }
 

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain.h"
+
+#include "base/progress.h"
+#include "decisioninput.h"
+#include "diagnosis/curesearch.h"
+#include "diagnosis/diagnosisformat.h"
+#include "printedreport.h"
+#include "report/diagnosisreport.h"
+#include "report/userreport.h"
+#include "serveractions.h"
+#include "version.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Explained
+{
+    Diagnosis diagnosis;
+    std::optional<QList<Cure>> cures; // none: not asked for
+};
+
+QString explainObjection(const QCommandLineParser &parser)
+{
+    const QString format = parser.value(u"format"_s);
+    if (!QStringList{u"text"_s, u"json"_s, u"markdown"_s, u"html"_s}.contains(format))
+        return u"--format takes text, json, markdown or html."_s;
+    if (format == "json"_L1 && parser.isSet(u"for-user"_s))
+        return u"Words for a user are text, markdown or html."_s;
+    if (parser.isSet(u"server"_s) != parser.isSet(u"action"_s))
+        return u"An action on a server needs --server and --action."_s;
+    if (!parser.isSet(u"server"_s))
+        return objectionToInput(u"explain"_s, parser);
+    if (parser.isSet(u"save"_s))
+        return u"A case has a request, not an action."_s;
+    if (parser.isSet(u"request"_s))
+        return u"Give a --request or an --action, not both."_s;
+    const QString objection = objectionToAction(parser);
+    return objection.isEmpty() ? objectionToOptions(parser) : objection;
+}
+
+// Finds a server of the cloud by its uuid, or by its name if that is unique.
+Result<QString> serverNamed(const QString &name, const Cloud &cloud)
+{
+    QStringList uuids;
+    for (const Instance &instance : cloud.instances) {
+        if (instance.uuid == name)
+            return name;
+        if (instance.displayName == name)
+            uuids.append(instance.uuid);
+    }
+    if (uuids.isEmpty())
+        return failure(Error::Kind::NotFound, u"The cloud has no server of this name."_s, name);
+    if (uuids.size() > 1)
+        return failure(
+            Error::Kind::BadInput, u"%1 servers have this name."_s.arg(uuids.size()), name, u"Name one by its uuid."_s);
+    return uuids.first();
+}
+
+// What is asked: the requests, or the action on a server.
+Result<QList<Question>> questions(const DecisionGround &ground, const QCommandLineParser &parser)
+{
+    const auto named
+        = [&](const QString &name) { return ground.given.pseudonyms ? ground.given.pseudonyms->of(name) : name; };
+    if (!parser.isSet(u"server"_s)) {
+        QList<Question> asked;
+        for (const ListedRequest &listed : ground.requests)
+            asked.append(listed.request);
+        return asked;
+    }
+    const QString server = named(parser.value(u"server"_s));
+    return serverNamed(server, *ground.scheduler->cloud()).map([&](const QString &uuid) {
+        ServerAction action = actionOf(parser);
+        action.host = named(action.host);
+        return QList<Question>{ServerQuestion{action, uuid}};
+    });
+}
+
+Result<Explained> explained(const Trial &trial, bool withCures)
+{
+    NoProgress nobody;
+    return diagnose(trial, nobody).and_then([&](const Diagnosis &diagnosis) -> Result<Explained> {
+        if (!withCures)
+            return Explained{diagnosis, {}};
+        return findCures(diagnosis, nobody).map([&](const QList<Cure> &cures) { return Explained{diagnosis, cures}; });
+    });
+}
+
+Report reportOn(const Explained &explained, const QCommandLineParser &parser)
+{
+    if (parser.isSet(u"for-user"_s))
+        return reportForUser(explained.diagnosis, explained.cures);
+    DiagnosisReportOptions options{.program = versionText()};
+    if (parser.isSet(u"every-host"_s))
+        options.hosts.reset();
+    return reportOf(explained.diagnosis, explained.cures, options);
+}
+
+void print(const Explained &explained, const QCommandLineParser &parser)
+{
+    const QString format = parser.value(u"format"_s);
+    if (format == "json"_L1)
+        printJson(QJsonDocument(writeDiagnosis(explained.diagnosis, explained.cures)).toJson(QJsonDocument::Compact));
+    else
+        printReport(reportOn(explained, parser), format);
+}
+
+Result<int> runExplain(const QCommandLineParser &parser)
+{
+    DecisionInput input = decisionInput(parser);
+    input.needsRequest = !parser.isSet(u"server"_s);
+    const auto ground = readGround(input);
+    if (!ground)
+        return tl::unexpected(ground.error());
+    const auto asked = questions(*ground, parser);
+    if (!asked)
+        return tl::unexpected(asked.error());
+    const bool isFile = parser.value(u"format"_s) == "html"_L1 || parser.isSet(u"save"_s);
+    if (asked->size() > 1 && isFile)
+        return failure(Error::Kind::BadInput, u"A file has one request; there are %1."_s.arg(asked->size()),
+            input.request, u"Choose one with --name."_s);
+    int worst = Scheduled;
+    for (const Question &question : *asked) {
+        const auto answer = explained({ground->scheduler, question, input.options, nullptr}, parser.isSet(u"cures"_s));
+        if (!answer)
+            return tl::unexpected(answer.error());
+        const Decision &decision = answer->diagnosis.examined.decision();
+        if (parser.isSet(u"save"_s)) {
+            if (const auto saved = saveCase(*ground, 0, decision, parser.value(u"save"_s)); !saved)
+                return tl::unexpected(saved.error());
+        }
+        print(*answer, parser);
+        worst = std::max(worst, exitCode(decision.outcome));
+    }
+    return worst;
+}
+
+} // namespace
+
+Command explainCommand()
+{
+    return {u"explain"_s,
+        u"Says why a request or an action on a server gets no host, or the one it gets, and with --cures what helps.\n"
+        "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
+        "shows it.\n"
+        "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
+        decisionInputUsage()
+            + u" [--cures] [--every-host] [--for-user] [--save FILE] [--format text|json|markdown|html]\n"
+              "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
+              "[--host H] [--zone Z] …"_s,
+        decisionInputOptions() + actionOptions()
+            + QList<
+                QCommandLineOption>{{u"server"_s,
+                                        u"What an action on this server of the cloud would come to: a name or a uuid."_s,
+                                        u"server"_s},
+                {u"cures"_s, u"Search changes after which the request lands."_s},
+                {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},
+                {u"for-user"_s, u"In words for the user who asked: without hosts, numbers and names of others."_s},
+                saveOption(), {u"format"_s, u"text, json, markdown or html."_s, u"format"_s, u"text"_s}},
+        repeatableInputOptions(), explainObjection, runExplain};
+}
+
+} // namespace astrolabe::ctl

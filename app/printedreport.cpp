@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "printedreport.h"
+
+#include "commandline.h"
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+void printReport(const Report &report, const QString &format)
+{
+    const QString text = format == "html"_L1 ? htmlOf(report)
+        : format == "markdown"_L1            ? markdownOf(report)
+                                             : textOf(report);
+    printText(text.chopped(1)); // printing ends the last line
+}
+
+} // namespace astrolabe::ctl

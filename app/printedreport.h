@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "report/report.h"
+
+namespace astrolabe::ctl {
+
+// `format`: "text", "markdown" or "html".
+void printReport(const Report &report, const QString &format);
+
+} // namespace astrolabe::ctl

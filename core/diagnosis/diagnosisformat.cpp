@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/diagnosisformat.h"
+
+#include "change/changesformat.h"
+#include "decision/failure.h"
+#include "formats/decisionfields.h"
+#include "formats/secrets.h"
+
+namespace astrolabe {
+
+namespace {
+
+QJsonArray numbersJson(const ConditionSet &set)
+{
+    QJsonArray numbers;
+    for (const int number : set)
+        numbers.append(number);
+    return numbers;
+}
+
+QJsonArray hostLabels(const Decision &decision, const QList<HostIndex> &hosts)
+{
+    QJsonArray labels;
+    for (const HostIndex host : hosts)
+        labels.append(decision.hosts.at(host).label);
+    return labels;
+}
+
+QJsonArray causesJson(const Diagnosis &diagnosis)
+{
+    QJsonArray causes;
+    for (const Cause &cause : diagnosis.causes) {
+        QJsonObject object{{u"id"_s, cause.id}, {u"token"_s, cause.token},
+            {u"certain"_s, cause.certainty == Certainty::Certain}, {u"certainty"_s, toString(cause.certainty)},
+            {u"sentence"_s, englishSentence(cause.sentence)}, {u"facts"_s, toJson(cause.sentence.facts)},
+            {u"conditions"_s, numbersJson(cause.conditions)},
+            {u"hosts"_s, hostLabels(diagnosis.examined.decision(), cause.hosts)}};
+        if (!cause.unknown.isEmpty())
+            object.insert(u"unknown"_s, englishSentence(cause.unknown));
+        causes.append(object);
+    }
+    return causes;
+}
+
+QJsonArray conditionsJson(const Standings &standings)
+{
+    QJsonArray conditions;
+    for (int number = 0; number < standings.conditions.size(); ++number) {
+        const Condition &condition = standings.conditions.at(number);
+        conditions.append(
+            QJsonObject{{u"kind"_s, toString(condition.kind)}, {u"name"_s, condition.name}, {u"part"_s, condition.part},
+                {u"asks"_s, englishSentence(condition.asks)}, {u"facts"_s, toJson(condition.asks.facts)},
+                {u"met_by"_s, standings.metBy(number)}, {u"lost_alone"_s, standings.lostAlone(number)}});
+    }
+    return conditions;
+}
+
+QJsonArray correctionsJson(const Case &examined)
+{
+    QJsonArray corrections;
+    for (const Correction &correction : examined.corrections) {
+        corrections.append(QJsonObject{{u"conditions"_s, numbersJson(correction.conditions)},
+            {u"hosts"_s, hostLabels(examined.decision(), correction.hosts)}});
+    }
+    return corrections;
+}
+
+QJsonObject conflictsJson(const Conflicting &conflicting)
+{
+    QJsonArray sets;
+    for (const ConditionSet &set : conflicting.sets)
+        sets.append(numbersJson(set));
+    return {{u"sets"_s, sets}, {u"complete"_s, conflicting.isComplete}};
+}
+
+QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
+{
+    QJsonArray array;
+    for (const Cure &cure : cures) {
+        QStringList sentences;
+        for (const Change &change : cure.changes)
+            sentences.append(sentence(change, before));
+        array.append(QJsonObject{{u"sentence"_s, sentences.join(u"; "_s)}, {u"changes"_s, toJson(cure.changes)},
+            {u"who"_s, toString(cure.who)}, {u"effort"_s, toString(cure.effort)}, {u"lands_on"_s, toJson(cure.landsOn)},
+            {u"also_affects"_s, toJson(cure.alsoAffects)}, {u"commands"_s, toJson(cure.commands)}});
+    }
+    return array;
+}
+
+} // namespace
+
+QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures)
+{
+    const Case &examined = diagnosis.examined;
+    const Decision &decision = examined.decision();
+    QJsonObject document{
+        {u"format"_s, u"astrolabe-diagnosis"_s},
+        {u"version"_s, 1},
+        {u"release"_s, decision.release.name()},
+        {u"cloud"_s, decision.cloudName},
+        {u"outcome"_s, toString(decision.outcome)},
+        {u"fault"_s, withoutSecretsOf(decision.asked.request, faultText(decision))},
+        {u"server"_s, examined.server},
+        {u"judged_hosts"_s, static_cast<int>(examined.standings.missesOf.size())},
+        {u"causes"_s, causesJson(diagnosis)},
+        {u"conditions"_s, conditionsJson(examined.standings)},
+        {u"corrections"_s, correctionsJson(examined)},
+        {u"conflicts"_s, conflictsJson(examined.conflicting)},
+    };
+    if (diagnosis.couldEverFit)
+        document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);
+    if (cures)
+        document.insert(u"cures"_s, curesJson(*cures, examined.cloud()));
+    return document;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/cure.h"
+#include "diagnosis/diagnosis.h"
+
+#include <QJsonObject>
+
+namespace astrolabe {
+
+// The astrolabe-diagnosis document, version 1 (docs/formats/diagnosis.md). For scripts: Astrolabe does not read it, but
+// diagnoses again. `cures`: none if they were not searched.
+QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures = {});
+
+} // namespace astrolabe

@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/diagnosisreport.h"
+
+#include "base/memorytext.h"
+#include "decision/failure.h"
+#include "decision/story.h"
+#include "formats/secrets.h"
+#include "report/conditiontext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <numeric>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The translation context.
+struct Reported
+{
+    Q_DECLARE_TR_FUNCTIONS(DiagnosisReport)
+};
+
+// A sentence is long enough with so many names.
+constexpr qsizetype mostNames = 5;
+
+QString counted(qint64 number)
+{
+    return QLocale().toString(number);
+}
+
+// "cmp-1, cmp-2 and 7 more"
+QString someOf(const QStringList &names)
+{
+    if (names.size() <= mostNames)
+        return names.join(u", "_s);
+    return Reported::tr("%1 and %2 more").arg(names.first(mostNames).join(u", "_s), counted(names.size() - mostNames));
+}
+
+QStringList labelsOf(const Decision &decision, const QList<HostIndex> &hosts)
+{
+    QStringList labels;
+    for (const HostIndex host : hosts)
+        labels.append(decision.hosts.at(host).label);
+    return labels;
+}
+
+QString certaintyText(Certainty certainty)
+{
+    switch (certainty) {
+    case Certainty::Certain:
+        return Reported::tr("certain: undoing it alone makes the request fit");
+    case Certainty::Likely:
+        return Reported::tr("likely");
+    case Certainty::NotRuledOut:
+        return Reported::tr("cannot be ruled out");
+    }
+    Q_UNREACHABLE();
+}
+
+QString effortText(Effort effort)
+{
+    switch (effort) {
+    case Effort::Request:
+        return Reported::tr("another request");
+    case Effort::Free:
+        return Reported::tr("freeing resources");
+    case Effort::HostState:
+        return Reported::tr("the state of a host");
+    case Effort::Metadata:
+        return Reported::tr("metadata");
+    case Effort::Options:
+        return Reported::tr("options of nova.conf");
+    case Effort::Hardware:
+        return Reported::tr("more hardware");
+    }
+    Q_UNREACHABLE();
+}
+
+QString keyAndValue(const QMap<QString, QString> &values)
+{
+    QStringList texts;
+    for (auto it = values.cbegin(); it != values.cend(); ++it)
+        texts.append(u"%1 = %2"_s.arg(it.key(), it.value()));
+    return texts.join(u", "_s);
+}
+
+class DiagnosisReporter
+{
+public:
+    DiagnosisReporter(
+        const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures, const DiagnosisReportOptions &options)
+        : m_diagnosis(diagnosis)
+        , m_case(diagnosis.examined)
+        , m_decision(diagnosis.examined.decision())
+        , m_standings(diagnosis.examined.standings)
+        , m_cures(cures)
+        , m_options(options)
+    { }
+
+    Report report() const;
+
+private:
+    QString title() const;
+    QStringList lead() const;
+    ReportSection asked() const;
+    void appendFlavor(ReportTable &table, const Flavor &flavor) const;
+    ReportSection happened() const;
+    ReportSection causes() const;
+    ReportSection conditions() const;
+    ReportSection ways() const;
+    ReportSection conflicts() const;
+    ReportSection cures() const;
+    ReportSection matrix() const;
+    ReportSection weights() const;
+    ReportSection versions() const;
+    QList<HostIndex> nearestFirst() const;
+    QString rest(qsizetype all) const;
+    qsizetype shown(qsizetype all) const { return std::min(all, qsizetype(m_options.hosts.value_or(int(all)))); }
+
+    const Diagnosis &m_diagnosis;
+    const Case &m_case;
+    const Decision &m_decision;
+    const Standings &m_standings;
+    const std::optional<QList<Cure>> &m_cures;
+    const DiagnosisReportOptions &m_options;
+};
+
+Report DiagnosisReporter::report() const
+{
+    Report report{title(), lead(), {}};
+    for (const auto &section :
+        {asked(), happened(), causes(), conditions(), conflicts(), ways(), cures(), matrix(), weights(), versions()})
+        report.append(section);
+    return report;
+}
+
+QString DiagnosisReporter::title() const
+{
+    const Headline head = headline(m_decision, m_case.server);
+    return u"%1: %2"_s.arg(m_decision.asked.title(), head.pill);
+}
+
+// The cause comes first; without one, what the decision says itself.
+QStringList DiagnosisReporter::lead() const
+{
+    QStringList lead;
+    if (!m_diagnosis.causes.isEmpty()) {
+        const Cause &first = m_diagnosis.causes.first();
+        lead.append(Reported::tr("%1 (%2).").arg(sentence(first.sentence), certaintyText(first.certainty)));
+    } else if (const Headline head = headline(m_decision, m_case.server); !head.why.isEmpty()) {
+        lead.append(head.why);
+    }
+    if (m_cures && !m_cures->isEmpty()) {
+        QStringList changes;
+        for (const Change &change : m_cures->first().changes)
+            changes.append(sentence(change, m_case.cloud()));
+        lead.append(Reported::tr("The least change that helps, as deciding again shows: %1. It then lands on %2.")
+                .arg(changes.join(u"; "_s), someOf(m_cures->first().landsOn)));
+    }
+    return lead;
+}
+
+void DiagnosisReporter::appendFlavor(ReportTable &table, const Flavor &flavor) const
+{
+    table.rows.append({Reported::tr("flavor"),
+        Reported::tr("%1: %2 VCPU, %3, root disk %4 GiB")
+            .arg(flavor.name, counted(flavor.vcpus), memoryText(flavor.memoryMb), counted(flavor.rootGb))});
+    if (!flavor.extraSpecs.isEmpty())
+        table.rows.append({Reported::tr("extra specs"), keyAndValue(flavor.extraSpecs)});
+}
+
+ReportSection DiagnosisReporter::asked() const
+{
+    const Asked &asked = m_decision.asked;
+    ReportTable table{{Reported::tr("what"), Reported::tr("value")}, {}};
+    const auto add = [&](const QString &what, const QString &value) {
+        if (!value.isEmpty())
+            table.rows.append({what, value});
+    };
+    if (const auto *question = std::get_if<ServerQuestion>(&m_case.trial.question)) {
+        const Instance *server = m_case.index().instance(question->server);
+        add(Reported::tr("action"), actionNameOf(question->action.kind));
+        add(Reported::tr("server"), server != nullptr ? server->displayName : question->server);
+    } else {
+        add(Reported::tr("server"), asked.serverName);
+        add(Reported::tr("servers"), counted(asked.count));
+    }
+    const Request *request = m_case.request();
+    const Flavor *flavor = request != nullptr ? m_case.index().flavor(request->flavorRef) : nullptr;
+    if (flavor != nullptr)
+        appendFlavor(table, *flavor);
+    else
+        add(Reported::tr("flavor"), asked.flavor);
+    add(Reported::tr("image"), asked.image);
+    const Image *image = request != nullptr ? m_case.index().image(request->imageRef) : nullptr;
+    if (image != nullptr)
+        add(Reported::tr("image properties"), keyAndValue(image->properties));
+    add(Reported::tr("zone"), asked.zone);
+    if (!asked.group.isEmpty())
+        add(Reported::tr("server group"), u"%1 (%2)"_s.arg(asked.group, asked.groupPolicy));
+    if (request != nullptr) {
+        add(Reported::tr("host"), request->host);
+        add(Reported::tr("node"), request->hypervisorHostname);
+        QMap<QString, QString> hints;
+        for (auto it = request->hints.cbegin(); it != request->hints.cend(); ++it)
+            hints.insert(it.key(), it->join(u", "_s));
+        add(Reported::tr("scheduler hints"), keyAndValue(hints));
+    }
+    add(Reported::tr("cloud"), m_decision.cloudName);
+    return {Reported::tr("What was asked"), {table}};
+}
+
+ReportSection DiagnosisReporter::happened() const
+{
+    ReportSection section{Reported::tr("What happened"), {}};
+    if (const QString fault = withoutSecretsOf(m_decision.asked.request, faultText(m_decision)); !fault.isEmpty())
+        section.blocks.append(Reported::tr("Nova's fault: “%1”").arg(fault.trimmed()));
+    const Headline head = headline(m_decision, m_case.server);
+    section.blocks.append(head.why.isEmpty() ? head.pill : u"%1: %2"_s.arg(head.pill, head.why));
+    if (m_diagnosis.couldEverFit) {
+        section.blocks.append(*m_diagnosis.couldEverFit
+                ? Reported::tr(
+                      "Without servers and allocations the request would fit this cloud: it is full, not too small.")
+                : Reported::tr("The request would not fit this cloud even without any servers and allocations."));
+    }
+    if (m_decision.instances.size() > 1)
+        section.blocks.append(
+            Reported::tr("All that follows is about server %1 of the request.").arg(m_case.server + 1));
+    ReportTable stages{{Reported::tr("stage"), Reported::tr("hosts in"), Reported::tr("hosts out")}, {}};
+    for (const Attrition &attrition : m_decision.placement.attrition) {
+        const int in = attrition.left + int(attrition.lost.size());
+        stages.rows.append({Reported::tr("Placement: %1 (providers)").arg(m_decision.named(attrition.part)),
+            counted(in), counted(attrition.left)});
+    }
+    for (const FilterRecord &filter : m_decision.instances.value(m_case.server).filters) {
+        if (filter.ran)
+            stages.rows.append({filter.name, counted(filter.start), counted(filter.end)});
+    }
+    if (!stages.rows.isEmpty())
+        section.blocks.append(stages);
+    return section;
+}
+
+ReportSection DiagnosisReporter::causes() const
+{
+    ReportSection section{Reported::tr("Causes"), {}};
+    for (const Cause &cause : m_diagnosis.causes) {
+        QString text
+            = Reported::tr("%1 %2: %3 (%4).", "id, stable name, sentence, certainty")
+                  .arg(cause.id, cause.token, sentenceWithOrigins(cause.sentence), certaintyText(cause.certainty));
+        if (!cause.hosts.isEmpty())
+            text += u' ' + Reported::tr("Hosts concerned: %1.").arg(someOf(labelsOf(m_decision, cause.hosts)));
+        if (!cause.unknown.isEmpty())
+            text += u' ' + Reported::tr("What would tell: %1.").arg(sentence(cause.unknown));
+        section.blocks.append(text);
+    }
+    return section;
+}
+
+ReportSection DiagnosisReporter::conditions() const
+{
+    if (m_standings.conditions.isEmpty())
+        return {};
+    ReportTable table{{Reported::tr("condition"), Reported::tr("asked by"), Reported::tr("hosts that meet it"),
+                          Reported::tr("hosts lost to it alone")},
+        {}};
+    for (int number = 0; number < m_standings.conditions.size(); ++number) {
+        const Condition &condition = m_standings.conditions.at(number);
+        const bool isPlacement = condition.kind == Condition::Kind::Placement;
+        table.rows.append({conditionText(condition, m_decision),
+            isPlacement                    ? Reported::tr("Placement")
+                : condition.name.isEmpty() ? Reported::tr("nova-scheduler")
+                                           : condition.name,
+            counted(m_standings.metBy(number)), counted(m_standings.lostAlone(number))});
+    }
+    return {
+        Reported::tr("Each condition alone, of %1 hosts").arg(counted(qint64(m_standings.missesOf.size()))), {table}};
+}
+
+ReportSection DiagnosisReporter::conflicts() const
+{
+    ReportSection section{Reported::tr("What no host meets"), {}};
+    for (const ConditionSet &set : m_case.conflicting.sets) {
+        if (set.empty())
+            continue;
+        const QString text = conditionsText(set, m_standings, m_decision);
+        section.blocks.append(set.size() == 1
+                ? Reported::tr("No host meets: %1.").arg(text)
+                : Reported::tr("No host meets all of these together, though some host meets any smaller part: %1.")
+                      .arg(text));
+        if (section.blocks.size() == mostNames)
+            break;
+    }
+    return section;
+}
+
+ReportSection DiagnosisReporter::ways() const
+{
+    if (m_standings.conditions.isEmpty())
+        return {};
+    ReportTable table{
+        {Reported::tr("without these conditions"), Reported::tr("hosts"), Reported::tr("nearest first")}, {}};
+    for (const Correction &correction : m_case.corrections) {
+        if (correction.conditions.empty())
+            continue;
+        table.rows.append({conditionsText(correction.conditions, m_standings, m_decision),
+            counted(correction.hosts.size()), someOf(labelsOf(m_decision, correction.hosts))});
+    }
+    table.rest = rest(table.rows.size());
+    table.rows = table.rows.first(shown(table.rows.size()));
+    if (table.rows.isEmpty())
+        return {};
+    return {Reported::tr("Which hosts would do without which conditions"), {table}};
+}
+
+ReportSection DiagnosisReporter::cures() const
+{
+    if (!m_cures)
+        return {};
+    ReportSection section{Reported::tr("What helps"), {}};
+    if (m_cures->isEmpty())
+        section.blocks.append(Reported::tr("None of the changes that were tried lets the request land."));
+    for (qsizetype i = 0; i < m_cures->size(); ++i) {
+        const Cure &cure = m_cures->at(i);
+        QStringList changes;
+        for (const Change &change : cure.changes)
+            changes.append(sentence(change, m_case.cloud()));
+        QString text = Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
+                           .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
+                               cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
+        if (!cure.alsoAffects.isEmpty())
+            text += u' ' + Reported::tr("It also changes the outcome on %1.").arg(someOf(cure.alsoAffects));
+        section.blocks.append(text);
+        if (!cure.commands.isEmpty())
+            section.blocks.append(ReportCommands{cure.commands});
+    }
+    return section;
+}
+
+// The host that misses the fewest conditions, then the one with the smallest amounts missing.
+QList<HostIndex> DiagnosisReporter::nearestFirst() const
+{
+    QList<HostIndex> hosts(qsizetype(m_standings.missesOf.size()));
+    std::iota(hosts.begin(), hosts.end(), 0);
+    std::ranges::stable_sort(hosts, {}, [&](HostIndex host) {
+        return std::pair(m_standings.missesOn(host).size(), m_standings.shortfall[static_cast<std::size_t>(host)]);
+    });
+    return hosts;
+}
+
+QString DiagnosisReporter::rest(qsizetype all) const
+{
+    const qsizetype left = all - shown(all);
+    return left == 0 ? QString() : Reported::tr("… and %1 more, further away").arg(counted(left));
+}
+
+ReportSection DiagnosisReporter::matrix() const
+{
+    if (m_standings.conditions.isEmpty())
+        return {};
+    ReportTable table{{Reported::tr("host")}, {}};
+    for (int number = 0; number < m_standings.conditions.size(); ++number)
+        table.columns.append(conditionText(m_standings.conditions.at(number), m_decision));
+    const QList<HostIndex> hosts = nearestFirst();
+    for (const HostIndex host : hosts.first(shown(hosts.size()))) {
+        QStringList row{m_decision.hosts.at(host).label};
+        for (int number = 0; number < m_standings.conditions.size(); ++number)
+            row.append(m_standings.meets(host, number) ? u"✓"_s : u"✗"_s);
+        table.rows.append(row);
+    }
+    table.rest = rest(hosts.size());
+    return {Reported::tr("Hosts and conditions, nearest first (✓ met, ✗ not met)"), {table}};
+}
+
+ReportSection DiagnosisReporter::weights() const
+{
+    const InstanceRecord record = m_decision.instances.value(m_case.server);
+    if (record.weighers.isEmpty())
+        return {};
+    ReportTable table{{Reported::tr("host"), Reported::tr("weight")}, {}};
+    ReportBars bars;
+    for (const WeigherRecord &weigher : record.weighers) {
+        table.columns.append(weigher.name);
+        bars.parts.append(weigher.name);
+    }
+    for (qsizetype rank = 0; rank < shown(record.ranking.size()); ++rank) {
+        const RankedHost &ranked = record.ranking.at(rank);
+        ReportBars::Bar bar{m_decision.hosts.at(ranked.host).label, {}};
+        QStringList row{bar.label, weightText(ranked.total)};
+        for (const WeigherRecord &weigher : record.weighers) {
+            bar.parts.append(contribution(weigher, static_cast<std::size_t>(rank)));
+            row.append(weightText(bar.parts.last()));
+        }
+        table.rows.append(row);
+        bars.bars.append(bar);
+    }
+    table.rest = rest(record.ranking.size());
+    return {Reported::tr("Weights of the hosts that pass"), {bars, table}};
+}
+
+ReportSection DiagnosisReporter::versions() const
+{
+    QString text = Reported::tr("Decided by the rules of Nova %1").arg(m_decision.release.name());
+    if (!m_options.program.isEmpty())
+        text = Reported::tr("%1, reported by Astrolabe %2").arg(text, m_options.program);
+    return {Reported::tr("Versions"), {text + u'.'}};
+}
+
+} // namespace
+
+Report reportOf(
+    const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures, const DiagnosisReportOptions &options)
+{
+    return DiagnosisReporter(diagnosis, cures, options).report();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,529 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/pseudonyms.h"
+
+#include "base/ipaddress.h"
+#include "change/changesformat.h"
+#include "formats/cloudformat.h"
+#include "formats/decisionformat.h"
+#include "formats/requestformat.h"
+#include "formats/secrets.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What a string in a document is, by the member that it stands in.
+enum class Naming {
+    Nothing, // of what it has, only uuids are names
+    Host,
+    Node,
+    Cell,
+    Aggregate,
+    Provider,
+    Group,
+    Server,
+    Project,
+    User,
+    Key,
+    Network,
+    SecurityGroup,
+    Volume,
+    Serial,
+    Address,
+    Subnet, // "192.0.2.0/24"
+    Words,  // somebody's own words
+    Text,   // has names among other words
+    Origin, // a word, then what may be a name
+    Zone,   // of a request: zone:host:node
+    Unsaid, // dropped
+};
+
+struct NamedMember
+{
+    QLatin1StringView member;
+    Naming naming;
+};
+
+constexpr std::array namedMembers{
+    NamedMember{"host"_L1, Naming::Host},
+    NamedMember{"hosts"_L1, Naming::Host},
+    NamedMember{"ignore_hosts"_L1, Naming::Host},
+    NamedMember{"changed_since"_L1, Naming::Host},
+    NamedMember{"node"_L1, Naming::Node},
+    NamedMember{"hypervisor_hostname"_L1, Naming::Node},
+    NamedMember{"cell"_L1, Naming::Cell},
+    NamedMember{"server_name"_L1, Naming::Server},
+    NamedMember{"display_name"_L1, Naming::Server},
+    NamedMember{"hostname"_L1, Naming::Server},
+    NamedMember{"project_id"_L1, Naming::Project},
+    NamedMember{"owner"_L1, Naming::Project},
+    NamedMember{"access"_L1, Naming::Project},
+    NamedMember{"members"_L1, Naming::Project},
+    NamedMember{"user_id"_L1, Naming::User},
+    NamedMember{"key_name"_L1, Naming::Key},
+    NamedMember{"group"_L1, Naming::Group},
+    NamedMember{"host_ip"_L1, Naming::Address},
+    NamedMember{"ip_address"_L1, Naming::Address},
+    NamedMember{"fixed_ip"_L1, Naming::Address},
+    NamedMember{"start"_L1, Naming::Address},
+    NamedMember{"end"_L1, Naming::Address},
+    NamedMember{"cidr"_L1, Naming::Subnet},
+    NamedMember{"card_serial_number"_L1, Naming::Serial},
+    NamedMember{"disabled_reason"_L1, Naming::Words},
+    NamedMember{"description"_L1, Naming::Unsaid},
+    NamedMember{"tags"_L1, Naming::Unsaid},
+    NamedMember{"availability_zone"_L1, Naming::Zone},
+    NamedMember{"os:scheduler_hints"_L1, Naming::Text},
+    NamedMember{"OS-SCH-HNT:scheduler_hints"_L1, Naming::Text},
+    NamedMember{"config"_L1, Naming::Text},
+    NamedMember{"options"_L1, Naming::Text},
+    NamedMember{"label"_L1, Naming::Text},
+    NamedMember{"message"_L1, Naming::Text},
+    NamedMember{"text"_L1, Naming::Text},
+    NamedMember{"value"_L1, Naming::Text},
+    NamedMember{"order"_L1, Naming::Text},
+    NamedMember{"passed"_L1, Naming::Text},
+    NamedMember{"unknown"_L1, Naming::Text},
+    NamedMember{"origin"_L1, Naming::Origin},
+};
+
+// What an element of a list is called.
+constexpr std::array namedLists{
+    NamedMember{"cells"_L1, Naming::Cell},
+    NamedMember{"aggregates"_L1, Naming::Aggregate},
+    NamedMember{"aggregate_names"_L1, Naming::Aggregate},
+    NamedMember{"resource_providers"_L1, Naming::Provider},
+    NamedMember{"healings"_L1, Naming::Provider},
+    NamedMember{"server_groups"_L1, Naming::Group},
+    NamedMember{"server"_L1, Naming::Server},
+    NamedMember{"projects"_L1, Naming::Project},
+    NamedMember{"users"_L1, Naming::User},
+    NamedMember{"key_pairs"_L1, Naming::Key},
+    NamedMember{"networks"_L1, Naming::Network},
+    NamedMember{"security_groups"_L1, Naming::SecurityGroup},
+    NamedMember{"volumes"_L1, Naming::Volume},
+};
+
+template<typename Members>
+Naming namingOf(const Members &members, const QString &name)
+{
+    const auto found = std::ranges::find_if(members, [&](const NamedMember &known) { return known.member == name; });
+    return found == members.end() ? Naming::Nothing : found->naming;
+}
+
+// The members on the way to a value, without positions in lists.
+struct Way
+{
+    QString list;   // the object's or its list's name in the object around it
+    QString member; // the value's own
+};
+
+Naming namingOf(const Way &way)
+{
+    if (way.member == "name"_L1 || way.list == "aggregate_names"_L1)
+        return namingOf(namedLists, way.list);
+    if (way.member == "id"_L1 && (way.list == "projects"_L1 || way.list == "users"_L1))
+        return namingOf(namedLists, way.list);
+    if (way.list == "metadata"_L1) // of aggregates: which projects may use them
+        return way.member.startsWith("filter_tenant_id"_L1) ? Naming::Text : Naming::Nothing;
+    return namingOf(namedMembers, way.member);
+}
+
+// Some members are objects by name.
+Naming namingOfKeys(const Way &way)
+{
+    if (way.member == "user_quotas"_L1)
+        return Naming::User;
+    return way.list == "users"_L1 && way.member == "roles"_L1 ? Naming::Project : Naming::Nothing;
+}
+
+bool isNameOf(Naming naming)
+{
+    return naming != Naming::Nothing && naming < Naming::Text;
+}
+
+// Visits or replaces every string, also the names of members that are names.
+class Walk
+{
+public:
+    using Replace = std::function<QString(const QString &text, Naming naming)>;
+
+    explicit Walk(Replace replace)
+        : m_replace(std::move(replace))
+    { }
+
+    QJsonObject of(const QJsonObject &object, const Way &way = {}, Naming inherited = Naming::Nothing) const
+    {
+        QJsonObject made;
+        const Naming keys = namingOfKeys(way);
+        for (auto it = object.constBegin(); it != object.constEnd(); ++it) {
+            const Way inner{way.member, it.key()};
+            const Naming own = inherited == Naming::Text ? inherited : namingOf(inner);
+            if (own == Naming::Unsaid || (way.member == "server"_L1 && it.key() == "metadata"_L1))
+                continue;
+            made.insert(m_replace(it.key(), keys), of(it.value(), inner, own));
+        }
+        return made;
+    }
+
+private:
+    QJsonValue of(const QJsonValue &value, const Way &way, Naming naming) const
+    {
+        if (value.isString())
+            return m_replace(value.toString(), naming);
+        if (value.isObject())
+            return of(value.toObject(), way, naming);
+        if (!value.isArray())
+            return value;
+        QJsonArray array;
+        for (const QJsonValue item : value.toArray())
+            array.append(of(item, way, naming));
+        return array;
+    }
+
+    Replace m_replace;
+};
+
+// Names often continue others after an underscore: "cmp-1_numa0".
+const QRegularExpression &words()
+{
+    static const QRegularExpression pattern(u"[\\p{L}\\p{N}.-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    return pattern;
+}
+
+const QRegularExpression &joinedWords()
+{
+    static const QRegularExpression pattern(u"[\\p{L}\\p{N}._-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    return pattern;
+}
+
+const QRegularExpression &uuids()
+{
+    static const QRegularExpression pattern(u"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"_s);
+    return pattern;
+}
+
+template<typename NameOf>
+QString replaced(const QString &text, const QRegularExpression &pattern, NameOf nameOf)
+{
+    QString made;
+    qsizetype at = 0;
+    for (auto found = pattern.globalMatch(text); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        made += QStringView(text).sliced(at, match.capturedStart() - at);
+        made += nameOf(match.captured());
+        at = match.capturedEnd();
+    }
+    made += QStringView(text).sliced(at);
+    return made;
+}
+
+// Names that Nova itself knows.
+bool isEverybodys(const QString &name)
+{
+    static const QSet<QString> known{
+        u"cell0"_s, u"default"_s, Request().projectId, Request().userId, u"00000000-0000-0000-0000-000000000000"_s};
+    return name.isEmpty() || known.contains(name);
+}
+
+QString prefixOf(Naming naming)
+{
+    switch (naming) {
+    case Naming::Host:
+        return u"host-"_s;
+    case Naming::Node:
+        return u"node-"_s;
+    case Naming::Cell:
+        return u"cell-"_s;
+    case Naming::Aggregate:
+        return u"aggregate-"_s;
+    case Naming::Provider:
+        return u"provider-"_s;
+    case Naming::Group:
+        return u"group-"_s;
+    case Naming::Server:
+        return u"server-"_s;
+    case Naming::Project:
+        return u"project-"_s;
+    case Naming::User:
+        return u"user-"_s;
+    case Naming::Key:
+        return u"key-"_s;
+    case Naming::Network:
+        return u"network-"_s;
+    case Naming::SecurityGroup:
+        return u"security-group-"_s;
+    case Naming::Volume:
+        return u"volume-"_s;
+    case Naming::Serial:
+        return u"serial-"_s;
+    default:
+        return u"words-"_s;
+    }
+}
+
+// As many digits for each, so that they sort as their numbers.
+QString numbered(Naming naming, qsizetype number, qsizetype count)
+{
+    if (naming == Naming::Address) // beyond the subnets, which begin with 10
+        return u"172.%1.%2.%3"_s.arg(16 + ((number >> 16) & 15)).arg((number >> 8) & 255).arg(number & 255);
+    const auto digits = int(QString::number(count).size());
+    return prefixOf(naming) + u"%1"_s.arg(number, digits, 10, QLatin1Char('0'));
+}
+
+// The network of this number among those that begin as private ones do: 10.x or fdxx:. It has the same size.
+IpNetwork privateNetwork(const IpNetwork &like, qsizetype number)
+{
+    IpNetwork made{IpAddress(like.address.size(), '\0'), like.mask};
+    qsizetype free = 0;
+    while (free < like.mask.size() * 8 && (like.mask.at(like.mask.size() - 1 - free / 8) >> (free % 8) & 1) == 0)
+        ++free;
+    for (qsizetype bit = free; bit < made.address.size() * 8 && number != 0; ++bit, number >>= 1) {
+        char &byte = made.address[made.address.size() - 1 - bit / 8];
+        byte = char(byte | (number & 1) << (bit % 8));
+    }
+    made.address[0] = like.address.size() == 4 ? '\x0a' : '\xfd';
+    return made;
+}
+
+// At the same place in another network.
+IpAddress moved(const IpAddress &address, const IpNetwork &to)
+{
+    IpAddress made = address;
+    for (qsizetype i = 0; i < made.size(); ++i)
+        made[i] = char((address.at(i) & ~to.mask.at(i)) | (to.address.at(i) & to.mask.at(i)));
+    return made;
+}
+
+QJsonObject objectOf(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+// Collects the names of documents and makes others for them.
+class NameCollection
+{
+public:
+    void collect(const QJsonObject &document)
+    {
+        Walk([this](const QString &text, Naming naming) {
+            if (isNameOf(naming))
+                m_names[naming].insert(text);
+            for (auto found = uuids().globalMatch(text); found.hasNext();)
+                m_uuids.insert(found.next().captured());
+            return text;
+        }).of(document);
+    }
+
+    QHash<QString, QString> names() const
+    {
+        QHash<QString, QString> made;
+        QStringList all(m_uuids.cbegin(), m_uuids.cend());
+        std::ranges::sort(all);
+        for (qsizetype number = 0; number < all.size(); ++number)
+            add(made, all.at(number), u"00000000-0000-4000-8000-%1"_s.arg(number + 1, 12, 16, QLatin1Char('0')));
+        addAddresses(made);
+        for (auto kind = m_names.cbegin(); kind != m_names.cend(); ++kind) {
+            QStringList sorted(kind->cbegin(), kind->cend());
+            sorted.removeIf([&](const QString &name) {
+                return made.contains(name) || (kind.key() == Naming::Provider && isMadeOfNames(name, made));
+            });
+            std::ranges::sort(sorted);
+            for (qsizetype number = 0; number < sorted.size(); ++number)
+                add(made, sorted.at(number), numbered(kind.key(), number + 1, sorted.size()));
+        }
+        return made;
+    }
+
+private:
+    // An address keeps its place in its subnet.
+    void addAddresses(QHash<QString, QString> &made) const
+    {
+        std::map<QString, IpAddress> addresses;
+        for (const QString &text : m_names.value(Naming::Address)) {
+            if (const auto address = readIpAddress(text))
+                addresses.emplace(text, *address);
+        }
+        std::map<std::pair<QByteArray, QByteArray>, QString> subnets; // by address and mask
+        for (const QString &text : m_names.value(Naming::Subnet)) {
+            if (const auto subnet = IpNetwork::read(text))
+                subnets.emplace(std::pair(subnet->address, subnet->mask), text);
+        }
+        qsizetype number = 0;
+        for (const auto &[subnet, text] : subnets) {
+            const IpNetwork network{subnet.first, subnet.second};
+            const IpNetwork other = privateNetwork(network, ++number);
+            add(made, text, toString(moved(network.address, other)) + text.sliced(text.indexOf(u'/')));
+            std::erase_if(addresses, [&](const auto &known) {
+                if (known.second.size() != network.address.size() || !network.contains(known.second))
+                    return false;
+                add(made, known.first, toString(moved(known.second, other)));
+                return true;
+            });
+        }
+    }
+
+    // A host's providers are called after it: "cmp-1_numa0".
+    static bool isMadeOfNames(const QString &name, const QHash<QString, QString> &made)
+    {
+        for (auto found = words().globalMatch(name); found.hasNext();) {
+            if (made.contains(found.next().captured()))
+                return true;
+        }
+        return false;
+    }
+    static void add(QHash<QString, QString> &made, const QString &name, const QString &other)
+    {
+        if (!isEverybodys(name))
+            made.insert(name, other);
+    }
+
+    QMap<Naming, QSet<QString>> m_names; // hosts first
+    QSet<QString> m_uuids;
+};
+
+Walk renaming(const Pseudonyms &pseudonyms)
+{
+    return Walk([pseudonyms](const QString &text, Naming naming) -> QString {
+        const auto afterThe
+            = [&](qsizetype end) { return end < 0 ? text : text.first(end) + pseudonyms.inText(text.sliced(end)); };
+        switch (naming) {
+        case Naming::Nothing:
+            return replaced(text, uuids(), [&](const QString &uuid) { return pseudonyms.of(uuid); });
+        case Naming::Zone:
+            return afterThe(text.indexOf(u':'));
+        case Naming::Origin:
+            return afterThe(text.indexOf(u' '));
+        default:
+            return pseudonyms.inText(text);
+        }
+    });
+}
+
+// Without what Astrolabe does not read, which may say anything.
+void forgetOthers(auto &list)
+{
+    for (auto &element : list)
+        element.other = {};
+}
+
+void forgetOthers(Cloud &cloud)
+{
+    cloud.other = {};
+    forgetOthers(cloud.cells);
+    forgetOthers(cloud.aggregates);
+    forgetOthers(cloud.flavors);
+    forgetOthers(cloud.images);
+    forgetOthers(cloud.instances);
+    forgetOthers(cloud.serverGroups);
+    for (ComputeNode &node : cloud.computeNodes) {
+        node.other = {};
+        if (node.service)
+            node.service->other = {};
+    }
+    const auto forget = [](auto &list) {
+        if (list)
+            forgetOthers(*list);
+    };
+    forget(cloud.surroundings.projects);
+    forget(cloud.surroundings.users);
+    forget(cloud.surroundings.keyPairs);
+    forget(cloud.surroundings.networks);
+    forget(cloud.surroundings.securityGroups);
+    forget(cloud.surroundings.volumes);
+    forget(cloud.surroundings.volumeSnapshots);
+    forgetOthers(cloud.surroundings.ports);
+    if (cloud.placement) {
+        cloud.placement->other = {};
+        forgetOthers(cloud.placement->resourceProviders);
+    }
+}
+
+void forgetUnknownOptions(Configuration &config)
+{
+    for (const QString &option : config.unknownOptions())
+        config.unset(option.section(u'.', 0, -2), option.section(u'.', -1));
+}
+
+// What nobody needs for a decision.
+Cloud withoutPrivateMatters(Cloud cloud)
+{
+    forgetOthers(cloud);
+    forgetUnknownOptions(cloud.config);
+    cloud.name = u"anonymous"_s;
+    for (Image &image : cloud.images)
+        image.file.clear();
+    for (Instance &instance : cloud.instances)
+        instance.metadata.clear();
+    return cloud;
+}
+
+QJsonObject documentOf(const Request &request)
+{
+    return withoutSecrets(writeRequest(request));
+}
+
+} // namespace
+
+Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const QList<Change> &changes)
+{
+    NameCollection naming;
+    naming.collect(objectOf(writeCloud(cloud)));
+    for (const Request &request : requests)
+        naming.collect(documentOf(request));
+    naming.collect(objectOf(writeChanges(changes)));
+    m_names = naming.names();
+}
+
+QString Pseudonyms::inText(const QString &text) const
+{
+    if (const QString whole = of(text); whole != text)
+        return whole;
+    const auto nameOf = [this](const QString &word) { return of(word); };
+    return replaced(text, joinedWords(), [&](const QString &joined) {
+        const QString whole = of(joined);
+        return whole == joined ? replaced(joined, words(), nameOf) : whole;
+    });
+}
+
+Result<Cloud> Pseudonyms::of(const Cloud &cloud) const
+{
+    NoProgress unwatched;
+    const QJsonObject renamed = renaming(*this).of(objectOf(writeCloud(withoutPrivateMatters(cloud))));
+    return parseCloud(QJsonDocument(renamed).toJson(QJsonDocument::Compact), unwatched).map([](LoadedCloud &&loaded) {
+        return std::move(loaded.cloud);
+    });
+}
+
+Result<Request> Pseudonyms::of(const Request &request) const
+{
+    return parseRequest(renaming(*this).of(documentOf(request)));
+}
+
+Result<QList<Change>> Pseudonyms::of(const QList<Change> &changes) const
+{
+    return parseChanges(QJsonDocument(renaming(*this).of(objectOf(writeChanges(changes)))).toJson());
+}
+
+// The English sentences of reasons are made anew of their facts.
+Result<Decision> Pseudonyms::of(const Decision &decision) const
+{
+    QJsonObject renamed = renaming(*this).of(writeDecision(decision));
+    renamed.insert(u"cloud"_s, u"anonymous"_s);
+    return parseDecision(QJsonDocument(renamed).toJson(QJsonDocument::Compact));
+}
+
+} // namespace astrolabe

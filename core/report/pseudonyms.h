@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/change.h"
+#include "decision/decision.h"
+
+#include <QJsonObject>
+
+namespace astrolabe {
+
+// Other names for everything in a cloud and in requests to it that tells whose they are: hosts, cells, aggregates,
+// resource providers, server groups, servers, projects, users, key pairs, networks, volumes, addresses, and every uuid.
+// The same name becomes the same everywhere, and new names sort as the old ones, so the same is decided. An address
+// keeps its place in its subnet. Flavors, images, zones, traits, resource classes and options keep their names.
+class Pseudonyms
+{
+public:
+    explicit Pseudonyms(const Cloud &cloud, const QList<Request> &requests = {}, const QList<Change> &changes = {});
+
+    // The name itself if it is not known.
+    QString of(const QString &name) const { return m_names.value(name, name); }
+    // With each known name in it replaced.
+    QString inText(const QString &text) const;
+    // Without members and options that Astrolabe does not read, files of images and metadata of servers.
+    Result<Cloud> of(const Cloud &cloud) const;
+    // Without what only the server is to know, descriptions, tags and metadata.
+    Result<Request> of(const Request &request) const;
+    Result<QList<Change>> of(const QList<Change> &changes) const;
+    Result<Decision> of(const Decision &decision) const;
+
+    bool operator==(const Pseudonyms &) const = default;
+
+private:
+    QHash<QString, QString> m_names;
+};
+
+} // namespace astrolabe

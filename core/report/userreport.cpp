@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/userreport.h"
+
+#include "decision/failure.h"
+#include "formats/secrets.h"
+#include "report/conditiontext.h"
+#include "report/pseudonyms.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The translation context.
+struct UserWords
+{
+    Q_DECLARE_TR_FUNCTIONS(UserReport)
+};
+
+class UserReporter
+{
+public:
+    UserReporter(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures)
+        : m_case(diagnosis.examined)
+        , m_decision(diagnosis.examined.decision())
+        , m_diagnosis(diagnosis)
+        , m_cures(cures)
+        , m_names(diagnosis.examined.cloud())
+    { }
+
+    Report report() const;
+
+private:
+    bool isForUsers(const QString &text) const { return m_names.inText(text) == text; }
+    bool isRefused() const;
+    QString outcome() const;
+    QStringList lead() const;
+    ReportSection obstacles() const;
+    ReportSection advice() const;
+
+    const Case &m_case;
+    const Decision &m_decision;
+    const Diagnosis &m_diagnosis;
+    const std::optional<QList<Cure>> &m_cures;
+    Pseudonyms m_names;
+};
+
+// Before hosts were considered; the user sees the message then.
+bool UserReporter::isRefused() const
+{
+    return m_decision.outcome != Outcome::Scheduled && m_case.standings.missesOf.empty();
+}
+
+QString UserReporter::outcome() const
+{
+    if (m_case.trial.lands())
+        return UserWords::tr("The cloud has room for it.");
+    if (m_decision.outcome == Outcome::Scheduled)
+        return UserWords::tr("The cloud has room for it, but building it there would fail.");
+    if (isRefused())
+        return UserWords::tr("The request ends before the cloud looks for room.");
+    return UserWords::tr("At the moment no part of the cloud has everything that the request asks for.");
+}
+
+QStringList UserReporter::lead() const
+{
+    QStringList lead{outcome()};
+    const QString fault = withoutSecretsOf(m_decision.asked.request, faultText(m_decision)).trimmed();
+    if (!fault.isEmpty() && isForUsers(fault))
+        lead.append(UserWords::tr("The message is: “%1”").arg(fault));
+    if (m_diagnosis.couldEverFit) {
+        lead.append(*m_diagnosis.couldEverFit
+                ? UserWords::tr("It would fit if less were in use, so it may succeed later.")
+                : UserWords::tr("It would not fit even if nothing else were in use, so waiting does not help."));
+    }
+    return lead;
+}
+
+// What no host meets at all, or not together: the first conflict that can be told whole.
+ReportSection UserReporter::obstacles() const
+{
+    ReportSection section{UserWords::tr("What stands in the way"), {}};
+    for (const ConditionSet &set : m_case.conflicting.sets) {
+        QStringList texts;
+        for (const int number : set) {
+            const Condition &condition = m_case.standings.conditions.at(number);
+            if (!condition.asks.isEmpty())
+                texts.append(conditionText(condition, m_decision));
+        }
+        if (texts.isEmpty() || texts.size() != qsizetype(set.size())
+            || !std::ranges::all_of(texts, [this](const QString &text) { return isForUsers(text); }))
+            continue;
+        if (texts.size() > 1)
+            section.blocks.append(UserWords::tr("Each of these can be had, but not all together:"));
+        for (const QString &text : texts)
+            section.blocks.append(text);
+        break;
+    }
+    return section;
+}
+
+ReportSection UserReporter::advice() const
+{
+    ReportSection section{UserWords::tr("What you can do"), {}};
+    if (m_case.trial.lands())
+        return section;
+    for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
+        QStringList changes;
+        for (const Change &change : cure.changes)
+            changes.append(sentence(change, m_case.cloud()));
+        const QString text = changes.join(u"; "_s);
+        if (cure.who == Actor::User && isForUsers(text))
+            section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
+    }
+    if (section.blocks.isEmpty() && m_cures)
+        section.blocks.append(UserWords::tr("No change of the request that was tried helps."));
+    section.blocks.append(
+        UserWords::tr("Otherwise ask the operator of the cloud, with the time and the name of the server."));
+    return section;
+}
+
+Report UserReporter::report() const
+{
+    Report report{m_decision.asked.title(), lead(), {}};
+    report.append(obstacles());
+    report.append(advice());
+    return report;
+}
+
+} // namespace
+
+Report reportForUser(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures)
+{
+    return UserReporter(diagnosis, cures).report();
+}
+
+} // namespace astrolabe

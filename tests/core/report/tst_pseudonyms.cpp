@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/pseudonyms.h"
+
+#include "cases.h"
+#include "formats/decisionformat.h"
+#include "printing.h"
+#include "report/userreport.h"
+#include "scheduler/requestdecision.h"
+#include "verifyresult.h"
+
+#include <QRegularExpression>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class PseudonymsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void decideTheSame_data() { test::addCases(); }
+    void decideTheSame();
+    void leaveNoName_data() { test::addCases(); }
+    void leaveNoName();
+    void areUsedInTexts_data();
+    void areUsedInTexts();
+    void areUsedInChanges();
+    void keepAddressesInTheirSubnets();
+    void arentNeededForUsers_data() { test::addCases(); }
+    void arentNeededForUsers();
+};
+
+namespace {
+
+// The uuids of new servers are drawn by lot unless the request has them.
+Request withUuids(Request request)
+{
+    while (request.instanceUuids.size() < request.maxCount) {
+        const auto number = request.instanceUuids.size() + 1;
+        request.instanceUuids.append(u"0a0a0a0a-0000-4000-8000-%1"_s.arg(number, 12, 16, QLatin1Char('0')));
+    }
+    QJsonObject document = request.document;
+    document.insert(u"instance_uuids"_s, QJsonArray::fromStringList(request.instanceUuids));
+    return parseRequest(document).value_or(request);
+}
+
+Result<Decision> decisionOn(const Cloud &cloud, const Request &request)
+{
+    return Scheduler::create(std::make_shared<const Cloud>(cloud)).map([&](const SchedulerPtr &scheduler) {
+        return decideRequest(*scheduler, request, {.everyFilter = true});
+    });
+}
+
+QSet<QString> wordsOf(const QString &text)
+{
+    static const QRegularExpression word(u"[\\p{L}\\p{N}.-]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    QSet<QString> words;
+    for (auto found = word.globalMatch(text); found.hasNext();)
+        words.insert(found.next().captured());
+    return words;
+}
+
+// What tells whose the cloud is, and whose servers are in it.
+QSet<QString> namesIn(const Cloud &cloud)
+{
+    QSet<QString> names;
+    for (const ComputeNode &node : cloud.computeNodes)
+        names << node.host << node.hypervisorHostname << node.uuid << node.hostIp;
+    for (const Instance &server : cloud.instances)
+        names << server.uuid << server.displayName << server.projectId << server.userId;
+    for (const Aggregate &aggregate : cloud.aggregates)
+        names << aggregate.uuid;
+    names.remove(QString());
+    return names;
+}
+
+struct World
+{
+    Cloud cloud;
+    Request request;
+};
+
+Result<World> worldOf(const QJsonObject &cloud, const QJsonObject &request)
+{
+    return test::cloudOf(cloud).and_then([&](const Cloud &read) {
+        return parseRequest(request).map([&](const Request &asked) { return World{read, withUuids(asked)}; });
+    });
+}
+
+} // namespace
+
+// decide(anonymise(cloud, request)) == anonymise(decide(cloud, request))
+void PseudonymsTest::decideTheSame()
+{
+    QFETCH(const QJsonObject, cloud);
+    QFETCH(const QJsonObject, request);
+    const auto world = worldOf(cloud, request);
+    QVERIFY_RESULT(world);
+    const auto decision = decisionOn(world->cloud, world->request);
+    QVERIFY_RESULT(decision);
+    const Pseudonyms pseudonyms(world->cloud, {world->request});
+    const auto otherCloud = pseudonyms.of(world->cloud);
+    QVERIFY_RESULT(otherCloud);
+    const auto otherRequest = pseudonyms.of(world->request);
+    QVERIFY_RESULT(otherRequest);
+    const auto otherDecision = decisionOn(*otherCloud, *otherRequest);
+    QVERIFY_RESULT(otherDecision);
+    const auto renamed = pseudonyms.of(*decision);
+    QVERIFY_RESULT(renamed);
+    const QJsonObject decided = writeDecision(*otherDecision);
+    const QJsonObject expected = writeDecision(*renamed);
+    for (const QString &member : expected.keys()) {
+        const QByteArray found = QJsonDocument(QJsonObject{{member, decided[member]}}).toJson();
+        const QByteArray wanted = QJsonDocument(QJsonObject{{member, expected[member]}}).toJson();
+        const auto differs = std::ranges::mismatch(found, wanted);
+        const auto at = std::max<qsizetype>(differs.in1 - found.begin() - 300, 0);
+        QVERIFY2(found == wanted, "found\n" + found.mid(at, 600) + "\nwanted\n" + wanted.mid(at, 600));
+    }
+    QCOMPARE(decided, expected);
+}
+
+void PseudonymsTest::leaveNoName()
+{
+    QFETCH(const QJsonObject, cloud);
+    QFETCH(const QJsonObject, request);
+    const auto world = worldOf(cloud, request);
+    QVERIFY_RESULT(world);
+    QSet<QString> names = namesIn(world->cloud);
+    names << world->request.instanceUuids.first();
+    const Pseudonyms pseudonyms(world->cloud, {world->request});
+    const auto otherCloud = pseudonyms.of(world->cloud);
+    QVERIFY_RESULT(otherCloud);
+    const auto otherRequest = pseudonyms.of(world->request);
+    QVERIFY_RESULT(otherRequest);
+    const QSet<QString> told
+        = namesIn(*otherCloud) + wordsOf(QString::fromUtf8(QJsonDocument(writeRequest(*otherRequest)).toJson()));
+    for (const QString &name : names)
+        QVERIFY2(!told.contains(name) || pseudonyms.of(name) == name || told.contains(pseudonyms.of(name)),
+            qPrintable(name));
+    for (const QString &name : namesIn(*otherCloud))
+        QVERIFY2(!names.contains(name), qPrintable(name));
+}
+
+void PseudonymsTest::areUsedInTexts_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("renamed");
+    QTest::newRow("a host") << u"cmp-1"_s << u"host-1"_s;
+    QTest::newRow("in a sentence") << u"cmp-1, cmp-2: 3 of cmp-1"_s << u"host-1, host-2: 3 of host-1"_s;
+    QTest::newRow("with its node") << u"cmp-1/cmp-1.lan"_s << u"host-1/node-1"_s;
+    QTest::newRow("a provider of it") << u"cmp-2_numa0"_s << u"host-2_numa0"_s;
+    QTest::newRow("a longer name") << u"cmp-10"_s << u"cmp-10"_s;
+    QTest::newRow("an underscore in the name") << u"on gpu_a now"_s << u"on host-3 now"_s;
+    QTest::newRow("a name of Nova's") << u"default"_s << u"default"_s;
+}
+
+void PseudonymsTest::areUsedInTexts()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, renamed);
+    Cloud cloud;
+    for (const QString &host : {u"cmp-1"_s, u"cmp-2"_s, u"gpu_a"_s, u"default"_s}) {
+        ComputeNode node;
+        node.host = host;
+        node.hypervisorHostname = host == u"cmp-1"_s ? u"cmp-1.lan"_s : host;
+        cloud.computeNodes.append(node);
+    }
+    QCOMPARE(Pseudonyms(cloud).inText(text), renamed);
+}
+
+void PseudonymsTest::areUsedInChanges()
+{
+    Cloud cloud;
+    ComputeNode node;
+    node.host = node.hypervisorHostname = u"cmp-1"_s;
+    node.uuid = u"11111111-1111-4111-8111-111111111111"_s;
+    cloud.computeNodes.append(node);
+    const QList<Change> changes{SwitchService{.host = u"cmp-1"_s, .disabled = true},
+        EditCloud{u"compute_nodes"_s, node.uuid, {u"host_ip"_s}, u"cmp-1"_s}};
+    const auto renamed = Pseudonyms(cloud, {}, changes).of(changes);
+    QVERIFY_RESULT(renamed);
+    QCOMPARE(std::get<SwitchService>(renamed->first()).host, u"host-1"_s);
+    const auto &edit = std::get<EditCloud>(renamed->last());
+    QCOMPARE(edit.id, u"00000000-0000-4000-8000-000000000001"_s);
+    QCOMPARE(edit.value.toString(), u"host-1"_s);
+}
+
+void PseudonymsTest::keepAddressesInTheirSubnets()
+{
+    Cloud cloud;
+    ComputeNode node;
+    node.host = node.hypervisorHostname = u"cmp-1"_s;
+    node.hostIp = u"198.51.100.7"_s;
+    cloud.computeNodes.append(node);
+    const auto subnet = [](const QString &cidr, const QString &from, const QString &until) {
+        return Subnet{.id = {}, .cidr = cidr, .allocationPools = {{from, until}}, .segmentId = {}, .other = {}};
+    };
+    Network network;
+    network.id = u"11111111-1111-4111-8111-111111111111"_s;
+    network.subnets = {subnet(u"192.0.2.0/24"_s, u"192.0.2.10"_s, u"192.0.2.200"_s),
+        subnet(u"2001:db8:1::/64"_s, u"2001:db8:1::2"_s, u"2001:db8:1::ff"_s)};
+    cloud.surroundings.networks = QList<Network>{network};
+    const Pseudonyms pseudonyms(cloud);
+    QCOMPARE(pseudonyms.of(u"198.51.100.7"_s), u"172.16.0.1"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.0/24"_s), u"10.0.2.0/24"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.10"_s), u"10.0.2.10"_s);
+    QCOMPARE(pseudonyms.of(u"192.0.2.200"_s), u"10.0.2.200"_s);
+    QCOMPARE(pseudonyms.of(u"2001:db8:1::/64"_s), u"fd00:0:0:1::/64"_s);
+    QCOMPARE(pseudonyms.of(u"2001:db8:1::ff"_s), u"fd00:0:0:1::ff"_s);
+}
+
+// A text for the user tells nothing of the cloud and of others.
+void PseudonymsTest::arentNeededForUsers()
+{
+    QFETCH(const QJsonObject, cloud);
+    QFETCH(const QJsonObject, request);
+    const auto world = worldOf(cloud, request);
+    QVERIFY_RESULT(world);
+    const auto diagnosis = test::diagnosisOf(cloud, request);
+    QVERIFY_RESULT(diagnosis);
+    const QSet<QString> told = wordsOf(textOf(reportForUser(*diagnosis, QList<Cure>())));
+    QSet<QString> others = namesIn(world->cloud);
+    for (const Aggregate &aggregate : world->cloud.aggregates)
+        others << aggregate.name;
+    for (const Cell &cell : world->cloud.cells)
+        others << cell.name;
+    others.remove(world->request.name);
+    others.remove(world->request.projectId);
+    others.remove(QString());
+    for (const QString &name : others)
+        QVERIFY2(!told.contains(name), qPrintable(name));
+    QVERIFY(told.size() > 5);
+}
+
+QTEST_GUILESS_MAIN(PseudonymsTest)
+#include "tst_pseudonyms.moc"
