@@ -72,7 +72,7 @@ ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
         m_filter->selectAll();
     });
     connect(m_filter, &QLineEdit::textChanged, this, &ProvidersPanel::makeRows);
-    connect(m_nothing, &EmptyState::triggered, m_filter, &QLineEdit::clear);
+    connect(m_nothing, &EmptyState::triggered, this, &ProvidersPanel::takeOffer);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProvidersPanel::takeCurrent);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ProvidersPanel::showMenu);
     connect(m_details, &ProviderDetails::hostWanted, this, &ProvidersPanel::hostWanted);
@@ -261,11 +261,35 @@ void ProvidersPanel::showWhatThereIs()
     m_filter->setEnabled(tree && tree->all() > 0);
     if (tree && tree->isFiltered())
         m_nothing->setText(tr("No resource provider meets this filter."), tr("Clear the filter"));
+    else if (hasHosts())
+        m_nothing->setText(
+            tr("Placement has no resource provider in this cloud, so it offers none of its hosts. The audit says what "
+               "is missing."),
+            tr("Show the audit"));
     else
-        m_nothing->setText(tr("Placement has no resource provider in this cloud."), {});
+        m_nothing->setText(
+            tr("This cloud has no compute nodes, so Placement has no resource provider. Open another cloud, or add a "
+               "libvirt host in Connections."),
+            tr("Open a cloud"));
     const QLocale locale;
     m_count->setText(
         tree ? tr("%1 of %2").arg(locale.toString(tree->found()), locale.toString(tree->all())) : QString());
+}
+
+bool ProvidersPanel::hasHosts() const
+{
+    const CloudPtr cloud = m_workspace.cloud();
+    return cloud && !cloud->computeNodes.isEmpty();
+}
+
+void ProvidersPanel::takeOffer()
+{
+    if (!m_filter->text().isEmpty())
+        m_filter->clear();
+    else if (hasHosts())
+        Q_EMIT auditWanted();
+    else
+        Q_EMIT openWanted();
 }
 
 void ProvidersPanel::showMenu(QPoint at)

@@ -44,6 +44,8 @@ public:
 
 Q_SIGNALS:
     void hostWanted(const QString &nodeUuid);
+    void auditWanted();
+    void openWanted(); // another cloud
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -58,6 +60,8 @@ private:
     void takeHost(const QString &nodeUuid);
     void showFacts();
     void showWhatThereIs();
+    bool hasHosts() const;
+    void takeOffer(); // of the empty state
     void showMenu(QPoint at);
     void retranslate();
 

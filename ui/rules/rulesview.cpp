@@ -433,7 +433,7 @@ void RulesView::retranslate()
     m_name->setAccessibleName(tr("Name of the rule"));
     m_editor->setAccessibleName(tr("Script"));
     m_rules->table()->setAccessibleName(tr("Custom rules"));
-    m_rules->emptyState()->setText(tr("No rules of your own yet."), {});
+    m_rules->emptyState()->setText(tr("No rules of your own yet. Begin with a filter or a weigher, above."), {});
     showActions();
 }
 

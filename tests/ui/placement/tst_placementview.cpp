@@ -73,6 +73,8 @@ private Q_SLOTS:
     void anotherCloudAnswersAnew();
     void healsAndUndoes();
     void withoutACloud();
+    void withoutProviders_data();
+    void withoutProviders();
     void beforePlacement();
 
 private:
@@ -439,6 +441,40 @@ void TestPlacementView::withoutACloud()
 {
     m_window->workspace().setScheduler(nullptr);
     QCOMPARE(view().emptyText(), u"No cloud is open."_s);
+}
+
+void TestPlacementView::withoutProviders_data()
+{
+    QTest::addColumn<bool>("hasHosts");
+    QTest::addColumn<QString>("advice");
+    QTest::newRow("no hosts") << false << u"Open another cloud"_s;
+    QTest::newRow("hosts that Placement does not know") << true << u"The audit says what is missing."_s;
+}
+
+void TestPlacementView::withoutProviders()
+{
+    QFETCH(const bool, hasHosts);
+    QFETCH(const QString, advice);
+    Cloud cloud = test::agreeingCloud();
+    cloud.instances.clear();
+    cloud.placement = PlacementData();
+    if (!hasHosts) {
+        cloud.computeNodes.clear();
+        cloud.aggregates.clear();
+    }
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
+    m_window->workspace().setScheduler(*scheduler);
+    QTRY_VERIFY(!m_window->isBusy());
+    const auto states = providers().findChildren<EmptyState *>();
+    const auto shown = std::ranges::find_if(states, &EmptyState::isVisible);
+    QVERIFY(shown != states.cend());
+    QVERIFY2((*shown)->sentence().contains(advice), qPrintable((*shown)->sentence()));
+    Q_EMIT(*shown)->triggered();
+    if (hasHosts)
+        QCOMPARE(view().tabs()->currentIndex(), int(PlacementView::AuditTab));
+    else
+        QCOMPARE(m_window->currentView(), u"connections"_s);
 }
 
 void TestPlacementView::beforePlacement()
