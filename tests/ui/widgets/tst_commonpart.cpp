@@ -27,6 +27,9 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
     QTest::newRow("room for all") << hosts << hosts.first() << hosts.first();
     QTest::newRow("the domain goes first") << hosts << u"compute-0001……"_s << u"compute-0001…"_s;
     QTest::newRow("then the beginning") << hosts << u"…0001…"_s << u"…0001…"_s;
+    QTest::newRow("a word that tells enough")
+        << QStringList{u"cmp-00038.rack38.example.org"_s, u"cmp-00502.rack02.example.org"_s} << u"…00038.r…"_s
+        << u"…00038…"_s;
     QTest::newRow("racks differ") << QStringList{u"cmp-1.rack1.dc1.example.org"_s, u"cmp-1.rack2.dc1.example.org"_s}
                                   << u"cmp-1.rack1……"_s << u"cmp-1.rack1…"_s;
     QTest::newRow("half a word is nothing in common")

@@ -125,7 +125,12 @@ QString CommonPart::shortened(const QString &name, const QFontMetrics &metrics, 
         return withoutEnding;
     if (m_beginning.isEmpty())
         return metrics.elidedText(withoutEnding, Qt::ElideMiddle, width);
-    return metrics.elidedText(dots + withoutEnding.sliced(m_beginning.size()), Qt::ElideMiddle, width);
+    const QString own = withoutEnding.sliced(m_beginning.size());
+    const auto end = std::ranges::find_if(own, [](QChar sign) { return partsWords(sign) || sign == dots; });
+    const QString firstWord = dots + own.first(end - own.begin()) + dots;
+    if (fits(firstWord) && alike(name, firstWord).isEmpty())
+        return firstWord;
+    return metrics.elidedText(dots + own, Qt::ElideMiddle, width);
 }
 
 } // namespace astrolabe
