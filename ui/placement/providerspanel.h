@@ -54,6 +54,7 @@ protected:
 
 private:
     QWidget *makeTree();
+    void giveNamesRoom();
     void makeRows();
     void takeTree(const ProviderTreePtr &tree);
     void takeCurrent(const QModelIndex &current);

@@ -29,6 +29,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void cleanup();
 
     void showsTheSelectedProvider();
+    void namesKeepTheirRoom();
     void onesSelectionIsTheOthers();
     void filtersWhileOneTypes();
     void aConsumerShowsAllThatItHolds();
@@ -129,6 +131,16 @@ void TestPlacementView::showsTheSelectedProvider()
     QCOMPARE_GE(inventories->model()->rowCount(), 3);
     const auto &known = m_window->workspace().placement()->providers();
     QCOMPARE(inventories->model()->rowCount(), known.at(known.byUuid.value(uuid)).inventories.size());
+}
+
+void TestPlacementView::namesKeepTheirRoom()
+{
+    m_window->resize(960, 500);
+    const QHeaderView *header = providers().tree()->header();
+    const auto width = [&] { return header->sectionSize(0); };
+    const int needed = header->fontMetrics().horizontalAdvance(u"compute-01"_s);
+    QTRY_VERIFY2(width() > needed, qPrintable(QString::number(width())));
+    QCOMPARE(header->length(), providers().tree()->viewport()->width()); // without scrolling
 }
 
 void TestPlacementView::onesSelectionIsTheOthers()
