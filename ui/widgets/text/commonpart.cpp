@@ -127,10 +127,10 @@ QString CommonPart::shortened(const QString &name, const QFontMetrics &metrics, 
         return metrics.elidedText(withoutEnding, Qt::ElideMiddle, width);
     const QString own = withoutEnding.sliced(m_beginning.size());
     const auto end = std::ranges::find_if(own, [](QChar sign) { return partsWords(sign) || sign == dots; });
-    const QString firstWord = dots + own.first(end - own.begin()) + dots;
-    if (fits(firstWord) && alike(name, firstWord).isEmpty())
-        return firstWord;
-    return metrics.elidedText(dots + own, Qt::ElideMiddle, width);
+    const QString firstWord = dots + own.first(end - own.begin());
+    const QString middle = metrics.elidedText(dots + own, Qt::ElideMiddle, width);
+    const bool isTold = middle.startsWith(firstWord) || !fits(firstWord + dots);
+    return isTold || !alike(name, firstWord + dots).isEmpty() ? middle : firstWord + dots;
 }
 
 } // namespace astrolabe
