@@ -15,6 +15,7 @@
 #include "version.h"
 
 #include <QCoreApplication>
+#include <QTranslator>
 
 #include <algorithm>
 
@@ -41,6 +42,9 @@ int main(int argc, char *argv[])
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"astrolabe"_s); // shares settings and data with the window
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
+    QTranslator plurals;
+    if (plurals.load(u":/i18n/astrolabe_en.qm"_s))
+        QCoreApplication::installTranslator(&plurals);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
     const QList<ctl::Command> commands{ctl::decideCommand(), ctl::explainCommand(), ctl::compareCommand(),

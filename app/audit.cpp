@@ -6,6 +6,7 @@
 #include "base/savefile.h"
 #include "change/healed.h"
 #include "formats/cloudformat.h"
+#include "formats/imagefiles.h"
 
 #include <QJsonDocument>
 
@@ -25,7 +26,9 @@ Result<QList<AuditFinding>> auditOf(const CloudPtr &cloud)
 Result<void> save(const Cloud &cloud, const QString &path)
 {
     if (path != "-"_L1)
-        return saveFile(path, writeCloud(cloud));
+        return withImageFilesFor(cloud, path).and_then([&](const Cloud &saved) {
+            return saveFile(path, writeCloud(saved));
+        });
     printJson(writeCloud(cloud).trimmed());
     return {};
 }

@@ -215,7 +215,7 @@ QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
 QString whyCutOff(const Decision &decision, const Ending &ending, const QList<HostIndex> &hosts)
 {
     const Fact limit = decision.placement.unmet.reason(hosts.first()).facts.value(0);
-    const QString told = Failure::tr("Hosts beyond the limit of %1 candidates (%2) were never considered: %3")
+    const QString told = Failure::tr("Hosts beyond the limit on candidates, %1 (%2), were never considered: %3")
                              .arg(factText(limit.value), originText(limit.origin), namesOf(decision, hosts));
     if (outsideOf(decision, ending.server) == nullptr)
         return told;

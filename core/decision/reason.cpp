@@ -98,11 +98,28 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
     return out;
 }
 
-// The count that selects the plural form; -1: nothing is counted.
-int countIn(const Reason &reason)
+// The position of the fact that selects the plural form; -1: nothing is counted.
+qsizetype countedFact(const Reason &reason)
 {
-    const auto *count = reason.facts.isEmpty() ? nullptr : std::get_if<qint64>(&reason.facts.first().value);
-    return count != nullptr && reason.source.contains("%Ln") ? static_cast<int>(*count) : -1;
+    const QString source = QString::fromUtf8(reason.source);
+    for (qsizetype i = 0; source.contains("%Ln"_L1) && i < reason.facts.size(); ++i) {
+        if (std::holds_alternative<qint64>(reason.facts.at(i).value) && !hasPlace(source, i))
+            return i;
+    }
+    return -1;
+}
+
+// -1: nothing is counted.
+qint64 countIn(const Reason &reason)
+{
+    const qsizetype counted = countedFact(reason);
+    return counted < 0 ? -1 : std::get<qint64>(reason.facts.at(counted).value);
+}
+
+// Translations have no such marks.
+QString withoutPluralMarks(const QString &text, qint64 count)
+{
+    return count < 0 ? text : QString(text).replace("(s)"_L1, count == 1 ? ""_L1 : "s"_L1);
 }
 
 QString plainText(const FactValue &value)
@@ -181,8 +198,10 @@ QString factText(const FactValue &value)
 
 QString sentence(const Reason &reason)
 {
-    return filled(QCoreApplication::translate("Reason", reason.source.constData(), nullptr, countIn(reason)),
-        reason.facts, factText, &MemoryTexts::shown);
+    const qint64 count = countIn(reason);
+    const QString text
+        = QCoreApplication::translate("Reason", reason.source.constData(), nullptr, static_cast<int>(count));
+    return filled(withoutPluralMarks(text, count), reason.facts, factText, &MemoryTexts::shown);
 }
 
 QString originText(const Origin &origin)
@@ -228,12 +247,14 @@ QString sentenceWithOrigins(const Reason &reason)
 {
     using Kind = Origin::Kind;
     const QString text = sentence(reason);
+    const qsizetype counted = countedFact(reason);
     QStringList origins;
     for (qsizetype i = 0; i < reason.facts.size(); ++i) {
         const Origin &origin = reason.facts.at(i).origin;
         const bool isSet = origin.kind == Kind::Option || origin.kind == Kind::ExtraSpec
             || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate || !origin.overruled.isEmpty();
-        const bool isTold = hasPlace(QString::fromUtf8(reason.source), i) && !text.contains(origin.name);
+        const bool hasText = i == counted || hasPlace(QString::fromUtf8(reason.source), i);
+        const bool isTold = hasText && !text.contains(origin.name);
         const QString told = origin.overruled.isEmpty() ? originText(origin) : valueBesideOption(reason.facts.at(i));
         if (isSet && isTold && !origins.contains(told))
             origins.append(told);
@@ -245,8 +266,10 @@ QString sentenceWithOrigins(const Reason &reason)
 
 QString englishSentence(const Reason &reason)
 {
-    return filled(
-        QString::fromUtf8(reason.source).replace("%Ln"_L1, "%1"_L1), reason.facts, plainText, &MemoryTexts::written);
+    QString source = QString::fromUtf8(reason.source);
+    if (const qsizetype counted = countedFact(reason); counted >= 0)
+        source.replace("%Ln"_L1, u'%' + QString::number(counted + 1));
+    return filled(withoutPluralMarks(source, countIn(reason)), reason.facts, plainText, &MemoryTexts::written);
 }
 
 } // namespace astrolabe

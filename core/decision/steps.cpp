@@ -81,13 +81,21 @@ void Steps::appendQuery()
     }
     if (!filters.isEmpty() && m_elements.empty())
         append(StepStage::RequestFilters);
-    if (m_decision->placement.asked) {
-        const int parts = std::max(1, int(m_decision->placement.attrition.size()));
-        for (int part = 0; part < parts; ++part)
-            append(StepStage::Placement, part);
-    }
+    if (m_decision->placement.asked)
+        appendPlacement();
     if (!m_decision->unreadCandidates().isEmpty())
         append(StepStage::HostStates);
+}
+
+// Placement does not check the parts of the query for which no provider is left.
+void Steps::appendPlacement()
+{
+    const QList<Attrition> &attrition = m_decision->placement.attrition;
+    append(StepStage::Placement);
+    for (int part = 1; part < attrition.size(); ++part) {
+        if (attrition.at(part).left > 0 || !attrition.at(part).lost.isEmpty())
+            append(StepStage::Placement, part);
+    }
 }
 
 void Steps::appendFilters()

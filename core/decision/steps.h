@@ -108,6 +108,7 @@ private:
 
     void append(StepStage stage, int id = 0, int hosts = 0);
     void appendQuery();
+    void appendPlacement();
     void appendFilters();
     void appendWeighing();
     bool completes(size_t element, StepLevel level) const;

@@ -13,9 +13,13 @@ void readFormat(JsonObjectReader &document, QLatin1StringView format, int versio
 {
     QString foundFormat;
     int foundVersion = 0;
-    document.required("format"_L1, foundFormat);
-    document.required("version"_L1, foundVersion);
+    document.member("format"_L1, foundFormat);
     JsonReading &reading = document.reading();
+    if (foundFormat.isEmpty())
+        reading.fail(JsonPlace(document.place(), "format"_L1),
+            QCoreApplication::translate("Error", "Expected “%1”, found nothing: this file is not one of Astrolabe's.")
+                .arg(format));
+    document.required("version"_L1, foundVersion);
     if (foundFormat != format)
         reading.fail(JsonPlace(document.place(), "format"_L1),
             QCoreApplication::translate("Error", "Expected “%1”, found “%2”.").arg(format, foundFormat));

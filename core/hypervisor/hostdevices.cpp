@@ -53,9 +53,9 @@ Result<DomainShape> withPciDevices(DomainShape shape, const Connection &connecti
         std::ranges::stable_partition(free, [&](const QString &address) { return own.contains(address); });
         if (free.size() < devices.count)
             return failure(Error::Kind::Conflict,
-                QCoreApplication::translate(
-                    "Error", "The guest needs %1 PCI devices of one kind; the host has only %2 free.")
-                    .arg(devices.count)
+                QCoreApplication::translate("Error",
+                    "The guest needs %n PCI device(s) of one kind; the host has only %1 free.", nullptr,
+                    static_cast<int>(devices.count))
                     .arg(free.size()));
         const QStringList chosen = free.first(devices.count);
         (devices.areForPorts ? shape.portAddresses : shape.pciAddresses) += chosen;

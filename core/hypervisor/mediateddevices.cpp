@@ -92,9 +92,9 @@ Result<QString> create(const Connection &connection, const QList<MdevParent> &pa
 Error notEnough(const HeldMdevs &wanted, const Error &why)
 {
     return {Error::Kind::Conflict,
-        QCoreApplication::translate(
-            "Error", "The guest needs %1 mediated devices of type %2; the host has none free and cannot create one: %3")
-            .arg(wanted.count)
+        QCoreApplication::translate("Error",
+            "The guest needs %n mediated device(s) of type %1; the host has none free and cannot create one: %2",
+            nullptr, static_cast<int>(wanted.count))
             .arg(wanted.parents.first().mdevType, why.what),
         wanted.parents.first().name, {}};
 }

@@ -40,7 +40,7 @@ const char *sentenceOf(Test test)
 {
     switch (test) {
     case Test::CellCount:
-        return QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, the host has %2");
+        return QT_TRANSLATE_N_NOOP("Reason", "the server asks for %Ln NUMA cell(s), the host has %2");
     case Test::PageSize:
         return QT_TRANSLATE_NOOP(
             "Reason", "cell %1 of the server needs %2 in pages of one size (%4); cell %3 of the host has free: %5");
@@ -54,21 +54,21 @@ const char *sentenceOf(Test test)
         return QT_TRANSLATE_NOOP("Reason",
             "cell %1 of the server has dedicated CPUs and needs %2 of memory, cell %3 of the host has %4 free");
     case Test::DedicatedCpus:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 in all");
+        return QT_TRANSLATE_N_NOOP(
+            "Reason", "cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 in all");
     case Test::SharedCpus:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "cell %1 of the server needs %2 shared CPUs, cell %3 of the host has %4 in all");
+        return QT_TRANSLATE_N_NOOP(
+            "Reason", "cell %1 of the server needs %Ln shared CPU(s), cell %3 of the host has %4 in all");
     case Test::DedicatedCpusFree:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 free");
+        return QT_TRANSLATE_N_NOOP(
+            "Reason", "cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 free");
     case Test::Packing:
-        return QT_TRANSLATE_NOOP("Reason",
-            "cell %1 of the server needs %2 dedicated CPUs, and the cores of cell %3 of the host cannot give them with "
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "cell %1 of the server needs %Ln dedicated CPU(s), which the cores of cell %3 of the host cannot give with "
             "the thread policy %4");
     case Test::CpuLimit:
-        return QT_TRANSLATE_NOOP("Reason",
-            "with cell %1 of the server, %2 vCPUs would share the CPUs of cell %3 of the host; the limit is %4");
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "with cell %1 of the server, %Ln vCPU(s) would share the CPUs of cell %3 of the host; the limit is %4");
     case Test::MemoryLimit:
         return QT_TRANSLATE_NOOP("Reason",
             "with cell %1 of the server, %2 of memory would be in use in cell %3 of the host; the limit is %4");
@@ -122,12 +122,13 @@ Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
     }
     const Fact needed{u"required_pages"_s, neededKb / size, Origin::request()};
     if (pages == nullptr) {
-        return {QT_TRANSLATE_NOOP("Reason",
-                    "cell %1 of the server needs %2 pages of %4 (%5); cell %3 of the host has no pages of this size"),
+        return {
+            QT_TRANSLATE_N_NOOP("Reason",
+                "cell %1 of the server needs %Ln page(s) of %4 (%5); cell %3 of the host has no pages of this size"),
             {cell, needed, hostCell, pageSize, memory}};
     }
-    return {QT_TRANSLATE_NOOP(
-                "Reason", "cell %1 of the server needs %2 pages of %4 (%7); cell %3 of the host has %5 of %6 free"),
+    return {QT_TRANSLATE_N_NOOP(
+                "Reason", "cell %1 of the server needs %Ln page(s) of %4 (%7); cell %3 of the host has %5 of %6 free"),
         {cell, needed, hostCell, pageSize, {u"free_pages"_s, freePages(*pages), Origin::host()},
             {u"total_pages"_s, pages->total, Origin::host()}, memory}};
 }

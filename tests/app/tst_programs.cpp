@@ -2,6 +2,7 @@
 // What both programs print about themselves without a display.
 #include "askedprogram.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -31,6 +32,9 @@ private Q_SLOTS:
     void opensACloudAndARequest();
     void warnsOfOptionsInOneLine();
     void writesToStandardOutput();
+    void aHealedCloudFindsItsImages_data();
+    void aHealedCloudFindsItsImages();
+    void countsInPlurals();
     void showsWhatATerminalWouldObey_data();
     void showsWhatATerminalWouldObey();
     void logsWhatIsAskedFor_data();
@@ -403,6 +407,43 @@ void TestPrograms::writesToStandardOutput()
     const ProgramAnswer answer = ask(command, {u"audit"_s, u"--cloud"_s, u"-"_s, u"--heal"_s, u"-"_s}, cloud);
     QCOMPARE(answer.code, 0);
     QCOMPARE(QJsonDocument::fromJson(answer.said.toUtf8())["format"_L1].toString(), u"astrolabe-cloud"_s);
+}
+
+void TestPrograms::aHealedCloudFindsItsImages_data()
+{
+    QTest::addColumn<QString>("healed");
+    QTest::addColumn<QString>("complaint");
+    QTest::newRow("beside the cloud") << path(u"healed.json"_s) << QString();
+    QTest::newRow("in another folder") << path(u"elsewhere/healed.json"_s) << u"Save the cloud in "_s + m_folder.path();
+}
+
+void TestPrograms::aHealedCloudFindsItsImages()
+{
+    QFETCH(const QString, healed);
+    QFETCH(const QString, complaint);
+    QVERIFY(QDir(m_folder.path()).mkpath(u"elsewhere"_s));
+    const QJsonArray images{QJsonObject{
+        {u"id"_s, u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s}, {u"name"_s, u"cirros"_s}, {u"file"_s, u"cirros.raw"_s}}};
+    QFile file(path(u"booting.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(cloudWith(u"images"_s, images)) > 0);
+    file.close();
+    const ProgramAnswer answer = ask(command, {u"audit"_s, u"--cloud"_s, file.fileName(), u"--heal"_s, healed});
+    QCOMPARE(answer.code, complaint.isEmpty() ? 0 : 2);
+    QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
+    QFile written(healed);
+    QCOMPARE(written.open(QIODevice::ReadOnly), complaint.isEmpty());
+    if (complaint.isEmpty())
+        QCOMPARE(QJsonDocument::fromJson(written.readAll())["images"_L1][0]["file"_L1], QJsonValue(u"cirros.raw"_s));
+}
+
+void TestPrograms::countsInPlurals()
+{
+    const QByteArray changes = R"({"format": "astrolabe-changes", "version": 1, "changes": [{"change": "set_options",
+        "options": {"filter_scheduler": {"host_subset_size": 2, "max_io_ops_per_host": 7}}}]})";
+    const ProgramAnswer answer = ask(command,
+        {u"changes"_s, u"--cloud"_s, path(u"cloud.json"_s), u"--data-folder"_s, path(u"data"_s), u"--make"_s, u"-"_s},
+        changes);
+    QCOMPARE(answer.said, u"Set 2 options\n"_s);
 }
 
 // Names, zones and options of a cloud are untrusted text; so are arguments completed by a shell.

@@ -13,7 +13,7 @@ LONGEST = 160
 EXPLANATIONS = {'Rule', 'Option', 'ReadyRequest', 'Options'}
 # By their beginnings, with the reason.
 ALLOWED = {
-    '%1 asks for %2 PCI devices': 'each number is a step of Nova, and the sentence has all of them',
+    '%1 asks for %Ln PCI device(s)': 'each number is a step of Nova, and the sentence has all of them',
     'The guest and its disk are removed permanently': 'names all consequences of what cannot be undone',
     'A dry run: the server came with the cloud': 'names everything that the answer leaves open',
     'The size of the window, the columns of every table': 'names all consequences of what cannot be undone',

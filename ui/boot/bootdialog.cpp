@@ -68,11 +68,11 @@ QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, in
     const QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
         : flavor                       ? BootDialog::tr("%1 would land on %2.")
                        .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
-        : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %n server(s).", nullptr, asked)
+        : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %Ln server(s).", nullptr, asked)
                     : BootDialog::tr("No other flavor of this cloud finds a host either.");
     if (servers == 0)
         return other;
-    const QString fewer = BootDialog::tr("With the chosen flavor, %n server(s) would find hosts.", nullptr, servers);
+    const QString fewer = BootDialog::tr("With the chosen flavor, %Ln server(s) would find hosts.", nullptr, servers);
     return BootDialog::tr("%1 %2", "two sentences").arg(fewer, other);
 }
 

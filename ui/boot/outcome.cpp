@@ -85,7 +85,7 @@ QString landingsOf(const Decision &decision)
 QString lossOf(const DecisionPtr &decision)
 {
     if (decision->instances.size() > 1) {
-        return Outcomes::tr("%1 of %n server(s) would have found a host", nullptr, decision->asked.count)
+        return Outcomes::tr("%1 of %Ln server(s) would have found a host", nullptr, decision->asked.count)
             .arg(QLocale().toString(decision->instances.size() - 1));
     }
     QString cause = headline(*decision, instanceToTell(*decision)).cause;
@@ -116,10 +116,10 @@ Headline headlineOf(const Decision &decision)
         told.pill = refusalByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
     } else if (decision.instances.size() > 1 && told.kind == Headline::Kind::Refused) {
         told.pill = Outcomes::tr(
-            "nova-compute refuses %1 of %n server(s)", nullptr, static_cast<int>(decision.instances.size()))
+            "nova-compute refuses %1 of %Ln server(s)", nullptr, static_cast<int>(decision.instances.size()))
                         .arg(QLocale().toString(decision.refusedByCompute().size()));
     } else if (decision.instances.size() > 1) {
-        told.pill = Outcomes::tr("%n server(s) land", nullptr, static_cast<int>(decision.instances.size()));
+        told.pill = Outcomes::tr("%Ln server(s) land", nullptr, static_cast<int>(decision.instances.size()));
         told.why = landingsOf(decision);
     }
     return told;
@@ -129,7 +129,7 @@ QString countsOf(const DecisionPtr &decision)
 {
     switch (decision->outcome) {
     case Outcome::Scheduled:
-        return Outcomes::tr("%1 of %n host(s) pass", nullptr, static_cast<int>(decision->hosts.size()))
+        return Outcomes::tr("%1 of %Ln host(s) pass", nullptr, static_cast<int>(decision->hosts.size()))
             .arg(QLocale().toString(passing(decision->instances.first())));
     case Outcome::NoValidHost:
         return lossOf(decision);

@@ -66,7 +66,7 @@ PassageList::PassageList(const QList<Passage> &passages, int all, QWidget *paren
     for (const Passage &passage : passages) {
         const int row = grid->rowCount();
         auto *stage = new QLabel(passage.stage, this);
-        stage->setToolTip(tr("%1: %n of %2 host(s) leave here.", nullptr, passage.in - passage.out)
+        stage->setToolTip(tr("%1: %Ln of %2 host(s) leave here.", nullptr, passage.in - passage.out)
                 .arg(passage.stage, QLocale().toString(passage.in)));
         grid->addWidget(stage, row, 0);
         grid->addWidget(counts(passage), row, 2);

@@ -77,7 +77,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_flavorTable->table()->setFirstSort(FlavorModel::Vcpus, Qt::AscendingOrder);
     m_flavorTable->setMinimumHeight(200);
     m_flavorTable->setFocusProxy(m_flavorTable->table());
-    m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so no server can be booted in it."), {});
+    m_flavorTable->emptyState()->setText(
+        tr("This cloud has no flavors, so no server can be booted in it. Add some to its file, or open another cloud."),
+        {});
     m_network->addItems({tr("None"), tr("Automatic")});
     m_network->addItem(tr("The only one, if any"), QVariant::fromValue(QList<RequestedNetwork>()));
     m_configDrive->setToolTip(tr("A drive with the guest's name, network, keys and user data"));

@@ -200,7 +200,8 @@ void CatalogueView::fill(int kind)
     if (!m_workspace.index())
         empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
     else if (isKnown || !m_lists)
-        empty->setText(tr("This cloud has none of these."), {});
+        empty->setText(
+            tr("This cloud has none of these. Its file can list them as \"%1\".").arg(QLatin1StringView(of.key)), {});
     else
         empty->setText(tr("This cloud does not list these, so every name that a request uses is accepted and nothing "
                           "runs out. A cloud file lists them as \"%1\".")

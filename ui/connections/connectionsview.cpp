@@ -203,11 +203,8 @@ void ConnectionsView::test()
     whenDone(reportedNode(uri()), this, [this, asked = uri()](const Result<ComputeNode> &node) {
         if (asked != uri())
             return;
-        m_note->setText(node ? tr("✓ %1 answers: %2 CPUs, %3, %4.", "host, number, memory, hypervisor")
-                                   .arg(node->host)
-                                   .arg(node->vcpus)
-                                   .arg(memoryText(node->memoryMb))
-                                   .arg(node->hypervisorType)
+        m_note->setText(node ? tr("✓ %1 answers: %Ln CPU(s), %2, %3.", "host, memory, hypervisor", node->vcpus)
+                                   .arg(node->host, memoryText(node->memoryMb), node->hypervisorType)
                              : u"✕ "_s + node.error().text());
     });
 }

@@ -24,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int longestBeside = 10;
+constexpr int longestOrigin = 32; // that stands beside a value
 
 QString colored(const QString &text, const QColor &color)
 {
@@ -229,7 +230,7 @@ void Inspector::showFormula()
     m_formula->setVisible(!m_explanation.formula.isEmpty());
 }
 
-// Short values have their origin next to them, long ones below.
+// Short values have their origin next to them; long ones, and those with a long origin, have it below.
 void Inspector::showSources()
 {
     const QString cell = u"<td align=\"%1\" colspan=\"%2\" style=\"padding:1px 6px 3px 0\">%3</td>"_s;
@@ -237,7 +238,7 @@ void Inspector::showSources()
     for (const Explanation::Source &source : m_explanation.sources) {
         const QString origin = brokenAfter(u"_"_s, colored(visibleText(source.origin), Theme::current().mutedText));
         QString cells = cell.arg(u"left"_s, u"1"_s, breakableHtml(source.name));
-        if (source.value.size() <= longestBeside) {
+        if (source.value.size() <= longestBeside && source.origin.size() <= longestOrigin) {
             cells += cell.arg(u"right"_s, u"1"_s, u"<b>%1</b>"_s.arg(unbroken(source.value)));
             cells += cell.arg(u"left"_s, u"1"_s, origin);
         } else {

@@ -46,7 +46,7 @@ OutcomeText ended(const QList<ServerEnding> &endings)
     if (failed > 0 && all == 1)
         return {HistoryModel::tr("✕ ended in ERROR"), Tone::Bad};
     if (failed > 0) {
-        return {HistoryModel::tr("✕ %1 of %n server(s) ended in ERROR", nullptr, int(all))
+        return {HistoryModel::tr("✕ %1 of %Ln server(s) ended in ERROR", nullptr, int(all))
                     .arg(QLocale().toString(qlonglong(failed))),
             Tone::Bad};
     }
@@ -235,7 +235,7 @@ QString HistoryModel::explanation(int row, int column) const
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())
         return tr("Nova says: %1").arg(action->failure);
     if (column == Count && decision != nullptr)
-        return tr("%n server(s) asked for in one request", nullptr, decision->count);
+        return tr("%Ln server(s) asked for in one request", nullptr, decision->count);
     if (column == When)
         return QLocale().toString(value(row, column).toDateTime().toLocalTime(), QLocale::LongFormat);
     return text(row, column);

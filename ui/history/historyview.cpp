@@ -109,7 +109,7 @@ void HistoryView::confirmRemove()
     const QStringList ids = m_decisions->table()->selectedUuids();
     if (ids.isEmpty())
         return;
-    const Confirmation confirmation{tr("Forget %n record(s)?", nullptr, int(ids.size())),
+    const Confirmation confirmation{tr("Forget %Ln record(s)?", nullptr, int(ids.size())),
         tr("The records of decisions and actions will be deleted permanently; servers stay as they are."),
         tr("Forget")};
     confirm(this, confirmation, [this, ids] {

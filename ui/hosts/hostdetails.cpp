@@ -103,7 +103,7 @@ void Sections::addService() const
                 m_index.cloud().cells.at(m_index.cellOf(m_position)).name));
     const QJsonObject topology = m_node.cpuInfo.value("topology"_L1).toObject();
     if (!m_node.cpuInfo.isEmpty()) {
-        addMuted(HostDetails::tr("%1 %2, %3 sockets × %4 cores × %5 threads")
+        addMuted(HostDetails::tr("%1 %2, sockets × cores × threads: %3 × %4 × %5")
                 .arg(m_node.cpuInfo.value("arch"_L1).toString(), m_node.cpuInfo.value("model"_L1).toString(),
                     number(topology.value("sockets"_L1).toInt()), number(topology.value("cores"_L1).toInt()),
                     number(topology.value("threads"_L1).toInt())));

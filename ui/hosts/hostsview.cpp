@@ -232,8 +232,10 @@ void HostsView::retranslate()
     m_stopped->setText(tr("Service stopped: neither reports nor receives messages"));
     m_periodicTasks->setText(tr("Run its periodic tasks now"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
-    m_hosts->emptyState()->setText(
-        m_model->hasCloud() ? tr("This cloud has no compute nodes.") : m_workspace.whyNoCloud(), tr("Open a cloud"));
+    m_hosts->emptyState()->setText(m_model->hasCloud()
+            ? tr("This cloud has no compute nodes. Open another one, or add a libvirt host in Connections.")
+            : m_workspace.whyNoCloud(),
+        tr("Open a cloud"));
 }
 
 } // namespace astrolabe

@@ -51,6 +51,8 @@ PlacementView::PlacementView(Workspace &workspace, bool readOnly, QWidget *paren
 
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_providers, &ProvidersPanel::hostWanted, this, &PlacementView::hostWanted);
+    connect(m_providers, &ProvidersPanel::auditWanted, this, [this] { showTab(AuditTab); });
+    connect(m_providers, &ProvidersPanel::openWanted, this, &PlacementView::openWanted);
     connect(m_audit, &AuditPanel::hostWanted, this, &PlacementView::hostWanted);
     connect(m_candidates, &QueryPanel::providerWanted, this, [this](const QString &uuid) {
         m_tabs->setCurrentIndex(ProvidersTab);

@@ -28,6 +28,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -37,6 +39,8 @@ namespace {
 constexpr int fullestWidth = 196;
 constexpr int generationWidth = 104;
 constexpr int smallestColumn = 60;
+constexpr int leastName = 140; // before the other columns have what they want
+constexpr int leastFullest = 120;
 constexpr int indentation = 14;
 constexpr int mostUnfolded = 200; // providers; the user expands larger trees
 constexpr QLatin1StringView columnsKey("columns/providers");
@@ -72,7 +76,7 @@ ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
         m_filter->selectAll();
     });
     connect(m_filter, &QLineEdit::textChanged, this, &ProvidersPanel::makeRows);
-    connect(m_nothing, &EmptyState::triggered, m_filter, &QLineEdit::clear);
+    connect(m_nothing, &EmptyState::triggered, this, &ProvidersPanel::takeOffer);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProvidersPanel::takeCurrent);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ProvidersPanel::showMenu);
     connect(m_details, &ProviderDetails::hostWanted, this, &ProvidersPanel::hostWanted);
@@ -101,6 +105,7 @@ QWidget *ProvidersPanel::makeTree()
     m_filter->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
+    m_tree->viewport()->installEventFilter(this);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_nothing);
 
@@ -161,6 +166,8 @@ void ProvidersPanel::changeEvent(QEvent *event)
 
 bool ProvidersPanel::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
+        giveNamesRoom();
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent *>(event)->key();
@@ -178,6 +185,19 @@ void ProvidersPanel::showEvent(QShowEvent *event)
     if (!m_model->tree())
         makeRows();
     QWidget::showEvent(event);
+}
+
+// The name column takes what the others leave.
+void ProvidersPanel::giveNamesRoom()
+{
+    QHeaderView *header = m_tree->header();
+    const int room = m_tree->viewport()->width() - leastName;
+    const int fullest = header->sectionSize(ProvidersModel::Fullest);
+    if (room >= fullest + header->sectionSize(ProvidersModel::Generation))
+        return;
+    const int generation = std::clamp(room - fullest, smallestColumn, generationWidth);
+    header->resizeSection(ProvidersModel::Generation, generation);
+    header->resizeSection(ProvidersModel::Fullest, std::clamp(room - generation, leastFullest, fullestWidth));
 }
 
 // The tree is built only while the panel is visible.
@@ -261,11 +281,35 @@ void ProvidersPanel::showWhatThereIs()
     m_filter->setEnabled(tree && tree->all() > 0);
     if (tree && tree->isFiltered())
         m_nothing->setText(tr("No resource provider meets this filter."), tr("Clear the filter"));
+    else if (hasHosts())
+        m_nothing->setText(
+            tr("Placement has no resource provider in this cloud, so it offers none of its hosts. The audit says what "
+               "is missing."),
+            tr("Show the audit"));
     else
-        m_nothing->setText(tr("Placement has no resource provider in this cloud."), {});
+        m_nothing->setText(
+            tr("This cloud has no compute nodes, so Placement has no resource provider. Open another cloud, or add a "
+               "libvirt host in Connections."),
+            tr("Open a cloud"));
     const QLocale locale;
     m_count->setText(
         tree ? tr("%1 of %2").arg(locale.toString(tree->found()), locale.toString(tree->all())) : QString());
+}
+
+bool ProvidersPanel::hasHosts() const
+{
+    const CloudPtr cloud = m_workspace.cloud();
+    return cloud && !cloud->computeNodes.isEmpty();
+}
+
+void ProvidersPanel::takeOffer()
+{
+    if (!m_filter->text().isEmpty())
+        m_filter->clear();
+    else if (hasHosts())
+        Q_EMIT auditWanted();
+    else
+        Q_EMIT openWanted();
 }
 
 void ProvidersPanel::showMenu(QPoint at)

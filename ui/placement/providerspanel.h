@@ -44,6 +44,8 @@ public:
 
 Q_SIGNALS:
     void hostWanted(const QString &nodeUuid);
+    void auditWanted();
+    void openWanted(); // another cloud
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -52,12 +54,15 @@ protected:
 
 private:
     QWidget *makeTree();
+    void giveNamesRoom();
     void makeRows();
     void takeTree(const ProviderTreePtr &tree);
     void takeCurrent(const QModelIndex &current);
     void takeHost(const QString &nodeUuid);
     void showFacts();
     void showWhatThereIs();
+    bool hasHosts() const;
+    void takeOffer(); // of the empty state
     void showMenu(QPoint at);
     void retranslate();
 

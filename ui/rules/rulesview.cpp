@@ -123,6 +123,7 @@ QWidget *RulesView::makeList()
         auto *button = new QToolButton;
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        connect(action, &QAction::changed, button, [action, button] { button->setAccessibleName(action->text()); });
         panel->titleRow()->addWidget(button);
     }
     panel->titleRow()->addStretch();
@@ -130,7 +131,7 @@ QWidget *RulesView::makeList()
     m_rules->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_rules->table()->addAction(m_remove);
     panel->body()->addWidget(m_rules);
-    panel->setMinimumWidth(256);
+    panel->setMinimumWidth(200);
     return panel;
 }
 
@@ -162,7 +163,7 @@ QWidget *RulesView::makeEditor()
     m_stack->addWidget(m_nothing);
     m_stack->addWidget(page);
     panel->body()->addWidget(m_stack);
-    panel->setMinimumWidth(300);
+    panel->setMinimumWidth(284);
     return panel;
 }
 
@@ -424,7 +425,9 @@ void RulesView::changeEvent(QEvent *event)
 void RulesView::retranslate()
 {
     m_addFilter->setText(tr("New filter"));
+    m_addFilter->setIconText(tr("Filter")); // on the button, behind a plus sign
     m_addWeigher->setText(tr("New weigher"));
+    m_addWeigher->setIconText(tr("Weigher"));
     m_remove->setText(tr("Delete…"));
     m_save->setText(tr("Save"));
     m_saveButton->setText(tr("&Save"));
@@ -433,7 +436,7 @@ void RulesView::retranslate()
     m_name->setAccessibleName(tr("Name of the rule"));
     m_editor->setAccessibleName(tr("Script"));
     m_rules->table()->setAccessibleName(tr("Custom rules"));
-    m_rules->emptyState()->setText(tr("No rules of your own yet."), {});
+    m_rules->emptyState()->setText(tr("No rules of your own yet. Begin with a filter or a weigher, above."), {});
     showActions();
 }
 

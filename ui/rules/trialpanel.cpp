@@ -141,7 +141,7 @@ void TrialPanel::show(const Tryout &tryout)
     else if (!tryout.refusal.isEmpty())
         sentence = tr("nova-api refuses this request: %1").arg(tryout.refusal);
     else if (tryout.trial.fault)
-        sentence = tr("The script is not a rule yet.");
+        sentence = tr("The script is not a rule yet. The reason is below the editor.");
     m_hosts->emptyState()->setText(sentence, {});
     showHost();
     Q_EMIT tried(tryout.trial);

@@ -36,6 +36,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int namedCharacters = 18;
+constexpr int leastDrawing = 170; // its head and some messages
 constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
 
 } // namespace
@@ -62,6 +63,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     drawing->titleRow()->addWidget(m_legend);
     drawing->titleRow()->addStretch(1);
     drawing->body()->addWidget(m_table);
+    m_table->setMinimumHeight(leastDrawing);
     auto *content = new Panel;
     content->body()->addWidget(m_details);
     m_split->addWidget(drawing);

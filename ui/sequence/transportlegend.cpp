@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize sample(34, 14);
+constexpr QSize sample(22, 14); // a whole period of the longest pattern
 
 // A piece of the line, painted in the current theme.
 class LineIcon final : public QIconEngine
@@ -54,7 +54,7 @@ TransportLegend::TransportLegend(QWidget *parent)
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    layout->setSpacing(0);
     for (const QList<Transport> &together : {QList{Transport::Http}, QList{Transport::RpcCall},
              QList{Transport::RpcCast, Transport::RpcFanout}, QList{Transport::Notification},
              QList{Transport::Database}, QList{Transport::Native, Transport::InProcess}}) {

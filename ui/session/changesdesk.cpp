@@ -17,7 +17,11 @@ ChangesDesk::ChangesDesk(BackendContext &context, QObject *parent)
         list();
         tellUnsaved();
     });
-    connect(&context, &BackendContext::cloudChanged, this, &ChangesDesk::list);
+    connect(&context, &BackendContext::cloudChanged, this, [this] {
+        const QList<ListedChange> before = m_listed;
+        list();
+        tellRefused(before);
+    });
 }
 
 // -- What is changed
@@ -132,6 +136,16 @@ void ChangesDesk::list()
     const QList<ListedChange> now = context().cloud().listedChanges();
     if (std::exchange(m_listed, now) != now)
         Q_EMIT changesListed(now);
+}
+
+// Changes that were in force until now; opening a cloud tells about the others.
+void ChangesDesk::tellRefused(const QList<ListedChange> &before)
+{
+    for (qsizetype place = 0; place < m_listed.size(); ++place) {
+        const ListedChange &change = m_listed.at(place);
+        if (change.refusal && !before.value(place).refusal)
+            refuse(change.refusal->in(change.sentence));
+    }
 }
 
 void ChangesDesk::retranslate()

@@ -52,6 +52,7 @@ private:
     bool change(const std::function<Result<QList<Boot>>()> &work);
     bool make(const QList<Change> &changes);
     void list();
+    void tellRefused(const QList<ListedChange> &before);
     void tellUnsaved();
 
     QList<ListedChange> m_listed;

@@ -466,11 +466,13 @@ void MainWindow::saveLayout() const
 void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
-    const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
+    QString subject = cloud ? visibleText(cloud->name) : QString();
     if (!m_unkept.isEmpty())
-        setWindowTitle(tr("%1 (nothing is saved)").arg(title));
-    else
-        setWindowTitle(m_folder.isReadOnly() ? tr("%1 (read-only)").arg(title) : title);
+        subject = tr("%1 (nothing is saved)").arg(subject).trimmed();
+    else if (m_folder.isReadOnly())
+        subject = tr("%1 (read-only)").arg(subject).trimmed();
+    // Qt adds the program's name to a title that does not end with it.
+    setWindowTitle(subject.isEmpty() ? u"Astrolabe"_s : tr("%1 – Astrolabe").arg(subject));
     m_commands->retranslate();
     m_edit->retranslate();
     for (const PageEntry *page : pageCatalogue()) {

@@ -123,7 +123,7 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
             tr("The file %1 no longer exists: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
     if (!opened.warnings.isEmpty()) {
-        m_banner->showNotice(tr("%n item(s) in this file have no effect, or contradict each other.", nullptr,
+        m_banner->showNotice(tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr,
                                  int(opened.warnings.size())),
             opened.warnings);
     }

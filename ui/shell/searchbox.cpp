@@ -108,17 +108,22 @@ void SearchBox::find()
         auto *item = new QListWidgetItem(iconOf(finding.kind), line, m_popup);
         item->setSizeHint({0, rowHeight});
     }
+    if (m_findings.isEmpty() && !text().trimmed().isEmpty()) {
+        auto *item = new QListWidgetItem(tr("Nothing has this name."), m_popup);
+        item->setSizeHint({0, rowHeight});
+        item->setFlags(Qt::NoItemFlags);
+    }
     m_popup->setCurrentRow(m_findings.isEmpty() ? -1 : 0);
     showPopup();
 }
 
 void SearchBox::showPopup()
 {
-    if (m_findings.isEmpty() || !hasFocus()) {
+    if (m_popup->count() == 0 || !hasFocus()) {
         m_popup->hide();
         return;
     }
-    const int height = int(m_findings.size()) * rowHeight + 2 * m_popup->frameWidth() + 4;
+    const int height = m_popup->count() * rowHeight + 2 * m_popup->frameWidth() + 4;
     m_popup->setGeometry(QRect(mapToGlobal(QPoint(0, this->height() + 2)), QSize(std::max(width(), 320), height)));
     m_popup->show();
 }
@@ -138,7 +143,7 @@ void SearchBox::move(int by)
 {
     if (!m_popup->isVisible())
         find();
-    const int rows = m_popup->count();
+    const int rows = int(m_findings.size());
     if (rows > 0)
         m_popup->setCurrentRow((m_popup->currentRow() + by + rows) % rows);
 }

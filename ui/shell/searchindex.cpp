@@ -32,6 +32,13 @@ bool hasLettersInOrder(QStringView query, QStringView text)
     return true;
 }
 
+int rankAt(qsizetype at, QStringView query, QStringView text)
+{
+    if (at == 0)
+        return query.size() == text.size() ? whole : beginning;
+    return text.at(at - 1).isLetterOrNumber() ? anywhere : wordBeginning;
+}
+
 struct Query
 {
     QString text;
@@ -169,12 +176,11 @@ int matchRank(QStringView query, QStringView text)
 {
     if (query.isEmpty())
         return scattered;
-    const qsizetype at = text.indexOf(query, 0, Qt::CaseInsensitive);
-    if (at < 0)
-        return hasLettersInOrder(query, text) ? scattered : 0;
-    if (at == 0)
-        return query.size() == text.size() ? whole : beginning;
-    return text.at(at - 1).isLetterOrNumber() ? anywhere : wordBeginning;
+    int best = 0;
+    for (qsizetype at = text.indexOf(query, 0, Qt::CaseInsensitive); at >= 0;
+        at = text.indexOf(query, at + 1, Qt::CaseInsensitive))
+        best = std::max(best, rankAt(at, query, text));
+    return best == 0 && hasLettersInOrder(query, text) ? scattered : best;
 }
 
 QList<Finding> search(const QString &query, const QList<Finding> &commands, const CloudIndex *index, qsizetype most)

@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int sidebarWidth = 172;
+constexpr int sidebarMargin = 12; // the scroll bar of the views takes the right one
 
 } // namespace
 
@@ -31,19 +32,23 @@ Sidebar::Sidebar(QWidget *parent)
     setLook(this, "sidebar");
     setFixedWidth(sidebarWidth);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 16, 12, 12);
+    column->setContentsMargins(sidebarMargin, 16, 0, sidebarMargin);
     column->setSpacing(12);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(0, 0, sidebarMargin, 4);
+    top->setSpacing(12);
+    column->addLayout(top);
     QLabel *name = titleLabel(u"Astrolabe"_s);
     name->setContentsMargins(6, 0, 0, 0);
-    column->addWidget(name);
+    top->addWidget(name);
     setLook(m_boot, "primary");
     m_boot->setMinimumHeight(34);
-    column->addWidget(m_boot);
-    column->addSpacing(4);
+    top->addWidget(m_boot);
     column->addWidget(scrolledViews(), 1);
+    m_bottom->setContentsMargins(0, 0, sidebarMargin, 0);
     column->addLayout(m_bottom);
     auto *open = new QVBoxLayout;
-    open->setContentsMargins(10, 0, 0, 0);
+    open->setContentsMargins(10, 0, sidebarMargin, 0);
     open->setSpacing(2);
     setLook(m_cloud, "muted");
     for (QLabel *line : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release})
@@ -57,6 +62,7 @@ QWidget *Sidebar::scrolledViews()
 {
     auto *list = new QWidget;
     list->setLayout(m_views);
+    list->setFixedWidth(sidebarWidth - 2 * sidebarMargin);
     m_views->setContentsMargins({});
     m_views->setSpacing(2);
     m_views->setAlignment(Qt::AlignTop);

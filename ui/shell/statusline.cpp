@@ -87,7 +87,7 @@ void StatusLine::showCache()
     const int changed = int(cache->changedSince.size());
     m_cache->setText(changed == 0
             ? tr("hosts cached at %1").arg(time)
-            : tr("⚠ %n host(s) changed since they were cached at %1", nullptr, changed).arg(time));
+            : tr("⚠ %Ln host(s) changed since they were cached at %1", nullptr, changed).arg(time));
     m_cache->setToolTip(
         tr("%1. Use the command “Read the hosts now”, or wait for the scheduler.").arg(cacheSentence(*cache)));
 }

@@ -136,20 +136,21 @@ Reason tooMuchTogether()
 
 Reason beyondLimit(qint64 limit)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "it is beyond the limit of %1 candidates"), {asked(u"limit"_s, limit)});
+    return reason(
+        QT_TRANSLATE_N_NOOP("Reason", "it is beyond the limit of %Ln candidate(s)"), {asked(u"limit"_s, limit)});
 }
 
 Reason beyondMost(qint64 candidates)
 {
-    return reason(
-        QT_TRANSLATE_NOOP("Reason", "Placement generates at most %1 candidates, and those of other hosts came first"),
+    return reason(QT_TRANSLATE_N_NOOP(
+                      "Reason", "Placement generates at most %Ln candidate(s), and those of other hosts came first"),
         {{u"max_allocation_candidates"_s, candidates, Origin::option(u"[placement] max_allocation_candidates"_s)}});
 }
 
 Reason beyondSearch(qint64 combinations)
 {
-    return reason(
-        QT_TRANSLATE_NOOP("Reason", "the search for candidates ended after %1 combinations, before this host's turn"),
+    return reason(QT_TRANSLATE_N_NOOP(
+                      "Reason", "the search for candidates ended after %Ln combination(s), before this host's turn"),
         {held(u"combinations"_s, combinations)});
 }
 

@@ -38,12 +38,12 @@ public:
         const Fact ratio = m_ratio.of(host);
         const double withRatio = double(total) * std::get<double>(ratio.value);
         if (m_wholeHost && withRatio > 0 && asked > total)
-            return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host has %1 CPUs; the flavor asks for %2"), {totalFact, m_asked}});
+            return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "the host has %Ln CPU(s); the flavor asks for %2"),
+                {totalFact, m_asked}});
         if (withRatio - host.facts.vcpusUsed >= double(asked))
             return passWithin(ratio);
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%3 CPUs × %4 − %2 in use = %1 free; the flavor asks for %5"),
+            {QT_TRANSLATE_N_NOOP("Reason", "%Ln CPU(s) × %4 − %2 in use = %1 free; the flavor asks for %5"),
                 {{u"free_vcpus"_s, withRatio - host.facts.vcpusUsed, Origin::host()},
                     {u"vcpus_used"_s, qint64(host.facts.vcpusUsed), Origin::host()}, totalFact, ratio, m_asked}});
     }
@@ -70,7 +70,7 @@ public:
         if (total != 0 && free == std::get<qint64>(m_asked.value))
             return Verdict::pass();
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 of %2 CPUs are in use; the flavor asks for exactly %3 free CPUs"),
+            {QT_TRANSLATE_NOOP("Reason", "CPUs in use: %1 of %2; the flavor asks for exactly %3 free"),
                 {{u"vcpus_used"_s, qint64(host.facts.vcpusUsed), Origin::host()},
                     {u"vcpus_total"_s, total, Origin::host()}, m_asked}});
     }

@@ -22,8 +22,7 @@ public:
         if (host.facts.numIoOps < std::get<qint64>(limit.value))
             return passWithin(limit);
         return Verdict::reject(
-            {QT_TRANSLATE_N_NOOP(
-                 "Reason", "%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2"),
+            {QT_TRANSLATE_NOOP("Reason", "builds, resizes and snapshots running here: %1; the limit is %2"),
                 {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
     }
 

@@ -34,7 +34,7 @@ public:
             return Verdict::pass();
         if (!host.numa)
             return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, and the host reports none"),
+                {QT_TRANSLATE_N_NOOP("Reason", "the server asks for %Ln NUMA cell(s), and the host reports none"),
                     {cells()}});
         if (m_candidates != nullptr)
             return checkCandidates(host);
@@ -47,7 +47,7 @@ public:
     {
         if (!m_spec.numaTopology)
             return {QT_TRANSLATE_NOOP("Reason", "the server asks for nothing of a host's NUMA cells"), {}};
-        return {QT_TRANSLATE_N_NOOP("Reason", "%Ln NUMA cell(s) of the server fit into the host's"), {cells()}};
+        return {QT_TRANSLATE_N_NOOP("Reason", "the host has room for %Ln NUMA cell(s) of the server"), {cells()}};
     }
 
     QList<Fact> facts() const override { return m_spec.numaTopology ? QList<Fact>{cells()} : QList<Fact>(); }

@@ -21,7 +21,7 @@ public:
         const Fact limit = m_limit.of(host);
         if (host.facts.numInstances < std::get<qint64>(limit.value))
             return passWithin(limit);
-        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) are here already; the limit is %2"),
+        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "the host has %Ln server(s) already; the limit is %2"),
             {{u"num_instances"_s, qint64(host.facts.numInstances), Origin::host()}, limit}});
     }
 

@@ -58,34 +58,36 @@ QByteArray sentenceOf(const QList<PciShortage::Left> &left)
 {
     switch (left.last().step) {
     case PoolFilter::PhysicalFunctions:
-        return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions");
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions");
     case PoolFilter::Vdpa:
-        return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
             "without vDPA devices");
     case PoolFilter::RemoteManaged:
-        return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
             "without vDPA devices, %7 without remotely managed ones");
     case PoolFilter::Placement:
-        return QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
             "without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated");
     case PoolFilter::LiveMigratable:
         return left.size() == 5
-            ? QT_TRANSLATE_NOOP("Reason",
-                  "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+            ? QT_TRANSLATE_N_NOOP("Reason",
+                  "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, "
+                  "%6 "
                   "without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested")
-            : QT_TRANSLATE_NOOP("Reason",
-                  "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 "
+            : QT_TRANSLATE_N_NOOP("Reason",
+                  "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, "
+                  "%6 "
                   "without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 "
                   "live-migratable as requested");
     case PoolFilter::Spec:
     case PoolFilter::NumaCells:
         break;
     }
-    return QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec");
+    return QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec");
 }
 
 QString policyOf(const PciRequest &request)
@@ -107,10 +109,11 @@ void nameDifference(const PciShortage &shortage, const PciRequest &request, Rele
     if (!nearest)
         return;
     reason.source = request.aliasName
-        ? QT_TRANSLATE_NOOP("Reason",
-              "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6")
-        : QT_TRANSLATE_NOOP("Reason",
-              "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6");
+        ? QT_TRANSLATE_N_NOOP("Reason",
+              "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6")
+        : QT_TRANSLATE_N_NOOP("Reason",
+              "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: the port requires %5, the nearest have "
+              "%6");
     const Origin asker = request.aliasName ? Origin::option(u"[pci] alias"_s) : Origin::request();
     reason.facts.append({u"asked"_s, nearest->asked.join(u", "_s), asker});
     reason.facts.append({u"there"_s, nearest->there.join(u", "_s), Origin::host()});
@@ -125,13 +128,15 @@ void tellNearness(const PciShortage &shortage, const PciRequest &request, const 
     reason.facts.append({u"numa_policy"_s, policyOf(request), Origin::request()});
     reason.facts.append({u"host_cells"_s, cells.join(u", "_s), Origin::host()});
     if (left.last().step == PoolFilter::NumaCells) {
-        reason.source = QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells as "
+        reason.source = QT_TRANSLATE_N_NOOP("Reason",
+            "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells "
+            "as "
             "the policy %6 requires (host cells: %7)");
         return;
     }
-    reason.source = QT_TRANSLATE_NOOP("Reason",
-        "%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells as the "
+    reason.source = QT_TRANSLATE_N_NOOP("Reason",
+        "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells as "
+        "the "
         "policy %6 requires (host cells: %7), and %8 of these can be allocated");
     reason.facts.append({nameOf(left.last().step), left.last().devices, Origin::host()});
 }
@@ -154,7 +159,7 @@ Reason reasonOf(const PciShortage &shortage, const PciRequest &request, Release 
     Reason reason{sentenceOf(shortage.left), wishOf(request)};
     reason.facts.append({u"free"_s, shortage.free, Origin::host()});
     if (shortage.free == 0) {
-        reason.source = QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices. The host has %3 free");
+        reason.source = QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s). The host has %3 free");
         reason.facts += meaning(request);
         return reason;
     }

@@ -47,7 +47,7 @@ public:
                 {members, m_limit, group, {u"stored_group_members"_s, qint64(*stored), Origin::host()},
                     m_syncedWithin}});
         return Verdict::reject(
-            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 are here already; the limit is %2"),
+            {QT_TRANSLATE_N_NOOP("Reason", "the host has %Ln server(s) of the group %3 already; the limit is %2"),
                 {members, m_limit, group}});
     }
 

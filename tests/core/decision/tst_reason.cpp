@@ -15,6 +15,8 @@ class TestReason : public QObject
 private Q_SLOTS:
     void countsChooseThePlural_data();
     void countsChooseThePlural();
+    void theFirstNumberWithoutAPlaceIsCounted_data();
+    void theFirstNumberWithoutAPlaceIsCounted();
     void aPercentSignInAValueIsNoPlace();
     void onlyOwnRefusalsAreTranslated();
     void memoryReadsInGibibytes_data();
@@ -54,11 +56,11 @@ void TestReason::countsChooseThePlural_data()
     QTest::addColumn<QString>("shown");
     QTest::addColumn<QString>("written");
     QTest::newRow("one") << qint64(1) << u"1 server is here; fewer than 1 may be"_s
-                         << u"1 server(s) here; fewer than 1 may be"_s;
+                         << u"1 server here; fewer than 1 may be"_s;
     QTest::newRow("several") << qint64(12) << u"12 servers are here; fewer than 1 may be"_s
-                             << u"12 server(s) here; fewer than 1 may be"_s;
+                             << u"12 servers here; fewer than 1 may be"_s;
     QTest::newRow("none") << qint64(0) << u"0 servers are here; fewer than 1 may be"_s
-                          << u"0 server(s) here; fewer than 1 may be"_s;
+                          << u"0 servers here; fewer than 1 may be"_s;
 }
 
 void TestReason::countsChooseThePlural()
@@ -70,6 +72,26 @@ void TestReason::countsChooseThePlural()
     QTEST(englishSentence(tooMany(servers)), "written");
     QCoreApplication::removeTranslator(&translator);
     QTEST(sentence(tooMany(servers)), "written");
+}
+
+void TestReason::theFirstNumberWithoutAPlaceIsCounted_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("the first") << QByteArray("%Ln cell(s), %2 CPUs") << u"1 cell, 4 CPUs"_s;
+    QTest::newRow("the second") << QByteArray("cell %1 has %Ln CPU(s)") << u"cell 1 has 4 CPUs"_s;
+    QTest::newRow("after a text") << QByteArray("cell %1 of %3 has %Ln CPU(s)") << u"cell 1 of cmp-1 has 4 CPUs"_s;
+    QTest::newRow("nothing is counted") << QByteArray("cell(s): %1") << u"cell(s): 1"_s;
+}
+
+void TestReason::theFirstNumberWithoutAPlaceIsCounted()
+{
+    QFETCH(const QByteArray, source);
+    const Reason reason{source,
+        {{u"cell"_s, qint64(1), Origin::host()}, {u"cpus"_s, qint64(4), Origin::host()},
+            {u"host"_s, u"cmp-1"_s, Origin::host()}}};
+    QTEST(englishSentence(reason), "text");
+    QTEST(sentence(reason), "text");
 }
 
 void TestReason::aPercentSignInAValueIsNoPlace()

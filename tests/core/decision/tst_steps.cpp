@@ -62,6 +62,7 @@ private Q_SLOTS:
     void theFunnelIsFramedWhereTheStepIs();
     void hostsAreInOrderOfHowFarTheyCame();
     void theNearestMissComesFirst();
+    void placementStopsWhereNoProviderIsLeft();
     void theChosenHostIsKnownFromTheChoiceOn();
     void eachStateOfAnElementHasItsHost();
     void marksOfManyHostsAreCountedInBlocks_data();
@@ -260,6 +261,17 @@ Decision fourHosts()
 }
 
 } // namespace
+
+void TestSteps::placementStopsWhereNoProviderIsLeft()
+{
+    Decision decision = test::decisionOf(2);
+    decision.placement.attrition = {{{}, u"resources:DISK_GB"_s, {}, 2}, {{}, u"resources:MEMORY_MB"_s, {u"u0"_s}, 0},
+        {{}, u"resources:VCPU"_s, {}, 0}};
+    test::askPlacement(decision);
+    const Steps steps(test::shared(decision), -1);
+    QCOMPARE(steps.at(steps.last()).stage, StepStage::Placement);
+    QCOMPARE(steps.at(steps.last()).element, 1);
+}
 
 // The first of the ranking, until the claims show another.
 void TestSteps::theChosenHostIsKnownFromTheChoiceOn()

@@ -237,7 +237,7 @@ void TestDecisionFormat::theDocumentKeepsToTheContract()
     QCOMPARE(filter["passed"_L1].toArray(), (QJsonArray{u"h0"_s, u"h1"_s}));
     const QJsonValue rejected = filter["rejected"_L1][0];
     QCOMPARE(rejected["node"_L1].toString(), u"n2"_s);
-    QCOMPARE(rejected["reason"_L1].toString(), u"8 server(s) here; fewer than 8 may be"_s);
+    QCOMPARE(rejected["reason"_L1].toString(), u"8 servers here; fewer than 8 may be"_s);
     const QJsonObject fact{{u"name"_s, u"num_instances"_s}, {u"value"_s, 8}, {u"origin"_s, u"host"_s}};
     QCOMPARE(rejected["details"_L1]["facts"_L1][0].toObject(), fact);
     QCOMPARE(filter["outside"_L1][0]["passes"_L1], QJsonValue(false));

@@ -135,7 +135,7 @@ void HostCandidatesTest::aHostWithoutOneLeftIsRejected()
     const FilterRecord &filter = decision.instances.first().filters.last();
     QCOMPARE(filter.name, u"PciPassthroughFilter"_s);
     QCOMPARE(englishSentence(filter.reasons.value(0)),
-        u"nic asks for 1 PCI devices. Of 1 free, 1 match the spec; 1 remain without physical functions, 1 without "
+        u"nic asks for 1 PCI device. Of 1 free, 1 match the spec; 1 remain without physical functions, 1 without "
         "vDPA devices, 1 without remotely managed ones, 0 that Placement allocated"_s);
 }
 

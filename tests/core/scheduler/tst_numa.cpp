@@ -137,7 +137,7 @@ void NumaTest::devicesNearBy()
     const Decision decision = test::decide(cloud, servers(2), filtersOnly);
     QCOMPARE(taken(decision), (QStringList{u"1:"_s, u"nothing"_s}));
     const Reason reason = decision.instances.last().filters.first().reasons.value(0);
-    QCOMPARE(englishSentence(reason), u"gpu asks for 1 PCI devices. The host has 0 free"_s);
+    QCOMPARE(englishSentence(reason), u"gpu asks for 1 PCI device. The host has 0 free"_s);
 }
 
 // The only free device is close to a full cell.
@@ -154,7 +154,7 @@ void NumaTest::devicesNearAnotherCell()
     const Decision decision = test::decide(cloud, servers(1), filtersOnly);
     const Reason reason = decision.instances.first().filters.first().reasons.value(0);
     QCOMPARE(englishSentence(reason),
-        u"gpu asks for 1 PCI devices. Of 2 free, 2 match the spec; 0 are as near to the server's NUMA cells as the "
+        u"gpu asks for 1 PCI device. Of 2 free, 2 match the spec; 0 are as near to the server's NUMA cells as the "
         "policy required requires (host cells: 0)"_s);
     QStringList table;
     for (const Fact &fact : reason.facts.mid(7))

@@ -194,7 +194,7 @@ void TestReasons::aLossNamesWhatDecided_data()
     row(
         "the limit",
         [](Cloud &cloud, Request &) { test::setOption(cloud, u"scheduler"_s, u"max_placement_results"_s, 1); },
-        u"it is beyond the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
+        u"it is beyond the limit of 1 candidate"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
     const auto memory = [](int of) {
         return [=](Cloud &cloud, Request &) {
             cloud.computeNodes[1].memoryMb = of;

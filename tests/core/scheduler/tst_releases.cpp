@@ -324,7 +324,7 @@ void ReleasesTest::remembersOtherMembers_data()
     QTest::newRow("what the database has") << true << nothingElse << QString();
     QTest::newRow("a member that is gone")
         << true << itsMember
-        << u"nova-scheduler remembers 1 server(s) of the group g here, and the limit is 1; the database has 0, "
+        << u"nova-scheduler remembers 1 server of the group g here, and the limit is 1; the database has 0, "
            "which it learns within 120 s"_s;
     QTest::newRow("servers of no group") << true << std::optional<QStringList>{{test::uuidOf(901)}} << QString();
     QTest::newRow("nothing is remembered") << false << itsMember << QString();

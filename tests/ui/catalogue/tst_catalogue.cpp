@@ -176,7 +176,8 @@ void TestCatalogue::tellsUnknownFromNone()
     QVERIFY(page()->emptyState()->sentence().contains(u"No cloud"_s));
     open(knownCloud());
     m_view->showKind(u"volumes"_s);
-    QCOMPARE(page()->emptyState()->sentence(), u"This cloud has none of these."_s);
+    QVERIFY(page()->emptyState()->sentence().startsWith(u"This cloud has none of these."_s));
+    QVERIFY(page()->emptyState()->sentence().contains(u"\"volumes\""_s)); // where the file would list some
     m_view->showKind(u"users"_s);
     QVERIFY(page()->emptyState()->sentence().contains(u"\"users\""_s));
 }

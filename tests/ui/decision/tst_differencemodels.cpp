@@ -74,19 +74,19 @@ void TestDifferenceModels::stages_data()
                          const QString &arithmetic) { QTest::newRow(name) << stage << texts << tone << arithmetic; };
     row("a filter that is the same", {Kind::Filter, u"ComputeFilter"_s, hosts(9, 7), hosts(9, 7)},
         {u"= same"_s, u"ComputeFilter (filter)"_s, u"9 → 7"_s, u"9 → 7"_s}, Tone::Muted,
-        u"ComputeFilter (filter): 9 hosts − 2 removed = 7 left"_s);
+        u"ComputeFilter (filter): 9 host(s) − 2 removed = 7 left"_s);
     row("one that takes others away", {Kind::Filter, u"ComputeFilter"_s, hosts(1200, 7), hosts(1200, 8)},
         {u"≠ differs"_s, u"ComputeFilter (filter)"_s, u"1,200 → 7"_s, u"1,200 → 8"_s}, Tone::Chosen,
-        u"ComputeFilter (filter): 1,200 hosts − 1,193 removed = 7 left"_s);
+        u"ComputeFilter (filter): 1,200 host(s) − 1,193 removed = 7 left"_s);
     row("one that only the left has", {Kind::Filter, u"RetryFilter"_s, hosts(9, 9), {}},
         {u"− only left"_s, u"RetryFilter (filter)"_s, u"9 → 9"_s, u"absent"_s}, Tone::Chosen,
-        u"RetryFilter (filter): 9 hosts − 0 removed = 9 left"_s);
+        u"RetryFilter (filter): 9 host(s) − 0 removed = 9 left"_s);
     row("one that only the right has", {Kind::RequestFilter, u"map_az"_s, {}, hosts(0, 0)},
         {u"+ only right"_s, u"map_az (request filter)"_s, u"absent"_s, u"applied"_s}, Tone::Chosen,
         u"map_az (request filter): absent"_s);
     row("one that is not reached", {Kind::Placement, {}, hosts(9, 0), notReached()},
         {u"≠ differs"_s, stageName(StepStage::Placement) + u" (candidates)"_s, u"9 → 0"_s, u"not reached"_s},
-        Tone::Chosen, stageName(StepStage::Placement) + u" (candidates): 9 hosts − 9 removed = 0 left"_s);
+        Tone::Chosen, stageName(StepStage::Placement) + u" (candidates): 9 host(s) − 9 removed = 0 left"_s);
     row("a weigher with another multiplier", {Kind::Weigher, u"RAMWeigher"_s, multiplied(1.0), multiplied(-1.5)},
         {u"≠ differs"_s, u"RAMWeigher (weigher)"_s, u"× 1"_s, u"× -1.5"_s}, Tone::Chosen,
         u"RAMWeigher (weigher): × 1"_s);

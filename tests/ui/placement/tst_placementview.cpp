@@ -29,6 +29,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void cleanup();
 
     void showsTheSelectedProvider();
+    void namesKeepTheirRoom();
     void onesSelectionIsTheOthers();
     void filtersWhileOneTypes();
     void aConsumerShowsAllThatItHolds();
@@ -73,6 +75,8 @@ private Q_SLOTS:
     void anotherCloudAnswersAnew();
     void healsAndUndoes();
     void withoutACloud();
+    void withoutProviders_data();
+    void withoutProviders();
     void beforePlacement();
 
 private:
@@ -127,6 +131,16 @@ void TestPlacementView::showsTheSelectedProvider()
     QCOMPARE_GE(inventories->model()->rowCount(), 3);
     const auto &known = m_window->workspace().placement()->providers();
     QCOMPARE(inventories->model()->rowCount(), known.at(known.byUuid.value(uuid)).inventories.size());
+}
+
+void TestPlacementView::namesKeepTheirRoom()
+{
+    m_window->resize(960, 500);
+    const QHeaderView *header = providers().tree()->header();
+    const auto width = [&] { return header->sectionSize(0); };
+    const int needed = header->fontMetrics().horizontalAdvance(u"compute-01"_s);
+    QTRY_VERIFY2(width() > needed, qPrintable(QString::number(width())));
+    QCOMPARE(header->length(), providers().tree()->viewport()->width()); // without scrolling
 }
 
 void TestPlacementView::onesSelectionIsTheOthers()
@@ -439,6 +453,40 @@ void TestPlacementView::withoutACloud()
 {
     m_window->workspace().setScheduler(nullptr);
     QCOMPARE(view().emptyText(), u"No cloud is open."_s);
+}
+
+void TestPlacementView::withoutProviders_data()
+{
+    QTest::addColumn<bool>("hasHosts");
+    QTest::addColumn<QString>("advice");
+    QTest::newRow("no hosts") << false << u"Open another cloud"_s;
+    QTest::newRow("hosts that Placement does not know") << true << u"The audit says what is missing."_s;
+}
+
+void TestPlacementView::withoutProviders()
+{
+    QFETCH(const bool, hasHosts);
+    QFETCH(const QString, advice);
+    Cloud cloud = test::agreeingCloud();
+    cloud.instances.clear();
+    cloud.placement = PlacementData();
+    if (!hasHosts) {
+        cloud.computeNodes.clear();
+        cloud.aggregates.clear();
+    }
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
+    m_window->workspace().setScheduler(*scheduler);
+    QTRY_VERIFY(!m_window->isBusy());
+    const auto states = providers().findChildren<EmptyState *>();
+    const auto shown = std::ranges::find_if(states, &EmptyState::isVisible);
+    QVERIFY(shown != states.cend());
+    QVERIFY2((*shown)->sentence().contains(advice), qPrintable((*shown)->sentence()));
+    Q_EMIT(*shown)->triggered();
+    if (hasHosts)
+        QCOMPARE(view().tabs()->currentIndex(), int(PlacementView::AuditTab));
+    else
+        QCOMPARE(m_window->currentView(), u"connections"_s);
 }
 
 void TestPlacementView::beforePlacement()

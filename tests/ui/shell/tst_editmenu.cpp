@@ -44,6 +44,7 @@ private Q_SLOTS:
     void undoesAndRedoesInOneOrder();
     void aFieldKeepsItsOwnUndo();
     void listsSavesAndOpensChanges();
+    void tellsAtOnceWhatIsNoLongerInForce();
     void readOnlyChangesNothing();
 
 private:
@@ -177,6 +178,22 @@ void TestEditMenu::listsSavesAndOpensChanges()
     m_window->openFile(path);
     QTRY_VERIFY2(m_window->errorText().contains("cmp-9"_L1), qPrintable(m_window->errorText()));
     QCOMPARE(dialog->lines(), QStringList{set(2)});
+}
+
+// The healed server is removed: Placement takes no allocations for it any more.
+void TestEditMenu::tellsAtOnceWhatIsNoLongerInForce()
+{
+    open();
+    changes().heal(test::healingsOf(test::findings(cloud())));
+    QTRY_VERIFY(entry(u"undo"_s)->text().contains("Heal"_L1));
+    QCOMPARE(m_window->errorText(), QString());
+    const QString path = m_folder->filePath(u"changes.json"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(writeChanges({EditCloud{.list = u"instances"_s, .id = test::uuidOf(101), .member = {}}}));
+    file.close();
+    m_window->openFile(path);
+    QTRY_VERIFY2(m_window->errorText().contains("Heal 1 thing(s) of Placement"_L1), qPrintable(m_window->errorText()));
 }
 
 void TestEditMenu::readOnlyChangesNothing()

@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QProxyStyle>
 #include <QPushButton>
@@ -206,6 +207,15 @@ void TestMainWindow::searchLeadsToAHost()
     QCOMPARE(m_window->currentView(), u"hosts"_s);
     const auto index = m_window->workspace().index();
     QCOMPARE(index->label(index->nodeByUuid(m_window->workspace().selectedHost())), u"cmp-07"_s);
+
+    press(Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(search, u"no such thing"_s);
+    const auto *found = search->findChild<QListWidget *>(u"findings"_s);
+    QVERIFY(found->isVisible());
+    QCOMPARE(found->count(), 1); // says that there is nothing
+    QVERIFY(!found->item(0)->flags().testFlag(Qt::ItemIsEnabled));
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
 }
 
 void TestMainWindow::takesADroppedFile()

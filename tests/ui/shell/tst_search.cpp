@@ -32,6 +32,7 @@ void TestSearch::ranksBetterMatchesHigher()
     for (qsizetype i = 0; i + 1 < best.size(); ++i)
         QVERIFY2(matchRank(u"web", best.at(i)) > matchRank(u"web", best.at(i + 1)), qPrintable(best.at(i + 1)));
     QCOMPARE(matchRank(u"web", u"db"_s), 0);
+    QCOMPARE(matchRank(u"web", u"cobweb-web"_s), matchRank(u"web", u"my-web"_s)); // the best place counts
     QCOMPARE(matchRank(u"WEB", u"web"_s), matchRank(u"web", u"web"_s));
 }
 

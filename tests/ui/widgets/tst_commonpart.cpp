@@ -27,6 +27,9 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
     QTest::newRow("room for all") << hosts << hosts.first() << hosts.first();
     QTest::newRow("the domain goes first") << hosts << u"compute-0001……"_s << u"compute-0001…"_s;
     QTest::newRow("then the beginning") << hosts << u"…0001…"_s << u"…0001…"_s;
+    QTest::newRow("a word that tells enough")
+        << QStringList{u"cmp-00038.rack38.example.org"_s, u"cmp-00502.rack02.example.org"_s} << u"…00038.r…"_s
+        << u"…00038…"_s;
     QTest::newRow("racks differ") << QStringList{u"cmp-1.rack1.dc1.example.org"_s, u"cmp-1.rack2.dc1.example.org"_s}
                                   << u"cmp-1.rack1……"_s << u"cmp-1.rack1…"_s;
     QTest::newRow("half a word is nothing in common")
@@ -37,6 +40,14 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
         << QStringList{u"Nobody has this uuid, and yet it holds 2 VCPU on cmp-1."_s,
                u"Nobody has this uuid, and yet it holds 2 VCPU on cmp-2."_s}
         << u"Nobody has this…"_s << u"Nobody has this…"_s;
+    const QStringList ratios{u"initial_cpu_allocation_ratio"_s, u"initial_ram_allocation_ratio"_s,
+        u"initial_disk_allocation_ratio"_s, u"max_unit"_s};
+    QTest::newRow("the same at both ends") << ratios << u"initi…_ratio"_s << u"…cpu_alloc…"_s;
+    QTest::newRow("half a word is the same") << QStringList{u"max_instances_per_host"_s, u"max_io_ops_per_host"_s,
+        u"x"_s} << u"max_i…er_host"_s << u"…instances_…"_s;
+    QTest::newRow("no word begins before the difference")
+        << QStringList{u"computenodeofracknumberone0001ofthree"_s, u"computenodeofracknumberone0002ofthree"_s, u"x"_s}
+        << u"compu…three"_s << u"…1ofthree"_s;
     QTest::newRow("nothing in common") << QStringList{u"alpha"_s, u"beta"_s} << u"alpha"_s << u"alpha"_s;
 }
 

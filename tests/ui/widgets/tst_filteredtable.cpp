@@ -11,11 +11,13 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -49,6 +51,7 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
 
     mutable int asked = 0; // number of calls to value()
+    QString explained;     // of each cell; empty: its text
 
 protected:
     QVariant value(int row, int column) const override
@@ -56,7 +59,10 @@ protected:
         ++asked;
         return column == 0 ? QVariant(m_rows.at(row).name) : m_rows.at(row).size;
     }
-    QString explanation(int row, int column) const override { return text(row, column); }
+    QString explanation(int row, int column) const override
+    {
+        return explained.isEmpty() ? text(row, column) : explained;
+    }
     QString uuid(int row) const override { return u"uuid-"_s + m_rows.at(row).name; }
 
 private:
@@ -106,6 +112,7 @@ private Q_SLOTS:
     void fitsColumnsOnlyWhereSomebodySees();
     void fitsOtherColumnsThatCameUnseen();
     void explainsCapacity();
+    void tellsTheWholeOfACutText();
 
 private:
     QStringList names() const
@@ -364,6 +371,27 @@ void TestFilteredTable::fitsOtherColumnsThatCameUnseen()
     m_table->table()->refitColumns();
     QCOMPARE(shown, sizes());
     m_table->proxy()->setSourceModel(m_rows.get());
+}
+
+void TestFilteredTable::tellsTheWholeOfACutText()
+{
+    const QString name = u"aggregate_image_properties_isolation_separator"_s;
+    m_rows->set({{name, u"-"_s}});
+    m_window->resize(600, 300);
+    m_window->show();
+    TableView *view = m_table->table();
+    view->setColumnWidth(1, 60);
+    const auto told = [&](int column) {
+        const QPoint at = view->visualRect(view->model()->index(0, column)).center();
+        QHelpEvent help(QEvent::ToolTip, at, view->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(view->viewport(), &help);
+        return QToolTip::text();
+    };
+    m_rows->explained = u"what it does"_s;
+    view->setColumnWidth(0, 400);
+    QCOMPARE(told(0), u"what it does"_s);
+    view->setColumnWidth(0, 100);
+    QCOMPARE(told(0), name + u"\nwhat it does"_s);
 }
 
 void TestFilteredTable::explainsCapacity()

@@ -43,6 +43,9 @@ void TestFilterExpression::matches_data()
     row("a column by its title without blanks", u"vCPUused>=16"_s, false, u"cmp-07 az1 16"_s, true);
     row("not this text", u"!az1"_s, false, u"cmp-07 az1 16"_s, false);
     row("not this text in this column", u"!zone:az2"_s, false, u"cmp-07 az1 16"_s, true);
+    row("not, of what is yet to be typed", u"!"_s, false, u"cmp-07 az1 16"_s, true);
+    row("not, of a column's text that is yet to be typed", u"az1 !zone:"_s, false, u"cmp-07 az1 16"_s, true);
+    row("not, of a pattern that is yet to be typed", u"!"_s, true, u"cmp-07 az1 16"_s, true);
     row("at least, at the limit", u"vcpus>=16"_s, false, u"cmp-07 az1 16"_s, true);
     row("at least, below the limit", u"vcpus>=16"_s, false, u"cmp-07 az1 15"_s, false);
     row("less, at the limit", u"vcpus<16"_s, false, u"cmp-07 az1 16"_s, false);

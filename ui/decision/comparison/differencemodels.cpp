@@ -111,8 +111,8 @@ QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &si
     if (!counts || !side || !side->reached)
         return sideText(kind, side);
     const QLocale locale;
-    return StagesModel::tr("%1 hosts − %2 removed = %3 left")
-        .arg(locale.toString(side->in), locale.toString(side->in - side->out), locale.toString(side->out));
+    return StagesModel::tr("%Ln host(s) − %1 removed = %2 left", nullptr, side->in)
+        .arg(locale.toString(side->in - side->out), locale.toString(side->out));
 }
 
 QString differenceText(HostDifference::Kind kind)

@@ -66,7 +66,7 @@ QString FunnelCard::counts() const
 
 void FunnelCard::describe()
 {
-    setAccessibleName(tr("%1: %2 hosts", "stage, counts").arg(m_name, counts()));
+    setAccessibleName(tr("%1, hosts: %2", "stage, counts").arg(m_name, counts()));
 }
 
 QFont FunnelCard::boldFont() const

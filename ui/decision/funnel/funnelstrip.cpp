@@ -153,7 +153,8 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
         return !filter.ran && filter.start > 0 ? tr("not asked") : QString();
     }
     case StepStage::Weighing:
-        return tr("%n weigher(s)", nullptr, int(instance->weighers.size()));
+        return instance->weighers.isEmpty() ? QString() // none was asked
+                                            : tr("%n weigher(s)", nullptr, int(instance->weighers.size()));
     case StepStage::Choice:
         return instance->weighers.isEmpty() && stage.in > 1 ? tr("one of them") : tr("the best");
     case StepStage::Claim:

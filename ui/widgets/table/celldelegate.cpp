@@ -4,9 +4,11 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -95,6 +97,19 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
     const int width = metrics.horizontalAdvance(text) + 2 * padding + 4;
     return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};
+}
+
+bool CellDelegate::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const QString text = index.data().toString();
+    const QString told = index.data(Qt::ToolTipRole).toString();
+    const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
+    const bool isWhole = metrics.horizontalAdvance(text) <= option.rect.width() - 2 * padding;
+    if (event->type() != QEvent::ToolTip || isWhole || told.contains(text))
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QToolTip::showText(event->globalPos(), told.isEmpty() ? text : text + u'\n' + told, view);
+    return true;
 }
 
 void paintCapacityBar(QPainter &painter, const QRectF &rect, const Capacity &capacity)

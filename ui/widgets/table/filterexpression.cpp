@@ -98,7 +98,8 @@ Result<FilterExpression> FilterExpression::parse(
         auto term = parseTerm(word, columns, regex);
         if (!term)
             return tl::unexpected(term.error());
-        filter.m_terms.append(*term);
+        if (term->comparison != Comparison::Contains || !term->text.isEmpty()) // "!" alone: the text is yet to be typed
+            filter.m_terms.append(*std::move(term));
     }
     return filter;
 }

@@ -29,7 +29,8 @@ constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
 constexpr int headerPadding = 36; // includes the sort indicator, before which Qt 6.8 and later clip the title
 constexpr int shortestElided = 90;
-constexpr int sampledRows = 100; // in addition to the visible ones
+constexpr int sampledRows = 100;  // in addition to the visible ones
+constexpr int comparedRows = 500; // a table with more of them has sampledRows compared
 
 // A spreadsheet would evaluate text that starts like this as a formula.
 QString harmless(const QString &cell)
@@ -347,7 +348,8 @@ void TableView::fitColumns()
 CommonPart TableView::commonPart(int column) const
 {
     QStringList texts;
-    for (int row = 0; row < std::min(sampledRows, model()->rowCount()); ++row)
+    const int rows = model()->rowCount();
+    for (int row = 0; row < (rows > comparedRows ? sampledRows : rows); ++row)
         texts.append(model()->index(row, column).data().toString());
     return CommonPart::of(texts);
 }

@@ -101,7 +101,7 @@ FilterTable numaTopologyFilterTable()
             {"a host with NUMA cells as well",
                 [](World &world) { world.node().numaTopology = QList<NumaCell>{hostCell(0)}; }, {}},
             {"one cell fits", shared(1), {}},
-            {"both cells fit", shared(2), {}, u"2 NUMA cell(s) of the server fit into the host's"_s},
+            {"both cells fit", shared(2), {}, u"the host has room for 2 NUMA cells of the server"_s},
             {"three do not", shared(3), {u"numa_nodes = 3 (request)"_s, u"host_numa_cells = 2 (host)"_s}},
             {"a host that reports no cells", [](World &world) { ask(world, 1); }, {u"numa_nodes = 1 (request)"_s}},
             {"a host that reports an empty list of cells",

@@ -66,7 +66,7 @@ FilterTable pciPassthroughFilterTable()
     return {"PciPassthroughFilter",
         {{"a request without PCI devices fits every host", [](World &) {}, {}, u"the server asks for no PCI device"_s},
             {"enough devices", with({pool(2, vf)}, {aliased(2)}), {},
-                u"2 device(s) are free here, including the requested ones: 2 × nic"_s},
+                u"the host has 2 free devices, including the requested: 2 × nic"_s},
             {"a pool after the other", with({pool(1, vf), pool(1, vf)}, {aliased(2)}), {}},
             {"too few devices", with({pool(1, vf)}, {aliased(2)}),
                 says(2, {u"free = 1"_s, u"matching = 1"_s}, {u"1 × 8086:1520, dev_type=type-VF"_s})},
