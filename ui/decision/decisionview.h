@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/request.h"
+#include "change/change.h"
 
 #include <QWidget>
 
@@ -12,20 +12,23 @@ class QTabBar;
 namespace astrolabe {
 
 class DecisionCursor;
+class DecisionDiagnosis;
 class DecisionHead;
 class EmptyState;
 class FunnelStrip;
 class Inspector;
 class MatrixPanel;
 class ReleaseComparison;
+class SegmentSwitch;
 class StaleNote;
 class StepBar;
 class WeightsPanel;
 class Workspace;
 
 // The workspace's decision as one picture: request and outcome, the funnel, hosts × filters, weights, an inspector, and
-// a bar to walk through it in the order in which Nova works. Only reads the record; decides nothing. Keys: Left and
-// Right step, with Shift a stage, with Ctrl a host; Home, End; Space plays.
+// a bar to walk through it in the order in which Nova works. If the request failed, the cause stands below the outcome,
+// its conditions take the place of weights, and what helps is beside the inspector. Keys: Left and Right step, with
+// Shift a stage, with Ctrl a host; Home, End; Space plays.
 class DecisionView final : public QWidget
 {
     Q_OBJECT
@@ -45,6 +48,7 @@ public:
     Inspector *inspector() const { return m_inspector; }
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
+    DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
@@ -61,6 +65,7 @@ Q_SIGNALS:
     void auditWanted();
     void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
+    void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -70,12 +75,14 @@ protected:
 
 private:
     QWidget *makePicture();
+    QWidget *makeSide();
     void holdLayoutDuringExchange();
     void retranslate();
     void compareReleases();
     void showWhatThereIs();
     void arrange();
     void shareHeight();
+    void showDiagnosis();
     bool isCompact() const;
     bool step(const QKeyEvent &event);
 
@@ -86,6 +93,9 @@ private:
     MatrixPanel *m_matrix;
     WeightsPanel *m_weights;
     Inspector *m_inspector;
+    DecisionDiagnosis *m_diagnosis;
+    SegmentSwitch *m_sideSwitch; // what helps, or the inspector
+    QWidget *m_side;
     StepBar *m_stepBar;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;
