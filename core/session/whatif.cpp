@@ -1,7 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/whatif.h"
 
+#include "formats/requestformat.h"
+
+#include <utility>
+
 namespace astrolabe {
+
+namespace {
+
+void appendChanges(QList<Change> &changes, const QStringList &way, const QJsonObject &before, const QJsonObject &after)
+{
+    QStringList members = before.keys() + after.keys();
+    members.sort();
+    members.removeDuplicates();
+    for (const QString &member : std::as_const(members)) {
+        const QJsonValue old = before.value(member);
+        const QJsonValue now = after.value(member);
+        if (old.isObject() && now.isObject())
+            appendChanges(changes, way + QStringList{member}, old.toObject(), now.toObject());
+        else if (old != now)
+            changes.append(EditRequest{way + QStringList{member}, now});
+    }
+}
+
+} // namespace
+
+QList<Change> requestChanges(const Request &before, const Request &after)
+{
+    QList<Change> changes;
+    appendChanges(changes, {}, writeRequest(before), writeRequest(after));
+    return changes;
+}
 
 WhatIf whatIfOf(const SchedulerPtr &base)
 {

@@ -24,6 +24,9 @@ WhatIf whatIfOf(const Trial &began);
 // does not have, if nova-scheduler would not start with them, or if `progress` is cancelled.
 Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, Progress &progress);
 
+// What makes `after` of the request `before`, member by member.
+QList<Change> requestChanges(const Request &before, const Request &after);
+
 // The changes that concern the cloud; those of the request are left out.
 QList<Change> changesOfCloud(const QList<Change> &changes);
 

@@ -23,7 +23,9 @@
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 
+#include <QAction>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -71,6 +73,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_diagnosis(new DecisionDiagnosis(*m_cursor, workspace, this))
     , m_sideSwitch(new SegmentSwitch)
     , m_side(makeSide())
+    , m_compareWith(new QAction(this))
+    , m_changeRequest(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
@@ -125,6 +129,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         m_sideSwitch->setSegment(InspectorSide);
         arrange();
     });
+    addMenu();
     holdLayoutDuringExchange();
     retranslate();
     showWhatThereIs();
@@ -132,6 +137,13 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
 }
 
 DecisionView::~DecisionView() = default;
+
+void DecisionView::addMenu()
+{
+    m_head->menu()->addActions({m_compareWith, m_changeRequest});
+    connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
+    connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
+}
 
 // The parts learn of new steps one after the other. A part that is shown or hidden meanwhile must not resize others,
 // which would still paint the old steps, so the layout is suspended until all have updated.
@@ -197,6 +209,10 @@ QWidget *DecisionView::makeSide()
 void DecisionView::retranslate()
 {
     m_empty->setText(tr("No decision is open. Boot a server, or open one from History."), tr("Boot server…"));
+    m_compareWith->setText(tr("Compare with…"));
+    m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
+    m_changeRequest->setText(tr("What if the request were different…"));
+    m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
     m_sideSwitch->setSegments({tr("What helps"), tr("Host")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
     const bool isExamined = m_diagnosis->isShown();
@@ -221,6 +237,13 @@ void DecisionView::showPart(Part part)
     m_weights->showTable(part == WeightsPart);
     const bool isOfWeights = part == WeightsPart || part == MultipliersPart;
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
+}
+
+void DecisionView::compare(const NamedDecision &left, const NamedDecision &right)
+{
+    m_comparison->compare(left, right);
+    m_stack->setCurrentWidget(m_comparison);
+    m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
 void DecisionView::compareReleases()

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "change/change.h"
+#include "decision/difference.h"
+#include "model/request.h"
 
 #include <QWidget>
 
+class QAction;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
@@ -52,6 +55,8 @@ public:
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
+    // Shows two decisions side by side until it is closed.
+    void compare(const NamedDecision &left, const NamedDecision &right);
     void goToFirstStep();
     bool isBusy() const;
 
@@ -66,6 +71,8 @@ Q_SIGNALS:
     void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
+    void comparisonWanted();                                                    // with a decision to be chosen
+    void requestChangeWanted();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -77,6 +84,7 @@ private:
     QWidget *makePicture();
     QWidget *makeSide();
     void holdLayoutDuringExchange();
+    void addMenu();
     void retranslate();
     void compareReleases();
     void showWhatThereIs();
@@ -96,6 +104,8 @@ private:
     DecisionDiagnosis *m_diagnosis;
     SegmentSwitch *m_sideSwitch; // what helps, or the inspector
     QWidget *m_side;
+    QAction *m_compareWith;
+    QAction *m_changeRequest;
     StepBar *m_stepBar;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;
