@@ -10,6 +10,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 const QString &idOf(const Cell &cell)
@@ -184,6 +186,33 @@ Result<void> EditCloud::apply(Edited &edited) const
     Error error = made.error();
     error.where.prepend(u"/%1/%2"_s.arg(list, id));
     return tl::unexpected(error);
+}
+
+QStringList editableLists()
+{
+    return {u"compute_nodes"_s, u"aggregates"_s, u"flavors"_s, u"images"_s, u"instances"_s, u"server_groups"_s,
+        u"resource_providers"_s, u"cells"_s};
+}
+
+QList<EditableObject> editableObjects(const Cloud &cloud, const QString &list)
+{
+    QList<EditableObject> objects;
+    withList(cloud, list, [&](const auto &things, const char *) {
+        for (const auto &thing : things)
+            objects.append({idOf(thing), nameOf(thing).isEmpty() ? idOf(thing) : nameOf(thing)});
+    });
+    return objects;
+}
+
+QJsonObject documentOf(const Cloud &cloud, const QString &list, const QString &id)
+{
+    QJsonObject document;
+    withList(cloud, list, [&](const auto &things, const char *) {
+        const auto there = std::ranges::find_if(things, [&](const auto &thing) { return idOf(thing) == id; });
+        if (there != things.end())
+            document = jsonOf(*there);
+    });
+    return document;
 }
 
 QString EditCloud::sentence(const Cloud &before) const

@@ -26,6 +26,20 @@ struct EditCloud
     QString sentence(const Cloud &before) const;
 };
 
+// The lists of the document that can be edited.
+QStringList editableLists();
+
+struct EditableObject
+{
+    QString id;
+    QString name; // the id if it has no name
+};
+
+// Empty if there is no such list.
+QList<EditableObject> editableObjects(const Cloud &cloud, const QString &list);
+// As in the document; empty if there is no such object.
+QJsonObject documentOf(const Cloud &cloud, const QString &list, const QString &id);
+
 void describe(auto &archive, Of<EditCloud> auto &change)
 {
     archive.required("list"_L1, change.list);

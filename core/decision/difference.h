@@ -7,6 +7,13 @@
 
 namespace astrolabe {
 
+// A decision and how a comparison calls it.
+struct NamedDecision
+{
+    QString name;
+    DecisionPtr decision;
+};
+
 // One stage of two decisions side by side.
 struct StageDifference
 {

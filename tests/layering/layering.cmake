@@ -55,7 +55,7 @@ endforeach()
 set(core/report     ${core/diagnosis} core/diagnosis)
 
 # What a console does with a cloud, with or without a window.
-set(core/session    ${core/store} core/store core/scripting core/plugin)
+set(core/session    ${core/store} core/store core/scripting core/plugin core/diagnosis)
 
 set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/sources core/session)
 set(ui/widgets          core/base core/model core/decision ui/widgets/text)
@@ -68,7 +68,7 @@ foreach(view hosts boot decision sequence servers history connections configurat
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()
-foreach(room matrix weights funnel comparison)
+foreach(room matrix weights funnel comparison diagnosis)
     set(ui/decision/${room} ${ui/decision} ui/decision)
     list(APPEND rooms ui/decision/${room})
 endforeach()

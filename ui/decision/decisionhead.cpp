@@ -19,6 +19,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -51,6 +52,8 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     , m_servers(new QComboBox)
     , m_boot(new QPushButton)
     , m_compare(new QPushButton)
+    , m_more(new QPushButton)
+    , m_menu(new QMenu(this))
     , m_pill(elidedHeading())
     , m_why(mutedLabel())
     , m_faultRow(new QWidget)
@@ -64,6 +67,9 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     top->addWidget(m_servers);
     top->addWidget(m_boot);
     top->addWidget(m_compare);
+    top->addWidget(m_more);
+    m_more->setMenu(m_menu);
+    m_menu->setToolTipsVisible(true);
     m_outcome = new QBoxLayout(QBoxLayout::LeftToRight);
     m_outcome->setSpacing(headGap);
     m_outcome->addWidget(m_pill, 0, Qt::AlignLeft | Qt::AlignVCenter);
@@ -140,7 +146,7 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
 void DecisionHead::shareRoom()
 {
     int room = width();
-    for (const QWidget *other : std::initializer_list<QWidget *>{m_servers, m_boot, m_compare})
+    for (const QWidget *other : std::initializer_list<QWidget *>{m_servers, m_boot, m_compare, m_more})
         room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
@@ -158,6 +164,8 @@ void DecisionHead::rebuild()
     m_boot->setToolTip(tr("This was only decided: nothing was booted"));
     m_compare->setText(tr("Another release…"));
     m_compare->setToolTip(tr("What would another release decide?"));
+    m_more->setText(tr("More"));
+    m_more->setToolTip(tr("Compare, try out, report and copy"));
     if (!m_cursor.decision())
         return;
     showAsked();

@@ -6,6 +6,7 @@
 class QBoxLayout;
 class QComboBox;
 class QLabel;
+class QMenu;
 class QPushButton;
 
 namespace astrolabe {
@@ -25,6 +26,8 @@ public:
     QString why() const;
     QString fault() const; // Nova's text verbatim; empty if there is none
     QComboBox *servers() const { return m_servers; }
+    // What else can be done with the decision.
+    QMenu *menu() const { return m_menu; }
     // Whether to offer booting what was decided.
     void setBootOffered(bool isOffered);
 
@@ -52,6 +55,8 @@ private:
     QComboBox *m_servers;
     QPushButton *m_boot;
     QPushButton *m_compare;
+    QPushButton *m_more;
+    QMenu *m_menu;
     QBoxLayout *m_outcome;
     ElidedLabel *m_pill;
     QLabel *m_why;

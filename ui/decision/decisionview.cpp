@@ -5,8 +5,13 @@
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
+#include "decision/diagnosis/causeline.h"
+#include "decision/diagnosis/conditionspanel.h"
+#include "decision/diagnosis/decisiondiagnosis.h"
+#include "decision/diagnosis/helppanel.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
+#include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
 #include "decision/stalenote.h"
@@ -14,10 +19,13 @@
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
+#include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 
+#include <QAction>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -35,6 +43,7 @@ constexpr QSize roomForAll(960, 620);
 constexpr int leastRows = 3; // of the matrix then; in a lower view they scroll
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.45;
+constexpr double mostForConditions = 0.5;
 
 QList<int> firstSides()
 {
@@ -47,6 +56,7 @@ QList<int> firstRows()
 }
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
+enum Side { HelpSide, InspectorSide };
 enum StackPage { EmptyPage, PicturePage };
 
 } // namespace
@@ -60,6 +70,11 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_matrix(new MatrixPanel(*m_cursor, this))
     , m_weights(new WeightsPanel(*m_cursor, workspace))
     , m_inspector(new Inspector(*m_cursor))
+    , m_diagnosis(new DecisionDiagnosis(*m_cursor, workspace, this))
+    , m_sideSwitch(new SegmentSwitch)
+    , m_side(makeSide())
+    , m_compareWith(new QAction(this))
+    , m_changeRequest(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
@@ -106,6 +121,15 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         showWhatThereIs();
         setFocus(Qt::OtherFocusReason);
     });
+    connect(m_diagnosis, &DecisionDiagnosis::changed, this, &DecisionView::showDiagnosis);
+    connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
+    connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
+    connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
+    connect(m_matrix->table(), &QAbstractItemView::clicked, this, [this] {
+        m_sideSwitch->setSegment(InspectorSide);
+        arrange();
+    });
+    addMenu();
     holdLayoutDuringExchange();
     retranslate();
     showWhatThereIs();
@@ -113,6 +137,13 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
 }
 
 DecisionView::~DecisionView() = default;
+
+void DecisionView::addMenu()
+{
+    m_head->menu()->addActions({m_compareWith, m_changeRequest});
+    connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
+    connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
+}
 
 // The parts learn of new steps one after the other. A part that is shown or hidden meanwhile must not resize others,
 // which would still paint the old steps, so the layout is suspended until all have updated.
@@ -134,12 +165,17 @@ QWidget *DecisionView::makePicture()
         splitter->setChildrenCollapsible(false);
     }
     m_sides->addWidget(m_matrix);
-    m_sides->addWidget(m_inspector);
+    m_sides->addWidget(m_side);
     m_sides->setStretchFactor(0, 7);
     m_sides->setStretchFactor(1, 3);
     m_sides->setSizes(firstSides());
     m_rows->addWidget(m_sides);
-    m_rows->addWidget(m_weights);
+    auto *below = new QWidget;
+    auto *belowColumn = new QVBoxLayout(below);
+    belowColumn->setContentsMargins(0, 0, 0, 0);
+    belowColumn->addWidget(m_weights);
+    belowColumn->addWidget(m_diagnosis->conditions());
+    m_rows->addWidget(below);
     m_rows->setStretchFactor(0, 5);
     m_rows->setStretchFactor(1, 3);
     m_rows->setSizes(firstRows());
@@ -149,6 +185,7 @@ QWidget *DecisionView::makePicture()
     auto *picture = new QWidget;
     auto *column = new QVBoxLayout(picture);
     column->addWidget(m_head);
+    column->addWidget(m_diagnosis->line());
     column->addWidget(m_stale);
     column->addWidget(m_funnel);
     column->addWidget(m_tabs);
@@ -157,10 +194,30 @@ QWidget *DecisionView::makePicture()
     return picture;
 }
 
+QWidget *DecisionView::makeSide()
+{
+    auto *side = new QWidget;
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(m_sideSwitch, 0, Qt::AlignLeft);
+    column->addWidget(m_diagnosis->help(), 1);
+    column->addWidget(m_inspector, 1);
+    return side;
+}
+
 void DecisionView::retranslate()
 {
     m_empty->setText(tr("No decision is open. Boot a server, or open one from History."), tr("Boot server…"));
-    const QStringList names{tr("Hosts × filters"), tr("Weights"), tr("Inspector")};
+    m_compareWith->setText(tr("Compare with…"));
+    m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
+    m_changeRequest->setText(tr("What if the request were different…"));
+    m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
+    m_sideSwitch->setSegments({tr("What helps"), tr("Host")});
+    m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
+    const bool isExamined = m_diagnosis->isShown();
+    const QStringList names{tr("Hosts × filters"), isExamined ? tr("Conditions") : tr("Weights"),
+        isExamined ? tr("What helps") : tr("Inspector")};
     for (int tab = 0; tab < names.size(); ++tab) {
         if (m_tabs->count() <= tab)
             m_tabs->addTab(names.at(tab));
@@ -182,6 +239,13 @@ void DecisionView::showPart(Part part)
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
 }
 
+void DecisionView::compare(const NamedDecision &left, const NamedDecision &right)
+{
+    m_comparison->compare(left, right);
+    m_stack->setCurrentWidget(m_comparison);
+    m_comparison->setFocus(Qt::OtherFocusReason);
+}
+
 void DecisionView::compareReleases()
 {
     if (!m_cursor->decision())
@@ -193,7 +257,18 @@ void DecisionView::compareReleases()
 
 bool DecisionView::isBusy() const
 {
-    return m_comparison->isRunning();
+    return m_comparison->isRunning() || m_diagnosis->isRunning();
+}
+
+// A decision that is examined opens with what helps.
+void DecisionView::showDiagnosis()
+{
+    if (!m_diagnosis->diagnosis())
+        m_sideSwitch->setSegment(HelpSide);
+    m_matrix->model()->setDiagnosis(m_diagnosis->isShown() ? m_diagnosis->diagnosis() : nullptr);
+    retranslate();
+    arrange();
+    shareHeight();
 }
 
 void DecisionView::goToFirstStep()
@@ -213,9 +288,12 @@ void DecisionView::shareHeight()
     if (m_heightIsChosen)
         return;
     const int all = m_rows->height();
-    const double most = m_weights->multipliers()->isHidden() ? mostForWeights : mostForMultipliers;
-    const int weights = std::min(m_weights->wantedHeight(), int(all * most));
-    m_rows->setSizes({all - weights, weights});
+    const double most = m_diagnosis->isShown() ? mostForConditions
+        : m_weights->multipliers()->isHidden() ? mostForWeights
+                                               : mostForMultipliers;
+    const int wanted = m_diagnosis->isShown() ? m_diagnosis->conditions()->wantedHeight() : m_weights->wantedHeight();
+    const int below = std::min(wanted, int(all * most));
+    m_rows->setSizes({all - below, below});
 }
 
 bool DecisionView::isCompact() const
@@ -229,9 +307,17 @@ void DecisionView::arrange()
     const int tab = m_tabs->currentIndex();
     m_tabs->setVisible(!all);
     m_matrix->setVisible(all || tab == MatrixTab);
-    m_inspector->setVisible(all || tab == InspectorTab);
+    const bool isExamined = m_diagnosis->isShown();
+    const bool showsHelp = isExamined && m_sideSwitch->segment() == HelpSide;
+    m_sideSwitch->setVisible(isExamined);
+    m_diagnosis->help()->setVisible(showsHelp);
+    m_inspector->setVisible(!showsHelp);
+    m_side->setVisible(all || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
-    m_weights->setVisible(all || tab == WeightsTab);
+    m_diagnosis->line()->setVisible(isExamined);
+    m_diagnosis->conditions()->setVisible(isExamined);
+    m_weights->setVisible(!isExamined);
+    m_rows->widget(1)->setVisible(all || tab == WeightsTab);
     m_stepBar->setKeysShown(all);
     QLayout *column = m_stack->widget(PicturePage)->layout();
     column->setContentsMargins(16, all ? 14 : 8, 16, all ? 14 : 8);
@@ -300,6 +386,7 @@ void DecisionView::restoreLayout()
     restoreSplitter(m_sides, u"decision/sides"_s, firstSides());
     m_heightIsChosen = restoreSplitter(m_rows, u"decision/rows"_s, firstRows());
     m_weights->restoreLayout();
+    m_diagnosis->conditions()->restoreLayout();
     m_comparison->restoreLayout();
     shareHeight();
 }
@@ -310,6 +397,7 @@ void DecisionView::saveLayout() const
     if (m_heightIsChosen)
         saveSplitter(m_rows, u"decision/rows"_s);
     m_weights->saveLayout();
+    m_diagnosis->conditions()->saveLayout();
     m_comparison->saveLayout();
 }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/change.h"
+#include "decision/difference.h"
 #include "model/request.h"
 
 #include <QWidget>
 
+class QAction;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
@@ -12,20 +15,23 @@ class QTabBar;
 namespace astrolabe {
 
 class DecisionCursor;
+class DecisionDiagnosis;
 class DecisionHead;
 class EmptyState;
 class FunnelStrip;
 class Inspector;
 class MatrixPanel;
 class ReleaseComparison;
+class SegmentSwitch;
 class StaleNote;
 class StepBar;
 class WeightsPanel;
 class Workspace;
 
 // The workspace's decision as one picture: request and outcome, the funnel, hosts × filters, weights, an inspector, and
-// a bar to walk through it in the order in which Nova works. Only reads the record; decides nothing. Keys: Left and
-// Right step, with Shift a stage, with Ctrl a host; Home, End; Space plays.
+// a bar to walk through it in the order in which Nova works. If the request failed, the cause stands below the outcome,
+// its conditions take the place of weights, and what helps is beside the inspector. Keys: Left and Right step, with
+// Shift a stage, with Ctrl a host; Home, End; Space plays.
 class DecisionView final : public QWidget
 {
     Q_OBJECT
@@ -45,9 +51,12 @@ public:
     Inspector *inspector() const { return m_inspector; }
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
+    DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
+    // Shows two decisions side by side until it is closed.
+    void compare(const NamedDecision &left, const NamedDecision &right);
     void goToFirstStep();
     bool isBusy() const;
 
@@ -61,6 +70,9 @@ Q_SIGNALS:
     void auditWanted();
     void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
+    void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
+    void comparisonWanted();                                                    // with a decision to be chosen
+    void requestChangeWanted();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -70,12 +82,15 @@ protected:
 
 private:
     QWidget *makePicture();
+    QWidget *makeSide();
     void holdLayoutDuringExchange();
+    void addMenu();
     void retranslate();
     void compareReleases();
     void showWhatThereIs();
     void arrange();
     void shareHeight();
+    void showDiagnosis();
     bool isCompact() const;
     bool step(const QKeyEvent &event);
 
@@ -86,6 +101,11 @@ private:
     MatrixPanel *m_matrix;
     WeightsPanel *m_weights;
     Inspector *m_inspector;
+    DecisionDiagnosis *m_diagnosis;
+    SegmentSwitch *m_sideSwitch; // what helps, or the inspector
+    QWidget *m_side;
+    QAction *m_compareWith;
+    QAction *m_changeRequest;
     StepBar *m_stepBar;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;

@@ -3,6 +3,7 @@
 
 #include "decision/matrix/cellpainter.h"
 #include "widgets/accessibility.h"
+#include "widgets/picture.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -47,6 +48,7 @@ NumaDrawing::NumaDrawing(QWidget *parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     announceAsChart(this);
+    offerAsPicture(this);
     describe();
 }
 

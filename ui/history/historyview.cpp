@@ -24,6 +24,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
     , m_readOnly(readOnly)
     , m_model(new HistoryModel(this))
     , m_open(new QAction(themedIcon(u"decision"_s), {}, this))
+    , m_compare(new QAction(themedIcon(u"columns"_s), {}, this))
     , m_remove(new QAction(themedIcon(u"delete"_s), {}, this))
 {
     auto *layout = new QVBoxLayout(this);
@@ -36,7 +37,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
     TableView *table = m_decisions->table();
     table->setFirstSort(HistoryModel::When, Qt::DescendingOrder);
     m_remove->setShortcut(QKeySequence::Delete);
-    for (QAction *action : {m_open, m_remove}) {
+    for (QAction *action : {m_open, m_compare, m_remove}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         table->addAction(action);
         auto *button = new QToolButton;
@@ -48,6 +49,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
 
     connect(table, &TableView::opened, this, &HistoryView::open);
     connect(m_open, &QAction::triggered, this, [this, table] { open(table->currentUuid()); });
+    connect(m_compare, &QAction::triggered, this, &HistoryView::compare);
     connect(m_remove, &QAction::triggered, this, &HistoryView::confirmRemove);
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryView::showActions);
     connect(m_decisions->emptyState(), &EmptyState::triggered, this, &HistoryView::bootWanted);
@@ -104,6 +106,22 @@ void HistoryView::open(const QString &id)
         Q_EMIT decisionWanted(id.toLongLong());
 }
 
+QList<qint64> HistoryView::selectedDecisions() const
+{
+    QList<qint64> ids;
+    for (const QString &id : m_decisions->table()->selectedUuids()) {
+        if (!actionIn(id))
+            ids.append(id.toLongLong());
+    }
+    return ids;
+}
+
+void HistoryView::compare()
+{
+    if (const QList<qint64> ids = selectedDecisions(); ids.size() == 2)
+        Q_EMIT comparisonWanted(ids.first(), ids.last());
+}
+
 void HistoryView::confirmRemove()
 {
     const QStringList ids = m_decisions->table()->selectedUuids();
@@ -126,6 +144,8 @@ void HistoryView::showActions()
 {
     const qsizetype selected = m_decisions->table()->selectedUuids().size();
     setObstacle(m_open, selected == 1 ? QString() : tr("Choose one record first."));
+    const bool arePair = selected == 2 && selectedDecisions().size() == 2;
+    setObstacle(m_compare, arePair ? QString() : tr("Choose two decisions first."));
     QString obstacle;
     if (m_readOnly)
         obstacle = tr("This console is read-only.");
@@ -137,6 +157,7 @@ void HistoryView::showActions()
 void HistoryView::retranslate()
 {
     m_open->setText(tr("Open"));
+    m_compare->setText(tr("Compare"));
     m_remove->setText(tr("Forget…"));
     m_decisions->table()->setAccessibleName(tr("Past decisions"));
     m_decisions->emptyState()->setText(tr("No boots yet: each one is kept here with its whole decision."),

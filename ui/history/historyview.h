@@ -31,6 +31,7 @@ Q_SIGNALS:
     void removeWanted(qint64 id);
     void actionWanted(qint64 id);
     void removeActionWanted(qint64 id);
+    void comparisonWanted(qint64 one, qint64 other);
     void bootWanted(); // from the empty state
 
 protected:
@@ -39,6 +40,8 @@ protected:
 private:
     void showRows();
     void open(const QString &id);
+    void compare();
+    QList<qint64> selectedDecisions() const;
     void confirmRemove();
     void showActions();
     void retranslate();
@@ -49,6 +52,7 @@ private:
     HistoryModel *m_model;
     FilteredTable *m_decisions;
     QAction *m_open;
+    QAction *m_compare;
     QAction *m_remove;
 };
 

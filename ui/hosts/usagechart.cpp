@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "widgets/accessibility.h"
+#include "widgets/picture.h"
 #include "widgets/panel.h"
 #include "widgets/table/celldelegate.h"
 #include "widgets/text/commonpart.h"
@@ -83,6 +84,7 @@ UsageChart::UsageChart(QWidget *parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->installEventFilter(this);
     announceAsChart(m_view);
+    offerAsPicture(m_view);
     m_view->chart()->setMargins({});
     m_view->chart()->setBackgroundRoundness(0);
     m_view->chart()->legend()->hide();

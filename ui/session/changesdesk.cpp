@@ -45,6 +45,11 @@ bool ChangesDesk::make(const QList<Change> &changes)
     return change([&] { return context().operations().make(changes); });
 }
 
+void ChangesDesk::makeAll(const QList<Change> &changes)
+{
+    post([this, changes] { make(changes); });
+}
+
 void ChangesDesk::undo()
 {
     post([this] { change([this] { return context().operations().undo(); }); });

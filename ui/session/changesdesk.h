@@ -18,6 +18,8 @@ class ChangesDesk final : public Desk
 public:
     ChangesDesk(BackendContext &context, QObject *parent);
 
+    // Applies all or none.
+    void makeAll(const QList<Change> &changes);
     void setOptions(const SetOptions &change);
     // importConf() puts the options of a nova.conf on top of the open cloud's; exportConf() writes them to a nova.conf.
     void importConf(const QString &path);

@@ -7,6 +7,9 @@
 
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QLocale>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -27,6 +30,39 @@ void HistoryDesk::readDecision(qint64 id, const QString &server)
         if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
             Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
                 journal ? std::make_shared<const Journal>(*journal) : nullptr, server);
+    });
+}
+
+Result<NamedDecision> HistoryDesk::named(qint64 id)
+{
+    return context().store().history().decisions().and_then(
+        [&](const QList<StoredDecision> &all) -> Result<NamedDecision> {
+            const auto row = std::ranges::find(all, id, &StoredDecision::id);
+            const QString name = row == all.cend()
+                ? QString()
+                : tr("%1, %2", "server, time of the decision")
+                      .arg(row->serverName, QLocale().toString(row->decidedAt.toLocalTime(), QLocale::ShortFormat));
+            return context().store().history().decision(id).map([&](Decision &&decision) {
+                return NamedDecision{name, std::make_shared<const Decision>(std::move(decision))};
+            });
+        });
+}
+
+void HistoryDesk::readForComparison(qint64 id, const DecisionPtr &open)
+{
+    post([this, id, open] {
+        if (const auto past = named(id); check(past))
+            Q_EMIT comparisonRead(*past, {tr("The open decision"), open});
+    });
+}
+
+void HistoryDesk::readForComparison(qint64 one, qint64 other)
+{
+    post([this, one, other] {
+        const auto left = named(std::min(one, other));
+        const auto right = named(std::max(one, other));
+        if (check(left) && check(right))
+            Q_EMIT comparisonRead(*left, *right);
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/difference.h"
 #include "model/request.h"
 #include "session/desk.h"
 
@@ -16,6 +17,9 @@ public:
 
     // `server` is the uuid of the server in question; empty for the decision as a whole.
     void readDecision(qint64 id, const QString &server = {});
+    // Reads a decision to compare with one that is open, or two of them; the earlier comes first.
+    void readForComparison(qint64 id, const DecisionPtr &open);
+    void readForComparison(qint64 one, qint64 other);
     // Reads the request of a decision.
     void readRequest(qint64 id);
     void removeDecision(qint64 id);
@@ -29,12 +33,14 @@ Q_SIGNALS:
     // `journal` is nullptr if none was kept.
     void decisionRead(
         const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal, const QString &server);
+    void comparisonRead(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void journalRead(const astrolabe::JournalPtr &journal); // of an action
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void actionsChanged(const QList<astrolabe::StoredAction> &actions);
 
 private:
+    Result<NamedDecision> named(qint64 id);
     void tellHistory();
 };
 

@@ -54,14 +54,35 @@ public:
                 if (ticket == *newest)
                     take(result);
             });
-        if (m_listener) {
-            QObject::connect(watcher, &QFutureWatcherBase::progressValueChanged, m_receiver,
-                [newest = m_newest, ticket, listener = m_listener](int share) {
-                    if (ticket == *newest)
-                        listener(share, shares);
-                });
-        }
+        listenTo(watcher, ticket);
         return ticket;
+    }
+    // Like begin(), for work that finds one value after the other: `work` is given a function that hands one over,
+    // `take` each value, and `end` is called after the last.
+    template<typename Value, typename Work, typename Take, typename End>
+    void beginSeries(Work work, Take take, End end)
+    {
+        drop();
+        const int ticket = *m_newest;
+        const auto untilOvertaken = [work = std::move(work), newest = m_newest, ticket](QPromise<Value> &promise) {
+            promise.setProgressRange(0, shares);
+            UntilOvertaken progress(newest, ticket, [&promise](int share) { promise.setProgressValue(share); });
+            work(progress, [&promise](const Value &value) { promise.addResult(value); });
+        };
+        auto *watcher = new QFutureWatcher<Value>(m_receiver);
+        QObject::connect(watcher, &QFutureWatcherBase::resultReadyAt, m_receiver,
+            [newest = m_newest, ticket, watcher, take = std::move(take)](int at) {
+                if (ticket == *newest)
+                    take(watcher->resultAt(at));
+            });
+        QObject::connect(watcher, &QFutureWatcherBase::finished, m_receiver,
+            [newest = m_newest, ticket, watcher, end = std::move(end)] {
+                watcher->deleteLater();
+                if (ticket == *newest)
+                    end();
+            });
+        listenTo(watcher, ticket);
+        watcher->setFuture(QtConcurrent::run(untilOvertaken));
     }
     // Drops everything begun so far.
     void drop() { ++*m_newest; }
@@ -90,6 +111,17 @@ private:
         int m_ticket;
         std::function<void(int)> m_tell;
     };
+
+    void listenTo(QFutureWatcherBase *watcher, int ticket)
+    {
+        if (!m_listener)
+            return;
+        QObject::connect(watcher, &QFutureWatcherBase::progressValueChanged, m_receiver,
+            [newest = m_newest, ticket, listener = m_listener](int share) {
+                if (ticket == *newest)
+                    listener(share, shares);
+            });
+    }
 
     QObject *m_receiver;
     std::shared_ptr<std::atomic<int>> m_newest;

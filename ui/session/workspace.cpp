@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/workspace.h"
 
+#include <utility>
+
 namespace astrolabe {
 
 Workspace::Workspace(QObject *parent)
@@ -10,21 +12,64 @@ Workspace::Workspace(QObject *parent)
 void Workspace::setScheduler(SchedulerPtr scheduler)
 {
     m_scheduler = std::move(scheduler);
+    if (!m_branch)
+        useCloud();
+}
+
+void Workspace::useCloud()
+{
+    const SchedulerPtr shown = scheduler();
     ++m_cloudChanges;
-    m_index = m_scheduler ? std::shared_ptr<const CloudIndex>(m_scheduler, m_scheduler->index().get()) : nullptr;
+    m_index = shown ? std::shared_ptr<const CloudIndex>(shown, shown->index().get()) : nullptr;
     if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
         selectHost({});
     Q_EMIT cloudChanged();
 }
 
+void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
+{
+    if (!branch) {
+        leaveBranch();
+        return;
+    }
+    if (!m_branch) {
+        m_branchedFrom = m_scheduler;
+        m_openDecision
+            = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder, isDecisionCurrent()};
+    }
+    m_branch = std::move(branch);
+    useCloud();
+    if (decision)
+        setDecision(decision);
+}
+
+void Workspace::leaveBranch()
+{
+    if (!m_branch)
+        return;
+    m_branch.reset();
+    useCloud();
+    const Shown before = *std::exchange(m_openDecision, std::nullopt);
+    m_decision = before.decision;
+    m_journal = before.journal;
+    m_endings = before.endings;
+    m_instanceInQuestion = before.instanceInQuestion;
+    m_decidedUnder = before.decidedUnder;
+    m_decidedAt = before.isCurrent && m_scheduler == m_branchedFrom ? m_cloudChanges : m_cloudChanges - 1;
+    m_branchedFrom.reset();
+    Q_EMIT decisionChanged();
+}
+
 CloudPtr Workspace::cloud() const
 {
-    return m_scheduler ? CloudPtr(m_scheduler, m_scheduler->cloud().get()) : nullptr;
+    const SchedulerPtr shown = scheduler();
+    return shown ? CloudPtr(shown, shown->cloud().get()) : nullptr;
 }
 
 std::shared_ptr<const Placement> Workspace::placement() const
 {
-    return m_scheduler ? std::shared_ptr<const Placement>(m_scheduler, &m_scheduler->placement()) : nullptr;
+    const SchedulerPtr shown = scheduler();
+    return shown ? std::shared_ptr<const Placement>(shown, &shown->placement()) : nullptr;
 }
 
 void Workspace::setLoading(bool loading)

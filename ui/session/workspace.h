@@ -25,8 +25,14 @@ public:
     // The scheduler is made together with its cloud, in the background. Whoever holds the cloud or its index also keeps
     // the scheduler alive. nullptr if nothing is open.
     void setScheduler(SchedulerPtr scheduler);
-    SchedulerPtr scheduler() const { return m_scheduler; }
+    SchedulerPtr scheduler() const { return m_branch ? m_branch : m_scheduler; }
     CloudPtr cloud() const;
+    // Shows this cloud in place of the open one, and its decision in place of the open decision, if it has one. nullptr
+    // goes back to both.
+    void setBranch(SchedulerPtr branch, const DecisionPtr &decision);
+    bool isBranch() const { return m_branch != nullptr; }
+    // The open cloud's, also while a branch is shown.
+    SchedulerPtr openScheduler() const { return m_scheduler; }
     // Made with the scheduler; nullptr if nothing is open.
     std::shared_ptr<const CloudIndex> index() const { return m_index; }
     // The one that requests are decided with; nullptr if nothing is open.
@@ -69,11 +75,27 @@ Q_SIGNALS:
     void hoveredHostChanged(const QString &nodeUuid);
 
 private:
+    // The decision and journal in sight, and what they were made with.
+    struct Shown
+    {
+        DecisionPtr decision;
+        JournalPtr journal;
+        QList<ServerEnding> endings;
+        int instanceInQuestion = 0;
+        std::optional<CloudOptions> decidedUnder;
+        bool isCurrent = false;
+    };
+
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
+    void useCloud();
+    void leaveBranch();
 
     SchedulerPtr m_scheduler;
+    SchedulerPtr m_branch;
+    SchedulerPtr m_branchedFrom;         // the open cloud's when the branch was first shown
+    std::optional<Shown> m_openDecision; // while a branch is shown
     bool m_isLoading = false;
-    int m_cloudChanges = 0; // number of setScheduler() calls
+    int m_cloudChanges = 0; // number of clouds shown
     int m_decidedAt = 0;    // m_cloudChanges at the time of the decision
     std::optional<CloudOptions> m_decidedUnder;
     std::shared_ptr<const CloudIndex> m_index;

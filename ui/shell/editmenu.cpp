@@ -2,6 +2,7 @@
 #include "shell/editmenu.h"
 
 #include "base/visibletext.h"
+#include "session/whatifs.h"
 #include "shell/changesdialog.h"
 #include "shell/commands.h"
 #include "widgets/icons.h"
@@ -15,12 +16,13 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWidget *window)
+EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, WhatIfs &whatIfs, bool readOnly, QWidget *window)
     : QMenu(window)
+    , m_whatIfs(whatIfs)
     , m_readOnly(readOnly)
     , m_window(window)
     , m_undo(commands.add({u"undo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Undo"), Qt::CTRL | Qt::Key_Z,
-          [&changes] { changes.undo(); }}))
+          [&changes, &whatIfs] { whatIfs.shown() == nullptr ? changes.undo() : whatIfs.undo(); }}))
     , m_redo(commands.add({u"redo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Redo"),
           Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [&changes] { changes.redo(); }}))
     , m_show(commands.add({u"changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Changes of this cloud…"), {},
@@ -38,6 +40,7 @@ EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWid
     addActions({m_show, m_open, m_save});
     setToolTipsVisible(true);
     connect(&changes, &ChangesDesk::changesListed, this, &EditMenu::take);
+    connect(&whatIfs, &WhatIfs::changed, this, &EditMenu::retranslate);
 }
 
 void EditMenu::take(const QList<ListedChange> &changes)
@@ -62,8 +65,23 @@ void EditMenu::retranslate()
         name(m_redo, tr("Redo: %1"), *firstUndone);
     setObstacle(m_open, m_readOnly ? tr("This console is read-only.") : QString());
     m_save->setEnabled(firstUndone != m_changes.cbegin());
+    if (m_whatIfs.shown() != nullptr)
+        nameOfBranch();
     if (m_list != nullptr)
         m_list->setChanges(m_changes);
+}
+
+void EditMenu::nameOfBranch()
+{
+    const WhatIf &branch = *m_whatIfs.shown();
+    if (branch.changes.isEmpty()) {
+        setObstacle(m_undo, tr("This what-if has no changes."));
+    } else {
+        const QString last = sentence(branch.changes.last(), *branch.base->cloud());
+        m_undo->setText(tr("Undo: %1").arg(visibleText(last).replace(u'&', "&&"_L1)));
+        setObstacle(m_undo, {});
+    }
+    setObstacle(m_redo, tr("A what-if keeps no undone changes."));
 }
 
 // In a menu, a single ampersand would mark a mnemonic.

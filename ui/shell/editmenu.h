@@ -11,14 +11,16 @@ namespace astrolabe {
 
 class ChangesDialog;
 class Commands;
+class WhatIfs;
 
-// The menu of changes to the open cloud: undo, redo, list, save and open them. Each entry is a command of the window.
+// The menu of changes to the open cloud: undo, redo, list, save and open them. While a what-if is shown, undo takes
+// back its last change. Each entry is a command of the window.
 class EditMenu final : public QMenu
 {
     Q_OBJECT
 
 public:
-    EditMenu(Commands &commands, ChangesDesk &changes, bool readOnly, QWidget *window);
+    EditMenu(Commands &commands, ChangesDesk &changes, WhatIfs &whatIfs, bool readOnly, QWidget *window);
 
     // Call after the commands were retranslated.
     void retranslate();
@@ -29,10 +31,12 @@ Q_SIGNALS:
 
 private:
     void take(const QList<ListedChange> &changes);
+    void nameOfBranch();
     void showList();
     // Names the action "Undo: …" or the like.
     void name(QAction *action, const QString &sentence, const ListedChange &change);
 
+    WhatIfs &m_whatIfs;
     bool m_readOnly;
     QWidget *m_window;
     ChangesDialog *m_list = nullptr; // made when first shown

@@ -5,6 +5,7 @@
 #include "base/visibletext.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
+#include "shell/changevaluedialog.h"
 #include "shell/commands.h"
 #include "shell/droppedfile.h"
 #include "shell/editmenu.h"
@@ -18,6 +19,7 @@
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
+#include "shell/whatifbar.h"
 #include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
 #include "widgets/icons.h"
@@ -52,7 +54,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
     , m_backend(new Backend(preferences.dataFolderInForce(), m_folder.access))
     , m_commands(new Commands(this))
-    , m_edit(new EditMenu(*m_commands, m_backend->changes(), m_folder.isReadOnly(), this))
+    , m_edit(new EditMenu(*m_commands, m_backend->changes(), m_whatIfs, m_folder.isReadOnly(), this))
     , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), m_folder.isReadOnly(), this))
     , m_sidebar(new Sidebar)
     , m_search(new SearchBox(m_workspace))
@@ -60,10 +62,12 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_job(new JobBanner)
     , m_saving(new SavingDesk(m_workspace, *m_backend, this))
     , m_guide(new GuidePanel)
-    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, m_folder.isReadOnly()}))
+    , m_whatIfBar(new WhatIfBar(m_whatIfs, !m_folder.isReadOnly()))
+    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_whatIfs, m_preferences, m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
-    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
+    , m_frame(new Frame(
+          {m_sidebar, m_search, {m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_openings(new OpeningDesk(
           m_workspace, m_backend->clouds(), m_backend->changes(), m_folder.isReadOnly(), m_job, m_error, this))
 {
@@ -76,6 +80,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     buildCommands();
     connectParts();
     followWishes();
+    connectWhatIfs();
     connectBackend();
     m_backend->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_backend, &QObject::deleteLater);
@@ -121,6 +126,10 @@ void MainWindow::buildCommands()
     }
     for (const Command &command : m_pages->commands())
         m_commands->add(command);
+    add(u"what-if"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if…"), Qt::CTRL | Qt::SHIFT | Qt::Key_W,
+        [this] { m_whatIfs.make({}); });
+    add(u"change-value"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if a value were different…"),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { changeValue(); });
     add(u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
         Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
     add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
@@ -216,7 +225,7 @@ void MainWindow::connectParts()
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
-        showDecision(decision, nullptr);
+        takeDecision(decision);
         if (std::exchange(m_walksNext, false))
             Q_EMIT m_wishes.walkWanted();
     });
@@ -242,6 +251,82 @@ void MainWindow::followWishes()
         Preferences::resetLayout();
         restoreLayout();
     });
+}
+
+// -- What if
+
+void MainWindow::connectWhatIfs()
+{
+    connect(&m_whatIfs, &WhatIfs::failed, this, &MainWindow::showError);
+    connect(m_whatIfBar, &WhatIfBar::adoptWanted, this, &MainWindow::adoptWhatIf);
+    connect(m_whatIfBar, &WhatIfBar::compareWanted, this, &MainWindow::compareWhatIf);
+    connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
+    connect(
+        &m_wishes, &Wishes::obstructed, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
+    connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
+        m_changesRequest = true;
+        m_boots->fillDialogFromDecision();
+    });
+}
+
+// The cloud is changed in one go; a changed request is decided in the cloud then.
+void MainWindow::adoptWhatIf()
+{
+    const WhatIf branch = *m_whatIfs.shown();
+    const QList<Change> changes = changesOfCloud(branch.changes);
+    const bool asksOtherwise = changes.size() != branch.changes.size();
+    const auto *request = branch.now ? std::get_if<Request>(&branch.now->question) : nullptr;
+    m_whatIfs.throwAway();
+    if (!changes.isEmpty())
+        m_backend->changes().makeAll(changes);
+    if (request == nullptr)
+        return;
+    if (changes.isEmpty() && asksOtherwise) {
+        decide(*request);
+        return;
+    }
+    auto *once = new QObject(this);
+    connect(&m_workspace, &Workspace::cloudChanged, once, [this, once, asked = *request] {
+        once->deleteLater();
+        decide(asked);
+    });
+}
+
+void MainWindow::changeValue()
+{
+    if (!m_workspace.cloud())
+        return;
+    auto *dialog = new ChangeValueDialog(m_workspace.cloud(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_workspace.selectedHost().isEmpty())
+        dialog->choose(u"compute_nodes"_s, m_workspace.selectedHost());
+    connect(dialog, &ChangeValueDialog::changeWanted, &m_whatIfs,
+        [this](const EditCloud &change) { m_whatIfs.make({change}); });
+    dialog->open();
+}
+
+void MainWindow::compareWhatIf()
+{
+    const WhatIf &branch = *m_whatIfs.shown();
+    if (branch.began && branch.now) {
+        Q_EMIT m_wishes.comparisonWanted(
+            {tr("Open cloud"), branch.began->decision}, {nameOf(branch, m_whatIfs.current()), branch.now->decision});
+    }
+}
+
+// A request that was changed on purpose is a change of the branch.
+void MainWindow::takeDecision(const DecisionPtr &decision)
+{
+    const DecisionPtr open = m_workspace.decision();
+    const bool isChange = std::exchange(m_changesRequest, false) && open;
+    const auto before = isChange ? questionOf(*open) : Result<Question>(Request{});
+    const auto after = isChange ? questionOf(*decision) : Result<Question>(Request{});
+    if (!isChange || !before || !after) {
+        showDecision(decision, nullptr);
+        return;
+    }
+    m_whatIfs.make(requestChanges(std::get<Request>(*before), std::get<Request>(*after)));
+    goTo(decisionPage.name);
 }
 
 // -- Navigation
@@ -294,7 +379,7 @@ const QList<ReadyRequest> &MainWindow::readyRequests() const
 
 bool MainWindow::isBusy() const
 {
-    return m_openings->isBusy() || m_boots->isBusy() || m_pages->isBusy();
+    return m_openings->isBusy() || m_boots->isBusy() || m_pages->isBusy() || m_whatIfs.isBusy();
 }
 
 bool MainWindow::isSaving() const
@@ -357,6 +442,7 @@ void MainWindow::showSavable()
 
 void MainWindow::takeBoot(const Boot &boot)
 {
+    m_whatIfs.show(-1);
     // Deferred, so that the other views first take what the boot changes.
     QTimer::singleShot(0, this, [this, boot] { showDecision(boot.decision, boot.journal); });
     if (boot.decision->outcome != Outcome::Scheduled)
@@ -373,6 +459,7 @@ void MainWindow::takeBoot(const Boot &boot)
 // open.
 void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &outcome)
 {
+    m_whatIfs.show(-1);
     if (outcome.decision)
         m_workspace.setDecision(outcome.decision, outcome.journal);
     else

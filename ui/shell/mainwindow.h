@@ -3,6 +3,7 @@
 
 #include "session/backend.h"
 #include "session/folderaccess.h"
+#include "session/whatifs.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
 #include "shell/language.h"
@@ -30,6 +31,7 @@ class SavingDesk;
 class SearchBox;
 class Sidebar;
 class StatusLine;
+class WhatIfBar;
 
 // The console: what is open, the frame around the views, and the commands. Slow work goes to the backend.
 class MainWindow final : public QMainWindow
@@ -43,6 +45,8 @@ public:
 
     Workspace &workspace() { return m_workspace; }
     Backend &backend() { return *m_backend; }
+    WhatIfs &whatIfs() { return m_whatIfs; }
+    WhatIfBar *whatIfBar() const { return m_whatIfBar; }
     QString currentView() const;
     QString errorText() const;
     bool showsError() const; // as opposed to a mere notice
@@ -91,6 +95,11 @@ private:
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
+    void connectWhatIfs();
+    void adoptWhatIf();
+    void changeValue();
+    void compareWhatIf();
+    void takeDecision(const DecisionPtr &decision);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
     void showOtherConsole();
@@ -104,13 +113,15 @@ private:
     FolderAccess m_folder; // must outlive the backend
     Language m_language;
     Workspace m_workspace;
+    WhatIfs m_whatIfs{m_workspace};
     Wishes m_wishes;
     QThread m_thread;
-    Backend *m_backend;          // lives in m_thread
-    bool m_closesAnyway = false; // the user confirmed it
-    QString m_unkept;            // why nothing is kept; empty if the store works
-    bool m_walksNext = false;    // opens the next decision at its first step
-    int m_restoredScripts = 0;   // announced with the first cloud, since opening one clears earlier notices
+    Backend *m_backend;            // lives in m_thread
+    bool m_closesAnyway = false;   // the user confirmed it
+    QString m_unkept;              // why nothing is kept; empty if the store works
+    bool m_changesRequest = false; // the next decision is one of a changed request, in a what-if
+    bool m_walksNext = false;      // opens the next decision at its first step
+    int m_restoredScripts = 0;     // announced with the first cloud, since opening one clears earlier notices
 
     Commands *m_commands;
     EditMenu *m_edit;
@@ -121,6 +132,7 @@ private:
     JobBanner *m_job;
     SavingDesk *m_saving;
     GuidePanel *m_guide;
+    WhatIfBar *m_whatIfBar;
     Pages *m_pages;
     Navigator *m_navigator;
     StatusLine *m_status;

@@ -16,6 +16,7 @@ class Backend;
 struct Preferences;
 struct ReadyRequest;
 struct Request;
+class WhatIfs;
 class Wishes;
 class Workspace;
 
@@ -48,6 +49,7 @@ struct PageContext
     Workspace &workspace;
     Backend &backend;
     Wishes &wishes;
+    WhatIfs &whatIfs;
     const Preferences &preferences;
     bool readOnly = false;
 };

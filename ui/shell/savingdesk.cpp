@@ -4,8 +4,7 @@
 #include "session/backend.h"
 #include "session/workspace.h"
 #include "widgets/jobbanner.h"
-
-#include <QFileDialog>
+#include "widgets/savechoice.h"
 
 namespace astrolabe {
 
@@ -48,13 +47,7 @@ void SavingDesk::saveChanges()
 void SavingDesk::askWhereTo(
     const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo)
 {
-    const QString file = QString(name).replace(u'/', u'-') + u".json"_s;
-    auto *dialog = new QFileDialog(m_window, title, file, tr("JSON documents (*.json);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(u"json"_s);
-    connect(dialog, &QFileDialog::fileSelected, this, exportTo);
-    dialog->open();
+    askWhereToSave(m_window, {title, name, tr("JSON documents (*.json)"), u"json"_s}, exportTo);
 }
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/decision.h"
+#include "decision/difference.h"
 #include "model/request.h"
 #include "shell/preferences.h"
 
@@ -35,6 +35,9 @@ Q_SIGNALS:
     void bootOfFlavorWanted(const QString &flavor);       // a flavorid
     void decideWanted(const astrolabe::Request &request); // without booting
     void decided(const astrolabe::DecisionPtr &decision); // of a question only, nothing was booted
+    void comparisonWanted(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
+    void obstructed(const QString &obstacle); // why what the user asked for cannot be done now
+    void requestChangeWanted();               // of the open decision, in a what-if
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
     void confChoiceWanted(); // the user has yet to choose the file

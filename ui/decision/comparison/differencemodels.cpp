@@ -128,10 +128,10 @@ QString differenceText(HostDifference::Kind kind)
     Q_UNREACHABLE();
 }
 
-void appendSide(QStringList &lines, const Decision &decision, int server)
+void appendSide(QStringList &lines, const QString &name, const Decision &decision, int server)
 {
     const Headline line = headlineOf(decision, server);
-    lines.append(u"%1: %2 (%3)"_s.arg(decision.release.name(), line.pill, line.why));
+    lines.append(u"%1: %2 (%3)"_s.arg(name, line.pill, line.why));
 }
 
 } // namespace
@@ -179,12 +179,14 @@ Tone StagesModel::tone(int row, int column) const
     return column == State ? Tone::Chosen : Tone::Plain;
 }
 
-ComparedDecisions ComparedDecisions::of(const DecisionPtr &left, const DecisionPtr &right, int server)
+ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDecision &other, int server)
 {
+    const DecisionPtr &left = one.decision;
+    const DecisionPtr &right = other.decision;
     const DecisionDifference found = difference(left, right, server);
     const std::vector<HostOutcome> leftOutcomes = hostOutcomesByHost(*left, server);
     const std::vector<HostOutcome> rightOutcomes = hostOutcomesByHost(*right, server);
-    ComparedDecisions compared{left, right, server, found.stages, {}};
+    ComparedDecisions compared{left, right, server, found.stages, {}, one.name, other.name};
     for (const HostDifference &host : found.hosts) {
         const DecidedHost &decided = left->hosts.at(host.left);
         compared.hosts.append({decided.uuid, decided.label, host.kind,
@@ -245,8 +247,8 @@ QString comparisonText(const ComparedDecisions &compared)
                   .arg(QLocale().toString(compared.server + 1), QLocale().toString(compared.left->asked.count));
     }
     QStringList lines{head, {}};
-    appendSide(lines, *compared.left, compared.server);
-    appendSide(lines, *compared.right, compared.server);
+    appendSide(lines, compared.leftName, *compared.left, compared.server);
+    appendSide(lines, compared.rightName, *compared.right, compared.server);
     lines.append(QString());
     for (const StageDifference &stage : compared.stages) {
         lines.append(QStringList{

@@ -36,7 +36,7 @@ struct HostDifferenceRow
     bool operator==(const HostDifferenceRow &) const = default;
 };
 
-// Two decisions on one request, and their differences. The pointers are nullptr if there is nothing to compare.
+// Two decisions, and their differences. The pointers are nullptr if there is nothing to compare.
 struct ComparedDecisions
 {
     DecisionPtr left;
@@ -44,9 +44,11 @@ struct ComparedDecisions
     int server = 0; // its index in the request
     QList<StageDifference> stages;
     QList<HostDifferenceRow> hosts;
+    QString leftName = {};
+    QString rightName = {};
 
     // Takes a while with many hosts.
-    static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right, int server);
+    static ComparedDecisions of(const NamedDecision &one, const NamedDecision &other, int server);
 };
 
 class HostDifferencesModel final : public RowsModel<HostDifferenceRow>

@@ -2,6 +2,7 @@
 #include "decision/comparison/releasecomparison.h"
 
 #include "api/servermembers.h"
+#include "base/visibletext.h"
 #include "decision/story.h"
 #include "formats/requestformat.h"
 #include "scheduler/customrules.h"
@@ -132,7 +133,8 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
 
 QWidget *ReleaseComparison::makeSide(Side &side)
 {
-    side = {new QComboBox, new StatusPill, paragraph()};
+    side = {new QComboBox, headingLabel(), new StatusPill, paragraph()};
+    side.name->setTextFormat(Qt::PlainText);
     const QStringList releases = Release::names();
     for (const QString &name : releases | std::views::reverse)
         side.release->addItem(name);
@@ -140,6 +142,7 @@ QWidget *ReleaseComparison::makeSide(Side &side)
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
     row->addWidget(side.release);
+    row->addWidget(side.name);
     row->addWidget(side.pill, 1, Qt::AlignLeft);
     panel->body()->addLayout(row);
     panel->body()->addWidget(side.why);
@@ -152,14 +155,44 @@ void ReleaseComparison::begin(int server)
     const DecisionPtr decision = m_workspace.decision();
     if (!decision)
         return;
+    m_given[0] = m_given[1] = {};
     left()->setCurrentText(decision->release.name());
     right()->setCurrentText(otherThan(decision->release.name()));
     m_server = server;
+    retranslate();
     decide();
+}
+
+void ReleaseComparison::compare(const NamedDecision &left, const NamedDecision &right)
+{
+    m_given[0] = left;
+    m_given[1] = right;
+    m_server = 0;
+    retranslate();
+    compareGiven();
+}
+
+void ReleaseComparison::compareGiven()
+{
+    const QString before = m_given[0].decision->cloudName;
+    const QString after = m_given[1].decision->cloudName;
+    m_note->setText(before == after
+            ? tr("Both decisions are shown as they were made; hosts are matched by their uuid.")
+            : tr("The decisions were made in different clouds, %1 and %2; hosts are matched by their uuid.")
+                  .arg(before, after));
+    m_isRunning = true;
+    m_work.begin([left = m_given[0], right = m_given[1], server = m_server](
+                     Progress &) { return ComparedDecisions::of(left, right, server); },
+        [this](const ComparedDecisions &compared) {
+            m_isRunning = false;
+            take(ReleaseAnswers{{compared.left, {}}, {compared.right, {}}, compared});
+        });
 }
 
 void ReleaseComparison::decide()
 {
+    if (isGiven())
+        return compareGiven();
     const DecisionPtr decision = m_workspace.decision();
     const SchedulerPtr scheduler = m_workspace.scheduler();
     m_work.drop();
@@ -183,7 +216,8 @@ void ReleaseComparison::decide()
               ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
                   answer(scheduler, request, seed, releases[1], progress), {}};
               if (answers.left.decision && answers.right.decision)
-                  answers.compared = ComparedDecisions::of(answers.left.decision, answers.right.decision, server);
+                  answers.compared = ComparedDecisions::of({releases[0].name(), answers.left.decision},
+                      {releases[1].name(), answers.right.decision}, server);
               return answers;
           };
     m_work.begin(work, [this](const ReleaseAnswers &answers) {
@@ -200,8 +234,9 @@ void ReleaseComparison::compareServer(int server)
     if (m_isRunning)
         return decide();
     m_isRunning = true;
-    m_work.begin([left = m_compared.left, right = m_compared.right, server](
-                     Progress &) { return ComparedDecisions::of(left, right, server); },
+    m_work.begin([left = NamedDecision{m_compared.leftName, m_compared.left},
+                     right = NamedDecision{m_compared.rightName, m_compared.right},
+                     server](Progress &) { return ComparedDecisions::of(left, right, server); },
         [this](const ComparedDecisions &compared) {
             m_isRunning = false;
             take(ReleaseAnswers{{compared.left, {}}, {compared.right, {}}, compared});
@@ -218,7 +253,7 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     m_hostsModel->setRows(m_compared.hosts);
     showSelection();
     m_hosts->emptyState()->setText(
-        m_compared.left ? tr("Every host has the same outcome in both releases.") : tr("There is nothing to compare."),
+        m_compared.left ? tr("Every host has the same outcome on both sides.") : tr("There is nothing to compare."),
         {});
     showStages();
 }
@@ -313,7 +348,12 @@ void ReleaseComparison::changeEvent(QEvent *event)
 
 void ReleaseComparison::retranslate()
 {
-    m_title->setText(tr("What would another release decide?"));
+    m_title->setText(isGiven() ? tr("Two decisions side by side") : tr("What would another release decide?"));
+    for (int side = 0; side < 2; ++side) {
+        m_sides[side].release->setVisible(!isGiven());
+        m_sides[side].name->setVisible(isGiven());
+        m_sides[side].name->setText(visibleText(m_given[side].name));
+    }
     m_stagesTitle->setText(tr("Stages"));
     m_hostsTitle->setText(tr("Hosts with different outcomes"));
     m_onlyDifferent->setText(tr("Only what &differs"));
@@ -323,7 +363,7 @@ void ReleaseComparison::retranslate()
     m_servers->setAccessibleName(tr("Server of the request"));
     left()->setAccessibleName(tr("Left release"));
     right()->setAccessibleName(tr("Right release"));
-    m_stages->table()->setAccessibleName(tr("Stages of both releases"));
+    m_stages->table()->setAccessibleName(tr("Stages of both decisions"));
     m_hosts->table()->setAccessibleName(tr("Hosts with different outcomes"));
 }
 

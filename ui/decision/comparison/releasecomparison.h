@@ -32,8 +32,9 @@ struct ReleaseAnswers
     ComparedDecisions compared;
 };
 
-// The open decision's request decided as two releases, side by side: the outcomes, the stages that differ, and the
-// hosts with different outcomes and why. Computed in the background on the present cloud; boots nothing.
+// Two decisions side by side: the outcomes, the stages that differ, and the hosts with different outcomes and why.
+// Either the open decision's request decided as two releases, on the present cloud, or two decisions that are there.
+// Computed in the background; boots nothing.
 class ReleaseComparison final : public QWidget
 {
     Q_OBJECT
@@ -43,6 +44,8 @@ public:
 
     // Compares again, for the open decision and its server at index `server`.
     void begin(int server);
+    // Compares two decisions that were made.
+    void compare(const NamedDecision &left, const NamedDecision &right);
     bool isRunning() const { return m_isRunning; }
     const ComparedDecisions &compared() const { return m_compared; }
     QString text() const { return m_compared.left ? comparisonText(m_compared) : QString(); }
@@ -67,12 +70,15 @@ private:
     struct Side
     {
         QComboBox *release = nullptr;
+        QLabel *name = nullptr; // in place of the release, of a decision that was made
         StatusPill *pill = nullptr;
         QLabel *why = nullptr;
     };
 
     QWidget *makeSide(Side &side);
     void decide();
+    void compareGiven();
+    bool isGiven() const { return m_given[0].decision != nullptr; }
     void compareServer(int server);
     void take(const ReleaseAnswers &answers);
     void listServers();
@@ -86,6 +92,7 @@ private:
     bool m_isRunning = false;
     ComparedDecisions m_compared; // empty if one of the two would not start
     int m_server = 0;
+    NamedDecision m_given[2]; // without decisions: two releases are compared
     StagesModel *m_stagesModel;
     HostDifferencesModel *m_hostsModel;
     Side m_sides[2];

@@ -123,6 +123,12 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
             painter->setOpacity(gone);
         paintMark(*painter, option.rect, Mark(mark.toInt()));
     }
+    if (index.data(MatrixModel::LitRole).toBool()) {
+        painter->setOpacity(1);
+        painter->setPen(QPen(theme.chosen, 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1.5, -2, -1.5), 5, 5);
+    }
     painter->restore();
 }
 

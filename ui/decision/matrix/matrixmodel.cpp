@@ -45,6 +45,8 @@ MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
     connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
         beginResetModel();
         clear();
+        m_diagnosis.reset();
+        m_lit = -1;
     });
     connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
         rebuild();
@@ -64,6 +66,59 @@ void MatrixModel::clear()
     m_hasOutside = false;
 }
 
+// The hosts of the diagnosis are those of the decision only if both are of the same cloud.
+void MatrixModel::setDiagnosis(const DiagnosisPtr &diagnosis)
+{
+    const bool fits = diagnosis && m_cursor.decision()
+        && diagnosis->examined.standings.missesOf.size() == size_t(m_cursor.decision()->hosts.size());
+    const DiagnosisPtr now = fits ? diagnosis : nullptr;
+    if (m_diagnosis == now)
+        return;
+    beginResetModel();
+    m_diagnosis = now;
+    m_lit = -1;
+    rebuild();
+    endResetModel();
+}
+
+void MatrixModel::light(int condition)
+{
+    if (m_lit == condition || !m_diagnosis)
+        return;
+    m_lit = condition;
+    if (!m_outcomes.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {LitRole});
+}
+
+void MatrixModel::setNearestFirst(bool isNearestFirst)
+{
+    if (m_isNearestFirst == isNearestFirst)
+        return;
+    beginResetModel();
+    m_isNearestFirst = isNearestFirst;
+    rebuild();
+    endResetModel();
+}
+
+// The fewest conditions missed first, then the smallest amounts missing.
+void MatrixModel::sortByNearness()
+{
+    if (!m_isNearestFirst || !m_diagnosis)
+        return;
+    const Standings &standings = m_diagnosis->examined.standings;
+    std::ranges::stable_sort(m_outcomes, {}, [&](const HostOutcome &outcome) {
+        return std::pair(standings.missesOn(outcome.host).size(), standings.shortfall[size_t(outcome.host)]);
+    });
+}
+
+bool MatrixModel::isLit(HostIndex host, int column) const
+{
+    if (m_lit < 0 || !m_diagnosis)
+        return false;
+    const Standings &standings = m_diagnosis->examined.standings;
+    return columnOf(standings.conditions.at(m_lit)) == column && !standings.meets(host, m_lit);
+}
+
 void MatrixModel::rebuild()
 {
     clear();
@@ -71,6 +126,7 @@ void MatrixModel::rebuild()
         m_isInFinalOrder = knowsFinalOrder();
         m_outcomes = m_isInFinalOrder ? hostOutcomes(*m_cursor.decision(), m_cursor.instance())
                                       : hostOutcomesByHost(*m_cursor.decision(), m_cursor.instance());
+        sortByNearness();
         m_rowOf.resize(m_outcomes.size());
         for (size_t row = 0; row < m_outcomes.size(); ++row)
             m_rowOf[size_t(m_outcomes[row].host)] = int(row);
@@ -197,6 +253,27 @@ int MatrixModel::columnOf(const Step &step) const
     return found == m_columns.cend() ? -1 : int(found - m_columns.cbegin());
 }
 
+int MatrixModel::columnOf(const Condition &condition) const
+{
+    const auto belongs = [&](const Column &column) {
+        switch (condition.kind) {
+        case Condition::Kind::Placement:
+            return column.kind == Kind::Placement;
+        case Condition::Kind::HostState:
+            return column.kind == Kind::HostStates;
+        case Condition::Kind::Candidacy:
+            return column.kind == Kind::Exclusion;
+        case Condition::Kind::Filter:
+            return column.kind == Kind::Filter && filters().at(column.filter).name == condition.name;
+        case Condition::Kind::Claim:
+            return column.kind == Kind::Total;
+        }
+        Q_UNREACHABLE();
+    };
+    const auto found = std::ranges::find_if(m_columns, belongs);
+    return found == m_columns.cend() ? -1 : int(found - m_columns.cbegin());
+}
+
 std::optional<Step> MatrixModel::stepOf(int column) const
 {
     switch (kind(column)) {
@@ -248,6 +325,8 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
         return m_greatest > 0 ? std::clamp(total(hostOutcome).value_or(0) / m_greatest, 0.0, 1.0) : 0.0;
     case LeftBeforeRole:
         return leftBefore(hostOutcome, column);
+    case LitRole:
+        return isLit(hostOutcome.host, index.column());
     case HostRole:
         return hostOutcome.host;
     default:

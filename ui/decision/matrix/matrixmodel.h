@@ -3,6 +3,7 @@
 
 #include "decision/hostoutcome.h"
 #include "decision/steps.h"
+#include "session/diagnoser.h"
 #include "widgets/tableroles.h"
 
 #include <QAbstractTableModel>
@@ -33,6 +34,7 @@ public:
         ShareRole,      // for totals: the fraction of the greatest, 0 … 1
         HostRole,       // a HostIndex
         LeftBeforeRole, // the host left at an earlier part of the query than the one in focus
+        LitRole,        // the host does not meet the condition that is lit, which is the column's
     };
 
     explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
@@ -48,6 +50,8 @@ public:
     int columnOf(const Step &step) const;
     // The step that a column stands for; nullopt if the column is about the host.
     std::optional<Step> stepOf(int column) const;
+    // The column of the stage or filter that asks a condition; -1 if it has none.
+    int columnOf(const Condition &condition) const;
     // -1 if there is none, as while the steps are being replaced.
     int rowOf(HostIndex host) const { return size_t(host) < m_rowOf.size() ? m_rowOf[size_t(host)] : -1; }
     HostIndex hostAt(int row) const { return m_outcomes.at(size_t(row)).host; }
@@ -56,6 +60,14 @@ public:
     bool hasOutside() const { return m_hasOutside; }
     void setOutsideShown(bool shown);
     bool isOutsideShown() const { return m_outsideShown; }
+
+    // Why the decision failed; nullptr: that is not known.
+    void setDiagnosis(const DiagnosisPtr &diagnosis);
+    // Lights the cells of the diagnosis's condition; -1: none.
+    void light(int condition);
+    // Whether the rows are ordered by how much each host misses, if there is a diagnosis.
+    void setNearestFirst(bool isNearestFirst);
+    bool hasDiagnosis() const { return m_diagnosis != nullptr; }
 
 private:
     struct Column
@@ -72,6 +84,8 @@ private:
     QList<Column> knownColumns() const;
     void update();
     bool knowsFinalOrder() const;
+    void sortByNearness();
+    bool isLit(HostIndex host, int column) const;
     void measure();
     bool leftBefore(const HostOutcome &hostOutcome, const Column &column) const;
     std::optional<Mark> mark(const HostOutcome &hostOutcome, const Column &column) const;
@@ -101,6 +115,9 @@ private:
     double m_greatest = 0;         // of the known totals
     bool m_hasOutside = false;
     bool m_outsideShown = true;
+    DiagnosisPtr m_diagnosis;
+    int m_lit = -1; // a condition
+    bool m_isNearestFirst = false;
 };
 
 } // namespace astrolabe

@@ -11,6 +11,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QToolButton>
 
 namespace astrolabe {
 
@@ -19,12 +20,15 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     , m_model(new MatrixModel(cursor, this))
     , m_proxy(new FilterProxy(this))
     , m_extent(new SegmentSwitch)
+    , m_nearest(new QToolButton)
     , m_panel(new Panel)
 {
     m_proxy->setSourceModel(m_model);
     m_table = new MatrixView(cursor, *m_model, *m_proxy);
     m_filter = new FilterField(m_proxy, scope);
     m_panel->titleRow()->addWidget(m_extent);
+    m_panel->titleRow()->addWidget(m_nearest);
+    m_nearest->setCheckable(true);
     m_panel->titleRow()->addStretch(1);
     m_panel->titleRow()->addWidget(m_filter);
     m_panel->body()->addWidget(m_table, 1);
@@ -35,7 +39,11 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     connect(m_filter, &FilterField::leftDownwards, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) { m_model->setOutsideShown(segment == 1); });
     // Offering more than Nova saw would reveal the outcome.
-    const auto offerExtent = [this, &cursor] { m_extent->setVisible(cursor.isAtEnd() && m_model->hasOutside()); };
+    const auto offerExtent = [this, &cursor] {
+        m_extent->setVisible(cursor.isAtEnd() && m_model->hasOutside());
+        m_nearest->setVisible(m_model->hasDiagnosis());
+    };
+    connect(m_nearest, &QToolButton::toggled, m_model, &MatrixModel::setNearestFirst);
     connect(m_model, &QAbstractItemModel::modelReset, this, offerExtent);
     connect(&cursor, &DecisionCursor::stateChanged, this, offerExtent);
     retranslate();
@@ -56,6 +64,8 @@ void MatrixPanel::retranslate()
     m_table->setAccessibleName(tr("Hosts and each filter's verdict on them"));
     m_extent->setSegments({tr("as Nova runs"), tr("every filter on every host")});
     m_extent->setAccessibleName(tr("Verdicts shown"));
+    m_nearest->setText(tr("nearest miss first"));
+    m_nearest->setToolTip(tr("Hosts that miss the fewest conditions first, then those that miss the smallest amounts"));
 }
 
 } // namespace astrolabe

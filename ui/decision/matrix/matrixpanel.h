@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QToolButton;
+
 namespace astrolabe {
 
 class DecisionCursor;
@@ -13,8 +15,8 @@ class MatrixView;
 class Panel;
 class SegmentSwitch;
 
-// Hosts × filters, with a filter field for the rows and, if the record has them, a switch for verdicts that Nova did
-// not ask for.
+// Hosts × filters, with a filter field for the rows, a switch for verdicts that Nova did not ask for if the record has
+// them, and a button to put the nearest miss first if it is known why the request failed.
 class MatrixPanel final : public QWidget
 {
     Q_OBJECT
@@ -25,6 +27,7 @@ public:
     MatrixView *table() const { return m_table; }
     MatrixModel *model() const { return m_model; }
     FilterField *filter() const { return m_filter; }
+    QToolButton *nearestFirst() const { return m_nearest; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -37,6 +40,7 @@ private:
     MatrixView *m_table;
     FilterField *m_filter;
     SegmentSwitch *m_extent;
+    QToolButton *m_nearest;
     Panel *m_panel;
 };
 

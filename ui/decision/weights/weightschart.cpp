@@ -5,6 +5,7 @@
 #include "decision/story.h"
 #include "decision/weights/weightsmodel.h"
 #include "widgets/accessibility.h"
+#include "widgets/picture.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
@@ -34,6 +35,7 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     , m_model(model)
 {
     announceAsChart(this);
+    offerAsPicture(this);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &WeightsChart::rebuild);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "configuration/configurationview.h"
 #include "session/backend.h"
+#include "session/whatifs.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
@@ -22,7 +23,13 @@ public:
         ChangesDesk &changes = context.backend.changes();
         connect(&changes, &ChangesDesk::optionsEnded, view(), &ConfigurationView::endWish);
         connect(&changes, &ChangesDesk::unsavedOptionRead, view(), &ConfigurationView::offerUnsaved);
-        connect(view(), &ConfigurationView::optionsWanted, &changes, &ChangesDesk::setOptions, Qt::DirectConnection);
+        connect(view(), &ConfigurationView::optionsWanted, this,
+            [view = view(), &changes, &whatIfs = context.whatIfs](const SetOptions &options) {
+                if (whatIfs.shown() == nullptr)
+                    return changes.setOptions(options);
+                whatIfs.make({options});
+                view->endWish();
+            });
         connect(view(), &ConfigurationView::exportWanted, &changes, &ChangesDesk::exportConf, Qt::DirectConnection);
         connect(view(), &ConfigurationView::unsavedChanged, &changes, &ChangesDesk::keepUnsaved, Qt::DirectConnection);
         Wishes &wishes = context.wishes;

@@ -1,15 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/visibletext.h"
 #include "decision/decisionview.h"
+#include "session/backend.h"
+#include "session/whatifs.h"
+#include "session/workspace.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
+#include <QInputDialog>
 #include <QLocale>
+
+#include <functional>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+// Asks which of the past decisions is meant.
+void chooseDecision(
+    QWidget *parent, const QList<StoredDecision> &past, const std::function<void(const StoredDecision &)> &chosen)
+{
+    QStringList titles;
+    for (const StoredDecision &decision : past) {
+        titles.append(u"%1. %2, %3: %4"_s.arg(QString::number(titles.size() + 1), visibleText(decision.serverName),
+            QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::ShortFormat),
+            visibleText(decision.hosts.isEmpty() ? toString(decision.outcome) : decision.hosts)));
+    }
+    auto *dialog = new QInputDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(DecisionView::tr("Compare with…"));
+    dialog->setLabelText(past.isEmpty() ? DecisionView::tr("The history has no decision yet.")
+                                        : DecisionView::tr("Which decision should stand beside this one?"));
+    dialog->setComboBoxItems(titles);
+    QObject::connect(dialog, &QInputDialog::textValueSelected, parent, [past, titles, chosen](const QString &title) {
+        if (const qsizetype at = titles.indexOf(title); at >= 0)
+            chosen(past.at(at));
+    });
+    dialog->open();
+}
 
 class DecisionPage final : public PageOf<DecisionView>
 {
@@ -23,6 +53,14 @@ public:
         connect(view(), &DecisionView::bootRequested, &wishes, &Wishes::bootWanted);
         connect(view(), &DecisionView::bootThisRequested, &wishes, &Wishes::bootThisWanted);
         connect(view(), &DecisionView::decideWanted, &wishes, &Wishes::decideWanted);
+        connect(view(), &DecisionView::tryWanted, &context.whatIfs, &WhatIfs::make);
+        connect(view(), &DecisionView::requestChangeWanted, &wishes, &Wishes::requestChangeWanted);
+        connect(&wishes, &Wishes::comparisonWanted, view(),
+            [this, &wishes](const NamedDecision &left, const NamedDecision &right) {
+                Q_EMIT wishes.pageWanted(decisionPage.name);
+                view()->compare(left, right);
+            });
+        offerComparison(context);
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
         wishes.lead(view(), &DecisionView::auditWanted, "audit"_L1);
         connect(view(), &DecisionView::optionWanted, &wishes,
@@ -33,6 +71,22 @@ public:
     }
 
     void showFace(int face) override { view()->showPart(DecisionView::Part(face)); }
+
+private:
+    void offerComparison(const PageContext &context)
+    {
+        HistoryDesk &history = context.backend.history();
+        connect(
+            &history, &HistoryDesk::historyChanged, this, [this](const QList<StoredDecision> &past) { m_past = past; });
+        connect(view(), &DecisionView::comparisonWanted, this, [this, &history, &workspace = context.workspace] {
+            chooseDecision(view(), m_past, [&history, now = workspace.decision()](const StoredDecision &chosen) {
+                history.readForComparison(chosen.id, now);
+            });
+        });
+        connect(&history, &HistoryDesk::comparisonRead, &context.wishes, &Wishes::comparisonWanted);
+    }
+
+    QList<StoredDecision> m_past;
 };
 
 constexpr auto decisionIsOpen = PagePart::Subject::Decision;

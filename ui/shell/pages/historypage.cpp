@@ -23,6 +23,9 @@ public:
             view(), &HistoryView::decisionWanted, &history, [&history](qint64 id) { history.readDecision(id); },
             Qt::DirectConnection);
         connect(view(), &HistoryView::removeWanted, &history, &HistoryDesk::removeDecision, Qt::DirectConnection);
+        connect(
+            view(), &HistoryView::comparisonWanted, &history,
+            [&history](qint64 one, qint64 other) { history.readForComparison(one, other); }, Qt::DirectConnection);
         connect(view(), &HistoryView::actionWanted, &history, &HistoryDesk::readAction, Qt::DirectConnection);
         connect(view(), &HistoryView::removeActionWanted, &history, &HistoryDesk::removeAction, Qt::DirectConnection);
         connect(view(), &HistoryView::bootWanted, &context.wishes, &Wishes::bootWanted);

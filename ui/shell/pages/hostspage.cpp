@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostsview.h"
 #include "session/backend.h"
+#include "session/whatifs.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
@@ -17,8 +18,13 @@ public:
         : PageOf(new HostsView(context.workspace, context.readOnly))
     {
         ServersDesk &servers = context.backend.servers();
-        connect(view(), &HostsView::serviceWanted, &context.backend.changes(), &ChangesDesk::switchService,
-            Qt::DirectConnection);
+        connect(view(), &HostsView::serviceWanted, this,
+            [&changes = context.backend.changes(), &whatIfs = context.whatIfs](const SwitchService &switched) {
+                if (whatIfs.shown() == nullptr)
+                    changes.switchService(switched);
+                else
+                    whatIfs.make({switched});
+            });
         connect(
             view(), &HostsView::periodicTasksWanted, &servers, &ServersDesk::runPeriodicTasks, Qt::DirectConnection);
         connect(&servers, &ServersDesk::stoppedServicesChanged, view(), &HostsView::setStoppedServices);

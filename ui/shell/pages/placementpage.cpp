@@ -4,6 +4,7 @@
 #include "placement/querypanel.h"
 #include "placement/requestqueries.h"
 #include "session/backend.h"
+#include "session/whatifs.h"
 #include "shell/guidepanel.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
@@ -23,7 +24,13 @@ public:
         ChangesDesk &changes = context.backend.changes();
         const AuditPanel *audit = view()->audit();
         connect(&changes, &ChangesDesk::healingEnded, audit, &AuditPanel::endHealing);
-        connect(audit, &AuditPanel::healWanted, &changes, &ChangesDesk::heal, Qt::DirectConnection);
+        connect(audit, &AuditPanel::healWanted, this,
+            [audit = view()->audit(), &changes, &whatIfs = context.whatIfs](const QList<Healing> &healings) {
+                if (whatIfs.shown() == nullptr)
+                    return changes.heal(healings);
+                whatIfs.make({HealPlacement{healings}});
+                audit->endHealing();
+            });
         followWishes(context.wishes);
     }
 

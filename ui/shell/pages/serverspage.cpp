@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/serversview.h"
 #include "session/backend.h"
+#include "session/whatifs.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
@@ -18,7 +19,15 @@ public:
     {
         ServersDesk &servers = context.backend.servers();
         connect(&servers, &ServersDesk::serversChanged, view(), &ServersView::setServers);
-        connect(view(), &ServersView::actionWanted, &servers, &ServersDesk::act, Qt::DirectConnection);
+        connect(view(), &ServersView::actionWanted, this,
+            [&servers, &wishes = context.wishes, &whatIfs = context.whatIfs](
+                const QStringList &uuids, const ServerAction &action) {
+                if (whatIfs.shown() == nullptr)
+                    servers.act(uuids, action);
+                else
+                    Q_EMIT wishes.obstructed(ServersView::tr(
+                        "A what-if is shown. Adopt it, or go back to the open cloud, to act on a server."));
+            });
         HistoryDesk &history = context.backend.history();
         connect(view(), &ServersView::decisionWanted, &history, &HistoryDesk::readDecision, Qt::DirectConnection);
         connect(&context.backend.connections(), &ConnectionsDesk::connectionsChanged, view(),

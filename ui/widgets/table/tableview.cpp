@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/tableview.h"
 
+#include "widgets/savechoice.h"
 #include "widgets/table/celldelegate.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/tableroles.h"
@@ -257,6 +258,13 @@ void TableView::contextMenuEvent(QContextMenuEvent *event)
     copying(tr("Copy cell"), index.data().toString());
     copying(tr("Copy row"), rowsAsText({index.row()}));
     copying(tr("Copy UUID"), index.data(UuidRole).toString());
+    menu->addSeparator();
+    menu->addAction(tr("Save the table as CSV…"), this, [this] {
+        saveWhereAsked(this,
+            {tr("Save the table"), accessibleName().isEmpty() ? m_name : accessibleName(), tr("CSV tables (*.csv)"),
+                u"csv"_s},
+            [this] { return csv(); });
+    });
     menu->popup(at);
 }
 
@@ -438,7 +446,8 @@ void TableView::copySelection() const
     QGuiApplication::clipboard()->setText(rowsAsText(rows));
 }
 
-QString TableView::rowsAsText(const QList<int> &rows) const
+// The header, then the rows.
+QList<QStringList> TableView::cellsOf(const QList<int> &rows) const
 {
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
@@ -448,13 +457,37 @@ QString TableView::rowsAsText(const QList<int> &rows) const
     const auto line = [&](auto cell) {
         QStringList cells;
         for (const int column : columns)
-            cells.append(harmless(cell(column).toString().replace(u'\t', u' ').replace(u'\n', u' ')));
-        return cells.join(u'\t') + u'\n';
+            cells.append(harmless(cell(column).toString()));
+        return cells;
     };
-    QString text = line([&](int column) { return model()->headerData(column, Qt::Horizontal); });
+    QList<QStringList> lines{line([&](int column) { return model()->headerData(column, Qt::Horizontal); })};
     for (const int row : rows)
-        text += line([&](int column) { return model()->index(row, column).data(); });
+        lines.append(line([&](int column) { return model()->index(row, column).data(); }));
+    return lines;
+}
+
+QString TableView::rowsAsText(const QList<int> &rows) const
+{
+    QString text;
+    for (QStringList line : cellsOf(rows)) {
+        for (QString &cell : line)
+            cell.replace(u'\t', u' ').replace(u'\n', u' ');
+        text += line.join(u'\t') + u'\n';
+    }
     return text;
+}
+
+QByteArray TableView::csv() const
+{
+    QList<int> rows(model()->rowCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    QString text;
+    for (QStringList line : cellsOf(rows)) {
+        for (QString &cell : line)
+            cell = u'"' + cell.replace(u'"', u"\"\""_s) + u'"';
+        text += line.join(u',') + u"\r\n"_s;
+    }
+    return text.toUtf8();
 }
 
 void TableView::rememberPlace()

@@ -43,6 +43,8 @@ public:
 
     void restoreLayout();
     void saveLayout() const;
+    // The rows as shown, for a spreadsheet (RFC 4180).
+    QByteArray csv() const;
     // Call when texts have changed length in place; widths set by the user are kept.
     void refitColumns();
 
@@ -75,6 +77,7 @@ private:
     void noteResize(int column, int before, int after);
     void copySelection() const;
     QString rowsAsText(const QList<int> &rows) const;
+    QList<QStringList> cellsOf(const QList<int> &rows) const;
     void rememberPlace();
     void returnToPlace();
     int rowOfUuid(const QString &uuid) const;

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/trial.h"
+
+namespace astrolabe {
+
+// What would be if some changes were made: a branch beside the open cloud, which stays what it is.
+struct WhatIf
+{
+    QString name = {};               // that it is kept under; empty: it was not given one
+    SchedulerPtr base = {};          // the cloud where it began
+    std::optional<Trial> began = {}; // with its decision; none: it began without a question
+    QList<Change> changes = {};
+    SchedulerPtr scheduler = {};   // after the changes
+    std::optional<Trial> now = {}; // the same question after the changes; none without a question
+};
+
+// A branch without changes.
+WhatIf whatIfOf(const SchedulerPtr &base);
+WhatIf whatIfOf(const Trial &began);
+
+// The branch with these changes instead of its own. Fails if one is impossible or concerns a request that the branch
+// does not have, if nova-scheduler would not start with them, or if `progress` is cancelled.
+Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, Progress &progress);
+
+// What makes `after` of the request `before`, member by member.
+QList<Change> requestChanges(const Request &before, const Request &after);
+
+// The changes that concern the cloud; those of the request are left out.
+QList<Change> changesOfCloud(const QList<Change> &changes);
+
+} // namespace astrolabe

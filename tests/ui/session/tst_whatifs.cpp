@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decision.h"
+#include "formats/requestformat.h"
+#include "session/whatifs.h"
+#include "session/workspace.h"
+#include "shell/whatifbar.h"
+#include "ui/decision/testcase.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int patience = 60000; // ms, for a machine that does other work too
+
+// The open cloud with a decision that failed because nova-compute is down everywhere.
+struct Console
+{
+    Console()
+    {
+        const test::ToldCase told = test::toldCase(u"C08"_s);
+        workspace.setScheduler(told.scheduler);
+        workspace.setDecision(told.decision);
+    }
+
+    bool wait()
+    {
+        return QTest::qWaitFor([&] { return !whatIfs.isBusy(); }, patience);
+    }
+    // Brings nova-compute of the first host up.
+    Change help() const
+    {
+        return SwitchService{.host = workspace.openScheduler()->cloud()->computeNodes.first().host,
+            .forcedDown = false,
+            .stopped = false,
+            .at = workspace.openScheduler()->index()->now()};
+    }
+
+    Workspace workspace;
+    WhatIfs whatIfs{workspace};
+};
+
+} // namespace
+
+// Branches beside the open cloud.
+class TestWhatIfs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aBranchDecidesAgain();
+    void theOpenCloudStaysWhatItIs();
+    void changesAddUpAndAreTakenBack();
+    void anImpossibleChangeIsRefused();
+    void aNamedBranchIsKept();
+    void anotherCloudForgetsThem();
+    void aRequestIsChangedByMembers();
+    void theBarSaysWhatIsShown();
+};
+
+void TestWhatIfs::aBranchDecidesAgain()
+{
+    Console console;
+    const QSignalSpy decided(&console.workspace, &Workspace::decisionChanged);
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.whatIfs.isBusy());
+    QVERIFY(console.wait());
+    QVERIFY(console.workspace.isBranch());
+    QCOMPARE(decided.count(), 1);
+    QCOMPARE(console.workspace.decision()->outcome, Outcome::Scheduled);
+    QVERIFY(console.workspace.isDecisionCurrent());
+}
+
+void TestWhatIfs::theOpenCloudStaysWhatItIs()
+{
+    Console console;
+    const SchedulerPtr open = console.workspace.scheduler();
+    const DecisionPtr decision = console.workspace.decision();
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    QCOMPARE(console.workspace.openScheduler(), open);
+    QVERIFY(console.workspace.scheduler() != open);
+    console.whatIfs.show(-1);
+    QCOMPARE(console.workspace.scheduler(), open);
+    QCOMPARE(console.workspace.decision(), decision);
+    QVERIFY(console.workspace.isDecisionCurrent());
+    QCOMPARE(console.whatIfs.all().size(), 1);
+    console.whatIfs.show(0);
+    QCOMPARE(console.workspace.decision()->outcome, Outcome::Scheduled);
+}
+
+void TestWhatIfs::changesAddUpAndAreTakenBack()
+{
+    Console console;
+    console.whatIfs.make({});
+    QVERIFY(console.wait());
+    QVERIFY(console.workspace.isBranch());
+    QCOMPARE(console.workspace.decision()->outcome, Outcome::NoValidHost);
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.all().size(), 1);
+    QCOMPARE(console.whatIfs.shown()->changes, QList<Change>{console.help()});
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    QVERIFY(console.whatIfs.shown()->changes.isEmpty());
+    QCOMPARE(console.workspace.decision()->outcome, Outcome::NoValidHost);
+    console.whatIfs.throwAway();
+    QVERIFY(console.whatIfs.all().isEmpty());
+    QVERIFY(!console.workspace.isBranch());
+}
+
+void TestWhatIfs::anImpossibleChangeIsRefused()
+{
+    Console console;
+    const QSignalSpy failed(&console.whatIfs, &WhatIfs::failed);
+    console.whatIfs.make({EditCloud{u"flavors"_s, u"nobody"_s, {u"vcpus"_s}, 2}});
+    QVERIFY(console.wait());
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(!console.workspace.isBranch());
+}
+
+void TestWhatIfs::aNamedBranchIsKept()
+{
+    Console console;
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    console.whatIfs.keep(u"host up"_s);
+    console.whatIfs.show(-1);
+    console.whatIfs.make({}); // another branch
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.all().size(), 2);
+    QCOMPARE(console.whatIfs.all().first().name, u"host up"_s);
+    QCOMPARE(console.whatIfs.current(), 1);
+}
+
+void TestWhatIfs::anotherCloudForgetsThem()
+{
+    Console console;
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    const SchedulerPtr other = test::toldCase(u"C12"_s).scheduler;
+    console.workspace.setScheduler(other);
+    QVERIFY(console.workspace.scheduler() != other);
+    console.whatIfs.forgetAll();
+    QCOMPARE(console.workspace.scheduler(), other);
+    QVERIFY(!console.workspace.isDecisionCurrent());
+}
+
+void TestWhatIfs::aRequestIsChangedByMembers()
+{
+    const Request before = std::get<Request>(*questionOf(*test::toldCase(u"C08"_s).decision));
+    Request after = before;
+    after.availabilityZone = u"az9"_s;
+    const QList<Change> changes = requestChanges(before, after);
+    QCOMPARE(changes.size(), 1);
+    const auto edited = apply(Edited{{}, before}, changes);
+    QVERIFY(edited.has_value());
+    QCOMPARE(edited->request->availabilityZone, u"az9"_s);
+    QVERIFY(requestChanges(before, before).isEmpty());
+}
+
+void TestWhatIfs::theBarSaysWhatIsShown()
+{
+    Console console;
+    WhatIfBar bar(console.whatIfs, true);
+    QVERIFY(bar.isHidden());
+    console.whatIfs.make({console.help()});
+    QVERIFY(!bar.isHidden());
+    QVERIFY(console.wait());
+    QVERIFY(bar.text().startsWith(u"Every page shows a copy of the cloud: "_s));
+    QVERIFY(bar.adoptButton()->isEnabled());
+    QVERIFY(bar.compareButton()->isEnabled());
+    QCOMPARE(bar.choice()->currentText(), u"What-if 1"_s);
+    bar.undoButton()->click();
+    QVERIFY(console.wait());
+    QVERIFY(!bar.adoptButton()->isEnabled());
+    bar.dropButton()->click();
+    QVERIFY(bar.isHidden());
+}
+
+QTEST_MAIN(TestWhatIfs)
+#include "tst_whatifs.moc"

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/diagnosis/causeline.h"
+
+#include "decision/diagnosis/words.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/labels.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace astrolabe {
+
+namespace {
+
+Tone toneOf(Certainty certainty)
+{
+    return certainty == Certainty::Certain ? Tone::Good : Tone::Warning;
+}
+
+QStringList landingsOf(const Decision &decision)
+{
+    QStringList labels;
+    for (const HostIndex host : decision.landings())
+        labels.append(decision.hosts.at(host).label);
+    return labels;
+}
+
+} // namespace
+
+CauseLine::CauseLine(QWidget *parent)
+    : QFrame(parent)
+    , m_pill(new StatusPill)
+    , m_text(headingLabel())
+    , m_more(mutedLabel())
+{
+    setLook(this, "panel");
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(12);
+    row->addWidget(m_pill, 0, Qt::AlignTop);
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    row->addLayout(texts, 1);
+    for (QLabel *label : {m_text, m_more}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        texts->addWidget(label);
+    }
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    showLooking();
+}
+
+void CauseLine::showLooking()
+{
+    m_diagnosis.reset();
+    m_failure.reset();
+    showAll();
+}
+
+void CauseLine::setDiagnosis(const DiagnosisPtr &diagnosis)
+{
+    m_diagnosis = diagnosis;
+    m_failure.reset();
+    showAll();
+}
+
+void CauseLine::showFailure(const Error &error)
+{
+    m_diagnosis.reset();
+    m_failure = error;
+    showAll();
+}
+
+QString CauseLine::text() const
+{
+    return m_text->text();
+}
+
+QString CauseLine::certainty() const
+{
+    return m_pill->accessibleName();
+}
+
+void CauseLine::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        showAll();
+    QFrame::changeEvent(event);
+}
+
+void CauseLine::showAll()
+{
+    std::optional<Certainty> certainty;
+    QString more;
+    if (m_failure) {
+        m_text->setText(tr("The cause cannot be examined: %1").arg(m_failure->text()));
+    } else if (!m_diagnosis) {
+        m_text->setText(tr("Looking for the cause…"));
+    } else if (m_diagnosis->examined.trial.lands()) {
+        m_text->setText(tr("In the cloud as it is now, the request gets %1.")
+                .arg(someOf(landingsOf(m_diagnosis->examined.decision()))));
+    } else {
+        certainty = firstCertainty(*m_diagnosis);
+        const QString line = firstLine(*m_diagnosis);
+        m_text->setText(line.isEmpty() ? tr("Astrolabe knows no cause beyond what Nova did.") : line);
+        more = couldFitText(*m_diagnosis);
+    }
+    if (certainty)
+        m_pill->setText(certaintySign(*certainty), certaintyText(*certainty), toneOf(*certainty));
+    m_pill->setAccessibleName(certainty ? certaintyText(*certainty) : QString());
+    m_pill->setToolTip(certainty ? certaintyMeaning(*certainty) : QString());
+    m_pill->setVisible(certainty.has_value());
+    m_more->setText(more);
+    m_more->setVisible(!more.isEmpty());
+    setAccessibleName(tr("Cause"));
+    setAccessibleDescription(m_text->text());
+}
+
+} // namespace astrolabe

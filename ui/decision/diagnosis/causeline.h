@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/diagnoser.h"
+
+#include <QFrame>
+
+class QLabel;
+
+namespace astrolabe {
+
+class StatusPill;
+
+// Why the request got no host, in one sentence, and how certain that is.
+class CauseLine final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit CauseLine(QWidget *parent = nullptr);
+
+    void showLooking();
+    void setDiagnosis(const DiagnosisPtr &diagnosis);
+    void showFailure(const Error &error);
+    QString text() const;
+    QString certainty() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showAll();
+
+    DiagnosisPtr m_diagnosis;
+    std::optional<Error> m_failure;
+    StatusPill *m_pill;
+    QLabel *m_text;
+    QLabel *m_more;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/diagnosis/curecard.h"
+
+#include "decision/diagnosis/words.h"
+#include "widgets/text/labels.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+CureCard::CureCard(const Cure &cure, CloudPtr before, QWidget *parent)
+    : QFrame(parent)
+    , m_cure(cure)
+    , m_before(std::move(before))
+    , m_sentence(paragraph())
+    , m_landing(paragraph())
+    , m_about(mutedLabel())
+    , m_try(new QPushButton)
+    , m_copy(new QPushButton)
+{
+    setLook(this, "raised");
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(4);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_try);
+    buttons->addWidget(m_copy);
+    buttons->addStretch();
+    for (QLabel *label : {m_sentence, m_landing, m_about}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        column->addWidget(label);
+    }
+    column->addLayout(buttons);
+    QFont bold = m_sentence->font();
+    bold.setBold(true);
+    m_sentence->setFont(bold);
+    setLook(m_landing, "passed");
+    m_copy->setVisible(!m_cure.commands.isEmpty());
+
+    connect(m_try, &QPushButton::clicked, this, [this] { Q_EMIT tryWanted(m_cure.changes); });
+    connect(m_copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(m_cure.commands.join(u'\n') + u'\n'); });
+    retranslate();
+}
+
+QString CureCard::sentence() const
+{
+    return m_sentence->text();
+}
+
+QString CureCard::landing() const
+{
+    return m_landing->text();
+}
+
+void CureCard::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void CureCard::retranslate()
+{
+    m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
+    m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
+    QString about = tr("%1; it is %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
+    if (!m_cure.alsoAffects.isEmpty())
+        about += u' ' + tr("The outcome changes too on %1.").arg(someOf(m_cure.alsoAffects));
+    m_about->setText(about);
+    m_try->setText(tr("Try"));
+    m_try->setToolTip(tr("Shows the decision after this change, in a branch beside the open cloud"));
+    m_try->setAccessibleName(tr("Try: %1").arg(sentence()));
+    m_copy->setText(tr("Copy commands"));
+    m_copy->setToolTip(m_cure.commands.join(u'\n'));
+    m_copy->setAccessibleName(tr("Copy the commands for: %1").arg(sentence()));
+    setAccessibleName(sentence());
+}
+
+} // namespace astrolabe

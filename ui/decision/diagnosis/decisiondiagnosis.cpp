@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/diagnosis/decisiondiagnosis.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/diagnosis/causeline.h"
+#include "decision/diagnosis/conditionspanel.h"
+#include "decision/diagnosis/helppanel.h"
+#include "session/workspace.h"
+
+namespace astrolabe {
+
+DecisionDiagnosis::DecisionDiagnosis(DecisionCursor &cursor, Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_cursor(cursor)
+    , m_workspace(workspace)
+    , m_line(new CauseLine)
+    , m_conditions(new ConditionsPanel)
+    , m_help(new HelpPanel)
+{
+    connect(&workspace, &Workspace::decisionChanged, this, &DecisionDiagnosis::examine);
+    connect(&workspace, &Workspace::cloudChanged, this, [this] {
+        if (!m_diagnosis && !isRunning())
+            examine();
+    });
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &DecisionDiagnosis::changed);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &DecisionDiagnosis::changed);
+    connect(&m_diagnoser, &Diagnoser::diagnosed, this, &DecisionDiagnosis::take);
+    connect(&m_diagnoser, &Diagnoser::cureFound, this, [this](const Cure &cure) {
+        m_cures.append(cure);
+        m_help->addCure(cure);
+    });
+    connect(&m_diagnoser, &Diagnoser::progressed, m_help, &HelpPanel::showProgress);
+    connect(&m_diagnoser, &Diagnoser::failed, m_line, &CauseLine::showFailure);
+    connect(&m_diagnoser, &Diagnoser::ended, this, [this] { m_help->showEnd(!m_isStopped); });
+    connect(m_help, &HelpPanel::stopWanted, this, [this] {
+        m_isStopped = true;
+        m_diagnoser.stop();
+    });
+}
+
+bool DecisionDiagnosis::isShown() const
+{
+    return m_isAsked && m_cursor.isAtEnd();
+}
+
+bool DecisionDiagnosis::isExaminable() const
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision || !m_workspace.scheduler() || m_workspace.cloud()->name != decision->cloudName)
+        return false;
+    return decision->outcome != Outcome::Scheduled || !decision->refusedByCompute().isEmpty();
+}
+
+void DecisionDiagnosis::examine()
+{
+    m_diagnoser.drop();
+    m_isStopped = false;
+    m_diagnosis.reset();
+    m_cures.clear();
+    m_line->showLooking();
+    m_conditions->setDiagnosis(nullptr);
+    m_help->setDiagnosis(nullptr);
+    m_isAsked = false;
+    if (isExaminable()) {
+        const DecisionPtr decision = m_workspace.decision();
+        if (const auto question = questionOf(*decision)) {
+            m_isAsked = true;
+            m_diagnoser.ask({m_workspace.scheduler(), *question, {.everyFilter = true, .seed = decision->seed},
+                m_workspace.isDecisionCurrent() ? decision : nullptr});
+        }
+    }
+    Q_EMIT changed();
+}
+
+void DecisionDiagnosis::take(const DiagnosisPtr &diagnosis)
+{
+    m_diagnosis = diagnosis;
+    m_line->setDiagnosis(diagnosis);
+    m_conditions->setDiagnosis(diagnosis);
+    m_help->setDiagnosis(diagnosis);
+    Q_EMIT changed();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/diagnoser.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+class CauseLine;
+class ConditionsPanel;
+class DecisionCursor;
+class HelpPanel;
+class Workspace;
+
+// Examines the decision that the cursor is on, if it gave a server no host, and fills the parts that show why and what
+// helps. A decision of another time is made again in the open cloud, if that has the same name.
+class DecisionDiagnosis final : public QObject
+{
+    Q_OBJECT
+
+public:
+    DecisionDiagnosis(DecisionCursor &cursor, Workspace &workspace, QObject *parent = nullptr);
+
+    // The parts; whoever lays them out owns them.
+    CauseLine *line() const { return m_line; }
+    ConditionsPanel *conditions() const { return m_conditions; }
+    HelpPanel *help() const { return m_help; }
+
+    // Whether there is something to show: the outcome of a failed decision must be known at the cursor.
+    bool isShown() const;
+    // nullptr until it is known.
+    DiagnosisPtr diagnosis() const { return m_diagnosis; }
+    const QList<Cure> &cures() const { return m_cures; }
+    bool isRunning() const { return m_diagnoser.phase() != Diagnoser::Phase::Idle; }
+
+Q_SIGNALS:
+    void changed(); // isShown() or the diagnosis
+
+private:
+    void examine();
+    bool isExaminable() const;
+    void take(const DiagnosisPtr &diagnosis);
+
+    DecisionCursor &m_cursor;
+    Workspace &m_workspace;
+    Diagnoser m_diagnoser;
+    CauseLine *m_line;
+    ConditionsPanel *m_conditions;
+    HelpPanel *m_help;
+    bool m_isAsked = false; // something failed and is examined, or was
+    bool m_isStopped = false;
+    DiagnosisPtr m_diagnosis;
+    QList<Cure> m_cures;
+};
+
+} // namespace astrolabe

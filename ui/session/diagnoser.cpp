@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/diagnoser.h"
+
+#include "session/freedinbackground.h"
+
+namespace astrolabe {
+
+Diagnoser::Diagnoser(QObject *parent)
+    : QObject(parent)
+{
+    m_work.setListener([this](qint64 done, qint64 total) {
+        if (m_phase == Phase::Searching)
+            Q_EMIT progressed(done, total);
+    });
+}
+
+void Diagnoser::ask(const Trial &trial)
+{
+    using Answer = Result<DiagnosisPtr>;
+    m_phase = Phase::Diagnosing;
+    const auto work = [trial](Progress &progress) -> Answer {
+        return diagnose(trial, progress).map([](Diagnosis &&found) {
+            return freedInBackground(std::make_shared<const Diagnosis>(std::move(found)));
+        });
+    };
+    m_work.begin(work, [this](const Answer &diagnosis) {
+        m_phase = Phase::Idle;
+        if (diagnosis)
+            search(*diagnosis);
+        else
+            Q_EMIT failed(diagnosis.error());
+    });
+}
+
+void Diagnoser::search(const DiagnosisPtr &diagnosis)
+{
+    m_phase = Phase::Searching;
+    if (diagnosis->examined.trial.lands()) {
+        m_phase = Phase::Idle;
+        Q_EMIT diagnosed(diagnosis);
+        Q_EMIT ended();
+        return;
+    }
+    const auto work = [diagnosis](Progress &progress, const std::function<void(const Cure &)> &found) {
+        const auto cures = findCures(*diagnosis, progress, found);
+        Q_UNUSED(cures); // each was handed over; it fails only if nobody waits any more
+    };
+    m_work.beginSeries<Cure>(
+        work, [this](const Cure &cure) { Q_EMIT cureFound(cure); },
+        [this] {
+            m_phase = Phase::Idle;
+            Q_EMIT ended();
+        });
+    Q_EMIT diagnosed(diagnosis);
+}
+
+void Diagnoser::stop()
+{
+    if (m_phase != Phase::Searching)
+        return;
+    drop();
+    Q_EMIT ended();
+}
+
+void Diagnoser::drop()
+{
+    m_work.drop();
+    m_phase = Phase::Idle;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/curesearch.h"
+#include "session/newestwork.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+using DiagnosisPtr = std::shared_ptr<const Diagnosis>;
+
+// Finds in the background why a request got no host, then what helps. Only the newest question counts.
+class Diagnoser final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Phase { Idle, Diagnosing, Searching };
+
+    explicit Diagnoser(QObject *parent = nullptr);
+
+    // Drops the question before it. The trial's decision may be nullptr: it is decided then.
+    void ask(const Trial &trial);
+    // Ends the search; what was found until then stays.
+    void stop();
+    // Drops the question, without any signal.
+    void drop();
+    Phase phase() const { return m_phase; }
+
+Q_SIGNALS:
+    void diagnosed(const astrolabe::DiagnosisPtr &diagnosis);
+    void cureFound(const astrolabe::Cure &cure);
+    void progressed(qint64 done, qint64 total); // of the search
+    void failed(const astrolabe::Error &error); // the question cannot be asked
+    void ended();                               // the search, or it was stopped
+
+private:
+    void search(const DiagnosisPtr &diagnosis);
+
+    NewestWork m_work{this};
+    Phase m_phase = Phase::Idle;
+};
+
+} // namespace astrolabe

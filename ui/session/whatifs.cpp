@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/whatifs.h"
+
+#include "session/workspace.h"
+
+#include <utility>
+
+namespace astrolabe {
+
+namespace {
+
+// A decision of another time is made again first, so that there is something to compare with.
+Result<WhatIf> workedOut(const WhatIf &branch, const QList<Change> &changes, Progress &progress)
+{
+    if (!branch.began || branch.began->decision)
+        return withChanges(branch, changes, progress);
+    return tryOut(*branch.began, {}, progress).and_then([&](const Trial &began) {
+        WhatIf whole = branch;
+        whole.began = began;
+        return withChanges(whole, changes, progress);
+    });
+}
+
+} // namespace
+
+WhatIfs::WhatIfs(Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{ }
+
+const WhatIf *WhatIfs::shown() const
+{
+    return m_current < 0 ? nullptr : &m_all.at(m_current);
+}
+
+WhatIf WhatIfs::fresh() const
+{
+    const SchedulerPtr base = m_workspace.scheduler();
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision || decision->cloudName != base->cloud()->name)
+        return whatIfOf(base);
+    const auto question = questionOf(*decision);
+    if (!question)
+        return whatIfOf(base);
+    return whatIfOf(Trial{base, *question, {.everyFilter = true, .seed = decision->seed},
+        m_workspace.isDecisionCurrent() ? decision : nullptr});
+}
+
+void WhatIfs::make(const QList<Change> &changes)
+{
+    if (!m_workspace.scheduler())
+        return;
+    const WhatIf branch = shown() != nullptr ? *shown() : fresh();
+    workOut(branch, branch.changes + changes);
+}
+
+void WhatIfs::undo()
+{
+    if (shown() != nullptr && !shown()->changes.isEmpty())
+        workOut(*shown(), shown()->changes.first(shown()->changes.size() - 1));
+}
+
+void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes)
+{
+    m_isBusy = true;
+    const auto work = [branch, changes](Progress &progress) { return workedOut(branch, changes, progress); };
+    m_work.begin(work, [this](const Result<WhatIf> &after) {
+        m_isBusy = false;
+        if (!after) {
+            Q_EMIT failed(after.error());
+            Q_EMIT changed();
+            return;
+        }
+        if (m_current < 0) {
+            m_current = int(m_all.size());
+            m_all.append(*after);
+        } else {
+            m_all[m_current] = *after;
+        }
+        use();
+    });
+    Q_EMIT changed();
+}
+
+void WhatIfs::use()
+{
+    const WhatIf *branch = shown();
+    m_workspace.setBranch(branch != nullptr ? branch->scheduler : nullptr,
+        branch != nullptr && branch->now ? branch->now->decision : nullptr);
+    Q_EMIT changed();
+}
+
+void WhatIfs::show(int at)
+{
+    if (at == m_current)
+        return;
+    m_work.drop();
+    m_isBusy = false;
+    m_current = at;
+    use();
+}
+
+void WhatIfs::keep(const QString &name)
+{
+    if (m_current < 0)
+        return;
+    m_all[m_current].name = name;
+    Q_EMIT changed();
+}
+
+void WhatIfs::throwAway()
+{
+    if (m_current < 0)
+        return;
+    m_work.drop();
+    m_isBusy = false;
+    m_all.removeAt(std::exchange(m_current, -1));
+    use();
+}
+
+void WhatIfs::forgetAll()
+{
+    m_work.drop();
+    m_isBusy = false;
+    m_all.clear();
+    if (std::exchange(m_current, -1) >= 0)
+        use();
+    else
+        Q_EMIT changed();
+}
+
+} // namespace astrolabe

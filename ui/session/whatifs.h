@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/newestwork.h"
+#include "session/whatif.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+class Workspace;
+
+// The branches beside the open cloud, and which of them the workspace shows. Each is worked out in the background; the
+// open cloud is never changed here.
+class WhatIfs final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit WhatIfs(Workspace &workspace, QObject *parent = nullptr);
+
+    // nullptr while the open cloud is shown.
+    const WhatIf *shown() const;
+    // Position in all(); -1 while the open cloud is shown.
+    int current() const { return m_current; }
+    const QList<WhatIf> &all() const { return m_all; }
+    bool isBusy() const { return m_isBusy; }
+
+    // Adds the changes to the branch that is shown, or to a new one from the open cloud, with the open decision's
+    // question if it has one.
+    void make(const QList<Change> &changes);
+    // Takes the last change of the shown branch back.
+    void undo();
+    // -1: the open cloud.
+    void show(int at);
+    void keep(const QString &name);
+    // Removes the shown branch and shows the open cloud.
+    void throwAway();
+    // Removes all, as when another cloud is opened.
+    void forgetAll();
+
+Q_SIGNALS:
+    void changed(); // which branch is shown, its changes, or the list of branches
+    void failed(const astrolabe::Error &error);
+
+private:
+    void workOut(const WhatIf &branch, const QList<Change> &changes);
+    WhatIf fresh() const;
+    void use();
+
+    Workspace &m_workspace;
+    NewestWork m_work{this};
+    QList<WhatIf> m_all;
+    int m_current = -1;
+    bool m_isBusy = false;
+};
+
+} // namespace astrolabe

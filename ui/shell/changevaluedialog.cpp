@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/changevaluedialog.h"
+
+#include "base/visibletext.h"
+#include "change/jsonedit.h"
+#include "shell/valuesmodel.h"
+#include "widgets/emptystate.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize firstValueSize(680, 560);
+
+QString titleOf(const QString &list)
+{
+    const std::pair<QString, QString> titles[] = {
+        {u"compute_nodes"_s, ChangeValueDialog::tr("Compute nodes")},
+        {u"aggregates"_s, ChangeValueDialog::tr("Host aggregates")},
+        {u"flavors"_s, ChangeValueDialog::tr("Flavors")},
+        {u"images"_s, ChangeValueDialog::tr("Images")},
+        {u"instances"_s, ChangeValueDialog::tr("Servers")},
+        {u"server_groups"_s, ChangeValueDialog::tr("Server groups")},
+        {u"resource_providers"_s, ChangeValueDialog::tr("Resource providers")},
+        {u"cells"_s, ChangeValueDialog::tr("Cells")},
+    };
+    const auto found = std::ranges::find(titles, list, [](const auto &title) { return title.first; });
+    return found == std::end(titles) ? list : found->second;
+}
+
+} // namespace
+
+ChangeValueDialog::ChangeValueDialog(CloudPtr cloud, QWidget *parent)
+    : QDialog(parent)
+    , m_cloud(std::move(cloud))
+    , m_model(new ValuesModel(this))
+    , m_lists(new QComboBox)
+    , m_objects(new QComboBox)
+    , m_table(new FilteredTable(m_model, u"values"_s, {}, this))
+    , m_member(new QLineEdit)
+    , m_value(new QLineEdit)
+    , m_note(mutedLabel())
+    , m_ok(new QPushButton(tr("Try it")))
+{
+    setWindowTitle(tr("What if a value were different?"));
+    for (const QString &list : editableLists())
+        m_lists->addItem(titleOf(list), list);
+    m_objects->setEditable(true);
+    m_objects->setInsertPolicy(QComboBox::NoInsert);
+    m_objects->completer()->setFilterMode(Qt::MatchContains);
+    m_objects->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->table()->setAccessibleName(tr("Values of the object"));
+    m_table->emptyState()->setText(tr("Choose an object to see its values."), {});
+
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Kind:"), m_lists);
+    form->addRow(tr("&Object:"), m_objects);
+    auto *entry = new QFormLayout;
+    entry->addRow(tr("&Member:"), m_member);
+    entry->addRow(tr("&Value:"), m_value);
+    auto *buttons = new QHBoxLayout;
+    auto *cancel = new QPushButton(tr("Cancel"));
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_ok);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addWidget(m_table, 1);
+    column->addLayout(entry);
+    column->addWidget(m_note);
+    column->addLayout(buttons);
+    m_note->setWordWrap(true);
+    setLook(m_ok, "primary");
+    m_ok->setDefault(true);
+    resize(firstValueSize);
+
+    connect(m_lists, &QComboBox::currentIndexChanged, this, &ChangeValueDialog::listObjects);
+    connect(m_objects, &QComboBox::currentIndexChanged, this, &ChangeValueDialog::listValues);
+    connect(m_table->table(), &TableView::currentUuidChanged, this, &ChangeValueDialog::takeRow);
+    for (QLineEdit *field : {m_member, m_value})
+        connect(field, &QLineEdit::textChanged, this, &ChangeValueDialog::showObstacle);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_ok, &QPushButton::clicked, this, [this] {
+        if (const auto entered = change()) {
+            Q_EMIT changeWanted(*entered);
+            accept();
+        }
+    });
+    listObjects();
+}
+
+void ChangeValueDialog::choose(const QString &list, const QString &id)
+{
+    m_lists->setCurrentIndex(m_lists->findData(list));
+    m_objects->setCurrentIndex(m_objects->findData(id));
+}
+
+QString ChangeValueDialog::objectId() const
+{
+    return m_objects->currentData().toString();
+}
+
+void ChangeValueDialog::listObjects()
+{
+    {
+        const QSignalBlocker quiet(m_objects);
+        m_objects->clear();
+        for (const EditableObject &object : editableObjects(*m_cloud, m_lists->currentData().toString()))
+            m_objects->addItem(visibleText(object.name), object.id);
+    }
+    listValues();
+}
+
+void ChangeValueDialog::listValues()
+{
+    m_model->setRows(valuesOf(documentOf(*m_cloud, m_lists->currentData().toString(), objectId())));
+    m_member->clear();
+    m_value->clear();
+    showObstacle();
+}
+
+void ChangeValueDialog::takeRow(const QString &uuid)
+{
+    const int row = m_model->rowOf(uuid);
+    if (row < 0)
+        return;
+    m_member->setText(uuid);
+    m_value->setText(typedText(m_model->at(row).value));
+}
+
+Result<EditCloud> ChangeValueDialog::change() const
+{
+    const int row = m_model->rowOf(m_member->text());
+    const QStringList member = row < 0 ? m_member->text().split(u'/', Qt::SkipEmptyParts) : m_model->at(row).member;
+    if (objectId().isEmpty() || member.isEmpty())
+        return failure(Error::Kind::BadInput, tr("Choose the value to change."));
+    const QJsonValue before = row < 0 ? QJsonValue(QJsonValue::Undefined) : m_model->at(row).value;
+    const QJsonValue now = typedValue(m_value->text(), before);
+    if (now == before)
+        return failure(Error::Kind::BadInput, tr("Enter another value; empty removes the member."));
+    const EditCloud edit{m_lists->currentData().toString(), objectId(), member, now};
+    const auto edited = astrolabe::edited(documentOf(*m_cloud, edit.list, edit.id), edit.member, edit.value);
+    if (!edited)
+        return tl::unexpected(edited.error());
+    return edit;
+}
+
+void ChangeValueDialog::showObstacle()
+{
+    const auto entered = change();
+    m_ok->setEnabled(entered.has_value());
+    m_note->setText(entered ? entered->sentence(*m_cloud) : entered.error().text());
+}
+
+} // namespace astrolabe
