@@ -15,7 +15,6 @@
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
 
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -105,7 +104,7 @@ void print(const Decision &decision, bool asText)
     if (asText)
         printText(decisionAsText(decision).chopped(1));
     else
-        printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
+        printJson(decisionText(decision));
 }
 
 // Prints who wrongly holds what was lacking.

@@ -2,6 +2,7 @@
 // Measures the time and memory of loading and deciding, a row per number of hosts. Prints results without judging them.
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
+#include "bench/whatifs.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
@@ -192,6 +193,7 @@ int main(int argc, char *argv[])
         {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s},
         {u"cloud"_s, u"Decide over this cloud only, without Placement."_s, u"file"_s},
         {u"request"_s, u"The request for it."_s, u"file"_s},
+        {u"changes"_s, u"Measure only what follows a change of a cloud."_s},
         {u"repeats"_s, u"How often; the median counts."_s, u"number"_s, u"7"_s},
         {u"count"_s, u"How many servers."_s, u"number"_s, u"1"_s}});
     parser.addHelpOption();
@@ -199,6 +201,11 @@ int main(int argc, char *argv[])
     const int repeats = parser.value(u"repeats"_s).toInt();
     if (parser.isSet(u"cloud"_s))
         return measureFiles(parser, repeats);
+    if (parser.isSet(u"changes"_s)) {
+        measureEdits(parser.value(u"hosts"_s).split(u','), repeats);
+        measureWhatIfs(parser.value(u"hosts"_s).split(u','), repeats);
+        return 0;
+    }
     std::printf(
         "Milliseconds of processor time, median of %d; full record. \"bare\": without Placement. \"every f.\": the "
         "filters that Nova does not reach are asked too. \"no host\": a request that Placement can give nowhere. "
@@ -222,5 +229,6 @@ int main(int argc, char *argv[])
             grows(&Row::pinnedServers));
     }
     measureEdits(parser.value(u"hosts"_s).split(u','), repeats);
+    measureWhatIfs(parser.value(u"hosts"_s).split(u','), repeats);
     return 0;
 }
