@@ -10,7 +10,6 @@
 #include "formats/jsontext.h"
 #include "formats/jsontextwriter.h"
 #include "formats/surroundingsfields.h"
-#include "model/sharing.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -18,6 +17,7 @@
 #include <QLoggingCategory>
 
 #include <algorithm>
+#include <array>
 
 namespace astrolabe {
 
@@ -27,6 +27,8 @@ Q_LOGGING_CATEGORY(formatsLog, "astrolabe.formats", QtWarningMsg)
 
 constexpr auto formatName = "astrolabe-cloud"_L1;
 constexpr int formatVersion = 1;
+constexpr std::array longLists{"/compute_nodes"_L1, "/instances"_L1, "/server_groups"_L1,
+    "/placement/resource_providers"_L1, "/placement/allocations"_L1};
 
 QString derivedAggregateUuid(int id)
 {
@@ -253,34 +255,41 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
     fillDefaults(cloud);
 }
 
-Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
+// `lists`: those that are empty in the document; nullptr: none.
+Result<LoadedCloud> parsed(const QJsonObject &document, const LongLists *lists, Progress &progress)
 {
-    const Result<QJsonObject> document = parseJsonObject(json);
-    if (!document)
-        return tl::unexpected(document.error());
-    if (const auto expected = expectKind(DocumentKind::Cloud, *document); !expected)
+    if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
         return tl::unexpected(expected.error());
-    const qint64 elements = elementCount(*document);
+    const qint64 elements = elementCount(document) + (lists != nullptr ? lists->count() : 0);
     JsonReading reading(progress, elements);
+    if (lists != nullptr)
+        reading.useLists(*lists);
     const JsonPlace root;
-    JsonObjectReader reader(*document, root, reading);
+    JsonObjectReader reader(document, root, reading);
     LoadedCloud loaded;
     readCloud(reader, loaded.cloud);
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
     progress.report(elements, elements);
-    Sharing sharing;
-    for (ComputeNode &node : loaded.cloud.computeNodes)
-        sharing.share(node);
-    if (loaded.cloud.placement) {
-        for (ResourceProvider &provider : loaded.cloud.placement->resourceProviders)
-            sharing.share(provider);
-    }
     return checkCloud(loaded.cloud).map([&] {
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
             + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
         return std::move(loaded);
     });
+}
+
+// Whatever is wrong with the pieces of a document is told by parsing it as a whole.
+Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
+{
+    if (const auto lists = LongLists::in(json, longLists)) {
+        auto loaded = parseJsonObject(lists->rest()).and_then([&](const QJsonObject &rest) {
+            return parsed(rest, &*lists, progress);
+        });
+        if (loaded || loaded.error().kind == Error::Kind::Cancelled)
+            return loaded;
+    }
+    return parseJsonObject(json).and_then(
+        [&](const QJsonObject &document) { return parsed(document, nullptr, progress); });
 }
 
 QByteArray writeCloud(const Cloud &cloud)
