@@ -9,6 +9,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool isBlank(char c)
@@ -123,14 +125,19 @@ private:
         return QString::fromUtf8(text);
     }
 
+    // As in a JSON pointer.
+    static QString escaped(QString name) { return name.replace(u'~', "~0"_L1).replace(u'/', "~1"_L1); }
+
     // The members of an object, some of which are lists to cut out, or contain such lists.
     bool cutObject(const QString &pointer)
     {
         if (!skip('{'))
             return false;
+        if (skip('}'))
+            return true;
         do {
             const auto member = name();
-            if (!member || !cutValue(pointer + u'/' + *member))
+            if (!member || !cutValue(pointer + u'/' + escaped(*member)))
                 return false;
         } while (skip(','));
         return skip('}');

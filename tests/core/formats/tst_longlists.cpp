@@ -58,6 +58,8 @@ void TestLongLists::listsAreCutOut_data()
         << QStringList{u"1"_s, u"\"a,b\""_s, u"null"_s} << QByteArray("{\"list\": []}");
     QTest::newRow("an empty list stays") << QByteArray(R"({"list": [ ]})") << u"/list"_s << QStringList()
                                          << QByteArray(R"({"list": [ ]})");
+    QTest::newRow("a name with a slash stays") << QByteArray(R"({"below/list": [{}], "below": {}})") << u"/below/list"_s
+                                               << QStringList() << QByteArray(R"({"below/list": [{}], "below": {}})");
     QTest::newRow("a text stays") << QByteArray(R"({"list": "[1]"})") << u"/list"_s << QStringList()
                                   << QByteArray(R"({"list": "[1]"})");
 }
