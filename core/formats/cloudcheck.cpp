@@ -88,7 +88,7 @@ QSet<QString> namesOf(const QList<T> &list, Name nameOf)
     return names;
 }
 
-Result<void> checkNodes(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good)
+Result<void> checkNodeNames(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good)
 {
     if (areNamedAlike(nodes, good))
         return {};
@@ -108,7 +108,7 @@ Result<void> checkNames(const Cloud &cloud, const Cloud &good)
         return checkUnique(cloud.*list, good.*list, name, member, nameOf);
     };
     return check(&Cloud::cells, "cells"_L1, "uuid"_L1, [](const Cell &c) { return c.uuid; })
-        .and_then([&] { return checkNodes(cloud.computeNodes, good.computeNodes); })
+        .and_then([&] { return checkNodeNames(cloud.computeNodes, good.computeNodes); })
         .and_then([&] {
             return check(
                 &Cloud::aggregates, "aggregates"_L1, "id"_L1, [](const Aggregate &a) { return QString::number(a.id); });

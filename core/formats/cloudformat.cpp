@@ -256,7 +256,7 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
 }
 
 // `lists`: those that are empty in the document; nullptr: none.
-Result<LoadedCloud> parsed(const QJsonObject &document, const LongLists *lists, Progress &progress)
+Result<LoadedCloud> parsedCloud(const QJsonObject &document, const LongLists *lists, Progress &progress)
 {
     if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
         return tl::unexpected(expected.error());
@@ -283,13 +283,13 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
 {
     if (const auto lists = LongLists::in(json, longLists)) {
         auto loaded = parseJsonObject(lists->rest()).and_then([&](const QJsonObject &rest) {
-            return parsed(rest, &*lists, progress);
+            return parsedCloud(rest, &*lists, progress);
         });
         if (loaded || loaded.error().kind == Error::Kind::Cancelled)
             return loaded;
     }
     return parseJsonObject(json).and_then(
-        [&](const QJsonObject &document) { return parsed(document, nullptr, progress); });
+        [&](const QJsonObject &document) { return parsedCloud(document, nullptr, progress); });
 }
 
 QByteArray writeCloud(const Cloud &cloud)

@@ -13,13 +13,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isBlank(char c)
+bool isJsonSpace(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 // Whether the text of a name is the name itself.
-bool isPlain(QByteArrayView name)
+bool isPlainName(QByteArrayView name)
 {
     return name.isValidUtf8()
         && std::ranges::none_of(name, [](char c) { return c == '\\' || static_cast<unsigned char>(c) < 0x20; });
@@ -50,7 +50,7 @@ private:
     char next() const { return m_at < m_json.size() ? m_json[m_at] : '\0'; }
     void skipBlanks()
     {
-        while (isBlank(next()))
+        while (isJsonSpace(next()))
             ++m_at;
     }
     bool skip(char c)
@@ -119,7 +119,7 @@ private:
         if (next() != '"' || !skipText())
             return std::nullopt;
         const QByteArrayView text = m_json.sliced(begin, m_at - 1 - begin);
-        if (!isPlain(text) || !skip(':'))
+        if (!isPlainName(text) || !skip(':'))
             return std::nullopt;
         skipBlanks();
         return QString::fromUtf8(text);
