@@ -8,7 +8,6 @@
 #include "formats/decisionformat.h"
 #include "scheduler/requestdecision.h"
 
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -30,7 +29,7 @@ void print(const Decision &decision, bool asText)
     if (asText)
         printText(decisionAsText(decision).chopped(1));
     else
-        printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
+        printJson(decisionText(decision));
 }
 
 // Prints who wrongly holds what was lacking.

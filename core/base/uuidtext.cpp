@@ -9,6 +9,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// By hand, because large clouds have many.
+bool isCanonical(QStringView text)
+{
+    constexpr qsizetype length = 36;
+    if (text.size() != length)
+        return false;
+    for (qsizetype i = 0; i < length; ++i) {
+        const char16_t c = text[i].unicode();
+        const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (isDash ? c != u'-' : !(c >= u'0' && c <= u'9') && !(c >= u'a' && c <= u'f'))
+            return false;
+    }
+    return true;
+}
+
 QString digitsOf(QString text)
 {
     static const QRegularExpression braces(u"^[{}]+|[{}]+\\z"_s);
@@ -33,9 +48,8 @@ QString canonicalUuid(const QString &text)
 
 QString comparedAsUuid(const QString &text)
 {
-    static const QRegularExpression canonical(u"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"_s);
     constexpr qsizetype digits = 32;
-    const bool staysAsItIs = text.size() < digits || canonical.match(text).hasMatch() || !isUuidLike(text);
+    const bool staysAsItIs = text.size() < digits || isCanonical(text) || !isUuidLike(text);
     return staysAsItIs ? text : canonicalUuid(text);
 }
 

@@ -19,7 +19,8 @@ namespace astrolabe {
 using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud, EditRequest, MoveServer, DeleteServer,
     AggregateHost>;
 
-// Applies the changes in order, to a copy. Fails at the first that is impossible, with its place: "/changes/2".
+// Applies the changes in order, to a copy of a cloud without errors (formats/cloudcheck). Fails at the first that is
+// impossible, with its place: "/changes/2".
 Result<Edited> apply(Edited edited, const QList<Change> &changes);
 
 // "Set [DEFAULT]cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before the change.

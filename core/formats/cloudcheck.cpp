@@ -29,6 +29,19 @@ Result<void> dangling(const QString &where, const QString &name)
         QCoreApplication::translate("Error", "There is no “%1” in this cloud.").arg(name), where);
 }
 
+// Compares what look-ups find a node by. Shared texts are equal, which is faster to see.
+bool isNamedAlike(const ComputeNode &one, const ComputeNode &other)
+{
+    const auto isSame = [](const QString &a, const QString &b) { return a.isSharedWith(b) || a == b; };
+    return isSame(one.uuid, other.uuid) && isSame(one.host, other.host)
+        && isSame(one.hypervisorHostname, other.hypervisorHostname) && isSame(one.cell, other.cell);
+}
+
+bool areNamedAlike(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good)
+{
+    return nodes.isSharedWith(good) || std::ranges::equal(nodes, good, isNamedAlike);
+}
+
 template<typename T, typename Name>
 Result<void> checkNotEmpty(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
 {
@@ -42,8 +55,11 @@ Result<void> checkNotEmpty(const QList<T> &list, QLatin1StringView listName, QLa
 
 // Checks that each element of a list has a unique name; uuids compare equal regardless of case and dashes.
 template<typename T, typename Name>
-Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
+Result<void> checkUnique(
+    const QList<T> &list, const QList<T> &good, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
 {
+    if (list.isSharedWith(good) || std::ranges::equal(list, good, {}, nameOf, nameOf))
+        return {};
     if (auto named = checkNotEmpty(list, listName, member, nameOf); !named)
         return named;
     QHash<QString, qsizetype> seen;
@@ -72,40 +88,51 @@ QSet<QString> namesOf(const QList<T> &list, Name nameOf)
     return names;
 }
 
-Result<void> checkNames(const Cloud &cloud)
+Result<void> checkNodeNames(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good)
 {
-    const auto node = [](const ComputeNode &n) { return n.uuid; };
+    if (areNamedAlike(nodes, good))
+        return {};
+    const auto uuid = [](const ComputeNode &n) { return n.uuid; };
     const auto host = [](const ComputeNode &n) { return n.host; };
     const auto name = [](const ComputeNode &n) { return n.hypervisorHostname; };
     const auto hostAndNode = [](const ComputeNode &n) { return n.host + u'/' + n.hypervisorHostname; };
-    return checkUnique(cloud.cells, "cells"_L1, "uuid"_L1, [](const Cell &c) { return c.uuid; })
-        .and_then([&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "uuid"_L1, node); })
-        .and_then([&] { return checkNotEmpty(cloud.computeNodes, "compute_nodes"_L1, "host"_L1, host); })
-        .and_then([&] { return checkNotEmpty(cloud.computeNodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, name); })
-        .and_then(
-            [&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, hostAndNode); })
+    return checkUnique(nodes, good, "compute_nodes"_L1, "uuid"_L1, uuid)
+        .and_then([&] { return checkNotEmpty(nodes, "compute_nodes"_L1, "host"_L1, host); })
+        .and_then([&] { return checkNotEmpty(nodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, name); })
+        .and_then([&] { return checkUnique(nodes, good, "compute_nodes"_L1, "hypervisor_hostname"_L1, hostAndNode); });
+}
+
+Result<void> checkNames(const Cloud &cloud, const Cloud &good)
+{
+    const auto check = [&](auto Cloud::*list, QLatin1StringView name, QLatin1StringView member, auto nameOf) {
+        return checkUnique(cloud.*list, good.*list, name, member, nameOf);
+    };
+    return check(&Cloud::cells, "cells"_L1, "uuid"_L1, [](const Cell &c) { return c.uuid; })
+        .and_then([&] { return checkNodeNames(cloud.computeNodes, good.computeNodes); })
         .and_then([&] {
-            return checkUnique(
-                cloud.aggregates, "aggregates"_L1, "id"_L1, [](const Aggregate &a) { return QString::number(a.id); });
+            return check(
+                &Cloud::aggregates, "aggregates"_L1, "id"_L1, [](const Aggregate &a) { return QString::number(a.id); });
         })
         .and_then([&] {
-            return checkUnique(cloud.aggregates, "aggregates"_L1, "uuid"_L1, [](const Aggregate &a) { return a.uuid; });
+            return check(&Cloud::aggregates, "aggregates"_L1, "uuid"_L1, [](const Aggregate &a) { return a.uuid; });
         })
         .and_then([&] {
-            return checkUnique(cloud.flavors, "flavors"_L1, "flavorid"_L1, [](const Flavor &f) { return f.flavorid; });
+            return check(&Cloud::flavors, "flavors"_L1, "flavorid"_L1, [](const Flavor &f) { return f.flavorid; });
         })
-        .and_then([&] { return checkUnique(cloud.images, "images"_L1, "id"_L1, [](const Image &i) { return i.id; }); })
+        .and_then([&] { return check(&Cloud::images, "images"_L1, "id"_L1, [](const Image &i) { return i.id; }); })
         .and_then([&] {
-            return checkUnique(cloud.instances, "instances"_L1, "uuid"_L1, [](const Instance &i) { return i.uuid; });
+            return check(&Cloud::instances, "instances"_L1, "uuid"_L1, [](const Instance &i) { return i.uuid; });
         })
         .and_then([&] {
-            return checkUnique(
-                cloud.serverGroups, "server_groups"_L1, "uuid"_L1, [](const ServerGroup &g) { return g.uuid; });
+            return check(
+                &Cloud::serverGroups, "server_groups"_L1, "uuid"_L1, [](const ServerGroup &g) { return g.uuid; });
         });
 }
 
-Result<void> checkCells(const Cloud &cloud)
+Result<void> checkCells(const Cloud &cloud, const Cloud &good)
 {
+    if (cloud.cells == good.cells && areNamedAlike(cloud.computeNodes, good.computeNodes))
+        return {};
     const QSet<QString> cells = namesOf(cloud.cells, &Cell::uuid);
     for (qsizetype i = 0; i < cloud.computeNodes.size(); ++i) {
         const QString &cell = cloud.computeNodes.at(i).cell;
@@ -140,20 +167,24 @@ Result<void> checkIds(const Surroundings &known)
 {
     const auto idOfElement = [](const auto &element) { return element.id; };
     const auto check = [&](const auto &list, QLatin1StringView name) -> Result<void> {
-        return list ? checkUnique(*list, name, "id"_L1, idOfElement) : Result<void>();
+        return list ? checkUnique(*list, {}, name, "id"_L1, idOfElement) : Result<void>();
     };
     return check(known.projects, "projects"_L1)
         .and_then([&] { return check(known.users, "users"_L1); })
         .and_then([&] { return check(known.networks, "networks"_L1); })
-        .and_then([&] { return checkUnique(known.ports, "ports"_L1, "id"_L1, idOfElement); })
+        .and_then([&] { return checkUnique(known.ports, {}, "ports"_L1, "id"_L1, idOfElement); })
         .and_then([&] { return check(known.volumes, "volumes"_L1); })
         .and_then([&] { return check(known.volumeSnapshots, "volume_snapshots"_L1); });
 }
 
-Result<void> checkCellIds(const Cloud &cloud)
+Result<void> checkCellIds(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good)
 {
-    for (qsizetype i = 0; i < cloud.computeNodes.size(); ++i) {
-        const auto cells = cloud.computeNodes.at(i).numaTopology.value_or(QList<NumaCell>());
+    for (qsizetype i = 0; i < nodes.size(); ++i) {
+        const auto &topology = nodes.at(i).numaTopology;
+        if (!topology
+            || (i < good.size() && good.at(i).numaTopology && topology->isSharedWith(*good.at(i).numaTopology)))
+            continue;
+        const QList<NumaCell> &cells = *topology;
         QHash<int, qsizetype> seen;
         for (qsizetype k = 0; k < cells.size(); ++k) {
             const QString where = u"/compute_nodes/%1/numa_topology/cells/%2/id"_s;
@@ -236,6 +267,14 @@ Result<void> checkSubnets(const Cloud &cloud)
     return {};
 }
 
+Result<void> checkSurroundings(const Cloud &cloud)
+{
+    return checkIds(cloud.surroundings)
+        .and_then([&] { return checkSubnets(cloud); })
+        .and_then([&] { return checkPools(cloud); })
+        .and_then([&] { return checkPorts(cloud); });
+}
+
 constexpr auto providersList = "placement/resource_providers"_L1;
 
 Result<void> checkParents(const QList<ResourceProvider> &providers, const QHash<QString, qsizetype> &positions)
@@ -296,30 +335,48 @@ Result<void> checkCapitals(const QStringList &names, const QString &where)
     return {};
 }
 
-Result<void> checkNamesOfProviders(const PlacementData &placement)
+Result<void> checkNamesOfProvider(const ResourceProvider &provider, qsizetype i)
+{
+    Result<void> checked = checkCapitals(provider.traits, pointer(providersList, i, "traits"_L1));
+    for (auto it = provider.inventories.begin(); it != provider.inventories.end() && checked; ++it)
+        checked = checkCapital(it.key(), pointer(providersList, i, "inventories"_L1) + u'/' + it.key());
+    return checked;
+}
+
+Result<void> checkNamesOfProviders(const PlacementData &placement, const PlacementData &good)
 {
     Result<void> checked = checkCapitals(placement.resourceClasses, u"/placement/resource_classes"_s).and_then([&] {
         return checkCapitals(placement.traits, u"/placement/traits"_s);
     });
     for (qsizetype i = 0; i < placement.resourceProviders.size() && checked; ++i) {
         const ResourceProvider &provider = placement.resourceProviders.at(i);
-        checked = checkCapitals(provider.traits, pointer(providersList, i, "traits"_L1));
-        for (auto it = provider.inventories.begin(); it != provider.inventories.end() && checked; ++it)
-            checked = checkCapital(it.key(), pointer(providersList, i, "inventories"_L1) + u'/' + it.key());
+        const ResourceProvider was = good.resourceProviders.value(i);
+        if (!provider.traits.isSharedWith(was.traits) || !provider.inventories.isSharedWith(was.inventories))
+            checked = checkNamesOfProvider(provider, i);
     }
     return checked;
 }
 
-Result<void> checkPlacement(const PlacementData &placement)
+bool isAtSamePlace(const ResourceProvider &one, const ResourceProvider &other)
+{
+    return one.uuid == other.uuid && one.parentProviderUuid == other.parentProviderUuid;
+}
+
+Result<void> checkPlacement(const PlacementData &placement, const PlacementData &good)
 {
     const QList<ResourceProvider> &providers = placement.resourceProviders;
+    const bool areAtSamePlaces = providers.isSharedWith(good.resourceProviders)
+        || std::ranges::equal(providers, good.resourceProviders, isAtSamePlace);
+    if (areAtSamePlaces && placement.allocations.isSharedWith(good.allocations))
+        return checkNamesOfProviders(placement, good);
     QHash<QString, qsizetype> positions;
     for (qsizetype i = 0; i < providers.size(); ++i)
         positions.insert(providers.at(i).uuid, i);
-    return checkUnique(providers, providersList, "uuid"_L1, [](const ResourceProvider &p) { return p.uuid; })
+    return checkUnique(
+        providers, good.resourceProviders, providersList, "uuid"_L1, [](const ResourceProvider &p) { return p.uuid; })
         .and_then([&] { return checkParents(providers, positions); })
         .and_then([&] { return checkTrees(providers, positions); })
-        .and_then([&] { return checkNamesOfProviders(placement); })
+        .and_then([&] { return checkNamesOfProviders(placement, good); })
         .and_then([&] { return checkAllocations(placement, positions); });
 }
 
@@ -422,16 +479,20 @@ void tellOfPorts(const Cloud &cloud, QStringList &sentences)
 
 Result<void> checkCloud(const Cloud &cloud)
 {
-    return checkNames(cloud)
-        .and_then([&] { return checkCells(cloud); })
+    return checkCloud(cloud, Cloud());
+}
+
+Result<void> checkCloud(const Cloud &cloud, const Cloud &good)
+{
+    return checkNames(cloud, good)
+        .and_then([&] { return checkCells(cloud, good); })
         .and_then([&] { return checkPolicies(cloud); })
-        .and_then([&] { return checkCellIds(cloud); })
-        .and_then([&] { return checkIds(cloud.surroundings); })
-        .and_then([&] { return checkSubnets(cloud); })
-        .and_then([&] { return checkPools(cloud); })
-        .and_then([&] { return checkPorts(cloud); })
-        .and_then(
-            [&]() -> Result<void> { return cloud.placement ? checkPlacement(*cloud.placement) : Result<void>(); });
+        .and_then([&] { return checkCellIds(cloud.computeNodes, good.computeNodes); })
+        .and_then([&] { return cloud.surroundings == good.surroundings ? Result<void>() : checkSurroundings(cloud); })
+        .and_then([&] {
+            return cloud.placement ? checkPlacement(*cloud.placement, good.placement.value_or(PlacementData()))
+                                   : Result<void>();
+        });
 }
 
 QStringList danglingReferences(const Cloud &cloud)

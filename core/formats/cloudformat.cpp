@@ -11,7 +11,6 @@
 #include "formats/jsontext.h"
 #include "formats/jsontextwriter.h"
 #include "formats/surroundingsfields.h"
-#include "model/sharing.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -19,6 +18,7 @@
 #include <QLoggingCategory>
 
 #include <algorithm>
+#include <array>
 
 namespace astrolabe {
 
@@ -28,6 +28,8 @@ Q_LOGGING_CATEGORY(formatsLog, "astrolabe.formats", QtWarningMsg)
 
 constexpr auto formatName = "astrolabe-cloud"_L1;
 constexpr int formatVersion = 1;
+constexpr std::array longLists{"/compute_nodes"_L1, "/instances"_L1, "/server_groups"_L1,
+    "/placement/resource_providers"_L1, "/placement/allocations"_L1};
 
 QString derivedAggregateUuid(int id)
 {
@@ -220,33 +222,6 @@ void add(DocumentText &document, const PlacementData &placement)
     document.close();
 }
 
-Result<LoadedCloud> parseCloudObject(const QJsonObject &document, Progress &progress)
-{
-    if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
-        return tl::unexpected(expected.error());
-    const qint64 elements = elementCount(document);
-    JsonReading reading(progress, elements);
-    const JsonPlace root;
-    JsonObjectReader reader(document, root, reading);
-    LoadedCloud loaded;
-    readCloud(reader, loaded.cloud);
-    if (const auto &error = reading.error())
-        return tl::unexpected(*error);
-    progress.report(elements, elements);
-    Sharing sharing;
-    for (ComputeNode &node : loaded.cloud.computeNodes)
-        sharing.share(node);
-    if (loaded.cloud.placement) {
-        for (ResourceProvider &provider : loaded.cloud.placement->resourceProviders)
-            sharing.share(provider);
-    }
-    return checkCloud(loaded.cloud).map([&] {
-        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
-            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
-        return std::move(loaded);
-    });
-}
-
 } // namespace
 
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
@@ -281,11 +256,42 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
     fillDefaults(cloud);
 }
 
+// `lists`: those that are empty in the document; nullptr: none.
+Result<LoadedCloud> parsedCloud(const QJsonObject &document, const LongLists *lists, Progress &progress)
+{
+    if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
+        return tl::unexpected(expected.error());
+    const qint64 elements = elementCount(document) + (lists != nullptr ? lists->count() : 0);
+    JsonReading reading(progress, elements);
+    if (lists != nullptr)
+        reading.useLists(*lists);
+    const JsonPlace root;
+    JsonObjectReader reader(document, root, reading);
+    LoadedCloud loaded;
+    readCloud(reader, loaded.cloud);
+    if (const auto &error = reading.error())
+        return tl::unexpected(*error);
+    progress.report(elements, elements);
+    return checkCloud(loaded.cloud).map([&] {
+        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
+            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
+        return std::move(loaded);
+    });
+}
+
+// Whatever is wrong with the pieces of a document is told by parsing it as a whole.
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
 {
+    if (const auto lists = LongLists::in(json, longLists)) {
+        auto loaded = parseJsonObject(lists->rest()).and_then([&](const QJsonObject &rest) {
+            return parsedCloud(rest, &*lists, progress);
+        });
+        if (loaded || loaded.error().kind == Error::Kind::Cancelled)
+            return loaded;
+    }
     return parseJsonObject(json).and_then([&](const QJsonObject &document) {
-        return readPart(
-            document, "cloud"_L1, [&](const QJsonObject &cloud) { return parseCloudObject(cloud, progress); });
+        return readPart(document, "cloud"_L1,
+            [&](const QJsonObject &cloud) { return parsedCloud(cloud, nullptr, progress); });
     });
 }
 

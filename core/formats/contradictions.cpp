@@ -96,8 +96,9 @@ QList<Contradiction> ContradictionSearch::found()
     findZones();
     findNodes();
     findGroups();
+    SoundTopologies sound;
     for (qsizetype i = 0; i < m_cloud.computeNodes.size(); ++i)
-        m_found += contradictionsOf(m_cloud.computeNodes.at(i), i, m_cloud);
+        m_found += contradictionsOf(m_cloud.computeNodes.at(i), i, m_cloud, sound);
     findServices();
     findTwice("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates, "hosts"_L1, &Aggregate::hosts);
     findTwice("server_groups"_L1, Contradiction::Subject::ServerGroup, m_cloud.serverGroups, "members"_L1,

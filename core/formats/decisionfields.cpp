@@ -58,4 +58,15 @@ QJsonValue toJson(const Fact &fact)
     return object;
 }
 
+void appendJson(QByteArray &text, const Fact &fact)
+{
+    appendObject(text, [&](JsonTextWriter &object) {
+        object.required("name"_L1, fact.name);
+        object.required("origin"_L1, fact.origin.toString());
+        if (looksLikeAnother(fact.value))
+            object.required("type"_L1, QString(realType));
+        std::visit([&](const auto &value) { object.required("value"_L1, value); }, fact.value);
+    });
+}
+
 } // namespace astrolabe

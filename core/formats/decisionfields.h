@@ -3,7 +3,7 @@
 
 #include "decision/decision.h"
 #include "formats/cloudfields.h"
-#include "formats/jsonwriter.h"
+#include "formats/jsontextwriter.h"
 
 // The plain objects of the decision document, with members listed once for reading and writing.
 
@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 // {"name", "value", "origin"}; a "type" marks a real number that looks like an integer.
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
 QJsonValue toJson(const Fact &fact);
+void appendJson(QByteArray &text, const Fact &fact);
 
 // Reads an enum by its toString() names, from 0 to `last`.
 template<typename Enum>

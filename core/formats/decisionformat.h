@@ -22,11 +22,15 @@ enum class LaterServers {
 // the server is made of (Secrecy::Credentials).
 QJsonObject writeDecision(
     const Decision &decision, LaterServers later = LaterServers::Whole, Secrecy leftOut = Secrecy::All);
+// The same as compact text, in a fraction of the time.
+QByteArray decisionText(
+    const Decision &decision, LaterServers later = LaterServers::Whole, Secrecy leftOut = Secrecy::All);
 // Reads whole and changed records of later servers.
 Result<Decision> parseDecision(const QByteArray &json);
 void readDecision(JsonObjectReader &document, Decision &decision);
 // The error part of the document on its own.
 QJsonObject writeDecisionError(const DecisionError &error);
+QByteArray decisionErrorText(const DecisionError &error);
 Result<DecisionError> parseDecisionError(const QByteArray &json);
 // For a terminal: the request, the outcome, the steps, and each host's outcome.
 QString decisionAsText(const Decision &decision);

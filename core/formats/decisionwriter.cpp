@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
+#include "formats/jsontextwriter.h"
 
+#include <QJsonDocument>
 #include <QStringList>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace astrolabe {
@@ -21,19 +24,20 @@ QList<Key> sortedKeys(const QHash<Key, T> &hash)
 
 // For a PlacedServer or an Alternate.
 template<typename Holder>
-void insertAllocation(QJsonObject &object, const Holder &holder)
+void writeAllocation(QByteArray &text, JsonTextWriter &object, const Holder &holder)
 {
-    QJsonObject allocation;
-    for (auto it = holder.allocation.cbegin(); it != holder.allocation.cend(); ++it)
-        allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
-    object.insert(u"allocation"_s, allocation);
-    if (!holder.mappings.isEmpty())
-        object.insert(u"mappings"_s, toJson(holder.mappings));
+    object.with("allocation"_L1, [&] {
+        appendMembers(text, holder.allocation, [&](const Resources &resources) {
+            appendObject(text, [&](JsonTextWriter &share) { share.required("resources"_L1, resources); });
+        });
+    });
 }
 
-QJsonArray factsJson(const QList<Fact> &facts)
+template<typename Holder>
+void writeMappings(JsonTextWriter &object, const Holder &holder)
 {
-    return toJson(facts).toArray();
+    if (!holder.mappings.isEmpty())
+        object.required("mappings"_L1, holder.mappings);
 }
 
 // What a request filter added, as text.
@@ -51,27 +55,54 @@ QString effect(const RequestFilterRecord &record)
     return parts.join(u"; "_s);
 }
 
-QJsonArray requestFiltersJson(const QList<RequestFilterRecord> &records)
+void writeDetails(JsonTextWriter &object, QLatin1StringView name, const Reason &reason)
 {
-    QJsonArray array;
-    for (const RequestFilterRecord &record : records) {
-        QJsonObject object = jsonOf(record);
-        object.insert(u"effect"_s, effect(record));
-        array.append(object);
+    object.object(name, [&](JsonTextWriter &details) {
+        details.required("facts"_L1, reason.facts);
+        details.required("source"_L1, QString::fromUtf8(reason.source));
+    });
+}
+
+void writeReason(JsonTextWriter &object, const Reason &reason)
+{
+    writeDetails(object, "details"_L1, reason);
+    object.required("reason"_L1, englishSentence(reason));
+}
+
+void writeError(JsonTextWriter &object, const DecisionError &error)
+{
+    if (error.absentHost)
+        object.required("absent_host"_L1, *error.absentHost);
+    if (!error.because.source.isEmpty())
+        writeDetails(object, "because"_L1, error.because);
+    if (!error.reason.source.isEmpty())
+        writeDetails(object, "details"_L1, error.reason);
+    object.required("message"_L1, error.message);
+    object.required("stage"_L1, toString(error.stage));
+    object.required("type"_L1, error.type);
+}
+
+void writeShared(JsonTextWriter &object, const FilterRecord &filter)
+{
+    // "by": for each of the server's hosts in order, the index of its reason in the list; -1: none.
+    object.object("shared"_L1, [&](JsonTextWriter &shared) {
+        shared.required("by"_L1, QList<int>(filter.sharedBy.cbegin(), filter.sharedBy.cend()));
+        shared.objects("reasons"_L1, filter.shared, writeReason);
+    });
+}
+
+QList<int> positionsMarked(const FilterRecord &filter, std::initializer_list<Mark> marks)
+{
+    QList<int> positions;
+    for (int position = 0; std::cmp_less(position, filter.marks.size()); ++position) {
+        if (std::ranges::find(marks, filter.marks[static_cast<std::size_t>(position)]) != marks.end())
+            positions.append(position);
     }
-    return array;
+    return positions;
 }
 
-QJsonObject detailsJson(const Reason &reason)
-{
-    return {{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}};
-}
-
-QJsonObject reasonJson(const Reason &reason)
-{
-    return {{u"reason"_s, englishSentence(reason)}, {u"details"_s, detailsJson(reason)}};
-}
-
+// Writes the text of the document. Members are written in alphabetical order, as QJsonDocument has them, where sorting
+// them afterwards would move long texts.
 class DecisionWriter
 {
 public:
@@ -81,499 +112,397 @@ public:
         , m_leftOut(leftOut)
     { }
 
-    QJsonObject document() const;
+    QByteArray document();
 
 private:
-    QJsonObject hostJson(HostIndex host) const;
-    QJsonObject verdictJson(HostIndex host, const Reason &reason) const;
-    QJsonObject lossJson(HostIndex host) const;
-    QJsonObject placementJson() const;
-    QJsonArray unreadJson() const;
-    QJsonArray instancesJson() const;
-    QJsonObject placedJson(const PlacedServer &server) const;
-    void insertChanges(QJsonObject &object, const ServerChanges &changes) const;
-    QJsonArray changedJson(const std::vector<HostChange> &changes) const;
-    QJsonObject instanceJson(const InstanceRecord &instance) const;
-    QJsonArray hostsJson(const InstanceRecord &instance) const;
-    QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
-    QJsonValue errorJson() const;
-    QJsonObject askedJson() const;
-    QJsonArray consumedJson(const InstanceRecord &instance) const;
-    QJsonArray excludedJson(const InstanceRecord &instance) const;
-    QJsonArray numaCellsJson(const InstanceRecord &instance) const;
-    QJsonArray numaFitsJson(const InstanceRecord &instance) const;
-    QJsonArray filtersJson(const InstanceRecord &instance) const;
-    QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
-    QJsonObject outsideJson(const OutsideRecord &outside) const;
-    QJsonArray reasonsToPassJson(const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed) const;
-    static QJsonObject sharedJson(const FilterRecord &filter);
-    QJsonArray markedJson(const InstanceRecord &instance, const FilterRecord &filter, Mark mark) const;
-    QJsonArray verdictsJson(
-        const QList<HostIndex> &hosts, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
-    QJsonArray weightsJson(const InstanceRecord &instance) const;
-    QJsonObject weighersJson(const InstanceRecord &instance, int rank) const;
-    QJsonValue selectedJson(const PlacedServer &server) const;
-    QJsonArray claimsJson(const PlacedServer &server) const;
+    void writeAsked(JsonTextWriter &document);
+    void writeError(JsonTextWriter &document) const;
+    void writeFilters(JsonTextWriter &document) const;
+    void writePlacement(JsonTextWriter &document);
+    void writeLoss(JsonTextWriter &object, HostIndex host);
+    void writeInstance(JsonTextWriter &object, const InstanceRecord &instance);
+    void writeChanges(JsonTextWriter &object, const PlacedServer &server, const ServerChanges &changes);
+    void writeChange(JsonTextWriter &object, const HostChange &change);
+    void writeAllocations(JsonTextWriter &object, const PlacedServer &server);
+    void writeClaims(JsonTextWriter &object, const PlacedServer &server);
+    void writeSelected(JsonTextWriter &object, const PlacedServer &server);
+    void writeFilter(JsonTextWriter &object, const InstanceRecord &instance, const FilterRecord &filter);
+    void writeOutside(JsonTextWriter &object, const OutsideRecord &outside);
+    void writePassing(JsonTextWriter &object, const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed);
+    void writeVerdicts(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts,
+        const FilterRecord &filter, const QList<int> &positions);
+    void writeWeighers(JsonTextWriter &object, const InstanceRecord &instance);
+    void writeWeights(JsonTextWriter &object, const InstanceRecord &instance);
+    void writeHost(JsonTextWriter &object, HostIndex host) const;
+    void writeVerdict(JsonTextWriter &object, HostIndex host, const Reason &reason) const;
+    void writeLabels(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts);
 
     const Decision &m_decision;
     LaterServers m_later;
     Secrecy m_leftOut;
+    QByteArray m_text;
 };
 
-QJsonObject DecisionWriter::document() const
+QByteArray DecisionWriter::document()
 {
-    QJsonObject document{
-        {u"format"_s, u"astrolabe-decision"_s},
-        {u"version"_s, 1},
-        {u"release"_s, m_decision.release.name()},
-        {u"cloud"_s, m_decision.cloudName},
-        {u"seed"_s, qint64(m_decision.seed)},
-        {u"outcome"_s, toString(m_decision.outcome)},
-        {u"error"_s, errorJson()},
-        {u"asked"_s, askedJson()},
-        {u"hosts"_s, toJson(m_decision.hosts)},
-        {u"request_filters"_s, requestFiltersJson(m_decision.requestFilters)},
-        {u"placement"_s, placementJson()},
-        {u"instances"_s, instancesJson()},
-    };
-    if (!m_decision.aggregateNames.isEmpty())
-        document.insert(u"aggregate_names"_s, toJson(m_decision.aggregateNames));
-    if (m_decision.outside)
-        document.insert(u"outside"_s, outsideJson(*m_decision.outside));
-    if (!m_decision.unread.isEmpty())
-        document.insert(u"unread"_s, unreadJson());
-    if (m_decision.hostCache)
-        document.insert(u"host_cache"_s, jsonOf(*m_decision.hostCache));
-    if (!m_decision.unknownRules.isEmpty())
-        document.insert(u"unknown_rules"_s, jsonOf(m_decision.unknownRules));
-    return document;
+    appendObject(m_text, [this](JsonTextWriter &document) {
+        if (!m_decision.aggregateNames.isEmpty())
+            document.required("aggregate_names"_L1, m_decision.aggregateNames);
+        writeAsked(document);
+        document.required("cloud"_L1, m_decision.cloudName);
+        writeError(document);
+        document.required("format"_L1, u"astrolabe-decision"_s);
+        document.member("host_cache"_L1, m_decision.hostCache);
+        document.required("hosts"_L1, m_decision.hosts);
+        document.objects("instances"_L1, std::views::iota(qsizetype(0), m_decision.instances.size()),
+            [this](auto &object, qsizetype i) {
+                const InstanceRecords &records = m_decision.instances;
+                if (records.isWhole(i) || m_later == LaterServers::Whole)
+                    writeInstance(object, records.at(i));
+                else
+                    writeChanges(object, records.placed(i), records.changes(i));
+            });
+        document.required("outcome"_L1, toString(m_decision.outcome));
+        if (const auto &outside = m_decision.outside)
+            document.object("outside"_L1, [&](JsonTextWriter &object) { writeOutside(object, *outside); });
+        document.object("placement"_L1, [this](JsonTextWriter &placement) { writePlacement(placement); });
+        document.required("release"_L1, m_decision.release.name());
+        writeFilters(document);
+        document.required("seed"_L1, qint64(m_decision.seed));
+        if (!m_decision.unknownRules.isEmpty())
+            document.required("unknown_rules"_L1, m_decision.unknownRules);
+        if (const UnmetParts &unread = m_decision.unread; !unread.isEmpty()) {
+            document.objects("unread"_L1, unread.positions(),
+                [&](JsonTextWriter &object, HostIndex host) { writeVerdict(object, host, unread.reason(host)); });
+        }
+        document.required("version"_L1, 1);
+    });
+    return std::move(m_text);
+}
+
+void DecisionWriter::writeAsked(JsonTextWriter &document)
+{
+    Asked asked = m_decision.asked;
+    asked.request = withoutSecrets(asked.request, m_leftOut);
+    document.required("asked"_L1, asked);
 }
 
 // Nova's message repeats the value that it refuses, so secrets are removed from it.
-QJsonValue DecisionWriter::errorJson() const
+void DecisionWriter::writeError(JsonTextWriter &document) const
 {
-    if (!m_decision.error)
-        return {};
+    if (!m_decision.error) {
+        document.null("error"_L1);
+        return;
+    }
     DecisionError error = *m_decision.error;
     error.message = withoutSecretsOf(m_decision.asked.request, error.message, m_leftOut);
-    return writeDecisionError(error);
+    document.object("error"_L1, [&](JsonTextWriter &object) { astrolabe::writeError(object, error); });
 }
 
-QJsonObject DecisionWriter::askedJson() const
+void DecisionWriter::writeFilters(JsonTextWriter &document) const
 {
-    QJsonObject asked = jsonOf(m_decision.asked);
-    const QLatin1StringView request("request");
-    if (asked.contains(request))
-        asked.insert(request, withoutSecrets(asked.value(request).toObject(), m_leftOut));
-    return asked;
+    document.objects(
+        "request_filters"_L1, m_decision.requestFilters, [](JsonTextWriter &object, const RequestFilterRecord &record) {
+            describe(object, record);
+            object.required("effect"_L1, effect(record));
+        });
 }
 
-QJsonObject DecisionWriter::hostJson(HostIndex host) const
+void DecisionWriter::writeHost(JsonTextWriter &object, HostIndex host) const
 {
     const DecidedHost &decided = m_decision.hosts.at(host);
-    return {{u"host"_s, decided.host}, {u"node"_s, decided.node}};
+    object.required("host"_L1, decided.host);
+    object.required("node"_L1, decided.node);
 }
 
-QJsonObject DecisionWriter::verdictJson(HostIndex host, const Reason &reason) const
+void DecisionWriter::writeVerdict(JsonTextWriter &object, HostIndex host, const Reason &reason) const
 {
-    QJsonObject object = reasonJson(reason);
-    object.insert(u"host"_s, m_decision.hosts.at(host).host);
-    object.insert(u"node"_s, m_decision.hosts.at(host).node);
-    return object;
+    writeDetails(object, "details"_L1, reason);
+    writeHost(object, host);
+    object.required("reason"_L1, englishSentence(reason));
 }
 
-QJsonObject DecisionWriter::placementJson() const
+void DecisionWriter::writeLabels(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts)
+{
+    object.list(name, hosts, [this](HostIndex host) { appendJson(m_text, m_decision.hosts.at(host).label); });
+}
+
+void DecisionWriter::writePlacement(JsonTextWriter &document)
 {
     const PlacementRecord &placement = m_decision.placement;
-    QJsonArray unmet;
-    for (const HostIndex host : placement.unmet.positions())
-        unmet.append(lossJson(host));
-    QJsonObject object{
-        {u"asked"_s, placement.asked},
-        {u"queries"_s, toJson(placement.queries)},
-        {u"allocation_requests"_s, placement.allocationRequests},
-        {u"providers"_s, toJson(placement.providers)},
-        {u"attrition"_s, toJson(placement.attrition)},
-        {u"losses"_s, unmet},
-    };
-    if (const auto &fault = placement.fault)
-        object.insert(u"fault"_s, QJsonObject{{u"kind"_s, toString(fault->kind)}, {u"text"_s, fault->text}});
-    return object;
+    document.required("allocation_requests"_L1, placement.allocationRequests);
+    document.required("asked"_L1, placement.asked);
+    document.required("attrition"_L1, placement.attrition);
+    if (const auto &fault = placement.fault) {
+        document.object("fault"_L1, [&](JsonTextWriter &object) {
+            object.required("kind"_L1, toString(fault->kind));
+            object.required("text"_L1, fault->text);
+        });
+    }
+    document.objects("losses"_L1, placement.unmet.positions(),
+        [this](JsonTextWriter &object, HostIndex host) { writeLoss(object, host); });
+    document.required("providers"_L1, placement.providers);
+    document.required("queries"_L1, placement.queries);
 }
 
-QJsonArray DecisionWriter::unreadJson() const
-{
-    QJsonArray unread;
-    for (const HostIndex host : m_decision.unread.positions())
-        unread.append(verdictJson(host, m_decision.unread.reason(host)));
-    return unread;
-}
-
-QJsonObject DecisionWriter::lossJson(HostIndex host) const
+void DecisionWriter::writeLoss(JsonTextWriter &object, HostIndex host)
 {
     const UnmetParts &unmet = m_decision.placement.unmet;
-    QJsonObject object = hostJson(host);
-    const auto tell = [](const UnmetPart &unmetPart, QJsonObject &json) {
-        json.insert(u"group"_s, unmetPart.group);
-        json.insert(u"part"_s, unmetPart.part);
-        json.insert(u"by"_s, unmetPart.by);
-        json.insert(u"reason"_s, englishSentence(unmetPart.reason));
-        json.insert(u"details"_s, detailsJson(unmetPart.reason));
+    const auto write = [](JsonTextWriter &part, const UnmetPart &unmetPart) {
+        part.required("by"_L1, unmetPart.by);
+        writeDetails(part, "details"_L1, unmetPart.reason);
+        part.required("group"_L1, unmetPart.group);
+        part.required("part"_L1, unmetPart.part);
+        part.required("reason"_L1, englishSentence(unmetPart.reason));
     };
-    tell(unmet.first(host), object);
-    QJsonArray further;
-    for (const UnmetPart &unmetPart : unmet.further(host)) {
-        QJsonObject json;
-        tell(unmetPart, json);
-        further.append(json);
-    }
-    if (!further.isEmpty())
-        object.insert(u"lacks"_s, further);
-    return object;
+    write(object, unmet.first(host));
+    writeHost(object, host);
+    if (const QList<UnmetPart> further = unmet.further(host); !further.isEmpty())
+        object.objects("lacks"_L1, further, write);
 }
 
-QJsonArray DecisionWriter::instancesJson() const
+// -- One server
+
+void DecisionWriter::writeInstance(JsonTextWriter &object, const InstanceRecord &instance)
 {
-    QJsonArray instances;
-    const InstanceRecords &records = m_decision.instances;
-    for (qsizetype i = 0; i < records.size(); ++i) {
-        if (records.isWhole(i) || m_later == LaterServers::Whole) {
-            instances.append(instanceJson(records.at(i)));
-            continue;
-        }
-        QJsonObject object = placedJson(records.placed(i));
-        insertChanges(object, records.changes(i));
-        instances.append(object);
-    }
-    return instances;
+    writeAllocations(object, instance);
+    writeClaims(object, instance);
+    object.objects("consumed"_L1, sortedKeys(instance.consumed), [&](JsonTextWriter &consumed, HostIndex host) {
+        consumed.required("facts"_L1, instance.consumed.value(host));
+        writeHost(consumed, host);
+    });
+    object.objects("excluded"_L1, instance.excluded, [&](JsonTextWriter &excluded, const Exclusion &exclusion) {
+        writeVerdict(excluded, instance.hosts.at(exclusion.position), exclusion.reason);
+    });
+    object.objects("filters"_L1, instance.filters,
+        [&](JsonTextWriter &written, const FilterRecord &filter) { writeFilter(written, instance, filter); });
+    object.objects("hosts"_L1, instance.hosts, [this](JsonTextWriter &written, HostIndex host) {
+        writeHost(written, host);
+        written.required("uuid"_L1, m_decision.hosts.at(host).uuid);
+    });
+    object.required("index"_L1, instance.index);
+    writeMappings(object, instance);
+    object.objects("numa_cells"_L1, sortedKeys(instance.numaCells), [&](JsonTextWriter &cells, HostIndex host) {
+        const FoundCells found = instance.numaCells.value(host);
+        describe(cells, found);
+        writeHost(cells, host);
+    });
+    object.objects("numa_fits"_L1, sortedKeys(instance.numaFits), [&](JsonTextWriter &fit, HostIndex host) {
+        writeHost(fit, host);
+        fit.required("numa_topology"_L1, instance.numaFits.value(host));
+    });
+    object.nullable("numa_wanted"_L1, instance.numaWanted);
+    writeLabels(object, "order"_L1, instance.order);
+    writeSelected(object, instance);
+    object.required("uuid"_L1, instance.uuid);
+    writeWeighers(object, instance);
+    writeWeights(object, instance);
 }
 
-QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
+void DecisionWriter::writeChanges(JsonTextWriter &object, const PlacedServer &server, const ServerChanges &changes)
 {
-    QJsonArray alternates;
-    for (const Alternate &alternate : server.alternates) {
-        QJsonObject object = hostJson(alternate.host);
-        insertAllocation(object, alternate);
-        alternates.append(object);
+    writeAllocations(object, server);
+    object.objects("changed"_L1, changes.hosts,
+        [this](JsonTextWriter &changed, const HostChange &change) { writeChange(changed, change); });
+    writeClaims(object, server);
+    object.required("index"_L1, server.index);
+    if (changes.lots != DrawnLots()) {
+        object.object("lots"_L1, [&](JsonTextWriter &lots) {
+            lots.required("first"_L1, changes.lots.first);
+            lots.required("swaps"_L1, QList<int>(changes.lots.swaps.cbegin(), changes.lots.swaps.cend()));
+        });
     }
-    QJsonObject placed{
-        {u"uuid"_s, server.uuid},
-        {u"index"_s, server.index},
-        {u"selected"_s, selectedJson(server)},
-        {u"alternates"_s, alternates},
-        {u"claims"_s, claimsJson(server)},
-    };
-    if (const auto &refusal = server.computeRefusal)
-        placed.insert(u"compute_refusal"_s, jsonOf(*refusal));
-    insertAllocation(placed, server);
-    return placed;
+    writeMappings(object, server);
+    object.member("numa_wanted"_L1, changes.numaWanted);
+    writeSelected(object, server);
+    object.required("uuid"_L1, server.uuid);
 }
 
-void DecisionWriter::insertChanges(QJsonObject &object, const ServerChanges &changes) const
+void DecisionWriter::writeChange(JsonTextWriter &object, const HostChange &change)
 {
-    object.insert(u"changed"_s, changedJson(changes.hosts));
-    if (changes.numaWanted)
-        object.insert(u"numa_wanted"_s, jsonOf(*changes.numaWanted));
-    if (changes.lots == DrawnLots())
+    object.member("facts"_L1, change.facts);
+    writeHost(object, change.host);
+    object.required("left"_L1, change.isLeft);
+    object.list("marks"_L1, change.marks, [this](Mark mark) { appendJson(m_text, toString(mark)); });
+    object.member("numa_cells"_L1, change.cells);
+    object.member("numa_fit"_L1, change.fit);
+    object.list("raw"_L1, change.raw, [this](double number) { appendJson(m_text, number); });
+    object.objects("reasons"_L1, sortedKeys(change.reasons), [&](JsonTextWriter &reason, int filter) {
+        reason.required("filter"_L1, filter);
+        writeReason(reason, change.reasons.value(filter));
+    });
+}
+
+void DecisionWriter::writeAllocations(JsonTextWriter &object, const PlacedServer &server)
+{
+    writeAllocation(m_text, object, server);
+    object.objects("alternates"_L1, server.alternates, [this](JsonTextWriter &written, const Alternate &alternate) {
+        writeAllocation(m_text, written, alternate);
+        writeHost(written, alternate.host);
+        writeMappings(written, alternate);
+    });
+}
+
+void DecisionWriter::writeClaims(JsonTextWriter &object, const PlacedServer &server)
+{
+    object.objects("claims"_L1, server.claims, [this](JsonTextWriter &written, const ClaimRecord &claim) {
+        if (claim.reason.isEmpty())
+            writeHost(written, claim.host);
+        else
+            writeVerdict(written, claim.host, claim.reason);
+        written.required("outcome"_L1, toString(claim.outcome));
+    });
+    object.member("compute_refusal"_L1, server.computeRefusal);
+}
+
+void DecisionWriter::writeSelected(JsonTextWriter &object, const PlacedServer &server)
+{
+    if (!server.selected) {
+        object.null("selected"_L1);
         return;
-    const QList<int> swaps(changes.lots.swaps.cbegin(), changes.lots.swaps.cend());
-    object.insert(u"lots"_s, QJsonObject{{u"swaps"_s, toJson(swaps)}, {u"first"_s, changes.lots.first}});
-}
-
-QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) const
-{
-    QJsonArray array;
-    for (const HostChange &change : changes) {
-        QJsonArray marks;
-        for (const Mark mark : change.marks)
-            marks.append(toString(mark));
-        QJsonArray reasons;
-        for (const int filter : sortedKeys(change.reasons)) {
-            QJsonObject reason = reasonJson(change.reasons.value(filter));
-            reason.insert(u"filter"_s, filter);
-            reasons.append(reason);
-        }
-        QJsonArray raw;
-        for (const double number : change.raw)
-            raw.append(toJson(number));
-        QJsonObject object = hostJson(change.host);
-        if (change.facts)
-            object.insert(u"facts"_s, jsonOf(*change.facts));
-        if (change.cells)
-            object.insert(u"numa_cells"_s, jsonOf(*change.cells));
-        object.insert(u"marks"_s, marks);
-        object.insert(u"reasons"_s, reasons);
-        if (change.fit)
-            object.insert(u"numa_fit"_s, jsonOf(*change.fit));
-        object.insert(u"left"_s, change.isLeft);
-        object.insert(u"raw"_s, raw);
-        array.append(object);
     }
-    return array;
+    object.object("selected"_L1, [&](JsonTextWriter &selected) {
+        writeHost(selected, server.selected->host);
+        selected.required("weight"_L1, server.selected->total);
+    });
 }
 
-QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
-{
-    QJsonArray weighers;
-    for (const WeigherRecord &weigher : instance.weighers) {
-        QJsonObject object{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
-            {u"multiplier"_s, toJson(weigher.multiplier)}, {u"origin"_s, weigher.multiplierOrigin.toString()}};
-        if (weigher.minimum)
-            object.insert(u"minimum"_s, toJson(*weigher.minimum));
-        weighers.append(object);
-    }
-    QJsonObject object = placedJson(instance);
-    object.insert(u"hosts"_s, hostsJson(instance));
-    object.insert(u"consumed"_s, consumedJson(instance));
-    object.insert(u"excluded"_s, excludedJson(instance));
-    object.insert(u"filters"_s, filtersJson(instance));
-    object.insert(u"numa_wanted"_s, instance.numaWanted ? QJsonValue(jsonOf(*instance.numaWanted)) : QJsonValue());
-    object.insert(u"numa_cells"_s, numaCellsJson(instance));
-    object.insert(u"numa_fits"_s, numaFitsJson(instance));
-    object.insert(u"weighers"_s, weighers);
-    object.insert(u"weights"_s, weightsJson(instance));
-    object.insert(u"order"_s, labelsJson(instance.order));
-    return object;
-}
+// -- Filters
 
-QJsonArray DecisionWriter::hostsJson(const InstanceRecord &instance) const
+void DecisionWriter::writeFilter(JsonTextWriter &object, const InstanceRecord &instance, const FilterRecord &filter)
 {
-    QJsonArray hosts;
-    for (const HostIndex host : instance.hosts) {
-        QJsonObject object = hostJson(host);
-        object.insert(u"uuid"_s, m_decision.hosts.at(host).uuid);
-        hosts.append(object);
-    }
-    return hosts;
-}
-
-QJsonArray DecisionWriter::labelsJson(const QList<HostIndex> &hosts) const
-{
-    QJsonArray labels;
-    for (const HostIndex host : hosts)
-        labels.append(m_decision.hosts.at(host).label);
-    return labels;
-}
-
-QJsonArray DecisionWriter::consumedJson(const InstanceRecord &instance) const
-{
-    QJsonArray consumed;
-    for (const HostIndex host : sortedKeys(instance.consumed)) {
-        QJsonObject object = hostJson(host);
-        object.insert(u"facts"_s, jsonOf(instance.consumed.value(host)));
-        consumed.append(object);
-    }
-    return consumed;
-}
-
-QJsonArray DecisionWriter::excludedJson(const InstanceRecord &instance) const
-{
-    QJsonArray excluded;
-    for (const Exclusion &exclusion : instance.excluded)
-        excluded.append(verdictJson(instance.hosts.at(exclusion.position), exclusion.reason));
-    return excluded;
-}
-
-QJsonArray DecisionWriter::numaCellsJson(const InstanceRecord &instance) const
-{
-    QJsonArray hosts;
-    for (const HostIndex host : sortedKeys(instance.numaCells)) {
-        const DecidedHost &decided = m_decision.hosts.at(host);
-        QJsonObject object = jsonOf(instance.numaCells.value(host));
-        object.insert(u"host"_s, decided.host);
-        object.insert(u"node"_s, decided.node);
-        hosts.append(object);
-    }
-    return hosts;
-}
-
-QJsonArray DecisionWriter::numaFitsJson(const InstanceRecord &instance) const
-{
-    QJsonArray fits;
-    for (const HostIndex host : sortedKeys(instance.numaFits)) {
-        QJsonObject object = hostJson(host);
-        object.insert(u"numa_topology"_s, jsonOf(instance.numaFits.value(host)));
-        fits.append(object);
-    }
-    return fits;
-}
-
-QJsonArray DecisionWriter::filtersJson(const InstanceRecord &instance) const
-{
-    QJsonArray filters;
-    for (const FilterRecord &filter : instance.filters)
-        filters.append(filterJson(instance, filter));
-    return filters;
-}
-
-QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const FilterRecord &filter) const
-{
-    QJsonObject object{
-        {u"name"_s, filter.name},
-        {u"ran"_s, filter.ran},
-        {u"start"_s, filter.start},
-        {u"end"_s, filter.end},
-        {u"facts"_s, factsJson(filter.facts)},
-        {u"passed"_s, markedJson(instance, filter, Mark::Passed)},
-        {u"rejected"_s, verdictsJson(instance.hosts, filter, {Mark::Rejected})},
+    const auto hostsMarked = [&](Mark mark) {
+        QList<HostIndex> hosts;
+        for (const int position : positionsMarked(filter, {mark}))
+            hosts.append(instance.hosts.at(position));
+        return hosts;
     };
-    if (const QJsonArray unknown = markedJson(instance, filter, Mark::Unknown); !unknown.isEmpty())
-        object.insert(u"unknown"_s, unknown);
-    if (const QJsonArray passes = reasonsToPassJson(instance.hosts, filter, Mark::Passed); !passes.isEmpty())
-        object.insert(u"passes"_s, passes);
-    if (!filter.shared.empty())
-        object.insert(u"shared"_s, sharedJson(filter));
-    if (!filter.passing.isEmpty())
-        object.insert(u"passing"_s, reasonJson(filter.passing));
-    if (const QJsonArray raised = verdictsJson(instance.hosts, filter, {Mark::Raised}); !raised.isEmpty())
-        object.insert(u"raised"_s, raised);
-    const QJsonArray outside
-        = verdictsJson(instance.hosts, filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
+    object.required("end"_L1, filter.end);
+    object.required("facts"_L1, filter.facts);
+    object.required("name"_L1, filter.name);
+    const QList<int> outside
+        = positionsMarked(filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
     if (!outside.isEmpty())
-        object.insert(u"outside"_s, outside);
-    return object;
-}
-
-QJsonArray DecisionWriter::markedJson(const InstanceRecord &instance, const FilterRecord &filter, Mark mark) const
-{
-    QJsonArray labels;
-    for (std::size_t position = 0; position < filter.marks.size(); ++position) {
-        if (filter.marks[position] == mark)
-            labels.append(m_decision.hosts.at(instance.hosts.at(static_cast<int>(position))).label);
-    }
-    return labels;
-}
-
-// For each of the server's hosts in order, the index of its reason in the list; -1: none.
-QJsonObject DecisionWriter::sharedJson(const FilterRecord &filter)
-{
-    QJsonArray reasons;
-    for (const Reason &reason : filter.shared)
-        reasons.append(reasonJson(reason));
-    QJsonArray by;
-    for (const int number : filter.sharedBy)
-        by.append(number);
-    return {{u"by"_s, by}, {u"reasons"_s, reasons}};
+        writeVerdicts(object, "outside"_L1, instance.hosts, filter, outside);
+    writeLabels(object, "passed"_L1, hostsMarked(Mark::Passed));
+    writePassing(object, instance.hosts, filter, Mark::Passed);
+    if (const QList<int> raised = positionsMarked(filter, {Mark::Raised}); !raised.isEmpty())
+        writeVerdicts(object, "raised"_L1, instance.hosts, filter, raised);
+    object.required("ran"_L1, filter.ran);
+    writeVerdicts(object, "rejected"_L1, instance.hosts, filter, positionsMarked(filter, {Mark::Rejected}));
+    if (!filter.shared.empty())
+        writeShared(object, filter);
+    object.required("start"_L1, filter.start);
+    if (const QList<HostIndex> unknown = hostsMarked(Mark::Unknown); !unknown.isEmpty())
+        writeLabels(object, "unknown"_L1, unknown);
 }
 
 // A filter passes the hosts that its lists do not name; most do. For unknown filters, the verdicts are unknown.
-QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
+void DecisionWriter::writeOutside(JsonTextWriter &object, const OutsideRecord &outside)
 {
-    QJsonArray hosts;
-    for (const HostIndex host : outside.hosts)
-        hosts.append(hostJson(host));
-    QJsonArray filters;
-    for (const FilterRecord &filter : outside.filters) {
-        QJsonObject object{
-            {u"name"_s, filter.name},
-            {u"facts"_s, factsJson(filter.facts)},
-            {u"rejected"_s, verdictsJson(outside.hosts, filter, {Mark::OutsideRejected, Mark::OutsideRaised})},
-        };
-        if (const QJsonArray passes = reasonsToPassJson(outside.hosts, filter, Mark::OutsidePassed); !passes.isEmpty())
-            object.insert(u"passes"_s, passes);
-        if (!filter.shared.empty())
-            object.insert(u"shared"_s, sharedJson(filter));
-        if (!filter.passing.isEmpty())
-            object.insert(u"passing"_s, reasonJson(filter.passing));
+    object.objects("filters"_L1, outside.filters, [&](JsonTextWriter &written, const FilterRecord &filter) {
+        written.required("facts"_L1, filter.facts);
         if (!filter.marks.empty() && filter.marks.front() == Mark::NotReached)
-            object.insert(u"known"_s, false);
-        filters.append(object);
-    }
-    return {{u"hosts"_s, hosts}, {u"filters"_s, filters}};
+            written.required("known"_L1, false);
+        written.required("name"_L1, filter.name);
+        writePassing(written, outside.hosts, filter, Mark::OutsidePassed);
+        writeVerdicts(written, "rejected"_L1, outside.hosts, filter,
+            positionsMarked(filter, {Mark::OutsideRejected, Mark::OutsideRaised}));
+        if (!filter.shared.empty())
+            writeShared(written, filter);
+    });
+    object.objects(
+        "hosts"_L1, outside.hosts, [this](JsonTextWriter &written, HostIndex host) { writeHost(written, host); });
 }
 
-QJsonArray DecisionWriter::reasonsToPassJson(
-    const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed) const
+// Why hosts pass: each its own reason, and the reason that all others have in common.
+void DecisionWriter::writePassing(
+    JsonTextWriter &object, const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed)
 {
-    QJsonArray passes;
-    for (const int position : sortedKeys(filter.reasons)) {
-        if (filter.marks[static_cast<std::size_t>(position)] == passed)
-            passes.append(verdictJson(hosts.at(position), filter.reasons.value(position)));
+    QList<int> passes = sortedKeys(filter.reasons);
+    passes.removeIf([&](int position) { return filter.marks[static_cast<std::size_t>(position)] != passed; });
+    if (!passes.isEmpty()) {
+        object.objects("passes"_L1, passes, [&](JsonTextWriter &written, int position) {
+            writeVerdict(written, hosts.at(position), filter.reasons.value(position));
+        });
     }
-    return passes;
+    if (!filter.passing.isEmpty())
+        object.object("passing"_L1, [&](JsonTextWriter &written) { writeReason(written, filter.passing); });
 }
 
-QJsonArray DecisionWriter::verdictsJson(
-    const QList<HostIndex> &hosts, const FilterRecord &filter, std::initializer_list<Mark> marks) const
+void DecisionWriter::writeVerdicts(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts,
+    const FilterRecord &filter, const QList<int> &positions)
 {
-    QJsonArray verdicts;
-    for (int position = 0; std::cmp_less(position, filter.marks.size()); ++position) {
+    object.objects(name, positions, [&](JsonTextWriter &written, int position) {
         const Mark mark = filter.marks[static_cast<std::size_t>(position)];
-        if (std::ranges::find(marks, mark) == marks.end())
-            continue;
-        QJsonObject verdict = verdictJson(hosts.at(position), filter.reasons.value(position));
+        writeVerdict(written, hosts.at(position), filter.reasons.value(position));
         if (mark != Mark::Rejected && mark != Mark::Raised)
-            verdict.insert(u"passes"_s, mark == Mark::OutsidePassed);
+            written.required("passes"_L1, mark == Mark::OutsidePassed);
         if (mark == Mark::OutsideRaised)
-            verdict.insert(u"raised"_s, true);
-        verdicts.append(verdict);
-    }
-    return verdicts;
+            written.required("raised"_L1, true);
+    });
 }
 
-QJsonArray DecisionWriter::weightsJson(const InstanceRecord &instance) const
+// -- Weights
+
+void DecisionWriter::writeWeighers(JsonTextWriter &object, const InstanceRecord &instance)
 {
-    QJsonArray weights;
-    for (int rank = 0; rank < instance.ranking.size(); ++rank) {
-        QJsonObject object = hostJson(instance.ranking.at(rank).host);
-        object.insert(u"total"_s, toJson(instance.ranking.at(rank).total));
-        object.insert(u"weighers"_s, weighersJson(instance, rank));
-        weights.append(object);
-    }
-    return weights;
+    object.objects("weighers"_L1, instance.weighers, [](JsonTextWriter &written, const WeigherRecord &weigher) {
+        written.member("minimum"_L1, weigher.minimum);
+        written.required("multiplier"_L1, weigher.multiplier);
+        written.required("name"_L1, weigher.name);
+        written.required("origin"_L1, weigher.multiplierOrigin.toString());
+        written.required("raw_name"_L1, weigher.rawName);
+    });
 }
 
-QJsonObject DecisionWriter::weighersJson(const InstanceRecord &instance, int rank) const
+void DecisionWriter::writeWeights(JsonTextWriter &object, const InstanceRecord &instance)
 {
-    const auto at = static_cast<std::size_t>(rank);
-    QJsonObject weighers;
-    for (const WeigherRecord &weigher : instance.weighers) {
-        QJsonObject numbers{{u"raw"_s, toJson(weigher.raw.at(at))},
-            {u"normalized"_s, toJson(weigher.normalized.at(at))}, {u"multiplier"_s, toJson(weigher.multiplierAt(at))}};
-        if (const auto own = weigher.overrides.constFind(rank); own != weigher.overrides.cend())
-            numbers.insert(u"origin"_s, own->origin.toString());
-        weighers.insert(weigher.name, numbers);
-    }
-    return weighers;
-}
-
-QJsonValue DecisionWriter::selectedJson(const PlacedServer &server) const
-{
-    if (!server.selected)
-        return {};
-    QJsonObject object = hostJson(server.selected->host);
-    object.insert(u"weight"_s, toJson(server.selected->total));
-    return object;
-}
-
-QJsonArray DecisionWriter::claimsJson(const PlacedServer &server) const
-{
-    QJsonArray claims;
-    for (const ClaimRecord &claim : server.claims) {
-        QJsonObject object = claim.reason.isEmpty() ? hostJson(claim.host) : verdictJson(claim.host, claim.reason);
-        object.insert(u"outcome"_s, toString(claim.outcome));
-        claims.append(object);
-    }
-    return claims;
+    QMap<QString, const WeigherRecord *> byName;
+    for (const WeigherRecord &weigher : instance.weighers)
+        byName.insert(weigher.name, &weigher);
+    object.objects("weights"_L1, std::views::iota(qsizetype(0), instance.ranking.size()),
+        [&](JsonTextWriter &written, qsizetype rank) {
+            const auto at = static_cast<std::size_t>(rank);
+            writeHost(written, instance.ranking.at(rank).host);
+            written.required("total"_L1, instance.ranking.at(rank).total);
+            written.with("weighers"_L1, [&] {
+                appendMembers(m_text, byName, [&](const WeigherRecord *weigher) {
+                    appendObject(m_text, [&](JsonTextWriter &numbers) {
+                        numbers.required("multiplier"_L1, weigher->multiplierAt(at));
+                        numbers.required("normalized"_L1, weigher->normalized.at(at));
+                        const auto own = weigher->overrides.constFind(static_cast<int>(rank));
+                        if (own != weigher->overrides.cend())
+                            numbers.required("origin"_L1, own->origin.toString());
+                        numbers.required("raw"_L1, weigher->raw.at(at));
+                    });
+                });
+            });
+        });
 }
 
 } // namespace
 
+QByteArray decisionErrorText(const DecisionError &error)
+{
+    QByteArray text;
+    appendObject(text, [&](JsonTextWriter &object) { writeError(object, error); });
+    return text;
+}
+
 QJsonObject writeDecisionError(const DecisionError &error)
 {
-    QJsonObject object{{u"type"_s, error.type}, {u"message"_s, error.message}, {u"stage"_s, toString(error.stage)}};
-    if (!error.reason.source.isEmpty())
-        object.insert(u"details"_s, detailsJson(error.reason));
-    if (!error.because.source.isEmpty())
-        object.insert(u"because"_s, detailsJson(error.because));
-    if (error.absentHost)
-        object.insert(u"absent_host"_s, jsonOf(*error.absentHost));
-    return object;
+    return QJsonDocument::fromJson(decisionErrorText(error)).object();
+}
+
+QByteArray decisionText(const Decision &decision, LaterServers later, Secrecy leftOut)
+{
+    return DecisionWriter(decision, later, leftOut).document();
 }
 
 QJsonObject writeDecision(const Decision &decision, LaterServers later, Secrecy leftOut)
 {
-    return DecisionWriter(decision, later, leftOut).document();
+    return QJsonDocument::fromJson(decisionText(decision, later, leftOut)).object();
 }
 
 } // namespace astrolabe

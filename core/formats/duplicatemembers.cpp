@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -83,6 +84,11 @@ private:
     std::optional<DuplicateMember> closeObject()
     {
         const auto first = m_names.begin() + static_cast<std::ptrdiff_t>(m_open.back());
+        const auto ascends = [](const Name &one, const Name &other) { return one.text() < other.text(); };
+        if (std::adjacent_find(first, m_names.end(), std::not_fn(ascends)) == m_names.end()) {
+            close(first); // in alphabetical order, as Astrolabe writes them: each name once
+            return std::nullopt;
+        }
         std::sort(first, m_names.end(), [](const Name &one, const Name &other) {
             const QByteArrayView a = one.text();
             const QByteArrayView b = other.text();
@@ -95,10 +101,15 @@ private:
             const QByteArrayView second = std::next(twice)->written;
             return DuplicateMember{second.data() - m_json.data(), second.toByteArray()};
         }
+        close(first);
+        return std::nullopt;
+    }
+
+    void close(std::vector<Name>::iterator first)
+    {
         m_names.erase(first, m_names.end());
         m_open.pop_back();
         m_isObject.pop_back();
-        return std::nullopt;
     }
 
     QByteArrayView m_json;

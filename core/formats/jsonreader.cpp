@@ -98,6 +98,14 @@ void JsonReading::step()
         fail({}, QCoreApplication::translate("Error", "Loading was stopped."), Error::Kind::Cancelled);
 }
 
+QJsonValue JsonReading::parsed(const LongLists::Element &element, const JsonPlace &place)
+{
+    const auto object = LongLists::parsed(element);
+    if (!object)
+        fail(place, {}); // parsing the whole document says more
+    return object ? QJsonValue(*object) : QJsonValue();
+}
+
 QJsonArray JsonReading::arrayOf(const QJsonValue &json, const JsonPlace &place)
 {
     if (!json.isArray())

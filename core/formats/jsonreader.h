@@ -4,6 +4,8 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "formats/jsonplace.h"
+#include "formats/longlists.h"
+#include "model/sharing.h"
 
 #include <QDateTime>
 #include <QJsonArray>
@@ -51,6 +53,9 @@ public:
         , m_steps(steps)
     { }
 
+    // Takes the elements of these lists from there: in the document they are empty.
+    void useLists(const LongLists &lists) { m_lists = &lists; }
+
     const std::optional<Error> &error() const { return m_error; }
     // One sentence for all unknown members with the same name and pattern.
     QStringList unknownMembers() const;
@@ -96,7 +101,7 @@ public:
     template<typename T, typename... How>
     void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
 
-    // Reads the elements of a list or object, counting each as a step.
+    // Reads the elements of a list or object, counting each as a step. What they have in common is shared.
     template<typename T>
     void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
     template<typename T>
@@ -109,9 +114,19 @@ private:
         int count = 0;
     };
 
+    const LongLists::Elements *elementsAt(const JsonPlace &place) const
+    {
+        return m_lists != nullptr ? m_lists->at(place.pointer()) : nullptr;
+    }
+    QJsonValue parsed(const LongLists::Element &element, const JsonPlace &place);
+    template<typename T>
+    void readStep(const QJsonValue &json, const JsonPlace &place, T &value);
+
     void readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range);
 
     Progress &m_progress;
+    const LongLists *m_lists = nullptr;
+    Sharing m_sharing;
     qint64 m_steps = 0;
     qint64 m_done = 0;
     std::optional<Error> m_error;
@@ -270,22 +285,44 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QList<T> 
 }
 
 template<typename T>
+void JsonReading::readStep(const QJsonValue &json, const JsonPlace &place, T &value)
+{
+    if (m_error)
+        return;
+    read(json, place, value);
+    if constexpr (requires { m_sharing.share(value); })
+        m_sharing.share(value);
+    step();
+}
+
+template<typename T>
 void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value)
 {
+    const auto *elements = elementsAt(place);
     const QJsonArray array = arrayOf(json, place);
-    value = QList<T>(array.size());
-    for (qsizetype i = 0; i < array.size() && !m_error; ++i, step())
-        read(array.at(i), JsonPlace(place, i), value[i]);
+    value = QList<T>(elements != nullptr ? static_cast<qsizetype>(elements->size()) : array.size());
+    for (qsizetype i = 0; i < value.size() && !m_error; ++i) {
+        const JsonPlace own(place, i);
+        readStep(
+            elements != nullptr ? parsed((*elements)[static_cast<std::size_t>(i)], own) : array.at(i), own, value[i]);
+    }
 }
 
 template<typename T>
 void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value)
 {
+    if (const auto *elements = elementsAt(place)) {
+        for (auto element = elements->begin(); element != elements->end() && !m_error; ++element) {
+            const JsonPlace own = JsonPlace::entry(place, element->name);
+            readStep(parsed(*element, own), own, value[element->name]);
+        }
+        return;
+    }
     QJsonObject object;
     read(json, place, object);
-    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it, step()) {
+    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it) {
         const QString key = it.key();
-        read(it.value(), JsonPlace::entry(place, key), value[key]);
+        readStep(it.value(), JsonPlace::entry(place, key), value[key]);
     }
 }
 

@@ -6,6 +6,8 @@
 #include <QByteArray>
 #include <QVarLengthArray>
 
+#include <utility>
+
 namespace astrolabe {
 
 // Appends the compact text that QJsonDocument would write for toJson(value), in a fraction of the time: in large
@@ -150,6 +152,23 @@ public:
 
     void null(QLatin1StringView name) { required(name, QJsonValue()); }
 
+    // The member's value is what `append` appends to the text.
+    template<typename Append>
+    void with(QLatin1StringView name, Append append)
+    {
+        m_members.begin(name);
+        append();
+    }
+    // An object, whose members `write` writes.
+    template<typename Write>
+    void object(QLatin1StringView name, Write write);
+    // A list of what `append` appends for each element …
+    template<typename Elements, typename Append>
+    void list(QLatin1StringView name, const Elements &elements, Append append);
+    // … or of objects, whose members `write` writes.
+    template<typename Elements, typename Write>
+    void objects(QLatin1StringView name, const Elements &elements, Write write);
+
     void other(const QJsonObject &rest)
     {
         for (auto it = rest.constBegin(); it != rest.constEnd(); ++it) {
@@ -165,24 +184,58 @@ private:
     JsonMembers m_members;
 };
 
+template<typename Write>
+void appendObject(QByteArray &text, Write write)
+{
+    JsonTextWriter writer(text);
+    write(writer);
+    writer.end();
+}
+
+template<typename Elements, typename Append>
+void appendElements(QByteArray &text, const Elements &elements, Append append)
+{
+    text += '[';
+    bool isFirst = true;
+    for (const auto &element : elements) {
+        if (!std::exchange(isFirst, false))
+            text += ',';
+        append(element);
+    }
+    text += ']';
+}
+
+template<typename Write>
+void JsonTextWriter::object(QLatin1StringView name, Write write)
+{
+    m_members.begin(name);
+    appendObject(m_text, write);
+}
+
+template<typename Elements, typename Append>
+void JsonTextWriter::list(QLatin1StringView name, const Elements &elements, Append append)
+{
+    m_members.begin(name);
+    appendElements(m_text, elements, append);
+}
+
+template<typename Elements, typename Write>
+void JsonTextWriter::objects(QLatin1StringView name, const Elements &elements, Write write)
+{
+    list(name, elements,
+        [&](const auto &element) { appendObject(m_text, [&](JsonTextWriter &writer) { write(writer, element); }); });
+}
+
 template<Described T>
 void appendJson(QByteArray &text, const T &value)
 {
-    JsonTextWriter writer(text);
-    describe(writer, value);
-    writer.end();
+    appendObject(text, [&](JsonTextWriter &writer) { describe(writer, value); });
 }
 
 template<typename T>
 void appendJson(QByteArray &text, const QList<T> &values)
 {
-    text += '[';
-    for (auto it = values.cbegin(); it != values.cend(); ++it) {
-        if (it != values.cbegin())
-            text += ',';
-        appendJson(text, *it);
-    }
-    text += ']';
+    appendElements(text, values, [&](const T &value) { appendJson(text, value); });
 }
 
 template<typename T>

@@ -8,6 +8,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <bit>
 
 namespace astrolabe {
 
@@ -26,11 +27,12 @@ QString listedNumbers(const QList<int> &numbers)
 class NodeSearch
 {
 public:
-    NodeSearch(const ComputeNode &node, qsizetype position, const Cloud &cloud)
+    NodeSearch(const ComputeNode &node, qsizetype position, const Cloud &cloud, SoundTopologies &sound)
         : m_node(node)
         , m_place(u"/compute_nodes/%1"_s.arg(position))
         , m_cloud(cloud)
         , m_cells(node.numaTopology.value_or(QList<NumaCell>()))
+        , m_sound(sound)
     { }
 
     QList<Contradiction> found();
@@ -59,6 +61,7 @@ private:
     QString m_place;
     const Cloud &m_cloud;
     QList<NumaCell> m_cells;
+    SoundTopologies &m_sound;
     QHash<int, int> m_cellOfCpu;
     QList<Contradiction> m_found;
 };
@@ -92,6 +95,11 @@ void NodeSearch::findUsed()
 
 void NodeSearch::findCells()
 {
+    const double ratio = ramAllocationRatio.of(m_node, m_cloud.config, m_cloud.release);
+    const std::tuple kind(m_cells.constData(), m_node.memoryMb, std::bit_cast<quint64>(ratio));
+    if (m_sound.contains(kind))
+        return;
+    const qsizetype foundBefore = m_found.size();
     qint64 memory = 0;
     for (qsizetype i = 0; i < m_cells.size(); ++i) {
         findCell(i);
@@ -101,6 +109,8 @@ void NodeSearch::findCells()
         add(Contradiction::Kind::CellsAboveNode, u"/numa_topology/cells"_s,
             QT_TRANSLATE_NOOP("Reason", "the NUMA cells of %1 together have %2 of memory, but the node has %3"),
             {fact("cells.memory_mb", memory), fact("memory_mb", m_node.memoryMb)});
+    if (m_found.size() == foundBefore)
+        m_sound.insert(kind);
 }
 
 void NodeSearch::findCell(qsizetype at)
@@ -198,9 +208,10 @@ void NodeSearch::findDevices()
 
 } // namespace
 
-QList<Contradiction> contradictionsOf(const ComputeNode &node, qsizetype position, const Cloud &cloud)
+QList<Contradiction> contradictionsOf(
+    const ComputeNode &node, qsizetype position, const Cloud &cloud, SoundTopologies &sound)
 {
-    return NodeSearch(node, position, cloud).found();
+    return NodeSearch(node, position, cloud, sound).found();
 }
 
 } // namespace astrolabe

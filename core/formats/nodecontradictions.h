@@ -4,9 +4,17 @@
 #include "formats/contradiction.h"
 #include "model/cloud.h"
 
+#include <set>
+#include <tuple>
+
 namespace astrolabe {
 
-// Contradictions within one compute node's own data.
-QList<Contradiction> contradictionsOf(const ComputeNode &node, qsizetype position, const Cloud &cloud);
+// NUMA topologies that many nodes share and that contradict nothing: by address, with the node's memory and the bits of
+// its ram_allocation_ratio.
+using SoundTopologies = std::set<std::tuple<const NumaCell *, qint64, quint64>>;
+
+// Contradictions within one compute node's own data. `sound` is filled for the nodes that follow.
+QList<Contradiction> contradictionsOf(
+    const ComputeNode &node, qsizetype position, const Cloud &cloud, SoundTopologies &sound);
 
 } // namespace astrolabe

@@ -51,18 +51,30 @@ const T *atPosition(const QList<T> &list, qsizetype position)
     return position < list.size() ? &list.at(position) : nullptr;
 }
 
-QSet<QString> membersOf(const Aggregate *aggregate)
+// nullptr: none.
+QStringList membersOf(const Aggregate *aggregate)
 {
-    return aggregate != nullptr ? QSet(aggregate->hosts.begin(), aggregate->hosts.end()) : QSet<QString>();
+    return aggregate != nullptr ? aggregate->hosts : QStringList();
 }
 
 // If both are the same aggregate, only the hosts that joined or left: it may have thousands of others.
 QSet<QString> regroupedBy(const Aggregate *before, const Aggregate *after)
 {
-    const QSet<QString> was = membersOf(before);
-    const QSet<QString> is = membersOf(after);
+    const QStringList was = membersOf(before);
+    const QStringList is = membersOf(after);
     const bool isSame = before != nullptr && after != nullptr && before->uuid == after->uuid;
-    return isSame ? (was - is) + (is - was) : was + is;
+    if (!isSame)
+        return QSet(was.begin(), was.end()) + QSet(is.begin(), is.end());
+    const auto [left, joined] = std::ranges::mismatch(was, is);
+    const QSet<QString> hadOnly(left, was.end());
+    const QSet<QString> hasOnly(joined, is.end());
+    return (hadOnly - hasOnly) + (hasOnly - hadOnly);
+}
+
+// Empty: it is no zone.
+QString zoneOf(const Aggregate *aggregate)
+{
+    return aggregate != nullptr ? aggregate->metadata.value(u"availability_zone"_s) : QString();
 }
 
 void compareAggregates(const Cloud &before, const Cloud &after, CloudDifference &difference)
@@ -74,6 +86,7 @@ void compareAggregates(const Cloud &before, const Cloud &after, CloudDifference 
         if (was != nullptr && is != nullptr && *was == *is)
             continue;
         difference.aggregates.append(static_cast<int>(position));
+        difference.areZonesElsewhere = difference.areZonesElsewhere || zoneOf(was) != zoneOf(is);
         if (was == nullptr || is == nullptr || was->uuid != is->uuid || was->hosts != is->hosts)
             difference.regrouped.unite(regroupedBy(was, is));
     }
@@ -94,11 +107,10 @@ std::optional<CloudDifference> CloudDifference::between(const Cloud &before, con
     CloudDifference difference;
     compareAggregates(before, after, difference);
     QSet<QString> hosts = difference.regrouped;
-    for (qsizetype node = 0; node < nodes; ++node) {
+    difference.areNodesShared = before.computeNodes.isSharedWith(after.computeNodes);
+    for (qsizetype node = 0; node < nodes && !difference.areNodesShared; ++node) {
         const ComputeNode &was = before.computeNodes.at(node);
         const ComputeNode &is = after.computeNodes.at(node);
-        if (&was == &is)
-            break; // a shared list: all others are the same too
         if (was == is)
             continue;
         if (!isSameNode(was, is))

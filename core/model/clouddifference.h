@@ -18,8 +18,13 @@ struct CloudDifference
     QList<int> nodes;      // positions of nodes to prepare anew, ascending: they or other nodes of their hosts changed
     QList<int> aggregates; // positions of aggregates that differ, in the longer of both lists
     QSet<QString> regrouped;          // hosts that may be in other aggregates
+    bool areZonesElsewhere = false;   // an aggregate that differs is another zone than before
     bool isSameMoment = false;        // both clouds have the same fixed reference time
     bool areServersElsewhere = false; // the servers or their hosts differ
+    bool areNodesShared = false;      // both clouds have the same compute nodes in memory
+
+    // Whether whatever was read from the nodes and their aggregates still holds, at the same addresses.
+    bool isNothingOfHosts() const { return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameMoment; }
 };
 
 } // namespace astrolabe

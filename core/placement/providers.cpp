@@ -7,6 +7,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
+#include <unordered_map>
 #include <utility>
 
 namespace astrolabe {
@@ -144,22 +146,35 @@ void layOutInventories(Providers &providers)
     }
 }
 
-// Adds the provider to the positions of each name, once.
-void associate(QHash<QString, Positions> &index, const QStringList &names, int provider)
+// Adds each provider to the positions of its names, once. Many share their list of names: each such list is looked up
+// once.
+void associate(
+    const QList<ResourceProvider> &providers, QStringList ResourceProvider::*names, QHash<QString, Positions> &index)
 {
-    for (const QString &name : names) {
-        Positions &having = index[name];
-        if (having.empty() || having.back() != provider)
-            having.push_back(provider);
+    std::unordered_map<const QString *, std::vector<Positions *>> having; // by the address of the list
+    for (const ResourceProvider &provider : providers) {
+        const QStringList &own = provider.*names;
+        if (!having.try_emplace(own.constData()).second)
+            continue;
+        for (const QString &name : own)
+            index[name];
+    }
+    for (int at = 0; at < providers.size(); ++at) {
+        const QStringList &own = providers.at(at).*names;
+        std::vector<Positions *> &lists = having[own.constData()];
+        if (lists.empty())
+            std::ranges::transform(own, std::back_inserter(lists), [&](const QString &name) { return &index[name]; });
+        for (Positions *list : lists) {
+            if (list->empty() || list->back() != at)
+                list->push_back(at);
+        }
     }
 }
 
 void layOutAssociations(Providers &providers)
 {
-    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
-        associate(providers.withTrait, providers.at(at).traits, at);
-        associate(providers.inAggregate, providers.at(at).aggregates, at);
-    }
+    associate(providers.data.resourceProviders, &ResourceProvider::traits, providers.withTrait);
+    associate(providers.data.resourceProviders, &ResourceProvider::aggregates, providers.inAggregate);
 }
 
 // A sharing provider without aggregates shares with none.

@@ -142,8 +142,9 @@ std::optional<HostState> HostReader::state(int position)
 
 void HostReader::point(HostState &state) const
 {
+    const bool hasOwnService = state.node != nullptr && state.node->service && state.service == &*state.node->service;
     state.node = &at(state.index);
-    state.service = m_index.serviceOf(state.host());
+    state.service = hasOwnService ? &*state.node->service : m_index.serviceOf(state.host());
     state.aggregates = &m_combinations.metadata(state.aggregateSet);
 }
 
@@ -182,54 +183,67 @@ std::optional<Raised> HostReader::unreadable(int node) const
 } // namespace
 
 HostStates::HostStates(const CloudIndex &index, Release release)
+    : m_read(std::make_shared<const Read>(from(index, release)))
+{ }
+
+HostStates::HostStates(
+    const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference)
+    : m_read(difference.isNothingOfHosts()
+              ? before.m_read
+              : std::make_shared<const Read>(changed(*before.m_read, index, release, difference)))
+{ }
+
+HostStates::Read HostStates::from(const CloudIndex &index, Release release)
 {
+    Read read;
     const auto nodes = static_cast<int>(index.cloud().computeNodes.size());
-    HostReader reader(index, release, m_combinations, m_platforms);
-    m_states.reserve(static_cast<std::size_t>(nodes));
-    m_stateOf.assign(static_cast<std::size_t>(nodes), -1);
+    HostReader reader(index, release, read.combinations, read.platforms);
+    read.states.reserve(static_cast<std::size_t>(nodes));
+    read.stateOf.assign(static_cast<std::size_t>(nodes), -1);
     for (int node = 0; node < nodes; ++node) {
         auto state = reader.state(node);
         if (!state)
             continue;
-        m_stateOf[static_cast<std::size_t>(node)] = static_cast<int>(m_states.size());
-        m_states.push_back(*std::move(state));
+        read.stateOf[static_cast<std::size_t>(node)] = static_cast<int>(read.states.size());
+        read.states.push_back(*std::move(state));
         if (const auto raised = reader.unreadable(node))
-            m_unreadable.emplace(node, *raised);
+            read.unreadable.emplace(node, *raised);
     }
+    return read;
 }
 
-HostStates::HostStates(
-    const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference)
-    : HostStates(before)
+HostStates::Read HostStates::changed(
+    Read read, const CloudIndex &index, Release release, const CloudDifference &difference)
 {
-    m_combinations.renew(index.cloud(), difference.aggregates);
-    HostReader reader(index, release, m_combinations, m_platforms);
+    read.combinations.renew(index.cloud(), difference.aggregates);
+    HostReader reader(index, release, read.combinations, read.platforms);
     for (const int node : difference.nodes) {
         auto state = reader.state(node);
         if (!state)
             continue;
-        m_states[static_cast<std::size_t>(m_stateOf[static_cast<std::size_t>(node)])] = *std::move(state);
-        m_unreadable.erase(node);
+        read.states[static_cast<std::size_t>(read.stateOf[static_cast<std::size_t>(node)])] = *std::move(state);
+        read.unreadable.erase(node);
         if (const auto raised = reader.unreadable(node))
-            m_unreadable.emplace(node, *raised);
+            read.unreadable.emplace(node, *raised);
     }
-    for (HostState &state : m_states) {
+    for (HostState &state : read.states) {
         reader.point(state);
         if (!difference.isSameMoment)
             reader.readService(state);
     }
+    return read;
 }
 
 const HostState *HostStates::of(HostIndex host) const
 {
-    const int at = m_stateOf[static_cast<std::size_t>(host)];
-    return at < 0 ? nullptr : &m_states[static_cast<std::size_t>(at)];
+    const int at = m_read->stateOf[static_cast<std::size_t>(host)];
+    return at < 0 ? nullptr : &m_read->states[static_cast<std::size_t>(at)];
 }
 
 const Raised *HostStates::unreadable(const HostState &host) const
 {
-    const auto found = m_unreadable.find(host.index);
-    return found == m_unreadable.end() ? nullptr : &found->second;
+    const auto found = m_read->unreadable.find(host.index);
+    return found == m_read->unreadable.end() ? nullptr : &found->second;
 }
 
 } // namespace astrolabe

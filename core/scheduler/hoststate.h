@@ -44,7 +44,7 @@ struct HostState
 using HostList = std::vector<const HostState *>;
 
 // The states of all compute nodes of a cloud, before any request. A node whose host has no service record has no state.
-// The states point into the index's cloud.
+// The states point into the index's cloud. A value; copies share them.
 class HostStates
 {
 public:
@@ -52,7 +52,7 @@ public:
     // The same states as from the index alone, but reuses those of the cloud before.
     HostStates(const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference);
 
-    const std::vector<HostState> &all() const { return m_states; }
+    const std::vector<HostState> &all() const { return m_read->states; }
     // nullptr: the node has no state.
     const HostState *of(HostIndex host) const;
     // The exception that Nova raises on reading the node's report: it has an unknown metric. nullptr: none.
@@ -60,11 +60,19 @@ public:
     const Raised *unreadable(const HostState &host) const;
 
 private:
-    std::vector<HostState> m_states;
-    std::vector<int> m_stateOf; // by the node's position in the cloud; -1: none
-    AggregateCombinations m_combinations;
-    QHash<QStringList, int> m_platforms; // numbers of alike hypervisors
-    std::unordered_map<HostIndex, Raised> m_unreadable;
+    struct Read
+    {
+        std::vector<HostState> states;
+        std::vector<int> stateOf; // by the node's position in the cloud; -1: none
+        AggregateCombinations combinations;
+        QHash<QStringList, int> platforms; // numbers of alike hypervisors
+        std::unordered_map<HostIndex, Raised> unreadable;
+    };
+
+    static Read from(const CloudIndex &index, Release release);
+    static Read changed(Read read, const CloudIndex &index, Release release, const CloudDifference &difference);
+
+    std::shared_ptr<const Read> m_read;
 };
 
 } // namespace astrolabe

@@ -77,7 +77,7 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, const PreparedCloud &before, 
         if (const HostState *state = states.of(node))
             addFacts(*state, hosts);
     }
-    if (!difference.aggregates.isEmpty()) {
+    if (difference.areZonesElsewhere) {
         for (DecidedHost &host : hosts)
             host.zone = zones.of(host.host);
     }

@@ -43,7 +43,7 @@ private:
     Result<void> makeAt(qsizetype, const EditCloud &edit)
     {
         Edited edited{m_changed.cloud};
-        return edit.apply(edited).and_then([&] { return checkCloud(edited.cloud); }).map([&] {
+        return edit.apply(edited).and_then([&] { return checkCloud(edited.cloud, m_changed.cloud); }).map([&] {
             m_changed.cloud = std::move(edited.cloud);
         });
     }

@@ -139,9 +139,7 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 
 QByteArray packDecision(const Decision &decision)
 {
-    return qCompress(QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrecy::Credentials))
-                         .toJson(QJsonDocument::Compact),
-        fastest);
+    return qCompress(decisionText(decision, LaterServers::Changed, Secrecy::Credentials), fastest);
 }
 
 Result<Decision> unpackDecision(const QByteArray &packed)
@@ -153,7 +151,7 @@ QString packError(const std::optional<DecisionError> &error)
 {
     if (!error)
         return {};
-    return QString::fromUtf8(QJsonDocument(writeDecisionError(*error)).toJson(QJsonDocument::Compact));
+    return QString::fromUtf8(decisionErrorText(*error));
 }
 
 Result<std::optional<DecisionError>> unpackError(const QString &packed)

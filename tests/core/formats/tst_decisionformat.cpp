@@ -198,6 +198,7 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere()
     QVERIFY_RESULT(again);
     QCOMPARE(writeDecision(*again), writeDecision(decision));
     QVERIFY(*again == decision);
+    QCOMPARE(decisionText(decision), QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
 }
 
 void TestDecisionFormat::doublesSurviveExactly_data()

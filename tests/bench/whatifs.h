@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace astrolabe {
+
+// Prints what it costs to try changes on clouds of these sizes: making the change, preparing the changed cloud from the
+// one before, and deciding again.
+void measureWhatIfs(const QStringList &hosts, int repeats);
+
+} // namespace astrolabe
