@@ -74,10 +74,10 @@ QJsonObject TrialGround::host(const QString &uuid) const
     return host == nullptr ? QJsonObject() : hostMembers(*host, *m_index);
 }
 
-Trial TrialGround::run(const ScriptFile &file, const QString &first, Progress &progress, std::chrono::milliseconds time,
-    std::chrono::milliseconds limitOfACall) const
+ScriptTrial TrialGround::run(const ScriptFile &file, const QString &first, Progress &progress,
+    std::chrono::milliseconds time, std::chrono::milliseconds limitOfACall) const
 {
-    Trial trial;
+    ScriptTrial trial;
     trial.hostCount = static_cast<int>(m_states.all().size());
     const auto script = Script::read(file.name, file.text, limitOfACall);
     if (!script) {

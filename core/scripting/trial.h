@@ -22,7 +22,7 @@ struct HostTrial
     bool operator==(const HostTrial &) const = default;
 };
 
-struct Trial
+struct ScriptTrial
 {
     std::optional<ScriptFault> fault; // the first fault; if the script is not a rule, there are no hosts
     std::optional<Script::Kind> kind; // none: not a rule
@@ -47,7 +47,7 @@ public:
 
     // Evaluates the host `first` and then all others, regardless of other rules; ends early when the progress is
     // cancelled.
-    Trial run(const ScriptFile &file, const QString &first, Progress &progress,
+    ScriptTrial run(const ScriptFile &file, const QString &first, Progress &progress,
         std::chrono::milliseconds time = usualTime,
         std::chrono::milliseconds limitOfACall = ScriptWorker::usualLimit) const;
 

@@ -355,7 +355,7 @@ QString RulesView::verdict() const
     return m_verdict->text();
 }
 
-void RulesView::showTrial(const Trial &trial)
+void RulesView::showTrial(const ScriptTrial &trial)
 {
     QString sentence;
     int line = 0;

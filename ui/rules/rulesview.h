@@ -22,7 +22,7 @@ class RulesModel;
 class TrialPanel;
 class Workspace;
 struct RuleRow;
-struct Trial;
+struct ScriptTrial;
 
 // The user's own filters and weighers: scripts, which can be written, tried out and enabled here, and plugins, which
 // are only listed. Saved scripts take effect at once; unsaved changes are kept in the editor.
@@ -80,7 +80,7 @@ private:
     void showActions();
     void take();
     void tellUnsaved();
-    void showTrial(const Trial &trial);
+    void showTrial(const ScriptTrial &trial);
     void retranslate();
     const RuleRow *chosen() const;
 

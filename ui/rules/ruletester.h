@@ -13,7 +13,7 @@ struct Tryout
 {
     std::shared_ptr<const TrialGround> ground; // nullptr if nova-api refuses the request
     QString refusal;
-    Trial trial;
+    ScriptTrial trial;
 };
 
 // Tries scripts in the background, shortly after the last change; only the newest question is answered.

@@ -41,7 +41,7 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void tried(const astrolabe::Trial &trial);
+    void tried(const astrolabe::ScriptTrial &trial);
     void memberChosen(const QString &name); // to insert into the script
 
 protected:

@@ -21,14 +21,15 @@ std::shared_ptr<const TrialGround> groundOf(int hosts)
     return TrialGround::of(scheduler.value(), test::bootRequest()).value();
 }
 
-Trial tryOut(const QString &text, const QString &first = {}, std::chrono::milliseconds time = TrialGround::usualTime)
+ScriptTrial tryOut(
+    const QString &text, const QString &first = {}, std::chrono::milliseconds time = TrialGround::usualTime)
 {
     NoProgress progress;
     return groundOf(3)->run({u"Mine"_s, text}, first, progress, time, 200ms);
 }
 
 // "h1 passes", "h2 rejected: the second", "h3 0.5".
-QStringList inWords(const Trial &trial)
+QStringList inWords(const ScriptTrial &trial)
 {
     QStringList lines;
     for (const HostTrial &host : trial.hosts) {
@@ -98,7 +99,7 @@ void TrialTest::saysItOfEachHost_data()
 void TrialTest::saysItOfEachHost()
 {
     QFETCH(QString, text);
-    const Trial trial = tryOut(text);
+    const ScriptTrial trial = tryOut(text);
     QTEST(inWords(trial), "said");
     QCOMPARE(trial.hostCount, 3);
 }
@@ -120,7 +121,7 @@ void TrialTest::namesLineAndFault_data()
 void TrialTest::namesLineAndFault()
 {
     QFETCH(QString, text);
-    const Trial trial = tryOut(text);
+    const ScriptTrial trial = tryOut(text);
     QVERIFY(trial.fault);
     QTEST(trial.fault->type, "type");
     QTEST(trial.fault->line, "line");
@@ -130,7 +131,8 @@ void TrialTest::asksTheWantedHostFirst()
 {
     const auto ground = groundOf(3);
     Cancelled progress;
-    const Trial trial = ground->run({u"Mine"_s, u"function filter() { return true; }"_s}, test::uuidOf(3), progress);
+    const ScriptTrial trial
+        = ground->run({u"Mine"_s, u"function filter() { return true; }"_s}, test::uuidOf(3), progress);
     QCOMPARE(inWords(trial), QStringList{u"h3 passes"_s});
     QCOMPARE(trial.hostCount, 3);
 }
