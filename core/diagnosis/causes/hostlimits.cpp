@@ -19,7 +19,7 @@ struct LimitWords
 
 constexpr LimitWords ofServers{"max_instances_per_host",
     QT_TRANSLATE_NOOP("Reason", "Every host has reached its limit of servers; the nearest, %1, has %2 of %3"),
-    QT_TRANSLATE_NOOP("Reason", "%1 would do, but has %2 servers, and the limit is %3")};
+    QT_TRANSLATE_N_NOOP("Reason", "%1 would do, but has %Ln server(s), and the limit is %3")};
 constexpr LimitWords ofOperations{"max_io_ops_per_host",
     QT_TRANSLATE_NOOP("Reason",
         "Every host has reached its limit of running builds, resizes and snapshots; the nearest, %1, has %2 of %3"),

@@ -58,11 +58,11 @@ Reason sentenceOnCells(const Case &examined, HostIndex nearest, const Reason &ag
     const Fact host = hostFact(examined, nearest);
     const auto fact = [&](QStringView name) { return factNamed(against, name).value_or(Fact()); };
     if (factNamed(against, u"host_numa_cells")) {
-        return {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 NUMA cells; the nearest host, %3, has %4"),
+        return {QT_TRANSLATE_N_NOOP("Reason", "Flavor %1 asks for %Ln NUMA cell(s); the nearest host, %3, has %4"),
             {flavor, fact(u"numa_nodes"), host, fact(u"host_numa_cells")}};
     }
     if (factNamed(against, u"numa_nodes")) {
-        return {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2 NUMA cells, and %3 reports none"),
+        return {QT_TRANSLATE_N_NOOP("Reason", "Flavor %1 asks for %Ln NUMA cell(s), and %3 reports none"),
             {flavor, fact(u"numa_nodes"), host}};
     }
     const bool isMemory = factNamed(against, u"required_mb").has_value();
@@ -73,10 +73,10 @@ Reason sentenceOnCells(const Case &examined, HostIndex nearest, const Reason &ag
     }
     if (factNamed(against, u"available")) {
         return {wantsDedicatedCpus(examined)
-                ? QT_TRANSLATE_NOOP("Reason",
-                      "Flavor %1 needs %2 dedicated CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5")
-                : QT_TRANSLATE_NOOP(
-                      "Reason", "Flavor %1 needs %2 CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5"),
+                ? QT_TRANSLATE_N_NOOP("Reason",
+                      "Flavor %1 needs %Ln dedicated CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5")
+                : QT_TRANSLATE_N_NOOP(
+                      "Reason", "Flavor %1 needs %Ln CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5"),
             {flavor, fact(u"required"), fact(u"host_cell"), host, fact(u"available")}};
     }
     if (factNamed(against, u"cpu_thread_policy")) {
@@ -118,14 +118,16 @@ Reason sentenceOnPages(const Case &examined, HostIndex nearest, const Reason &ag
             {flavor, fact(u"required_mb"), fact(u"mem_page_size")}};
     }
     if (factNamed(against, u"total_pages")) {
-        return {QT_TRANSLATE_NOOP("Reason",
-                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free"),
+        return {
+            QT_TRANSLATE_N_NOOP("Reason",
+                "Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free"),
             {flavor, fact(u"required_pages"), fact(u"mem_page_size"), fact(u"host_cell"), host, fact(u"free_pages"),
                 fact(u"total_pages")}};
     }
     if (factNamed(against, u"required_pages")) {
-        return {QT_TRANSLATE_NOOP("Reason",
-                    "Flavor %1 needs %2 pages of %3 in one NUMA cell; the nearest host, %4, has no pages of this size"),
+        return {
+            QT_TRANSLATE_N_NOOP("Reason",
+                "Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest host, %4, has no pages of this size"),
             {flavor, fact(u"required_pages"), fact(u"mem_page_size"), host}};
     }
     return {QT_TRANSLATE_NOOP("Reason",

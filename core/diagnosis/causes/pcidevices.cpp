@@ -119,13 +119,13 @@ QList<Cause> findPciDevices(const Case &examined)
                 {*alias, *asked, host, *there}};
     } else if (std::get<qint64>(free->value) == 0 && shortage->blame.isMetByNone) {
         cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has none free"),
+            = {QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s); the nearest host, %3, has none free"),
                 {wish, count, host}};
     } else {
         const Fact matching = factNamed(against, u"matching").value_or(*free);
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the nearest host, %3, has %4 of them free"),
-                {wish, count, host, matching}};
+        cause.sentence = {
+            QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s); the nearest host, %3, has %4 of them free"),
+            {wish, count, host, matching}};
     }
     cause.undoing = withoutDevices(examined);
     return {cause};

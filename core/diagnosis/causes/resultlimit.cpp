@@ -42,8 +42,8 @@ QList<Cause> findResultLimit(const Case &examined)
     const Release release = examined.trial.scheduler->release();
     const int limit = config.integer("scheduler", "max_placement_results", release);
     Cause cause{.conditions = allConditions(examined), .hosts = blame->hosts};
-    cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                          "Placement was asked for at most %1 candidates, and none of those fits; beyond the limit, "
+    cause.sentence = {QT_TRANSLATE_N_NOOP("Reason",
+                          "Placement was asked for at most %Ln candidate(s), and none of those fits; beyond the limit, "
                           "%2 would do"),
         {{u"max_placement_results"_s, qint64{limit},
              optionOrigin(config, "scheduler", "max_placement_results", release)},
