@@ -221,6 +221,10 @@ void StandingsTest::namesWhatHostsMiss_data()
         test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 2);
     }) << QStringList{QString(), QString(), u"limit"_s}
                              << QStringList{u"among the first 2 candidates"_s};
+    QTest::newRow("a group that asks for nothing")
+        << Given([](Situation &asked) { asked.extraSpec(u"trait1:HW_CPU_X86_AVX"_s, u"forbidden"_s); })
+        << QStringList{u"resources1"_s, u"resources1"_s, u"resources1"_s}
+        << QStringList{u"something to ask for in the group 1"_s};
     QTest::newRow("an amount") << Given([](Situation &asked) {
         asked.node(1).vcpus = 0;
         asked.node(2).memoryMbUsed = 16000;
