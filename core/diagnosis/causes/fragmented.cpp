@@ -15,7 +15,7 @@ namespace {
 Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
     return {.sentence = {QT_TRANSLATE_NOOP("Reason",
-                             "%5 %2 are free in all, but nowhere the %1 that are asked for: the most is %3, on %4"),
+                             "In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4"),
                 {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms),
                     hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)}},
         .conditions = {shortage.condition},

@@ -97,7 +97,7 @@ void HostCausesTest::comeFirst_data()
             given.hold(uuidOf(12), 2, {{u"VCPU"_s, 7}});
         });
     row("fragmented", "C02 certain",
-        u"12 VCPU are free in all, but nowhere the 5 that are asked for: the most is 4, on h1"_s, [](Situation &given) {
+        u"In all, hosts have 12 VCPU free, but none has the 5 asked for: the most is 4, on h1"_s, [](Situation &given) {
             given.cloud.computeNodes = {computeNode(1), computeNode(2), computeNode(3)};
             for (ComputeNode &node : given.cloud.computeNodes) {
                 node.cpuAllocationRatio = 1;
