@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 
-#include "model/allocationratio.h"
 #include "placement/placement.h"
 
 #include <algorithm>
@@ -16,13 +15,6 @@ namespace {
 qint64 freeIn(const Room &room)
 {
     return std::max<qint64>(0, static_cast<qint64>(room.free()));
-}
-
-const AllocationRatio *ratioKindOf(const QString &resourceClass)
-{
-    const auto found = std::ranges::find_if(allocationRatios,
-        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
-    return found == allocationRatios.end() ? nullptr : &*found;
 }
 
 qint64 flavorAmountOf(const Flavor &flavor, const QString &resourceClass)
@@ -74,7 +66,7 @@ QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const 
 
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio)
 {
-    const AllocationRatio *kind = ratioKindOf(shortage.resourceClass);
+    const AllocationRatio *kind = ratioOfClass(shortage.resourceClass);
     if (kind == nullptr)
         return {};
     const Cloud &cloud = examined.cloud();
