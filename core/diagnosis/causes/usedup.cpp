@@ -77,7 +77,9 @@ QList<Cause> findUsedUp(const Case &examined)
         if (rooms.isEmpty() || isFragmented(shortage, rooms))
             continue;
         const QList<HostIndex> hosts = hostsOf(rooms);
-        const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
+        const bool isOneOfSeveral = rooms.size() == 1 && !isEveryHost(examined, hosts);
+        const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size()
+            && !isOneOfSeveral;
         causes.append(
             {.sentence = isAll ? ofAllHosts(examined, shortage, rooms) : ofSomeHosts(examined, shortage, rooms),
                 .conditions = {shortage.condition},
