@@ -47,9 +47,10 @@ qint64 sumOfFree(const QList<Room> &rooms)
     return sum;
 }
 
-bool isFragmented(const Shortage &shortage, const QList<Room> &rooms)
+bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
-    return rooms.size() > 1 && sumOfFree(rooms) >= 2 * shortage.asked;
+    return examined.standings.metBy(shortage.condition) == 0 && rooms.size() > 1
+        && sumOfFree(rooms) >= 2 * shortage.asked;
 }
 
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room)

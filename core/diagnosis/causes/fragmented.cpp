@@ -56,7 +56,7 @@ QList<Cause> findFragmented(const Case &examined)
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        if (examined.standings.metBy(shortage.condition) == 0 && isFragmented(shortage, rooms))
+        if (isFragmented(examined, shortage, rooms))
             causes.append(ofOneClass(examined, shortage, rooms));
     }
     for (const ConditionSet &conflict : examined.conflicting.sets) {

@@ -74,7 +74,7 @@ QList<Cause> findUsedUp(const Case &examined)
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        if (rooms.isEmpty() || isFragmented(shortage, rooms))
+        if (rooms.isEmpty() || isFragmented(examined, shortage, rooms))
             continue;
         const QList<HostIndex> hosts = hostsOf(rooms);
         const bool isOneOfSeveral = rooms.size() == 1 && !isEveryHost(examined, hosts);
