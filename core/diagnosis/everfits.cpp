@@ -31,6 +31,37 @@ void emptyStats(ComputeNode &node)
     }
 }
 
+// Whether servers make no difference to the condition.
+bool isApartFromServers(const Condition &condition)
+{
+    static const QStringList filters{u"ComputeFilter"_s, u"AvailabilityZoneFilter"_s, u"ImagePropertiesFilter"_s,
+        u"AggregateInstanceExtraSpecsFilter"_s, u"AggregateImagePropertiesIsolation"_s,
+        u"AggregateMultiTenancyIsolation"_s, u"AggregateTypeAffinityFilter"_s, u"IsolatedHostsFilter"_s};
+    static const QStringList parts{
+        u"required"_s, u"root_required"_s, u"member_of"_s, u"in_tree"_s, u"resource_provider"_s};
+    switch (condition.kind) {
+    case Condition::Kind::Placement:
+        return std::ranges::any_of(parts, [&](const QString &part) { return condition.name.startsWith(part); });
+    case Condition::Kind::HostState:
+    case Condition::Kind::Candidacy:
+        return true;
+    case Condition::Kind::Filter:
+        return filters.contains(condition.name);
+    case Condition::Kind::Claim:
+        return false;
+    }
+    Q_UNREACHABLE();
+}
+
+// Whether each host misses something that no server is to blame for.
+bool isHopeless(const Standings &standings)
+{
+    return std::ranges::all_of(standings.misses, [&](const ConditionSet &misses) {
+        return std::ranges::any_of(
+            misses, [&](int condition) { return isApartFromServers(standings.conditions.at(condition)); });
+    });
+}
+
 } // namespace
 
 Cloud emptied(Cloud cloud, Release release)
@@ -62,6 +93,8 @@ std::optional<bool> couldEverFit(const Case &examined, Progress &progress)
     const bool dependsOnServers = !examined.spec || !examined.spec->hint(u"same_host"_s).isEmpty();
     if (dependsOnServers)
         return std::nullopt;
+    if (examined.server == 0 && isHopeless(examined.standings))
+        return false;
     const Trial &trial = examined.trial;
     const Scheduler &old = *trial.scheduler;
     auto cloud = std::make_shared<const Cloud>(emptied(*old.cloud(), old.release()));

@@ -4,8 +4,6 @@
 #include "decision/hostoutcome.h"
 #include "decision/obstacles.h"
 
-#include <algorithm>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -20,7 +18,6 @@ Reason HostReasons::of(HostIndex host, int condition) const
     if (m_case.standings.meets(host, condition))
         return {};
     const Condition &missed = m_case.standings.conditions.at(condition);
-    const InstanceRecord record = m_case.decision().instances.value(m_case.server);
     switch (missed.kind) {
     case Condition::Kind::Placement:
         return ofPlacement(host, missed.name);
@@ -31,9 +28,7 @@ Reason HostReasons::of(HostIndex host, int condition) const
     case Condition::Kind::Filter:
         return ofFilter(host, missed);
     case Condition::Kind::Claim:
-        if (const ClaimRecord *claim = claimOn(record, host))
-            return claim->reason;
-        return {};
+        return claimOn(*record(), host)->reason;
     }
     Q_UNREACHABLE();
 }
@@ -55,10 +50,19 @@ Reason HostReasons::ofExclusion(HostIndex host, const QString &part) const
                 return reason;
         }
     }
-    const InstanceRecord record = m_case.decision().instances.value(m_case.server);
-    const auto exclusion = std::ranges::find_if(
-        record.excluded, [&](const Exclusion &one) { return record.hosts.at(one.position) == host; });
-    return exclusion == record.excluded.end() ? Reason() : exclusion->reason;
+    const InstanceRecord *considered = record();
+    for (const Exclusion &exclusion : considered == nullptr ? QList<Exclusion>() : considered->excluded) {
+        if (considered->hosts.at(exclusion.position) == host)
+            return exclusion.reason;
+    }
+    return {};
+}
+
+// nullptr: no server was considered.
+const InstanceRecord *HostReasons::record() const
+{
+    const InstanceRecords &records = m_case.decision().instances;
+    return m_case.server < records.size() ? &records.at(m_case.server) : nullptr;
 }
 
 Reason HostReasons::ofFilter(HostIndex host, const Condition &condition) const

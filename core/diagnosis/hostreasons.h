@@ -19,6 +19,7 @@ private:
     Reason ofPlacement(HostIndex host, const QString &name) const;
     Reason ofExclusion(HostIndex host, const QString &part) const;
     Reason ofFilter(HostIndex host, const Condition &condition) const;
+    const InstanceRecord *record() const;
 
     const Case &m_case;
     RuleParts m_rules;

@@ -2,7 +2,6 @@
 #include "diagnosis/shortages.h"
 
 #include "audit/audit.h"
-#include "model/allocationratio.h"
 #include "placement/placement.h"
 
 #include <algorithm>
@@ -148,9 +147,8 @@ private:
     bool findOtherRatio(Room &room, const Shortage &shortage) const
     {
         const ComputeNode &node = m_index.cloud().computeNodes.at(room.host);
-        const auto kind = std::ranges::find_if(allocationRatios,
-            [&](const AllocationRatio &one) { return shortage.resourceClass == QLatin1StringView(one.resourceClass); });
-        if (kind == allocationRatios.end() || m_providers.at(room.row.provider).uuid != node.uuid)
+        const AllocationRatio *kind = ratioOfClass(shortage.resourceClass);
+        if (kind == nullptr || m_providers.at(room.row.provider).uuid != node.uuid)
             return false;
         const Configuration &config = m_index.cloud().config;
         const Release release = m_scheduler.release();
@@ -191,6 +189,13 @@ QList<Shortage> shortagesIn(
     const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler)
 {
     return ShortageFinder(standings, corrections, scheduler).shortages();
+}
+
+const AllocationRatio *ratioOfClass(QAnyStringView resourceClass)
+{
+    const auto found = std::ranges::find_if(allocationRatios,
+        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
+    return found == allocationRatios.end() ? nullptr : &*found;
 }
 
 InventoryRow withRatio(InventoryRow row, double ratio)

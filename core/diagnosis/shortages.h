@@ -3,6 +3,7 @@
 
 #include "audit/finding.h"
 #include "diagnosis/corrections.h"
+#include "model/allocationratio.h"
 #include "placement/providers.h"
 #include "scheduler/scheduler.h"
 
@@ -49,6 +50,9 @@ struct Shortage
 // `corrections`: those of the standings.
 QList<Shortage> shortagesIn(
     const Standings &standings, const QList<Correction> &corrections, const Scheduler &scheduler);
+
+// The ratio of a class and its options; nullptr: the class has none that can be set.
+const AllocationRatio *ratioOfClass(QAnyStringView resourceClass);
 
 // The same inventory with other numbers.
 InventoryRow withRatio(InventoryRow row, double ratio);

@@ -4,6 +4,7 @@
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
 #include "diagnosis/diagnosis.h"
+#include "diagnosis/everfits.h"
 
 #include <cstdlib>
 
@@ -24,7 +25,14 @@ void measure(const char *what, const Cloud &cloud, const Request &request)
     const double made = median(5, [&] { return caseOf(trial); });
     const double whole = median(3, [&] { return diagnose(trial, nobody); });
     const Diagnosis diagnosis = diagnose(trial, nobody).value();
-    std::printf("%-28s %9.1f %12.1f %9.1f %9.1f %8td\n", what, once, every, made, whole,
+    double tried = 0;
+    if (!diagnosis.causes.isEmpty() && !diagnosis.causes.first().undoing.isEmpty()) {
+        Trial quick = trial;
+        quick.options.everyFilter = false;
+        tried = median(3, [&] { return tryOut(quick, diagnosis.causes.first().undoing.first(), nobody); });
+    }
+    const double emptied = median(3, [&] { return couldEverFit(diagnosis.examined, nobody); });
+    std::printf("%-28s %9.1f %12.1f %9.1f %9.1f %9.1f %9.1f %8td\n", what, once, every, made, tried, emptied, whole,
         static_cast<std::ptrdiff_t>(diagnosis.causes.size()));
 }
 
@@ -33,13 +41,21 @@ void measure(const char *what, const Cloud &cloud, const Request &request)
 int main(int count, char **arguments)
 {
     const int hosts = count > 1 ? std::atoi(arguments[1]) : 10'000;
-    std::printf("%d hosts, in ms\n%-28s %9s %12s %9s %9s %8s\n", hosts, "", "decision", "every filter", "case",
-        "diagnosis", "causes");
+    std::printf("%d hosts, in ms\n%-28s %9s %12s %9s %9s %9s %9s %8s\n", hosts, "", "decision", "every filter", "case",
+        "one try", "emptied", "diagnosis", "causes");
     Cloud cloud = manyHosts(hosts);
     measure("scheduled", cloud, plainRequest());
-    Request huge = plainRequest();
-    huge.flavorRef = u"huge"_s;
-    measure("larger than any host", cloud, huge);
+    Flavor huge = cloud.flavors.first();
+    huge.flavorid = huge.name = u"huge"_s;
+    huge.vcpus = 1000;
+    cloud.flavors.append(huge);
+    Request tooLarge = plainRequest();
+    tooLarge.flavorRef = huge.flavorid;
+    measure("larger than any host", cloud, tooLarge);
+    Cloud full = cloud;
+    for (ComputeNode &node : full.computeNodes)
+        node.memoryMbUsed = node.memoryMb;
+    measure("memory is used up", full, plainRequest());
     for (ComputeNode &node : cloud.computeNodes)
         node.service->forcedDown = true;
     measure("every service is down", cloud, plainRequest());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 
-#include "model/allocationratio.h"
 #include "placement/placement.h"
 
 #include <algorithm>
@@ -16,13 +15,6 @@ namespace {
 qint64 freeIn(const Room &room)
 {
     return std::max<qint64>(0, static_cast<qint64>(room.free()));
-}
-
-const AllocationRatio *ratioKindOf(const QString &resourceClass)
-{
-    const auto found = std::ranges::find_if(allocationRatios,
-        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
-    return found == allocationRatios.end() ? nullptr : &*found;
 }
 
 qint64 flavorAmountOf(const Flavor &flavor, const QString &resourceClass)
@@ -55,9 +47,10 @@ qint64 sumOfFree(const QList<Room> &rooms)
     return sum;
 }
 
-bool isFragmented(const Shortage &shortage, const QList<Room> &rooms)
+bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
-    return rooms.size() > 1 && sumOfFree(rooms) >= 2 * shortage.asked;
+    return examined.standings.metBy(shortage.condition) == 0 && rooms.size() > 1
+        && sumOfFree(rooms) >= 2 * shortage.asked;
 }
 
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room)
@@ -74,7 +67,7 @@ QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const 
 
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio)
 {
-    const AllocationRatio *kind = ratioKindOf(shortage.resourceClass);
+    const AllocationRatio *kind = ratioOfClass(shortage.resourceClass);
     if (kind == nullptr)
         return {};
     const Cloud &cloud = examined.cloud();

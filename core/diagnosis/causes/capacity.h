@@ -11,8 +11,9 @@ namespace astrolabe {
 Fact mostFree(const Shortage &shortage, const QList<Room> &rooms);
 Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms);
 qint64 sumOfFree(const QList<Room> &rooms);
-// Whether servers hold the class on the hosts, and the free amounts are enough for several such servers.
-bool isFragmented(const Shortage &shortage, const QList<Room> &rooms);
+// Whether no host has enough, but the free amounts together are enough for several such servers: with less, the cloud
+// is simply full.
+bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms);
 
 // Raises the host's ratio to the least one, of two decimals, with which the amount fits. Empty: the class has no ratio.
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room);

@@ -15,7 +15,7 @@ namespace {
 Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
     return {.sentence = {QT_TRANSLATE_NOOP("Reason",
-                             "%5 %2 are free in all, but nowhere the %1 that are asked for: the most is %3, on %4"),
+                             "In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4"),
                 {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms),
                     hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)}},
         .conditions = {shortage.condition},
@@ -56,7 +56,7 @@ QList<Cause> findFragmented(const Case &examined)
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        if (examined.standings.metBy(shortage.condition) == 0 && isFragmented(shortage, rooms))
+        if (isFragmented(examined, shortage, rooms))
             causes.append(ofOneClass(examined, shortage, rooms));
     }
     for (const ConditionSet &conflict : examined.conflicting.sets) {

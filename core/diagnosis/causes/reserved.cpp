@@ -2,7 +2,6 @@
 #include "diagnosis/causes/reserved.h"
 
 #include "decision/optionorigin.h"
-#include "model/allocationratio.h"
 #include "placement/placement.h"
 
 #include <algorithm>
@@ -14,13 +13,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 reservedMbPerGb = 1024;
-
-const AllocationRatio *reservedKindOf(const QString &resourceClass)
-{
-    const auto found = std::ranges::find_if(allocationRatios,
-        [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
-    return found == allocationRatios.end() ? nullptr : &*found;
-}
 
 // The compute node's report of what is in use includes what it reserves.
 Change usageSet(const ComputeNode &node, const QString &resourceClass, qint64 less)
@@ -38,7 +30,7 @@ Change usageSet(const ComputeNode &node, const QString &resourceClass, qint64 le
 
 Origin reservedOrigin(const Case &examined, const QString &resourceClass)
 {
-    const AllocationRatio *kind = reservedKindOf(resourceClass);
+    const AllocationRatio *kind = ratioOfClass(resourceClass);
     if (kind == nullptr)
         return Origin::placement();
     return optionOrigin(examined.cloud().config, "DEFAULT", kind->reservedOption, examined.trial.scheduler->release());
@@ -59,7 +51,7 @@ QList<Change> reservedSet(const Case &examined, const Shortage &shortage, const 
 
 QList<Change> optionSet(const Case &examined, const QString &resourceClass, HostIndex host, qint64 reserved)
 {
-    const AllocationRatio *kind = reservedKindOf(resourceClass);
+    const AllocationRatio *kind = ratioOfClass(resourceClass);
     if (kind == nullptr)
         return {};
     const bool isDisk = resourceClass == "DISK_GB"_L1;

@@ -74,10 +74,12 @@ QList<Cause> findUsedUp(const Case &examined)
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        if (rooms.isEmpty() || isFragmented(shortage, rooms))
+        if (rooms.isEmpty() || isFragmented(examined, shortage, rooms))
             continue;
         const QList<HostIndex> hosts = hostsOf(rooms);
-        const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
+        const bool isOneOfSeveral = rooms.size() == 1 && !isEveryHost(examined, hosts);
+        const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size()
+            && !isOneOfSeveral;
         causes.append(
             {.sentence = isAll ? ofAllHosts(examined, shortage, rooms) : ofSomeHosts(examined, shortage, rooms),
                 .conditions = {shortage.condition},

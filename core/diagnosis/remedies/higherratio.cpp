@@ -2,7 +2,6 @@
 // The least allocation ratio that suffices, or less that is reserved for the host itself.
 #include "diagnosis/remedies/capacity.h"
 #include "diagnosis/remedies/catalogue.h"
-#include "model/allocationratio.h"
 
 #include <cmath>
 
@@ -17,15 +16,6 @@ double ratioFor(qint64 amount, qint64 total)
 {
     constexpr double rounding = 1e-9;
     return std::ceil(static_cast<double>(amount) / static_cast<double>(total) * 10 - rounding) / 10;
-}
-
-const AllocationRatio *ratioOfClass(const QString &resourceClass)
-{
-    for (const AllocationRatio &ratio : allocationRatios) {
-        if (resourceClass == QLatin1StringView(ratio.resourceClass))
-            return &ratio;
-    }
-    return nullptr;
 }
 
 Change inventoryEdit(const Scarce &scarce, const QString &member, const QJsonValue &value)
@@ -96,8 +86,8 @@ QList<Ladder> ratiosInFilters(const Miss &miss)
     for (const Counted &counted : all) {
         if (!miss.isFilter(counted.filter) || counted.total <= 0)
             continue;
-        return {Ladder({nodeRatio(
-            miss.node(), *ratioOfClass(counted.resourceClass), ratioFor(counted.used + counted.asked, counted.total))})};
+        return {Ladder({nodeRatio(miss.node(), *ratioOfClass(counted.resourceClass),
+            ratioFor(counted.used + counted.asked, counted.total))})};
     }
     return {};
 }

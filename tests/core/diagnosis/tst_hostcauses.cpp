@@ -96,8 +96,14 @@ void HostCausesTest::comeFirst_data()
             given.hold(uuidOf(11), 1, {{u"VCPU"_s, 1}});
             given.hold(uuidOf(12), 2, {{u"VCPU"_s, 7}});
         });
+    row("used up on some, and the rest is down", "C08 certain", u"nova-compute of h3 is marked as forced down"_s,
+        [](Situation &given) {
+            given.cloud.computeNodes.append(computeNode(3));
+            given.node(1).memoryMbUsed = given.node(2).memoryMbUsed = 16384;
+            given.node(3).service->forcedDown = true;
+        });
     row("fragmented", "C02 certain",
-        u"12 VCPU are free in all, but nowhere the 5 that are asked for: the most is 4, on h1"_s, [](Situation &given) {
+        u"In all, hosts have 12 VCPU free, but none has the 5 asked for: the most is 4, on h1"_s, [](Situation &given) {
             given.cloud.computeNodes = {computeNode(1), computeNode(2), computeNode(3)};
             for (ComputeNode &node : given.cloud.computeNodes) {
                 node.cpuAllocationRatio = 1;

@@ -201,8 +201,9 @@ void TestCandidates::parts_data()
     QTest::newRow("tree") << u"&in_tree="_s + uuidOf(3) << QList{3}
                           << u"it is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
     QTest::newRow("a group that only forbids")
-        << u"&required1=!COMPUTE_STATUS_DISABLED&group_policy=none"_s << QList<int>{}
-        << u"the group 1 asks for no resources, traits or aggregates, so Placement finds no provider for it"_s;
+        << u"&resources_A=VCPU:1&required_B=!COMPUTE_STATUS_DISABLED&same_subtree=_A,_B&group_policy=none"_s
+        << QList<int>{}
+        << u"the group _B asks for no resources, traits or aggregates, so Placement finds no provider for it"_s;
     QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"it is beyond the limit of 3 candidates"_s;
     QTest::newRow("group policy without groups") << u"&group_policy=isolate"_s << QList{1, 2, 3, 4} << u""_s;
 }
