@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "%3 has a capacity of …" as claimRefusal() tells it: the amount, the class, the provider, what is used, the capacity.
+// As claimRefusal() tells a lack of capacity: the amount, the class, the provider, what is used, the capacity.
 constexpr qsizetype factsOfCapacity = 5;
 
 Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
