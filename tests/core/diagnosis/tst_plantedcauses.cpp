@@ -233,6 +233,7 @@ void filterOfTheOperator(Planted &planted)
 
 void zoneRenamed(Planted &planted)
 {
+    enableFilters(planted.cloud, usualFilters + QStringList{u"AvailabilityZoneFilter"_s});
     planted.cloud.aggregates.append(aggregate(2, planted.hosts(), {{u"availability_zone"_s, u"az-new"_s}}));
     planted.request.availabilityZone = u"az-old"_s;
     planted.request.spec.purpose = Purpose::Move;
@@ -295,6 +296,7 @@ void devicesThatNoFilterSees(Planted &planted)
 
 void instanceQuotaUsedUp(Planted &planted)
 {
+    planted.cloud.surroundings.projects = {Project{u"project"_s, u"project"_s, {}, {}, {}}};
     planted.setOption(u"quota"_s, u"instances"_s, 3);
     planted.request.minCount = planted.request.maxCount = 4;
 }
@@ -315,6 +317,34 @@ void bareMetalFlavorWithNumbers(Planted &planted)
     planted.ask(u"resources:CUSTOM_METAL"_s, u"1"_s);
 }
 
+void memoryUsedUp(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.memoryMbUsed = node.memoryMb - planted.some(100, 900);
+}
+
+void flavorLargerThanHosts(Planted &planted)
+{
+    planted.cloud.flavors.first().vcpus = 64;
+}
+
+void servicesDisabled(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.service->disabled = true;
+}
+
+void servicesDown(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.service->lastSeenUp = planted.cloud.now->addSecs(-planted.some(100, 5000));
+}
+
+void classReportedByNone(Planted &planted)
+{
+    planted.ask(u"resources:VGPU"_s, u"1"_s);
+}
+
 struct Kind
 {
     const char *name;
@@ -323,6 +353,11 @@ struct Kind
 };
 
 constexpr Kind kinds[] = {
+    {"memory used up", "C01", memoryUsedUp},
+    {"a flavor larger than hosts", "C03", flavorLargerThanHosts},
+    {"services disabled", "C07", servicesDisabled},
+    {"services down", "C08", servicesDown},
+    {"a class that none reports", "C28", classReportedByNone},
     {"a zone that Placement does not know", "C11", zoneNotMirrored},
     {"a trait of no host", "C12", traitOfNoHost},
     {"an image for another architecture", "C13", foreignImage},
