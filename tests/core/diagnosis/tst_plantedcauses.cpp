@@ -409,6 +409,7 @@ class PlantedCausesTest : public QObject
 
 private Q_SLOTS:
     void areNamed();
+    void areNamedForActions();
 };
 
 void PlantedCausesTest::areNamed()
@@ -445,6 +446,29 @@ void PlantedCausesTest::areNamed()
     QVERIFY2(wronglyCertain.isEmpty(), qPrintable(wronglyCertain.join(u'\n')));
     QVERIFY2(
         100 * named >= 95 * clouds, qPrintable(u"%1 of %2 named\n"_s.arg(named).arg(clouds) + confusion.join(u'\n')));
+}
+
+// A server is migrated whose zone has been renamed since its boot.
+void PlantedCausesTest::areNamedForActions()
+{
+    Cloud cloud = cloudOf(3);
+    enableFilters(cloud, usualFilters + QStringList{u"AvailabilityZoneFilter"_s});
+    addInstance(cloud, 500, u"h1"_s);
+    Instance &server = cloud.instances.first();
+    server.flavorid = u"1"_s;
+    server.image = uuidOf(100);
+    server.projectId = u"project"_s;
+    server.availabilityZone = u"az-old"_s;
+    cloud.aggregates.append(aggregate(1, {u"h1"_s, u"h2"_s, u"h3"_s}, {{u"availability_zone"_s, u"az-new"_s}}));
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const ServerQuestion question{{.kind = ServerAction::Kind::Migrate}, uuidOf(500)};
+    const auto diagnosis = diagnose({*scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->causes.isEmpty());
+    QCOMPARE(diagnosis->causes.first().id, u"C32"_s);
+    QCOMPARE(toString(diagnosis->causes.first().certainty), u"certain"_s);
 }
 
 QTEST_GUILESS_MAIN(PlantedCausesTest)
