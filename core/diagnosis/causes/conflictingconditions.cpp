@@ -116,8 +116,7 @@ QList<Cause> findDifferent(const Case &examined)
     const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
         return examined.standings.conditions.at(condition).name == "limit"_L1;
     });
-    if (!conflict || hidesCandidates || isDominated(examined, *conflict)
-        || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
+    if (!conflict || conflict->size() < 3 || hidesCandidates || isDominated(examined, *conflict))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {isEachCorrection(examined, *conflict)

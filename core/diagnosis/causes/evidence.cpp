@@ -109,6 +109,21 @@ std::optional<Fact> factNamed(const Reason &reason, QStringView name)
     return found == reason.facts.cend() ? std::nullopt : std::optional(*found);
 }
 
+std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim)
+{
+    const auto provider = factNamed(claim.reason, u"resource_provider");
+    const auto resourceClass = factNamed(claim.reason, u"resource_class");
+    if (!provider || !resourceClass)
+        return std::nullopt;
+    const QString name = factText(resourceClass->value);
+    const auto asked = factNamed(claim.reason, name);
+    const auto used = factNamed(claim.reason, QString(name + u".used"_s));
+    const auto capacity = factNamed(claim.reason, QString(name + u".capacity"_s));
+    if (!asked || !used || !capacity)
+        return std::nullopt;
+    return LackOfCapacity{*asked, *resourceClass, *provider, *used, *capacity};
+}
+
 QString requestFilterBehind(const Decision &decision, const Condition &condition)
 {
     if (condition.kind != Condition::Kind::Placement)

@@ -24,6 +24,18 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter);
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions);
 std::optional<Fact> factNamed(const Reason &reason, QStringView name);
 
+// What a provider lacked when a server's claim was refused.
+struct LackOfCapacity
+{
+    Fact asked;
+    Fact resourceClass;
+    Fact provider;
+    Fact used;
+    Fact capacity;
+};
+// None: it was refused for something else.
+std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
+
 // The request filter that added this part to Placement's query; empty: the request itself.
 QString requestFilterBehind(const Decision &decision, const Condition &condition);
 

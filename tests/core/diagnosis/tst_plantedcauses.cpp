@@ -320,7 +320,7 @@ void bareMetalFlavorWithNumbers(Planted &planted)
 void memoryUsedUp(Planted &planted)
 {
     for (ComputeNode &node : planted.cloud.computeNodes)
-        node.memoryMbUsed = node.memoryMb - planted.some(100, 900);
+        node.memoryMbUsed = node.memoryMb - planted.some(10, 80);
 }
 
 void flavorLargerThanHosts(Planted &planted)
