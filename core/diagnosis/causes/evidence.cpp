@@ -95,12 +95,20 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter)
 
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions)
 {
+    return reasonsAgainst(examined, {host}, conditions).front();
+}
+
+std::vector<Reason> reasonsAgainst(const Case &examined, const QList<HostIndex> &hosts, const ConditionSet &conditions)
+{
     const HostReasons reasons(examined);
-    for (const int condition : examined.standings.missesOn(host)) {
-        if (std::ranges::binary_search(conditions, condition))
-            return reasons.of(host, condition);
+    std::vector<Reason> all;
+    for (const HostIndex host : hosts) {
+        const ConditionSet &misses = examined.standings.missesOn(host);
+        const auto missed = std::ranges::find_if(
+            misses, [&](int condition) { return std::ranges::binary_search(conditions, condition); });
+        all.push_back(missed == misses.end() ? Reason() : reasons.of(host, *missed));
     }
-    return {};
+    return all;
 }
 
 std::optional<Fact> factNamed(const Reason &reason, QStringView name)

@@ -22,6 +22,8 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter);
 
 // Why the host misses the first of the conditions that it misses; without a source if the record does not say.
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions);
+// The same for many hosts.
+std::vector<Reason> reasonsAgainst(const Case &examined, const QList<HostIndex> &hosts, const ConditionSet &conditions);
 std::optional<Fact> factNamed(const Reason &reason, QStringView name);
 
 // What a provider lacked when a server's claim was refused.

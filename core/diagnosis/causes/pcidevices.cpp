@@ -28,10 +28,11 @@ std::optional<DeviceShortage> deviceShortage(const Case &examined)
         return std::nullopt;
     // The host without any device says nothing: the one with the nearest pools does.
     DeviceShortage shortage{*blame, reasonAgainst(examined, blame->nearest, blame->conditions)};
-    for (const HostIndex host : blame->hosts) {
-        const Reason against = reasonAgainst(examined, host, blame->conditions);
+    const std::vector<Reason> reasons = reasonsAgainst(examined, blame->hosts, blame->conditions);
+    for (qsizetype i = 0; i < blame->hosts.size(); ++i) {
+        const Reason &against = reasons[static_cast<std::size_t>(i)];
         if (against.facts.size() > shortage.against.facts.size()) {
-            shortage.blame.nearest = host;
+            shortage.blame.nearest = blame->hosts.at(i);
             shortage.against = against;
         }
     }
