@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
 
 #include <algorithm>

@@ -41,10 +41,6 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 // The request filter that added this part to Placement's query; empty: the request itself.
 QString requestFilterBehind(const Decision &decision, const Condition &condition);
 
-// The condition as a request or Placement's query writes it: "availability_zone = az1", "required:CUSTOM_SSD",
-// "resources:VCPU = 8"; of a filter without such a value its name.
-QString nameInRequest(const Case &examined, const Condition &condition);
-
 // Names for sentences, up to five.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
 QString someOf(const QStringList &names);
