@@ -14,13 +14,26 @@ int Case::conditionNamed(Condition::Kind kind, QStringView name) const
     return found == standings.conditions.cend() ? -1 : int(found - standings.conditions.cbegin());
 }
 
+namespace {
+
+// An action on a server asks the scheduler with a request, too, which the decision holds. None: it asked for nothing.
+std::optional<Request> requestBehind(const Case &examined)
+{
+    if (const Request *request = examined.request())
+        return *request;
+    const auto question = questionOf(examined.decision());
+    return question ? std::optional(std::get<Request>(*question)) : std::nullopt;
+}
+
+} // namespace
+
 Case caseOf(Trial trial)
 {
     Case made;
     made.trial = std::move(trial);
     made.ending = endingOf(made.decision());
     made.server = made.ending.server;
-    if (const Request *request = made.request()) {
+    if (const auto request = requestBehind(made)) {
         const auto spec = createServer(
             *request, made.index(), made.trial.scheduler->release(), Lookups({}, made.trial.options.silentCells));
         if (spec)

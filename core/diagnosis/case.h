@@ -15,7 +15,7 @@ struct Case
     Trial trial;
     int server = 0; // the one at which the request ended; 0 if it was scheduled
     Ending ending;
-    std::optional<RequestSpec> spec; // none: nova-api refused the request, or an action asked
+    std::optional<RequestSpec> spec; // none: nova-api refused the request
     Standings standings;
     QList<Correction> corrections;
     Conflicting conflicting;

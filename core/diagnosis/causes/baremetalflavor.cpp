@@ -2,6 +2,8 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -50,11 +52,26 @@ std::optional<BareMetalNode> bareMetalNode(const Case &examined, ConditionSet &c
     return node;
 }
 
+// Clouds have bare metal nodes beside other hosts: their class, their driver or the flavor's name has to say that the
+// flavor is for them.
+bool isForBareMetal(const Case &examined)
+{
+    const Flavor &flavor = examined.spec->flavor;
+    const bool isNamedSo = flavor.name.startsWith("bm"_L1, Qt::CaseInsensitive)
+        || flavor.name.contains("metal"_L1, Qt::CaseInsensitive)
+        || flavor.name.contains("ironic"_L1, Qt::CaseInsensitive);
+    const bool asksClass = std::ranges::any_of(flavor.extraSpecs.keys(),
+        [](const QString &key) { return key.startsWith("resources"_L1) && key.contains(":CUSTOM_"_L1); });
+    const bool hasNothingElse = std::ranges::all_of(
+        examined.cloud().computeNodes, [](const ComputeNode &node) { return node.hypervisorType == "ironic"_L1; });
+    return isNamedSo || asksClass || hasNothingElse;
+}
+
 QList<Cause> findFlavorWithNumbers(const Case &examined)
 {
     Cause cause;
     const auto node = examined.spec ? bareMetalNode(examined, cause.conditions) : std::nullopt;
-    if (!node || examined.ending.by != EndedBy::NoCandidates)
+    if (!node || examined.ending.by != EndedBy::NoCandidates || !isForBareMetal(examined))
         return {};
     const auto own = *factNamed(node->against, u"node_resource_class");
     const QString asked = examined.spec->flavor.extraSpecs.value(u"resources:"_s + factText(own.value));

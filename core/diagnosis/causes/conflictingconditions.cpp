@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
 
 #include <algorithm>
+#include <set>
 
 namespace astrolabe {
 
@@ -10,18 +12,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Causes that each explain one of the conditions, to undo the conflict by undoing any of them.
+// What all other causes find.
+QList<Cause> otherCauses(const Case &examined)
+{
+    QList<Cause> causes;
+    for (const CauseEntry *entry : allCauses()) {
+        if (entry != &conflictingConditions && entry != &differentConditions && entry != &otherCondition)
+            causes += entry->find(examined);
+    }
+    return causes;
+}
+
+// The conflict is undone by undoing the cause of any of its conditions.
 QList<QList<Change>> waysOut(const Case &examined, const ConditionSet &conflict)
 {
     QList<QList<Change>> ways;
-    for (const CauseEntry *entry : allCauses()) {
-        if (entry == &conflictingConditions || entry == &differentConditions || entry == &otherCondition)
-            continue;
-        for (const Cause &cause : entry->find(examined)) {
-            const bool isPart = !cause.conditions.empty() && std::ranges::includes(conflict, cause.conditions);
-            if (isPart && !cause.undoing.isEmpty())
-                ways.append(cause.undoing.first());
-        }
+    for (const Cause &cause : otherCauses(examined)) {
+        const bool isPart = !cause.conditions.empty() && std::ranges::includes(conflict, cause.conditions);
+        if (isPart && !cause.undoing.isEmpty())
+            ways.append(cause.undoing.first());
     }
     return ways;
 }
@@ -116,8 +125,7 @@ QList<Cause> findDifferent(const Case &examined)
     const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
         return examined.standings.conditions.at(condition).name == "limit"_L1;
     });
-    if (!conflict || hidesCandidates || isDominated(examined, *conflict)
-        || (conflict->size() == 2 && askedFor(examined, *conflict) > 0))
+    if (!conflict || conflict->size() < 3 || hidesCandidates || isDominated(examined, *conflict))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {isEachCorrection(examined, *conflict)
@@ -133,23 +141,22 @@ QList<Cause> findDifferent(const Case &examined)
 
 // --- what no other cause explains
 
-bool isExplained(const Case &examined, int condition)
+std::set<int> explainedConditions(const Case &examined)
 {
-    return std::ranges::any_of(allCauses(), [&](const CauseEntry *entry) {
-        if (entry == &conflictingConditions || entry == &differentConditions || entry == &otherCondition)
-            return false;
-        return std::ranges::any_of(entry->find(examined),
-            [&](const Cause &cause) { return std::ranges::binary_search(cause.conditions, condition); });
-    });
+    std::set<int> explained;
+    for (const Cause &cause : otherCauses(examined))
+        explained.insert(cause.conditions.begin(), cause.conditions.end());
+    return explained;
 }
 
 QList<Cause> findOther(const Case &examined)
 {
     QList<Cause> causes;
+    const std::set<int> explained = explainedConditions(examined);
     for (int condition = 0; condition < examined.standings.conditions.size(); ++condition) {
         const Condition &own = examined.standings.conditions.at(condition);
         const auto blame = blameOn(examined, [&](const Condition &other) { return other == own; });
-        if (!blame || isExplained(examined, condition))
+        if (!blame || explained.contains(condition))
             continue;
         const Fact name = allOf(examined, {condition});
         Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/evidence.h"
 
-#include "diagnosis/causes/traits.h"
 #include "diagnosis/hostreasons.h"
 #include "placement/candidates/parts.h"
 
@@ -40,27 +39,6 @@ HostIndex nearestMissing(const Standings &standings, const ConditionSet &rule)
     return nearest;
 }
 
-// A part of Placement's query with the amount that it asks for, traits as a flavor writes them, and names for the
-// uuids of aggregates.
-QString inQuery(const Case &examined, const Condition &condition)
-{
-    const auto &unmet = examined.decision().placement.unmet;
-    for (const HostIndex host : condition.name.startsWith("resources"_L1) ? unmet.positions() : QList<int>()) {
-        for (const UnmetPart &part : unmet.all(host)) {
-            const auto amount
-                = nameOf(part) == condition.name ? factNamed(part.reason, part.part.section(u':', 1)) : std::nullopt;
-            if (amount)
-                return u"%1 = %2"_s.arg(condition.name).arg(std::get<qint64>(amount->value));
-        }
-    }
-    if (asksTrait(condition)) {
-        const TraitQuestion question = traitQuestion(examined, condition);
-        return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
-            question.isForbidden ? u"forbidden"_s : u"required"_s);
-    }
-    return examined.decision().named(condition.name);
-}
-
 } // namespace
 
 std::optional<Blame> blameOn(const Case &examined, const std::function<bool(const Condition &)> &isOfRule)
@@ -95,18 +73,41 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter)
 
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions)
 {
+    return reasonsAgainst(examined, {host}, conditions).front();
+}
+
+std::vector<Reason> reasonsAgainst(const Case &examined, const QList<HostIndex> &hosts, const ConditionSet &conditions)
+{
     const HostReasons reasons(examined);
-    for (const int condition : examined.standings.missesOn(host)) {
-        if (std::ranges::binary_search(conditions, condition))
-            return reasons.of(host, condition);
+    std::vector<Reason> all;
+    for (const HostIndex host : hosts) {
+        const ConditionSet &misses = examined.standings.missesOn(host);
+        const auto missed = std::ranges::find_if(
+            misses, [&](int condition) { return std::ranges::binary_search(conditions, condition); });
+        all.push_back(missed == misses.end() ? Reason() : reasons.of(host, *missed));
     }
-    return {};
+    return all;
 }
 
 std::optional<Fact> factNamed(const Reason &reason, QStringView name)
 {
     const auto found = std::ranges::find(reason.facts, name, &Fact::name);
     return found == reason.facts.cend() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim)
+{
+    const auto provider = factNamed(claim.reason, u"resource_provider");
+    const auto resourceClass = factNamed(claim.reason, u"resource_class");
+    if (!provider || !resourceClass)
+        return std::nullopt;
+    const QString name = factText(resourceClass->value);
+    const auto asked = factNamed(claim.reason, name);
+    const auto used = factNamed(claim.reason, QString(name + u".used"_s));
+    const auto capacity = factNamed(claim.reason, QString(name + u".capacity"_s));
+    if (!asked || !used || !capacity)
+        return std::nullopt;
+    return LackOfCapacity{*asked, *resourceClass, *provider, *used, *capacity};
 }
 
 QString requestFilterBehind(const Decision &decision, const Condition &condition)
@@ -129,24 +130,6 @@ QString requestFilterBehind(const Decision &decision, const Condition &condition
             return filter.name;
     }
     return {};
-}
-
-QString nameInRequest(const Case &examined, const Condition &condition)
-{
-    if (requestFilterBehind(examined.decision(), condition) == "map_az_to_placement_aggregate"_L1
-        || (condition.name == "AvailabilityZoneFilter"_L1 && examined.spec))
-        return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
-    switch (condition.kind) {
-    case Condition::Kind::Placement:
-        return inQuery(examined, condition);
-    case Condition::Kind::Filter:
-        return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
-    case Condition::Kind::HostState:
-    case Condition::Kind::Candidacy:
-    case Condition::Kind::Claim:
-        break;
-    }
-    return condition.part.isEmpty() ? toString(condition.kind) : condition.part;
 }
 
 QString someOf(const QStringList &names)

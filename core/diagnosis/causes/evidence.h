@@ -22,14 +22,24 @@ std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter);
 
 // Why the host misses the first of the conditions that it misses; without a source if the record does not say.
 Reason reasonAgainst(const Case &examined, HostIndex host, const ConditionSet &conditions);
+// The same for many hosts.
+std::vector<Reason> reasonsAgainst(const Case &examined, const QList<HostIndex> &hosts, const ConditionSet &conditions);
 std::optional<Fact> factNamed(const Reason &reason, QStringView name);
+
+// What a provider lacked when a server's claim was refused.
+struct LackOfCapacity
+{
+    Fact asked;
+    Fact resourceClass;
+    Fact provider;
+    Fact used;
+    Fact capacity;
+};
+// None: it was refused for something else.
+std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 
 // The request filter that added this part to Placement's query; empty: the request itself.
 QString requestFilterBehind(const Decision &decision, const Condition &condition);
-
-// The condition as a request or Placement's query writes it: "availability_zone = az1", "required:CUSTOM_SSD",
-// "resources:VCPU = 8"; of a filter without such a value its name.
-QString nameInRequest(const Case &examined, const Condition &condition);
 
 // Names for sentences, up to five.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);

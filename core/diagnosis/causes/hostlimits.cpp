@@ -40,14 +40,14 @@ HostIndex leastOver(const Case &examined, const Blame &blame)
 {
     HostIndex least = blame.nearest;
     qint64 by = std::numeric_limits<qint64>::max();
-    for (const HostIndex host : blame.hosts) {
-        const Reason against = reasonAgainst(examined, host, blame.conditions);
-        if (against.facts.size() != 2)
+    const std::vector<Reason> reasons = reasonsAgainst(examined, blame.hosts, blame.conditions);
+    for (qsizetype i = 0; i < blame.hosts.size(); ++i) {
+        const QList<Fact> &facts = reasons[static_cast<std::size_t>(i)].facts;
+        if (facts.size() != 2)
             continue;
-        const qint64 over
-            = std::get<qint64>(against.facts.first().value) - std::get<qint64>(against.facts.last().value);
+        const qint64 over = std::get<qint64>(facts.first().value) - std::get<qint64>(facts.last().value);
         if (over < by) {
-            least = host;
+            least = blame.hosts.at(i);
             by = over;
         }
     }

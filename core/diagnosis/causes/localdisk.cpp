@@ -27,7 +27,8 @@ QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
 QList<Cause> findLocalDisk(const Case &examined)
 {
     QList<Cause> causes;
-    if (!hasLocalRoot(examined))
+    const bool isBareMetal = !bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
+    if (!hasLocalRoot(examined) || isBareMetal)
         return {};
     const Image *image = examined.index().image(examined.request()->imageRef);
     for (const Shortage &shortage : examined.shortages) {

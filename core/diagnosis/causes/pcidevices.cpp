@@ -28,10 +28,11 @@ std::optional<DeviceShortage> deviceShortage(const Case &examined)
         return std::nullopt;
     // The host without any device says nothing: the one with the nearest pools does.
     DeviceShortage shortage{*blame, reasonAgainst(examined, blame->nearest, blame->conditions)};
-    for (const HostIndex host : blame->hosts) {
-        const Reason against = reasonAgainst(examined, host, blame->conditions);
+    const std::vector<Reason> reasons = reasonsAgainst(examined, blame->hosts, blame->conditions);
+    for (qsizetype i = 0; i < blame->hosts.size(); ++i) {
+        const Reason &against = reasons[static_cast<std::size_t>(i)];
         if (against.facts.size() > shortage.against.facts.size()) {
-            shortage.blame.nearest = host;
+            shortage.blame.nearest = blame->hosts.at(i);
             shortage.against = against;
         }
     }
@@ -117,15 +118,11 @@ QList<Cause> findPciDevices(const Case &examined)
         cause.sentence
             = {QT_TRANSLATE_NOOP("Reason", "No free device matches [pci] alias %1: it says %2, those of %3 have %4"),
                 {*alias, *asked, host, *there}};
-    } else if (std::get<qint64>(free->value) == 0 && shortage->blame.isMetByNone) {
-        cause.sentence
-            = {QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s); the nearest host, %3, has none free"),
-                {wish, count, host}};
     } else {
         const Fact matching = factNamed(against, u"matching").value_or(*free);
-        cause.sentence = {
-            QT_TRANSLATE_N_NOOP("Reason", "%1 asks for %Ln PCI device(s); the nearest host, %3, has %4 of them free"),
-            {wish, count, host, matching}};
+        cause.sentence = {QT_TRANSLATE_N_NOOP("Reason",
+                              "Flavor %3 needs %Ln PCI device(s) of %2; the nearest host, %4, has %5 of them free"),
+            {count, wish, flavorFact(examined), host, matching}};
     }
     cause.undoing = withoutDevices(examined);
     return {cause};

@@ -10,19 +10,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "%3 has a capacity of …" as claimRefusal() tells it: the amount, the class, the provider, what is used, the capacity.
-constexpr qsizetype factsOfCapacity = 5;
-
 Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
 {
-    const QList<Fact> &facts = claim.reason.facts;
-    const bool isCapacity
-        = facts.size() >= factsOfCapacity && factNamed(claim.reason, u"resource_provider").has_value();
-    if (isCapacity) {
+    if (const auto lack = lackOfCapacity(claim)) {
         return {QT_TRANSLATE_NOOP("Reason",
                     "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks for "
                     "%5"),
-            {facts.at(1), facts.at(2), facts.at(4), facts.at(3), facts.at(0)}};
+            {lack->resourceClass, lack->provider, lack->capacity, lack->used, lack->asked}};
     }
     return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
         {hostFact(examined, claim.host)}};

@@ -15,6 +15,14 @@ QList<Change> withCount(int count)
         withRequestMember({u"server"_s, u"max_count"_s}, count)};
 }
 
+// What the first claim of the server that failed lacked, after those of the servers before it.
+std::optional<LackOfCapacity> lackOf(const Case &examined)
+{
+    const QList<ClaimRecord> claims = examined.decision().instances.placed(examined.server).claims;
+    const bool isByClaims = examined.ending.by == EndedBy::Claims && !claims.isEmpty();
+    return isByClaims ? lackOfCapacity(claims.first()) : std::nullopt;
+}
+
 QList<Cause> findTooFewHosts(const Case &examined)
 {
     const int fit = examined.server;
@@ -33,6 +41,11 @@ QList<Cause> findTooFewHosts(const Case &examined)
                               "Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1"),
             {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()},
                 {u"fit"_s, qint64{fit}, Origin::host()}}};
+    } else if (const auto lack = lackOf(examined)) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "Only %1 of %2 servers fit: server %3 asks for %4 %5, and by then %6 has %7 of %8 used"),
+            {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing, lack->asked, lack->resourceClass, lack->provider,
+                lack->used, lack->capacity}};
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Only %1 of %2 servers fit: no host is left for server %3"),
             {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing}};

@@ -19,25 +19,33 @@ struct Unmirrored
     HostIndex host;
 };
 
+// The host is in the aggregate according to Nova, and Placement excludes it as outside.
+bool isOnlyInNova(const Case &examined, HostIndex host)
+{
+    const QList<UnmetPart> parts = examined.decision().placement.unmet.all(host);
+    return std::ranges::any_of(parts, [](const UnmetPart &part) {
+        return part.part.startsWith("member_of:"_L1) && factNamed(part.reason, u"aggregate").has_value();
+    });
+}
+
 // Hosts of the zone whose providers are not in the zone's aggregate in Placement; those that would do first.
 QList<Unmirrored> hostsOnlyInNova(const Case &examined, const Blame &blame)
 {
-    QList<Unmirrored> hosts;
-    const QString &zone = examined.spec->availabilityZone;
-    const auto collect = [&](HostIndex host) {
+    QList<HostIndex> hosts = blame.hosts;
+    const QSet<HostIndex> first(hosts.begin(), hosts.end());
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        if (!first.contains(host))
+            hosts.append(host);
+    }
+    QList<Unmirrored> unmirrored;
+    for (const HostIndex host : std::as_const(hosts)) {
         const Aggregate *aggregate = aggregateOfZone(examined, examined.decision().hosts.at(host).host);
-        const bool isListed = std::ranges::find(hosts, host, &Unmirrored::host) != hosts.cend();
-        if (aggregate == nullptr || isListed || aggregate->metadata.value(zoneMember.last()) != zone)
-            return;
-        const Reason against = reasonAgainst(examined, host, blame.conditions);
-        if (factNamed(against, u"aggregate"))
-            hosts.append({aggregate, host});
-    };
-    for (const HostIndex host : blame.hosts)
-        collect(host);
-    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host)
-        collect(host);
-    return hosts;
+        const bool isOfZone
+            = aggregate != nullptr && aggregate->metadata.value(zoneMember.last()) == examined.spec->availabilityZone;
+        if (isOfZone && isOnlyInNova(examined, host))
+            unmirrored.append({aggregate, host});
+    }
+    return unmirrored;
 }
 
 Change mirrored(const Case &examined, const QList<Unmirrored> &hosts)

@@ -233,6 +233,7 @@ void filterOfTheOperator(Planted &planted)
 
 void zoneRenamed(Planted &planted)
 {
+    enableFilters(planted.cloud, usualFilters + QStringList{u"AvailabilityZoneFilter"_s});
     planted.cloud.aggregates.append(aggregate(2, planted.hosts(), {{u"availability_zone"_s, u"az-new"_s}}));
     planted.request.availabilityZone = u"az-old"_s;
     planted.request.spec.purpose = Purpose::Move;
@@ -295,6 +296,7 @@ void devicesThatNoFilterSees(Planted &planted)
 
 void instanceQuotaUsedUp(Planted &planted)
 {
+    planted.cloud.surroundings.projects = {Project{u"project"_s, u"project"_s, {}, {}, {}}};
     planted.setOption(u"quota"_s, u"instances"_s, 3);
     planted.request.minCount = planted.request.maxCount = 4;
 }
@@ -315,6 +317,34 @@ void bareMetalFlavorWithNumbers(Planted &planted)
     planted.ask(u"resources:CUSTOM_METAL"_s, u"1"_s);
 }
 
+void memoryUsedUp(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.memoryMbUsed = node.memoryMb - planted.some(10, 80);
+}
+
+void flavorLargerThanHosts(Planted &planted)
+{
+    planted.cloud.flavors.first().vcpus = 64;
+}
+
+void servicesDisabled(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.service->disabled = true;
+}
+
+void servicesDown(Planted &planted)
+{
+    for (ComputeNode &node : planted.cloud.computeNodes)
+        node.service->lastSeenUp = planted.cloud.now->addSecs(-planted.some(100, 5000));
+}
+
+void classReportedByNone(Planted &planted)
+{
+    planted.ask(u"resources:VGPU"_s, u"1"_s);
+}
+
 struct Kind
 {
     const char *name;
@@ -323,6 +353,11 @@ struct Kind
 };
 
 constexpr Kind kinds[] = {
+    {"memory used up", "C01", memoryUsedUp},
+    {"a flavor larger than hosts", "C03", flavorLargerThanHosts},
+    {"services disabled", "C07", servicesDisabled},
+    {"services down", "C08", servicesDown},
+    {"a class that none reports", "C28", classReportedByNone},
     {"a zone that Placement does not know", "C11", zoneNotMirrored},
     {"a trait of no host", "C12", traitOfNoHost},
     {"an image for another architecture", "C13", foreignImage},
@@ -374,6 +409,7 @@ class PlantedCausesTest : public QObject
 
 private Q_SLOTS:
     void areNamed();
+    void areNamedForActions();
 };
 
 void PlantedCausesTest::areNamed()
@@ -410,6 +446,29 @@ void PlantedCausesTest::areNamed()
     QVERIFY2(wronglyCertain.isEmpty(), qPrintable(wronglyCertain.join(u'\n')));
     QVERIFY2(
         100 * named >= 95 * clouds, qPrintable(u"%1 of %2 named\n"_s.arg(named).arg(clouds) + confusion.join(u'\n')));
+}
+
+// A server is migrated whose zone has been renamed since its boot.
+void PlantedCausesTest::areNamedForActions()
+{
+    Cloud cloud = cloudOf(3);
+    enableFilters(cloud, usualFilters + QStringList{u"AvailabilityZoneFilter"_s});
+    addInstance(cloud, 500, u"h1"_s);
+    Instance &server = cloud.instances.first();
+    server.flavorid = u"1"_s;
+    server.image = uuidOf(100);
+    server.projectId = u"project"_s;
+    server.availabilityZone = u"az-old"_s;
+    cloud.aggregates.append(aggregate(1, {u"h1"_s, u"h2"_s, u"h3"_s}, {{u"availability_zone"_s, u"az-new"_s}}));
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const ServerQuestion question{{.kind = ServerAction::Kind::Migrate}, uuidOf(500)};
+    const auto diagnosis = diagnose({*scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->causes.isEmpty());
+    QCOMPARE(diagnosis->causes.first().id, u"C32"_s);
+    QCOMPARE(toString(diagnosis->causes.first().certainty), u"certain"_s);
 }
 
 QTEST_GUILESS_MAIN(PlantedCausesTest)

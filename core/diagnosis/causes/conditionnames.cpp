@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/conditionnames.h"
+
+#include "diagnosis/causes/traits.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A part of Placement's query with the amount that it asks for, traits as a flavor writes them, and names for the
+// uuids of aggregates.
+QString inQuery(const Case &examined, const Condition &condition)
+{
+    const auto &unmet = examined.decision().placement.unmet;
+    for (const HostIndex host : condition.name.startsWith("resources"_L1) ? unmet.positions() : QList<int>()) {
+        for (const UnmetPart &part : unmet.all(host)) {
+            const auto amount
+                = nameOf(part) == condition.name ? factNamed(part.reason, part.part.section(u':', 1)) : std::nullopt;
+            if (amount)
+                return u"%1 = %2"_s.arg(condition.name).arg(std::get<qint64>(amount->value));
+        }
+    }
+    if (asksTrait(condition)) {
+        const TraitQuestion question = traitQuestion(examined, condition);
+        return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
+            question.isForbidden ? u"forbidden"_s : u"required"_s);
+    }
+    return examined.decision().named(condition.name);
+}
+
+} // namespace
+
+QString nameInRequest(const Case &examined, const Condition &condition)
+{
+    if (requestFilterBehind(examined.decision(), condition) == "map_az_to_placement_aggregate"_L1
+        || (condition.name == "AvailabilityZoneFilter"_L1 && examined.spec))
+        return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
+    switch (condition.kind) {
+    case Condition::Kind::Placement:
+        return inQuery(examined, condition);
+    case Condition::Kind::Filter:
+        return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
+    case Condition::Kind::HostState:
+    case Condition::Kind::Candidacy:
+    case Condition::Kind::Claim:
+        break;
+    }
+    return condition.part.isEmpty() ? toString(condition.kind) : condition.part;
+}
+
+} // namespace astrolabe
