@@ -96,8 +96,8 @@ QList<Ladder> ratiosInFilters(const Miss &miss)
     for (const Counted &counted : all) {
         if (!miss.isFilter(counted.filter) || counted.total <= 0)
             continue;
-        return {Ladder({nodeRatio(
-            miss.node(), *ratioOfClass(counted.resourceClass), ratioFor(counted.used + counted.asked, counted.total))})};
+        return {Ladder({nodeRatio(miss.node(), *ratioOfClass(counted.resourceClass),
+            ratioFor(counted.used + counted.asked, counted.total))})};
     }
     return {};
 }
