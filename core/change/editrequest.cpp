@@ -19,20 +19,24 @@ QString nameOfImage(const QString &reference, const Cloud &cloud)
     return image == cloud.images.cend() || image->name.isEmpty() ? reference : image->name;
 }
 
+// Empty: there is none yet.
 QString nameOfGroup(const QString &uuid, const Cloud &cloud)
 {
     const auto group = std::ranges::find(cloud.serverGroups, uuid, &ServerGroup::uuid);
-    return group == cloud.serverGroups.cend() || group->name.isEmpty() ? uuid : group->name;
+    if (group == cloud.serverGroups.cend())
+        return {};
+    return group->name.isEmpty() ? uuid : group->name;
 }
 
 QString sentenceOfHint(const QString &hint, const QJsonValue &value, const Cloud &before)
 {
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Drop the scheduler hint %1").arg(hint);
-    if (hint == "group"_L1 && value.isString())
-        return QCoreApplication::translate("Change", "Ask for the server group %1")
-            .arg(nameOfGroup(value.toString(), before));
-    return {};
+    if (hint != "group"_L1 || !value.isString())
+        return {};
+    const QString name = nameOfGroup(value.toString(), before);
+    return name.isEmpty() ? QCoreApplication::translate("Change", "Ask for the new server group")
+                          : QCoreApplication::translate("Change", "Ask for the server group %1").arg(name);
 }
 
 // The removal of a member whose absence says what it means.

@@ -11,12 +11,30 @@ namespace astrolabe {
 
 namespace {
 
+// A provider that is deleted so that nova-compute creates it again, or that is missing; empty: other healings.
+QString sentenceOfProviders(const QList<Healing> &healings, const Cloud &before)
+{
+    const auto isOfKind = [](Healing::Kind kind) { return [kind](const Healing &one) { return one.kind == kind; }; };
+    const auto added = std::ranges::find_if(healings, isOfKind(Healing::Kind::AddProvider));
+    const auto removed = std::ranges::count_if(healings, isOfKind(Healing::Kind::RemoveProvider));
+    if (added == healings.cend() || removed + 1 != healings.size())
+        return {};
+    const auto node = std::ranges::find(before.computeNodes, added->provider, &ComputeNode::uuid);
+    if (node == before.computeNodes.cend())
+        return QCoreApplication::translate("Change", "Create its resource provider");
+    return (removed == 0 ? QCoreApplication::translate("Change", "Create the resource provider of %1")
+                         : QCoreApplication::translate("Change", "Replace the resource provider of %1"))
+        .arg(node->hypervisorHostname);
+}
+
 // Empty: the healings are not of one kind and provider, or have no sentence of their own.
 QString sentenceOf(const QList<Healing> &healings, const Cloud &before)
 {
     const auto isLike = [&](const Healing &one) {
         return one.kind == healings.first().kind && one.provider == healings.first().provider;
     };
+    if (const QString text = sentenceOfProviders(healings, before); !text.isEmpty())
+        return text;
     if (healings.isEmpty() || !before.placement || !std::ranges::all_of(healings, isLike))
         return {};
     const auto provider

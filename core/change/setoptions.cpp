@@ -32,7 +32,10 @@ QString textOfValue(const QJsonValue &value)
 {
     if (!value.isArray())
         return briefly(value);
-    const QString text = value.toVariant().toStringList().join(u", "_s);
+    QStringList elements;
+    for (const QJsonValue element : value.toArray())
+        elements.append(element.isString() ? element.toString() : briefly(element));
+    const QString text = elements.join(u", "_s);
     return text.size() <= longestList ? text : text.first(longestList) + u'…';
 }
 

@@ -6,9 +6,11 @@
 #include "scheduler/weighers/catalogue.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace astrolabe {
@@ -246,13 +248,24 @@ private:
             QT_TRANSLATE_NOOP("Reason", "%1 together are enough to put %2 first"), {fact, host(m_advantage.winner)}};
     }
 
+    // Where both weigh the same at a round number, the next double is not worth telling.
     Reason turning(const Advantage::Multiplier &multiplier) const
     {
-        const Fact value{u"multiplier"_s, multiplier.value, m_record.weighers.at(multiplier.weigher).multiplierOrigin};
-        return {multiplier.isLeast
-                ? QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 from %2 upwards, %3 would come first")
-                : QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 below %2, %3 would come first"),
-            {weigher(multiplier.weigher), value, host(m_advantage.host)}};
+        const double before = std::nextafter(multiplier.value, -std::numeric_limits<double>::infinity());
+        const bool isJustAbove = multiplier.isLeast && lengthOf(before) < lengthOf(multiplier.value);
+        const Fact value{u"multiplier"_s, isJustAbove ? before : multiplier.value,
+            m_record.weighers.at(multiplier.weigher).multiplierOrigin};
+        const char *sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 below %2, %3 would come first");
+        if (isJustAbove)
+            sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 above %2, %3 would come first");
+        else if (multiplier.isLeast)
+            sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 from %2 upwards, %3 would come first");
+        return {sentence, {weigher(multiplier.weigher), value, host(m_advantage.host)}};
+    }
+
+    static qsizetype lengthOf(double value)
+    {
+        return QString::number(value, 'f', QLocale::FloatingPointShortest).size();
     }
 
     const Decision &m_decision;

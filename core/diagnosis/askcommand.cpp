@@ -48,7 +48,9 @@ QString nameOf(const Image *image, const QString &reference)
 
 void addDisks(QStringList &words, const Request &request, const CloudIndex &index)
 {
-    if (!request.imageRef.isEmpty())
+    const bool hasRootDevice
+        = std::ranges::any_of(request.blockDevices, [](const BlockDevice &device) { return device.bootIndex == 0; });
+    if (!request.imageRef.isEmpty() && !hasRootDevice)
         words << u"--image"_s << nameOf(index.image(request.imageRef), request.imageRef);
     for (const BlockDevice &device : request.blockDevices) {
         const bool isNewRoot = device.bootIndex == 0 && device.sourceType == "image"_L1 && device.volumeSizeGb;

@@ -86,9 +86,9 @@ public:
         if (m_before.decision->outcome == Outcome::Scheduled && m_before.lands())
             return {};
         for (const Effort effort : efforts) {
-            tryCauses(effort);
             tryRequest(effort);
             tryHosts(effort);
+            tryCauses(effort);
         }
         return m_cures;
     }
@@ -264,6 +264,14 @@ private:
         return changes;
     }
 
+    // Whether other changes have the same effect.
+    bool isKnown(const Trial &after) const
+    {
+        return std::ranges::any_of(m_cures, [&](const Cure &cure) {
+            return cure.trial.question == after.question && *cure.trial.scheduler->cloud() == *after.scheduler->cloud();
+        });
+    }
+
     void keep(const QList<Change> &changes)
     {
         const QByteArray kind = keyOf(changes, true);
@@ -271,7 +279,7 @@ private:
             return;
         const QByteArray key = keyOf(changes, false);
         auto after = m_last.first == key ? Result<Trial>(m_last.second) : tryOut(m_before, changes, m_progress);
-        if (!after || !after->lands())
+        if (!after || !after->lands() || isKnown(*after))
             return;
         m_kinds.insert(kind);
         Cure cure{.changes = changes,

@@ -18,7 +18,8 @@ QList<const Aggregate *> wanted(const Miss &miss)
     const QString parts = miss.after("member_of:"_L1);
     if (!parts.isEmpty() && !parts.startsWith(u'!')) {
         for (const QString &uuid : uuidsIn(parts)) {
-            if (const Aggregate *aggregate = aggregateOf(uuid, miss.ward.cloud()))
+            const Aggregate *aggregate = aggregateOf(uuid, miss.ward.cloud());
+            if (aggregate != nullptr && !aggregate->hosts.contains(miss.node().host))
                 all.append(aggregate);
         }
     }

@@ -24,6 +24,7 @@ std::span<const RemedyEntry *const> allRemedies()
         &otherImageProperties,
         &otherTraits,
         &widerUnits,
+        &smallerFlavor,
         &newGroup,
         &higherRatio,
         &moreResults,

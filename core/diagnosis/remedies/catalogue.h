@@ -26,6 +26,7 @@ extern const RemedyEntry otherExtraSpecs;
 extern const RemedyEntry otherImageProperties;
 extern const RemedyEntry otherTraits;
 extern const RemedyEntry widerUnits;
+extern const RemedyEntry smallerFlavor;
 extern const RemedyEntry newGroup;
 extern const RemedyEntry higherRatio;
 extern const RemedyEntry moreResults;

@@ -14,10 +14,13 @@ QList<Ladder> chainsWithout(const Miss &miss)
     // Without ComputeFilter servers go to hosts that do not answer.
     if (miss.condition.kind != Condition::Kind::Filter || miss.isFilter("ComputeFilter"_L1))
         return {};
-    QStringList enabled = cloud.config.list("filter_scheduler", "enabled_filters", cloud.release);
+    const bool isBareMetal = cloud.config.boolean("filter_scheduler", "use_baremetal_filters", cloud.release);
+    const char *option = isBareMetal ? "baremetal_enabled_filters" : "enabled_filters";
+    QStringList enabled = cloud.config.list("filter_scheduler", option, cloud.release);
     if (enabled.removeAll(miss.condition.name) == 0 || enabled.isEmpty())
         return {};
-    return {Ladder({optionSet(u"filter_scheduler"_s, u"enabled_filters"_s, QJsonArray::fromStringList(enabled))})};
+    return {
+        Ladder({optionSet(u"filter_scheduler"_s, QString::fromLatin1(option), QJsonArray::fromStringList(enabled))})};
 }
 
 } // namespace

@@ -32,6 +32,7 @@ Cloud world()
         .hosts = {},
         .metadata = {},
         .other = {}});
+    cloud.flavors.append(flavor(u"3"_s, u"m1.small"_s, 1, 1024, 2));
     Instance instance;
     instance.uuid = server;
     instance.displayName = u"web-1"_s;
@@ -199,8 +200,8 @@ void CommandsTest::askOtherwise_data()
     QTest::addColumn<QString>("command");
     QTest::newRow("another flavor to resize to")
         << ServerAction{.kind = ServerAction::Kind::Resize, .flavorRef = u"m1.huge"_s}
-        << QByteArray(R"({"change": "edit_request", "member": ["resize", "flavorRef"], "value": "m1.tiny"})")
-        << u"openstack server resize --flavor m1.tiny web-1"_s;
+        << QByteArray(R"({"change": "edit_request", "member": ["resize", "flavorRef"], "value": "m1.small"})")
+        << u"openstack server resize --flavor m1.small web-1"_s;
     QTest::newRow("any host to migrate to")
         << ServerAction{.kind = ServerAction::Kind::LiveMigrate, .host = u"cmp-2"_s}
         << QByteArray(R"({"change": "edit_request", "member": ["os-migrateLive", "host"]})")

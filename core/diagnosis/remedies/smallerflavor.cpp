@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A new flavor, as large as one host can still take.
+#include "diagnosis/remedies/capacity.h"
+#include "diagnosis/remedies/catalogue.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+qint64 roomIn(const Scarce &scarce)
+{
+    const Inventory &inventory = scarce.inventory;
+    const auto capacity
+        = static_cast<qint64>(static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio);
+    const qint64 room = std::min(capacity - scarce.used, inventory.maxUnit);
+    return room - room % inventory.stepSize;
+}
+
+bool isSize(const QString &resourceClass)
+{
+    return resourceClass == "VCPU"_L1 || resourceClass == "MEMORY_MB"_L1 || resourceClass == "DISK_GB"_L1;
+}
+
+// False: no flavor is that small.
+bool shrink(Flavor &flavor, const Scarce &scarce)
+{
+    const qint64 room = roomIn(scarce);
+    if (room < 1)
+        return false;
+    if (scarce.resourceClass == "VCPU"_L1)
+        flavor.vcpus = static_cast<int>(std::min<qint64>(flavor.vcpus, room));
+    else if (scarce.resourceClass == "MEMORY_MB"_L1)
+        flavor.memoryMb = std::min(flavor.memoryMb, room);
+    else
+        flavor.rootGb -= std::max<qint64>(0, scarce.asked - room);
+    return scarce.resourceClass != "DISK_GB"_L1 || flavor.rootGb > 0;
+}
+
+// Made for all sizes that the host lacks at once, so that one flavor answers several conditions.
+QList<Ladder> smallerFlavorsFor(const Miss &miss)
+{
+    const Ward &ward = miss.ward;
+    if (ward.examined().request() == nullptr || ward.flavor() == nullptr || !isSize(miss.after("resources:"_L1)))
+        return {};
+    Flavor flavor = *ward.flavor();
+    const Standings &standings = ward.examined().standings;
+    for (const int condition : standings.missesOn(miss.host)) {
+        const Miss other{ward, standings.conditions.at(condition), miss.host};
+        const auto scarce = isSize(other.after("resources:"_L1)) ? scarceOn(other) : std::nullopt;
+        if (scarce && !shrink(flavor, *scarce))
+            return {};
+    }
+    const auto isSame = [&](const Flavor &one) { return flavor == one; };
+    if (std::ranges::any_of(ward.cloud().flavors, isSame))
+        return {};
+    flavor.flavorid += u"-smaller"_s;
+    flavor.name += u"-smaller"_s;
+    return {Ladder({EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = {}, .value = jsonOf(flavor)},
+        requestEdit({u"server"_s, u"flavorRef"_s}, flavor.name)})};
+}
+
+} // namespace
+
+const RemedyEntry smallerFlavor{Effort::Metadata, smallerFlavorsFor, nullptr};
+
+} // namespace astrolabe
