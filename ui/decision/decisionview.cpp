@@ -113,9 +113,12 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         connect(&workspace, signal, this, offerBoot);
     offerBoot();
     connect(m_head, &DecisionHead::bootWanted, this, &DecisionView::bootThisRequested);
-    auto *auditLink = new AuditLink(*m_cursor, workspace);
-    m_inspector->addBelow(auditLink);
-    connect(auditLink, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
+    auto *ofHost = new AuditLink(AuditLink::About::SelectedHost, *m_cursor, workspace);
+    auto *ofAll = new AuditLink(AuditLink::About::AllHosts, *m_cursor, workspace);
+    m_inspector->addBelow(ofHost);
+    m_diagnosis->help()->addBelow(ofAll);
+    for (const AuditLink *link : {ofHost, ofAll})
+        connect(link, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
     connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
     connect(m_comparison, &ReleaseComparison::closed, this, [this] {
         showWhatThereIs();
