@@ -263,6 +263,8 @@ void MainWindow::connectWhatIfs()
     connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
     connect(
         &m_wishes, &Wishes::noticeWanted, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
+    connect(&m_backend->changes(), &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
+    connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_backend->changes().keepWhatIfs(m_whatIfs.all()); });
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
     connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
         m_changesRequest = true;
