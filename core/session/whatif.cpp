@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/whatif.h"
 
+#include "change/changesformat.h"
 #include "formats/requestformat.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
 
 #include <utility>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -64,6 +70,30 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
             after.scheduler = scheduler;
             return after;
         });
+}
+
+QByteArray writeKept(const QList<WhatIf> &branches)
+{
+    QJsonArray kept;
+    for (const WhatIf &branch : branches) {
+        if (!branch.name.isEmpty())
+            kept.append(QJsonObject{{u"name"_s, branch.name},
+                {u"changes"_s, QJsonDocument::fromJson(writeChanges(branch.changes)).object()}});
+    }
+    return QJsonDocument(kept).toJson(QJsonDocument::Compact);
+}
+
+Result<QList<WhatIf>> parseKept(const QByteArray &json)
+{
+    QList<WhatIf> branches;
+    const QJsonArray kept = QJsonDocument::fromJson(json).array();
+    for (const QJsonValue &branch : kept) {
+        const auto changes = parseChanges(QJsonDocument(branch["changes"_L1].toObject()).toJson());
+        if (!changes)
+            return tl::unexpected(changes.error());
+        branches.append({.name = branch["name"_L1].toString(), .changes = *changes});
+    }
+    return branches;
 }
 
 QList<Change> changesOfCloud(const QList<Change> &changes)

@@ -12,7 +12,7 @@ struct WhatIf
     SchedulerPtr base = {};          // the cloud where it began
     std::optional<Trial> began = {}; // with its decision; none: it began without a question
     QList<Change> changes = {};
-    SchedulerPtr scheduler = {};   // after the changes
+    SchedulerPtr scheduler = {};   // after the changes; nullptr: not worked out yet
     std::optional<Trial> now = {}; // the same question after the changes; none without a question
 };
 
@@ -26,6 +26,10 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
 
 // What makes `after` of the request `before`, member by member.
 QList<Change> requestChanges(const Request &before, const Request &after);
+
+// The names and changes of the branches that have a name, for the store; read back they are not worked out.
+QByteArray writeKept(const QList<WhatIf> &branches);
+Result<QList<WhatIf>> parseKept(const QByteArray &json);
 
 // The changes that concern the cloud; those of the request are left out.
 QList<Change> changesOfCloud(const QList<Change> &changes);

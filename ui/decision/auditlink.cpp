@@ -9,6 +9,8 @@
 
 #include <QEvent>
 
+#include <numeric>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -19,8 +21,9 @@ constexpr qsizetype mostLines = 3;
 
 } // namespace
 
-AuditLink::AuditLink(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
+AuditLink::AuditLink(About about, DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
     : QLabel(parent)
+    , m_about(about)
     , m_cursor(cursor)
     , m_workspace(workspace)
 {
@@ -64,23 +67,52 @@ void AuditLink::look()
         });
 }
 
+// Those that Placement excluded, as far as that is known at the cursor.
+QList<HostIndex> AuditLink::hostsInQuestion() const
+{
+    const DecisionPtr decision = m_cursor.decision();
+    if (!decision || !m_workspace.index() || m_workspace.cloud()->name != decision->cloudName)
+        return {};
+    QList<HostIndex> hosts;
+    if (m_about == About::AllHosts) {
+        hosts.resize(decision->hosts.size());
+        std::iota(hosts.begin(), hosts.end(), 0);
+    } else if (const std::optional<HostIndex> host = m_cursor.selectedHost()) {
+        hosts.append(*host);
+    }
+    hosts.removeIf([&](HostIndex host) {
+        return !decision->placement.unmet.contains(host) || !m_cursor.knows(m_cursor.steps().lossStep(host));
+    });
+    return hosts;
+}
+
+QStringList AuditLink::heldOn(HostIndex host) const
+{
+    const Decision &decision = *m_cursor.decision();
+    QStringList lines;
+    for (const AuditFinding &finding : holdingBack(*m_findings, decision, host)) {
+        const QString holder = finding.name.isEmpty() ? finding.uuid : finding.name;
+        const QString held = sentence(finding.reasons.first());
+        lines.append((m_about == About::AllHosts ? tr("%1 on %2: %3", "holder, host, what is wrong with it")
+                                                       .arg(holder, decision.hosts.at(host).label, held)
+                                                 : tr("%1: %2", "holder, what is wrong with it").arg(holder, held))
+                .toHtmlEscaped());
+    }
+    return lines;
+}
+
 void AuditLink::showHeld()
 {
     setVisible(false);
-    const DecisionPtr decision = m_cursor.decision();
-    const std::optional<HostIndex> host = m_cursor.selectedHost();
-    const bool isLost = decision && host && decision->placement.unmet.contains(*host)
-        && m_cursor.knows(m_cursor.steps().lossStep(*host));
-    if (!isLost || !m_workspace.index() || m_workspace.cloud()->name != decision->cloudName)
+    const QList<HostIndex> hosts = hostsInQuestion();
+    if (hosts.isEmpty())
         return;
     if (!m_findings)
         return look();
     QStringList lines;
-    for (const AuditFinding &finding : holdingBack(*m_findings, *decision, *host)) {
-        const QString holder = finding.name.isEmpty() ? finding.uuid : finding.name;
-        const QString held
-            = tr("%1: %2", "holder, what is wrong with it").arg(holder, sentence(finding.reasons.first()));
-        lines.append(held.toHtmlEscaped());
+    if (!m_findings->isEmpty()) {
+        for (const HostIndex host : hosts)
+            lines += heldOn(host);
     }
     if (lines.isEmpty())
         return;
@@ -88,7 +120,8 @@ void AuditLink::showHeld()
         const int more = int(lines.size() - mostLines);
         lines = lines.first(mostLines) << tr("… and %Ln more", nullptr, more).toHtmlEscaped();
     }
-    lines.prepend(u"<b>%1</b>"_s.arg(tr("Wrongly held here").toHtmlEscaped()));
+    const QString title = m_about == About::AllHosts ? tr("Wrongly held") : tr("Wrongly held here");
+    lines.prepend(u"<b>%1</b>"_s.arg(title.toHtmlEscaped()));
     lines.append(u"<a href=\"audit\" style=\"color:%1\">%2</a>"_s.arg(
         Theme::current().accent.name(), tr("Open the audit").toHtmlEscaped()));
     setText(lines.join(u"<br>"_s));

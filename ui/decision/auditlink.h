@@ -14,15 +14,17 @@ namespace astrolabe {
 class DecisionCursor;
 class Workspace;
 
-// Names who wrongly holds what the request lacked on the selected host, according to the audit of the open cloud, and
-// links to the audit. Hidden if there is no such finding. The audit runs in the background, and only if the decision
-// was made in the open cloud and lacks something that is in use.
+// Names who wrongly holds what the request lacked on the selected host, or on any host, according to the audit of the
+// open cloud, and links to the audit. Hidden if there is no such finding. The audit runs in the background, and only if
+// the decision was made in the open cloud and lacks something that is in use.
 class AuditLink final : public QLabel
 {
     Q_OBJECT
 
 public:
-    AuditLink(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
+    enum class About { SelectedHost, AllHosts };
+
+    AuditLink(About about, DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void auditWanted();
@@ -34,7 +36,10 @@ private:
     void forget();
     void look();
     void showHeld();
+    QList<HostIndex> hostsInQuestion() const;
+    QStringList heldOn(HostIndex host) const;
 
+    About m_about;
     DecisionCursor &m_cursor;
     Workspace &m_workspace;
     std::optional<QList<AuditFinding>> m_findings; // nullopt if the audit hasn't run

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisionview.h"
 
+#include "decision/advantagenote.h"
 #include "decision/auditlink.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
@@ -9,6 +10,7 @@
 #include "decision/diagnosis/conditionspanel.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/diagnosis/reportdialog.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
 #include "decision/matrix/matrixmodel.h"
@@ -18,12 +20,18 @@
 #include "decision/stepbar.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
+#include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
+#include "widgets/obstacle.h"
+#include "widgets/savechoice.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QSplitter>
@@ -31,6 +39,7 @@
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QtConcurrent>
 
 namespace astrolabe {
 
@@ -59,6 +68,12 @@ enum Tab { MatrixTab, WeightsTab, InspectorTab };
 enum Side { HelpSide, InspectorSide };
 enum StackPage { EmptyPage, PicturePage };
 
+// As a shell reads it back.
+QString shellWord(QString text)
+{
+    return u'\'' + text.replace(u'\'', "'\\''"_L1) + u'\'';
+}
+
 } // namespace
 
 DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
@@ -75,6 +90,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_side(makeSide())
     , m_compareWith(new QAction(this))
     , m_changeRequest(new QAction(this))
+    , m_report(new QAction(this))
+    , m_copyForUser(new QAction(this))
+    , m_copyCommand(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
@@ -113,9 +131,13 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         connect(&workspace, signal, this, offerBoot);
     offerBoot();
     connect(m_head, &DecisionHead::bootWanted, this, &DecisionView::bootThisRequested);
-    auto *auditLink = new AuditLink(*m_cursor, workspace);
-    m_inspector->addBelow(auditLink);
-    connect(auditLink, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
+    auto *ofHost = new AuditLink(AuditLink::About::SelectedHost, *m_cursor, workspace);
+    auto *ofAll = new AuditLink(AuditLink::About::AllHosts, *m_cursor, workspace);
+    m_inspector->addBelow(ofHost);
+    m_inspector->addBelow(new AdvantageNote(*m_cursor));
+    m_diagnosis->help()->addBelow(ofAll);
+    for (const AuditLink *link : {ofHost, ofAll})
+        connect(link, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
     connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
     connect(m_comparison, &ReleaseComparison::closed, this, [this] {
         showWhatThereIs();
@@ -141,8 +163,78 @@ DecisionView::~DecisionView() = default;
 void DecisionView::addMenu()
 {
     m_head->menu()->addActions({m_compareWith, m_changeRequest});
+    m_head->menu()->addSeparator();
+    m_head->menu()->addActions({m_report, m_copyForUser, m_copyCommand});
+    connect(m_head->menu(), &QMenu::aboutToShow, this, &DecisionView::showMenu);
+    connect(m_report, &QAction::triggered, this, &DecisionView::report);
+    connect(m_copyForUser, &QAction::triggered, this, &DecisionView::copyForUser);
+    connect(m_copyCommand, &QAction::triggered, this, &DecisionView::copyCommand);
     connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
     connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
+}
+
+void DecisionView::showMenu()
+{
+    const bool isHere = m_diagnosis->trial().has_value();
+    const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
+    for (QAction *action : {m_changeRequest, m_report, m_copyCommand})
+        setObstacle(action, elsewhere);
+    setObstacle(m_copyForUser, m_diagnosis->diagnosis() ? QString() : tr("There is no failure to explain."));
+}
+
+void DecisionView::report()
+{
+    const std::optional<Trial> trial = m_diagnosis->trial();
+    if (!trial)
+        return;
+    const DiagnosisPtr diagnosis = m_diagnosis->diagnosis();
+    auto *dialog = new ReportDialog({.trial = *trial,
+                                        .diagnosis = diagnosis,
+                                        .cures = diagnosis ? std::optional(m_diagnosis->cures()) : std::nullopt},
+        this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ReportDialog::saveWanted, this, [this](const ReportWish &wish, const QString &path) {
+        whenDone(QtConcurrent::run(saveReport, wish, path), this,
+            [this, path](const Result<void> &saved) { take(saved, tr("Saved %1.").arg(QFileInfo(path).fileName())); });
+    });
+    dialog->open();
+}
+
+void DecisionView::copyForUser()
+{
+    const std::optional<Trial> trial = m_diagnosis->trial();
+    if (!trial || !m_diagnosis->diagnosis())
+        return;
+    const auto text = reportOf(ReportWish{
+        .trial = *trial, .diagnosis = m_diagnosis->diagnosis(), .cures = m_diagnosis->cures(), .isForUser = true});
+    if (text)
+        QApplication::clipboard()->setText(textOf(*text));
+}
+
+// The cloud as it is shown has no file, so the command comes with one.
+void DecisionView::copyCommand()
+{
+    const std::optional<Trial> trial = m_diagnosis->trial();
+    if (!trial)
+        return;
+    const SaveChoice choice{tr("Save the case for the command"), m_cursor->decision()->asked.title(),
+        tr("JSON documents (*.json)"), u"json"_s};
+    askWhereToSave(this, choice, [this, trial = *trial](const QString &path) {
+        whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, path](const Result<void> &saved) {
+            if (saved)
+                QApplication::clipboard()->setText(u"astrolabectl explain --cloud %1 --cures"_s.arg(shellWord(path)));
+            take(saved,
+                tr("Saved %1; the command that explains it is in the clipboard.").arg(QFileInfo(path).fileName()));
+        });
+    });
+}
+
+void DecisionView::take(const Result<void> &saved, const QString &notice)
+{
+    if (saved)
+        Q_EMIT noticeWanted(notice);
+    else
+        Q_EMIT errorWanted(saved.error());
 }
 
 // The parts learn of new steps one after the other. A part that is shown or hidden meanwhile must not resize others,
@@ -213,6 +305,12 @@ void DecisionView::retranslate()
     m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
     m_changeRequest->setText(tr("What if the request were different…"));
     m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
+    m_report->setText(tr("Report…"));
+    m_report->setToolTip(tr("Saves what was asked, what happened, why, and what helps"));
+    m_copyForUser->setText(tr("Copy for the user"));
+    m_copyForUser->setToolTip(tr("Copies the cause in words that say nothing about the cloud's insides"));
+    m_copyCommand->setText(tr("Copy as command…"));
+    m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
     m_sideSwitch->setSegments({tr("What helps"), tr("Host")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
     const bool isExamined = m_diagnosis->isShown();

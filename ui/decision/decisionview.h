@@ -73,6 +73,8 @@ Q_SIGNALS:
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
     void comparisonWanted();                                                    // with a decision to be chosen
     void requestChangeWanted();
+    void noticeWanted(const QString &sentence);
+    void errorWanted(const astrolabe::Error &error);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -85,6 +87,11 @@ private:
     QWidget *makeSide();
     void holdLayoutDuringExchange();
     void addMenu();
+    void showMenu();
+    void report();
+    void copyForUser();
+    void copyCommand();
+    void take(const Result<void> &saved, const QString &notice);
     void retranslate();
     void compareReleases();
     void showWhatThereIs();
@@ -106,6 +113,9 @@ private:
     QWidget *m_side;
     QAction *m_compareWith;
     QAction *m_changeRequest;
+    QAction *m_report;
+    QAction *m_copyForUser;
+    QAction *m_copyCommand;
     StepBar *m_stepBar;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;

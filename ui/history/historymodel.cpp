@@ -106,7 +106,7 @@ QVariant attemptsOf(const StoredDecision &decision)
     return most == 0 ? QVariant() : QVariant(qlonglong(most));
 }
 
-QString causeOf(const StoredDecision &decision)
+QString errorsOf(const StoredDecision &decision)
 {
     if (decision.error)
         return decision.error->text();
@@ -156,6 +156,24 @@ QString explained(Outcome outcome, const DecisionError &error)
 HistoryModel::HistoryModel(QObject *parent)
     : RowsModel(columns(), parent)
 { }
+
+void HistoryModel::setCause(qint64 decision, const Reason &cause)
+{
+    m_causes.insert(decision, cause);
+    if (const int row = rowOf(QString::number(decision)); row >= 0)
+        Q_EMIT dataChanged(index(row, Cause), index(row, Cause));
+}
+
+// The cause first, then what Nova says.
+QString HistoryModel::causeOf(const StoredDecision &decision) const
+{
+    const QString errors = errorsOf(decision);
+    const auto found = m_causes.constFind(decision.id);
+    if (found == m_causes.cend())
+        return errors;
+    const QString cause = sentence(*found);
+    return errors.isEmpty() ? cause : cause + u'\n' + errors;
+}
 
 QVariant HistoryModel::value(int row, int column) const
 {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/reason.h"
 #include "store/history.h"
 #include "widgets/table/rowsmodel.h"
+
+#include <QHash>
 
 #include <variant>
 
@@ -27,12 +30,20 @@ public:
 
     explicit HistoryModel(QObject *parent = nullptr);
 
+    // Why a decision failed, as far as was found out since.
+    void setCause(qint64 decision, const Reason &cause);
+
 protected:
     QVariant value(int row, int column) const override;
     QString text(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
+
+private:
+    QString causeOf(const StoredDecision &decision) const;
+
+    QHash<qint64, Reason> m_causes; // by decision
 };
 
 } // namespace astrolabe

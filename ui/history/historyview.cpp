@@ -62,6 +62,11 @@ void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
     showRows();
 }
 
+void HistoryView::setCause(qint64 decision, const Reason &cause)
+{
+    m_model->setCause(decision, cause);
+}
+
 void HistoryView::setActions(const QList<StoredAction> &actions)
 {
     m_done = actions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/reason.h"
 #include "store/history.h"
 
 #include <QWidget>
@@ -21,6 +22,7 @@ public:
     explicit HistoryView(bool readOnly, QWidget *parent = nullptr);
 
     void setDecisions(const QList<StoredDecision> &decisions);
+    void setCause(qint64 decision, const astrolabe::Reason &cause);
     void setActions(const QList<StoredAction> &actions);
     void focusTable();
     void restoreLayout();

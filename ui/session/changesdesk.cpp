@@ -16,6 +16,7 @@ ChangesDesk::ChangesDesk(BackendContext &context, QObject *parent)
     connect(&context, &BackendContext::cloudOpened, this, [this] {
         list();
         tellUnsaved();
+        tellWhatIfs();
     });
     connect(&context, &BackendContext::cloudChanged, this, [this] {
         const QList<ListedChange> before = m_listed;
@@ -132,6 +133,23 @@ void ChangesDesk::tellUnsaved()
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())
         Q_EMIT unsavedOptionRead(option);
+}
+
+void ChangesDesk::keepWhatIfs(const QList<WhatIf> &branches)
+{
+    post([this, branches] {
+        if (context().cloud().isOpen() && !context().isReadOnly())
+            check(context().store().settings().set(whatIfsKey(), writeKept(branches)));
+    });
+}
+
+void ChangesDesk::tellWhatIfs()
+{
+    const auto kept = context().store().settings().value(whatIfsKey());
+    if (!check(kept))
+        return;
+    if (const auto branches = parseKept(*kept); check(branches) && !branches->isEmpty())
+        Q_EMIT whatIfsRead(*branches);
 }
 
 // -- The list

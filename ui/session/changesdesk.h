@@ -4,6 +4,7 @@
 #include "formats/novaconf.h"
 #include "session/desk.h"
 #include "session/unsaved.h"
+#include "session/whatif.h"
 
 #include <functional>
 
@@ -26,6 +27,8 @@ public:
     void exportConf(const QString &path, ConfExtent extent);
     // Keeps what was typed but not applied; unsavedOptionRead() returns it when the cloud is opened again.
     void keepUnsaved(const UnsavedOption &option);
+    // Keeps named branches of the open cloud; whatIfsRead() returns them when it is opened again.
+    void keepWhatIfs(const QList<WhatIf> &branches);
     void heal(const QList<Healing> &healings);
     void switchService(const SwitchService &change);
     // Undoes the last of all these changes, or redoes the last undone one.
@@ -43,12 +46,16 @@ Q_SIGNALS:
     void confImported(const QString &name, const QStringList &ignored);
     // Emitted when a cloud is opened for which keepUnsaved() kept an option.
     void unsavedOptionRead(const astrolabe::UnsavedOption &option);
+    // Emitted when a cloud is opened for which branches were kept.
+    void whatIfsRead(const QList<astrolabe::WhatIf> &branches);
     void healingEnded();                  // once per heal(), successful or not
     void healingRefused(qsizetype count); // number of changes that Placement's rules forbid
     // Emitted whenever the open cloud's list of changes differs from before.
     void changesListed(const QList<astrolabe::ListedChange> &changes);
 
 private:
+    QString whatIfsKey() { return context().keyOf(QStringLiteral("what-ifs")); }
+    void tellWhatIfs();
     QString unsavedKey() { return context().keyOf(QStringLiteral("unsaved option")); }
     // Emits the signals for what `work` did, even if it failed halfway.
     bool change(const std::function<Result<QList<Boot>>()> &work);

@@ -2,6 +2,7 @@
 #include "session/historydesk.h"
 
 #include "base/savefile.h"
+#include "diagnosis/diagnosis.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
 
@@ -13,11 +14,24 @@
 
 namespace astrolabe {
 
+namespace {
+
+// Empty if no cause is known, or if the request finds a host in the cloud as it is now.
+Reason causeOf(const Trial &trial, Progress &progress)
+{
+    const auto diagnosis = diagnose(trial, progress);
+    const bool isKnown = diagnosis && !diagnosis->examined.trial.lands() && !diagnosis->causes.isEmpty();
+    return isKnown ? diagnosis->causes.first().sentence : Reason();
+}
+
+} // namespace
+
 HistoryDesk::HistoryDesk(BackendContext &context, QObject *parent)
     : Desk(context, parent)
 {
     connect(&context, &BackendContext::opened, this, &HistoryDesk::tellHistory);
     connect(&context, &BackendContext::historyChanged, this, &HistoryDesk::tellHistory);
+    connect(&context, &BackendContext::cloudOpened, this, &HistoryDesk::tellHistory);
 }
 
 void HistoryDesk::readDecision(qint64 id, const QString &server)
@@ -112,11 +126,53 @@ void HistoryDesk::exportDecision(const DecisionPtr &decision, const QString &pat
 void HistoryDesk::tellHistory()
 {
     const auto decisions = context().store().history().decisions();
-    if (check(decisions))
+    if (check(decisions)) {
         Q_EMIT historyChanged(*decisions);
+        lookForCauses(*decisions);
+    }
     const auto actions = context().store().history().actions();
     if (check(actions))
         Q_EMIT actionsChanged(*actions);
+}
+
+// -- Causes
+
+void HistoryDesk::lookForCauses(const QList<StoredDecision> &decisions)
+{
+    m_waiting.clear();
+    if (!context().cloud().isOpen())
+        return;
+    for (const StoredDecision &decision : decisions) {
+        const bool hasFailed = decision.outcome == Outcome::NoValidHost;
+        if (hasFailed && decision.cloudId == context().cloud().id() && !m_examined.contains(decision.id)
+            && m_waiting.size() < mostCauses)
+            m_waiting.append(decision.id);
+    }
+    if (!m_isLooking)
+        lookForNext();
+}
+
+// One after the other, so that other work gets its turn.
+void HistoryDesk::lookForNext()
+{
+    m_isLooking = false;
+    while (!m_waiting.isEmpty()) {
+        const qint64 id = m_waiting.takeFirst();
+        m_examined.insert(id);
+        const auto decision = context().store().history().decision(id);
+        const auto question = decision ? questionOf(*decision) : tl::unexpected(decision.error());
+        if (!question)
+            continue;
+        m_isLooking = true;
+        const Trial trial{context().cloud().scheduler(), *question, {.seed = decision->seed}, nullptr};
+        m_causes.begin([trial](Progress &progress) { return causeOf(trial, progress); },
+            [this, id](const Reason &cause) {
+                if (!cause.isEmpty())
+                    Q_EMIT causeFound(id, cause);
+                lookForNext();
+            });
+        return;
+    }
 }
 
 } // namespace astrolabe

@@ -4,6 +4,9 @@
 #include "decision/difference.h"
 #include "model/request.h"
 #include "session/desk.h"
+#include "session/newestwork.h"
+
+#include <QSet>
 
 namespace astrolabe {
 
@@ -36,12 +39,23 @@ Q_SIGNALS:
     void comparisonRead(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void journalRead(const astrolabe::JournalPtr &journal); // of an action
+    // Why a decision failed, found in the background in the open cloud.
+    void causeFound(qint64 id, const astrolabe::Reason &cause);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void actionsChanged(const QList<astrolabe::StoredAction> &actions);
 
 private:
+    static constexpr qsizetype mostCauses = 200; // of the newest decisions
+
     Result<NamedDecision> named(qint64 id);
     void tellHistory();
+    void lookForCauses(const QList<StoredDecision> &decisions);
+    void lookForNext();
+
+    NewestWork m_causes{this};
+    QSet<qint64> m_examined;
+    QList<qint64> m_waiting; // failed decisions of the open cloud, the newest first
+    bool m_isLooking = false;
 };
 
 } // namespace astrolabe

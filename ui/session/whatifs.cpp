@@ -51,33 +51,34 @@ void WhatIfs::make(const QList<Change> &changes)
     if (!m_workspace.scheduler())
         return;
     const WhatIf branch = shown() != nullptr ? *shown() : fresh();
-    workOut(branch, branch.changes + changes);
+    workOut(branch, branch.changes + changes, shown() != nullptr ? m_current : int(m_all.size()));
 }
 
 void WhatIfs::undo()
 {
     if (shown() != nullptr && !shown()->changes.isEmpty())
-        workOut(*shown(), shown()->changes.first(shown()->changes.size() - 1));
+        workOut(*shown(), shown()->changes.first(shown()->changes.size() - 1), m_current);
 }
 
-void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes)
+void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes, int at)
 {
     m_isBusy = true;
     const auto work = [branch, changes](Progress &progress) { return workedOut(branch, changes, progress); };
-    m_work.begin(work, [this](const Result<WhatIf> &after) {
+    m_work.begin(work, [this, at](const Result<WhatIf> &after) {
         m_isBusy = false;
         if (!after) {
             Q_EMIT failed(after.error());
             Q_EMIT changed();
             return;
         }
-        if (m_current < 0) {
-            m_current = int(m_all.size());
+        m_current = at;
+        if (at == m_all.size())
             m_all.append(*after);
-        } else {
-            m_all[m_current] = *after;
-        }
+        else
+            m_all[at] = *after;
         use();
+        if (!after->name.isEmpty())
+            Q_EMIT keptChanged();
     });
     Q_EMIT changed();
 }
@@ -90,12 +91,24 @@ void WhatIfs::use()
     Q_EMIT changed();
 }
 
+void WhatIfs::dropWork()
+{
+    m_work.drop();
+    m_isBusy = false;
+}
+
 void WhatIfs::show(int at)
 {
     if (at == m_current)
         return;
-    m_work.drop();
-    m_isBusy = false;
+    dropWork();
+    if (at >= 0 && !m_all.at(at).scheduler) {
+        show(-1);
+        WhatIf branch = fresh();
+        branch.name = m_all.at(at).name;
+        workOut(branch, m_all.at(at).changes, at);
+        return;
+    }
     m_current = at;
     use();
 }
@@ -106,27 +119,34 @@ void WhatIfs::keep(const QString &name)
         return;
     m_all[m_current].name = name;
     Q_EMIT changed();
+    Q_EMIT keptChanged();
 }
 
 void WhatIfs::throwAway()
 {
     if (m_current < 0)
         return;
-    m_work.drop();
-    m_isBusy = false;
-    m_all.removeAt(std::exchange(m_current, -1));
+    dropWork();
+    const bool wasKept = !m_all.takeAt(std::exchange(m_current, -1)).name.isEmpty();
     use();
+    if (wasKept)
+        Q_EMIT keptChanged();
 }
 
 void WhatIfs::forgetAll()
 {
-    m_work.drop();
-    m_isBusy = false;
+    dropWork();
     m_all.clear();
     if (std::exchange(m_current, -1) >= 0)
         use();
     else
         Q_EMIT changed();
+}
+
+void WhatIfs::restore(const QList<WhatIf> &kept)
+{
+    m_all += kept;
+    Q_EMIT changed();
 }
 
 } // namespace astrolabe

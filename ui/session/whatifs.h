@@ -38,13 +38,18 @@ public:
     void throwAway();
     // Removes all, as when another cloud is opened.
     void forgetAll();
+    // Lists branches that were kept for the open cloud; each is worked out when it is shown.
+    void restore(const QList<WhatIf> &kept);
 
 Q_SIGNALS:
-    void changed(); // which branch is shown, its changes, or the list of branches
+    void changed();     // which branch is shown, its changes, or the list of branches
+    void keptChanged(); // which branches have names, or the changes of one
     void failed(const astrolabe::Error &error);
 
 private:
-    void workOut(const WhatIf &branch, const QList<Change> &changes);
+    // Shows it in place of the one at that position, or as a new one.
+    void workOut(const WhatIf &branch, const QList<Change> &changes, int at);
+    void dropWork();
     WhatIf fresh() const;
     void use();
 

@@ -262,7 +262,10 @@ void MainWindow::connectWhatIfs()
     connect(m_whatIfBar, &WhatIfBar::compareWanted, this, &MainWindow::compareWhatIf);
     connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
     connect(
-        &m_wishes, &Wishes::obstructed, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
+        &m_wishes, &Wishes::noticeWanted, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
+    connect(&m_backend->changes(), &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
+    connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_backend->changes().keepWhatIfs(m_whatIfs.all()); });
+    connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
     connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
         m_changesRequest = true;
         m_boots->fillDialogFromDecision();

@@ -36,7 +36,8 @@ Q_SIGNALS:
     void decideWanted(const astrolabe::Request &request); // without booting
     void decided(const astrolabe::DecisionPtr &decision); // of a question only, nothing was booted
     void comparisonWanted(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
-    void obstructed(const QString &obstacle); // why what the user asked for cannot be done now
+    void noticeWanted(const QString &sentence);
+    void errorWanted(const astrolabe::Error &error);
     void requestChangeWanted();               // of the open decision, in a what-if
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);

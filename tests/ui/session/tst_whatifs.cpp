@@ -136,6 +136,16 @@ void TestWhatIfs::aNamedBranchIsKept()
     QCOMPARE(console.whatIfs.all().size(), 2);
     QCOMPARE(console.whatIfs.all().first().name, u"host up"_s);
     QCOMPARE(console.whatIfs.current(), 1);
+
+    const auto kept = parseKept(writeKept(console.whatIfs.all()));
+    QVERIFY(kept.has_value());
+    QCOMPARE(kept->size(), 1); // the one with a name
+    Console later;
+    later.whatIfs.restore(*kept);
+    later.whatIfs.show(0);
+    QVERIFY(later.wait());
+    QCOMPARE(later.whatIfs.shown()->name, u"host up"_s);
+    QCOMPARE(later.workspace.decision()->outcome, Outcome::Scheduled);
 }
 
 void TestWhatIfs::anotherCloudForgetsThem()

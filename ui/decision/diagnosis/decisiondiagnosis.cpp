@@ -43,12 +43,22 @@ bool DecisionDiagnosis::isShown() const
     return m_isAsked && m_cursor.isAtEnd();
 }
 
-bool DecisionDiagnosis::isExaminable() const
+bool DecisionDiagnosis::hasFailed() const
+{
+    const DecisionPtr decision = m_workspace.decision();
+    return decision && (decision->outcome != Outcome::Scheduled || !decision->refusedByCompute().isEmpty());
+}
+
+std::optional<Trial> DecisionDiagnosis::trial() const
 {
     const DecisionPtr decision = m_workspace.decision();
     if (!decision || !m_workspace.scheduler() || m_workspace.cloud()->name != decision->cloudName)
-        return false;
-    return decision->outcome != Outcome::Scheduled || !decision->refusedByCompute().isEmpty();
+        return std::nullopt;
+    const auto question = questionOf(*decision);
+    if (!question)
+        return std::nullopt;
+    return Trial{m_workspace.scheduler(), *question, {.everyFilter = true, .seed = decision->seed},
+        m_workspace.isDecisionCurrent() ? decision : nullptr};
 }
 
 void DecisionDiagnosis::examine()
@@ -60,15 +70,10 @@ void DecisionDiagnosis::examine()
     m_line->showLooking();
     m_conditions->setDiagnosis(nullptr);
     m_help->setDiagnosis(nullptr);
-    m_isAsked = false;
-    if (isExaminable()) {
-        const DecisionPtr decision = m_workspace.decision();
-        if (const auto question = questionOf(*decision)) {
-            m_isAsked = true;
-            m_diagnoser.ask({m_workspace.scheduler(), *question, {.everyFilter = true, .seed = decision->seed},
-                m_workspace.isDecisionCurrent() ? decision : nullptr});
-        }
-    }
+    const std::optional<Trial> asked = hasFailed() ? trial() : std::nullopt;
+    m_isAsked = asked.has_value();
+    if (asked)
+        m_diagnoser.ask(*asked);
     Q_EMIT changed();
 }
 

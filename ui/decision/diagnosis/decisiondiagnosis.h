@@ -29,6 +29,8 @@ public:
 
     // Whether there is something to show: the outcome of a failed decision must be known at the cursor.
     bool isShown() const;
+    // What the open decision asked of the open cloud; none: it was made in another cloud, or does not hold its request.
+    std::optional<Trial> trial() const;
     // nullptr until it is known.
     DiagnosisPtr diagnosis() const { return m_diagnosis; }
     const QList<Cure> &cures() const { return m_cures; }
@@ -39,7 +41,7 @@ Q_SIGNALS:
 
 private:
     void examine();
-    bool isExaminable() const;
+    bool hasFailed() const;
     void take(const DiagnosisPtr &diagnosis);
 
     DecisionCursor &m_cursor;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/diagnosis/words.h"
 
+#include "report/conditiontext.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -23,21 +25,7 @@ constexpr qsizetype mostNamed = 4;
 
 QString askedText(const Condition &condition, const Decision &decision)
 {
-    if (!condition.asks.isEmpty())
-        return decision.named(sentence(condition.asks));
-    switch (condition.kind) {
-    case Condition::Kind::Placement:
-        return decision.named(condition.name);
-    case Condition::Kind::HostState:
-        return DiagnosisWords::tr("nova-scheduler reads its state");
-    case Condition::Kind::Candidacy:
-        return DiagnosisWords::tr("the request does not rule it out");
-    case Condition::Kind::Filter:
-        return condition.part.isEmpty() ? condition.name : u"%1: %2"_s.arg(condition.name, condition.part);
-    case Condition::Kind::Claim:
-        return DiagnosisWords::tr("Placement lets the server claim its resources");
-    }
-    Q_UNREACHABLE();
+    return condition.asks.isEmpty() ? conditionText(condition, decision) : decision.named(sentence(condition.asks));
 }
 
 QString askedBy(const Condition &condition)

@@ -60,6 +60,8 @@ public:
                 Q_EMIT wishes.pageWanted(decisionPage.name);
                 view()->compare(left, right);
             });
+        connect(view(), &DecisionView::noticeWanted, &wishes, &Wishes::noticeWanted);
+        connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
         offerComparison(context);
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
         wishes.lead(view(), &DecisionView::auditWanted, "audit"_L1);

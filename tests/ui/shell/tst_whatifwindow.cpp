@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/comparison/releasecomparison.h"
+#include "decision/decisionview.h"
+#include "decision/diagnosis/causeline.h"
+#include "decision/diagnosis/curecard.h"
+#include "decision/diagnosis/decisiondiagnosis.h"
+#include "decision/diagnosis/helppanel.h"
+#include "formats/requestformat.h"
+#include "shell/changevaluedialog.h"
+#include "shell/pages/catalogue.h"
+#include "shell/valuesmodel.h"
+#include "shell/whatifbar.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int patience = 60000; // ms, for a machine that does other work too
+
+} // namespace
+
+// From a cold start to the cause, a cure, and the cloud after it.
+class TestWhatIfWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void theSampleCardSaysWhy();
+    void anOptionIsChangedInTheBranch();
+    void aBranchIsComparedAndAdopted();
+    void bootsWaitForTheOpenCloud();
+    void valuesAreChanged();
+    void valuesModelKeepsTheRules();
+
+private:
+    bool isIdle() const
+    {
+        return QTest::qWaitFor([&] { return !m_window->isBusy(); }, patience);
+    }
+    bool decideCard(const QString &title);
+    DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestWhatIfWindow::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    m_window->resize(1280, 800);
+}
+
+void TestWhatIfWindow::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+bool TestWhatIfWindow::decideCard(const QString &title)
+{
+    for (const ReadyRequest &ready : m_window->readyRequests()) {
+        if (ready.title == title) {
+            m_window->decide(ready.request);
+            return QTest::qWaitFor([&] { return m_window->workspace().decision() != nullptr; }, patience) && isIdle();
+        }
+    }
+    return false;
+}
+
+void TestWhatIfWindow::theSampleCardSaysWhy()
+{
+    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    const DecisionDiagnosis &diagnosis = *view().diagnosis();
+    QVERIFY(diagnosis.isShown());
+    QVERIFY2(diagnosis.line()->text().contains(u"az1"_s), qPrintable(diagnosis.line()->text()));
+    QVERIFY2(diagnosis.line()->text().contains(u"aarch64"_s), qPrintable(diagnosis.line()->text()));
+    QStringList cures;
+    for (const CureCard *card : diagnosis.help()->cards())
+        cures.append(card->sentence());
+    QVERIFY2(!cures.filter(u"az3"_s).isEmpty(), qPrintable(cures.join(u"; "_s)));
+    QVERIFY2(!cures.filter(u"image"_s, Qt::CaseInsensitive).isEmpty(), qPrintable(cures.join(u"; "_s)));
+
+    diagnosis.help()->cards().first()->tryButton()->click();
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().isBranch());
+    QCOMPARE(m_window->workspace().decision()->outcome, Outcome::Scheduled);
+    QVERIFY(m_window->whatIfBar()->isVisible());
+}
+
+void TestWhatIfWindow::anOptionIsChangedInTheBranch()
+{
+    const SchedulerPtr open = m_window->workspace().openScheduler();
+    m_window->whatIfs().make({SetOptions{}});
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().isBranch());
+    QCOMPARE(m_window->workspace().openScheduler(), open);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(isIdle());
+    QVERIFY(m_window->whatIfs().shown()->changes.isEmpty());
+    m_window->whatIfBar()->dropButton()->click();
+    QVERIFY(!m_window->workspace().isBranch());
+    QVERIFY(!m_window->whatIfBar()->isVisible());
+}
+
+void TestWhatIfWindow::aBranchIsComparedAndAdopted()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    const Cloud &cloud = *m_window->workspace().cloud();
+    const EditCloud edit{u"flavors"_s, cloud.flavors.first().flavorid, {u"name"_s}, u"renamed"_s};
+    m_window->whatIfs().make({edit});
+    QVERIFY(isIdle());
+    m_window->whatIfBar()->compareButton()->click();
+    QVERIFY(view().comparison()->isVisible());
+    QVERIFY(isIdle());
+    QVERIFY(view().comparison()->compared().left);
+    QTest::keyClick(view().comparison(), Qt::Key_Escape);
+
+    m_window->whatIfBar()->adoptButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().cloud()->flavors.first().name, u"renamed"_s, patience);
+    QVERIFY(!m_window->workspace().isBranch());
+    QVERIFY(m_window->whatIfs().all().isEmpty());
+    QVERIFY(isIdle());
+}
+
+void TestWhatIfWindow::bootsWaitForTheOpenCloud()
+{
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    m_window->boot(m_window->readyRequests().first().request);
+    QVERIFY(m_window->errorText().contains(u"what-if"_s));
+    QVERIFY(!m_window->isBusy());
+}
+
+void TestWhatIfWindow::valuesAreChanged()
+{
+    ChangeValueDialog dialog(m_window->workspace().cloud());
+    const Flavor &flavor = m_window->workspace().cloud()->flavors.first();
+    dialog.choose(u"flavors"_s, flavor.flavorid);
+    QVERIFY(dialog.table()->table()->model()->rowCount() > 3);
+    dialog.table()->table()->selectUuid(u"vcpus"_s);
+    QCOMPARE(dialog.value()->text(), QString::number(flavor.vcpus));
+    QVERIFY(!dialog.change()); // the same value
+    dialog.value()->setText(u"77"_s);
+    const QSignalSpy wanted(&dialog, &ChangeValueDialog::changeWanted);
+    const auto change = dialog.change();
+    QVERIFY(change.has_value());
+    QCOMPARE(change->value, QJsonValue(77));
+    dialog.member()->setText(u"extra_specs/hw:numa_nodes"_s);
+    dialog.value()->setText(u"two"_s);
+    QCOMPARE(dialog.change()->member, QStringList({u"extra_specs"_s, u"hw:numa_nodes"_s}));
+}
+
+void TestWhatIfWindow::valuesModelKeepsTheRules()
+{
+    ValuesModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QJsonObject object{{u"a"_s, 1}, {u"b"_s, QJsonObject{{u"c"_s, u"text"_s}}}, {u"d"_s, QJsonArray{1, 2}}};
+    model.setRows(valuesOf(object));
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(model.index(1, ValuesModel::Member).data().toString(), u"b/c"_s);
+    QCOMPARE(model.index(2, ValuesModel::Value).data().toString(), u"[1,2]"_s);
+    QCOMPARE(typedValue(u"[1,3]"_s, QJsonArray{1}).toArray().size(), 2);
+    QCOMPARE(typedValue(u"12"_s, u"text"_s), QJsonValue(u"12"_s));
+    QCOMPARE(typedValue(u"12"_s, 3), QJsonValue(12));
+    QVERIFY(typedValue({}, 3).isUndefined());
+    model.setRows({});
+}
+
+QTEST_MAIN(TestWhatIfWindow)
+#include "tst_whatifwindow.moc"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace astrolabe {
+
+class DecisionCursor;
+
+// Why another host came before the selected one, if both passed all filters. Hidden otherwise, and until the order of
+// the hosts is known.
+class AdvantageNote final : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit AdvantageNote(DecisionCursor &cursor, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showReasons();
+
+    DecisionCursor &m_cursor;
+};
+
+} // namespace astrolabe

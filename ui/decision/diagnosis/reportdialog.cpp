@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/diagnosis/reportdialog.h"
+
+#include "widgets/savechoice.h"
+#include "widgets/text/labels.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QPushButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum Reader { OperatorReader, UserReader };
+
+QString suffixOf(ReportFormat format)
+{
+    switch (format) {
+    case ReportFormat::Html:
+        return u"html"_s;
+    case ReportFormat::Pdf:
+        return u"pdf"_s;
+    case ReportFormat::Markdown:
+        return u"md"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+ReportDialog::ReportDialog(const ReportWish &wish, QWidget *parent)
+    : QDialog(parent)
+    , m_wish(wish)
+    , m_reader(new QComboBox)
+    , m_format(new QComboBox)
+    , m_renamed(new QCheckBox(tr("&Replace names")))
+{
+    setWindowTitle(tr("Report"));
+    m_reader->addItems(
+        {tr("An operator: hosts, conditions, commands"), tr("The user who asked: without the cloud's insides")});
+    m_format->addItem(tr("Web page (HTML)"), int(ReportFormat::Html));
+    m_format->addItem(u"PDF"_s, int(ReportFormat::Pdf));
+    m_format->addItem(u"Markdown"_s, int(ReportFormat::Markdown));
+    m_renamed->setToolTip(tr("Hosts, servers, projects, networks and uuids get other names, the same one everywhere."));
+    auto *form = new QFormLayout;
+    form->addRow(tr("&For:"), m_reader);
+    form->addRow(tr("F&ormat:"), m_format);
+    form->addRow(QString(), m_renamed);
+    auto *save = new QPushButton(tr("Save…"));
+    auto *cancel = new QPushButton(tr("Cancel"));
+    setLook(save, "primary");
+    save->setDefault(true);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(save);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addLayout(buttons);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(save, &QPushButton::clicked, this, &ReportDialog::askWhere);
+}
+
+ReportWish ReportDialog::wish() const
+{
+    ReportWish wish = m_wish;
+    wish.isForUser = m_reader->currentIndex() == UserReader;
+    wish.format = ReportFormat(m_format->currentData().toInt());
+    wish.isRenamed = m_renamed->isChecked();
+    return wish;
+}
+
+void ReportDialog::askWhere()
+{
+    const QString suffix = suffixOf(wish().format);
+    askWhereToSave(this,
+        {tr("Save the report"), tr("report"), u"%1 (*.%2)"_s.arg(m_format->currentText(), suffix), suffix},
+        [this](const QString &path) {
+            Q_EMIT saveWanted(wish(), path);
+            accept();
+        });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/diagnosis/reportfile.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+
+namespace astrolabe {
+
+// Asks how the report is to be, and where to save it.
+class ReportDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ReportDialog(const ReportWish &wish, QWidget *parent = nullptr);
+
+    QComboBox *reader() const { return m_reader; }
+    QComboBox *format() const { return m_format; }
+    QCheckBox *renamed() const { return m_renamed; }
+    // As chosen.
+    ReportWish wish() const;
+
+Q_SIGNALS:
+    void saveWanted(const astrolabe::ReportWish &wish, const QString &path);
+
+private:
+    void askWhere();
+
+    ReportWish m_wish;
+    QComboBox *m_reader;
+    QComboBox *m_format;
+    QCheckBox *m_renamed;
+};
+
+} // namespace astrolabe

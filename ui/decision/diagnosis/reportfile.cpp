@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/diagnosis/reportfile.h"
+
+#include "base/savefile.h"
+#include "change/casedocument.h"
+#include "report/diagnosisreport.h"
+#include "report/pseudonyms.h"
+#include "report/userreport.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QTextDocument>
+
+namespace astrolabe {
+
+namespace {
+
+void rename(QStringList &texts, const Pseudonyms &names)
+{
+    for (QString &text : texts)
+        text = names.inText(text);
+}
+
+void rename(ReportBlock &block, const Pseudonyms &names)
+{
+    if (auto *text = std::get_if<QString>(&block)) {
+        *text = names.inText(*text);
+    } else if (auto *table = std::get_if<ReportTable>(&block)) {
+        rename(table->columns, names);
+        for (QStringList &row : table->rows)
+            rename(row, names);
+    } else if (auto *commands = std::get_if<ReportCommands>(&block)) {
+        rename(commands->lines, names);
+    } else if (auto *bars = std::get_if<ReportBars>(&block)) {
+        for (ReportBars::Bar &bar : bars->bars)
+            bar.label = names.inText(bar.label);
+    }
+}
+
+Report renamed(Report report, const Pseudonyms &names)
+{
+    report.title = names.inText(report.title);
+    rename(report.lead, names);
+    for (ReportSection &section : report.sections) {
+        section.title = names.inText(section.title);
+        for (ReportBlock &block : section.blocks)
+            rename(block, names);
+    }
+    return report;
+}
+
+QByteArray pdfOf(const Report &report)
+{
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setTitle(report.title);
+    QTextDocument document;
+    document.setHtml(htmlOf(report, HtmlReader::QtTextView));
+    document.print(&writer);
+    return pdf;
+}
+
+QByteArray contentOf(const Report &report, ReportFormat format)
+{
+    switch (format) {
+    case ReportFormat::Html:
+        return htmlOf(report).toUtf8();
+    case ReportFormat::Pdf:
+        return pdfOf(report);
+    case ReportFormat::Markdown:
+        return markdownOf(report).toUtf8();
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+Result<Report> reportOf(const ReportWish &wish)
+{
+    if (!wish.diagnosis) {
+        NoProgress nobody;
+        return diagnose(wish.trial, nobody).and_then([&](Diagnosis &&found) {
+            ReportWish diagnosed = wish;
+            diagnosed.diagnosis = std::make_shared<const Diagnosis>(std::move(found));
+            return reportOf(diagnosed);
+        });
+    }
+    const Diagnosis &diagnosis = *wish.diagnosis;
+    Report report = wish.isForUser ? reportForUser(diagnosis, wish.cures)
+                                   : reportOf(diagnosis, wish.cures, {.program = wish.program});
+    if (!wish.isRenamed)
+        return report;
+    QList<Request> requests;
+    if (const Request *request = diagnosis.examined.request())
+        requests.append(*request);
+    return renamed(std::move(report), Pseudonyms(diagnosis.examined.cloud(), requests));
+}
+
+Result<void> saveReport(const ReportWish &wish, const QString &path)
+{
+    return reportOf(wish).and_then(
+        [&](const Report &report) { return saveFile(path, contentOf(report, wish.format)); });
+}
+
+Result<void> saveCase(const Trial &trial, const QString &path)
+{
+    const auto *request = std::get_if<Request>(&trial.question);
+    if (request == nullptr)
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "A case holds a request; this is an action on a server."));
+    CaseDocument document{*trial.scheduler->cloud(), *request};
+    if (trial.decision)
+        document.decision = *trial.decision;
+    return saveFile(path, writeCase(document));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "report/report.h"
+#include "session/diagnoser.h"
+
+namespace astrolabe {
+
+enum class ReportFormat { Html, Pdf, Markdown };
+
+// What is to be reported, and how.
+struct ReportWish
+{
+    Trial trial;
+    DiagnosisPtr diagnosis = nullptr; // nullptr: the trial is diagnosed for the report
+    std::optional<QList<Cure>> cures = {};
+    ReportFormat format = ReportFormat::Html;
+    bool isForUser = false; // in words for the user who asked
+    bool isRenamed = false; // with other names for everything that tells whose cloud it is
+    QString program = {};   // its version
+};
+
+// These take a while with many hosts.
+Result<Report> reportOf(const ReportWish &wish);
+Result<void> saveReport(const ReportWish &wish, const QString &path);
+// The cloud, the request and the decision in one document, which astrolabectl explains.
+Result<void> saveCase(const Trial &trial, const QString &path);
+
+} // namespace astrolabe
