@@ -275,7 +275,7 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
     const bool isReal = !hypervisor || *hypervisor;
     const auto ended = [this, order, failure, place, isReal](const Replied<PowerState> &gone) {
         if (!gone && isReal) // removed once the host can be reached again
-            m_context.databases.keepLeft({order.server, place});
+            static_cast<void>(m_context.databases.keepLeft({order.server, place}));
         m_neighbours.volumes.disconnect(m_self, order.server);
         fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
     };

@@ -75,8 +75,8 @@ Raised PeriodicReport::giveUpBuild(const QString &server)
     const int most = m_context.config().integer("DEFAULT", "instance_build_timeout", m_context.release);
     m_context.wire.tell({m_self, m_self, Transport::InProcess, u"_check_instance_build_time"_s,
         {{u"instance_build_timeout"_s, most}}, server});
-    m_context.databases.save(m_self, server, {{u"vm_state"_s, u"error"_s}},
-        [](BootedServer &record) { record.instance.vmState = u"error"_s; });
+    static_cast<void>(m_context.databases.save(m_self, server, {{u"vm_state"_s, u"error"_s}},
+        [](BootedServer &record) { record.instance.vmState = u"error"_s; }));
     return {{}, u"Instance build timed out. Set to error state."_s};
 }
 

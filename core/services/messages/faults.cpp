@@ -130,7 +130,7 @@ std::optional<Fault> Faults::use(const std::function<bool(const Fault &)> &strik
     const auto found = std::ranges::find_if(m_wanted, strikes);
     if (found == m_wanted.end())
         return std::nullopt;
-    const Fault fault = *found;
+    Fault fault = *found;
     found->times = std::max(0, found->times - 1);
     if (fault.times == 1)
         m_wanted.erase(found);

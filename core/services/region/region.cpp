@@ -50,7 +50,7 @@ public:
         if (accepted)
             m_wire.deliver(m_parts.options.journalGrew);
         else if (!m_databases.failure()) // a refusal by the API is a decision, too
-            m_scheduler.undecided(request, inStage(Stage::Api, accepted.error()));
+            static_cast<void>(m_scheduler.undecided(request, inStage(Stage::Api, accepted.error())));
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
