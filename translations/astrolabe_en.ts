@@ -24,6 +24,37 @@
             <numerusform>Set %n options</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Ask for at most %n server(s)</source>
+        <translation>
+            <numerusform>Ask for at most %n server</numerusform>
+            <numerusform>Ask for at most %n servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask for at least %n server(s)</source>
+        <translation>
+            <numerusform>Ask for at least %n server</numerusform>
+            <numerusform>Ask for at least %n servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove the allocations of %n consumer(s) on %1</source>
+        <translation>
+            <numerusform>Remove the allocations of %n consumer on %1</numerusform>
+            <numerusform>Remove the allocations of %n consumers on %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisWords</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -48,6 +79,20 @@
             <numerusform>%1, and %n more like it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There are more than %Ln file(s).</source>
+        <translation>
+            <numerusform>There are more than %Ln file.</numerusform>
+            <numerusform>There are more than %Ln files.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A table has more than %Ln row(s).</source>
+        <translation>
+            <numerusform>A table has more than %Ln row.</numerusform>
+            <numerusform>A table has more than %Ln rows.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NumaDrawing</name>
@@ -69,34 +114,6 @@
 <context>
     <name>Reason</name>
     <message numerus="yes">
-        <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
-        <translation>
-            <numerusform>%Ln NUMA cell of the server fits into the host&apos;s</numerusform>
-            <numerusform>%Ln NUMA cells of the server fit into the host&apos;s</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln device(s) are free here, including the requested ones: %2</source>
-        <translation>
-            <numerusform>%Ln device is free here, the requested one: %2</numerusform>
-            <numerusform>%Ln devices are free here, including the requested ones: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2</source>
-        <translation>
-            <numerusform>%Ln build, resize or snapshot is running here already; the limit is %2</numerusform>
-            <numerusform>%Ln builds, resizes and snapshots are running here already; the limit is %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) are here already; the limit is %2</source>
-        <translation>
-            <numerusform>%Ln server is here already; the limit is %2</numerusform>
-            <numerusform>%Ln servers are here already; the limit is %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</source>
         <translation>
             <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</numerusform>
@@ -104,10 +121,276 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) of the group %3 are here already; the limit is %2</source>
+        <source>it is beyond the limit of %Ln candidate(s)</source>
         <translation>
-            <numerusform>%Ln server of the group %3 is here already; the limit is %2</numerusform>
-            <numerusform>%Ln servers of the group %3 are here already; the limit is %2</numerusform>
+            <numerusform>it is beyond the limit of %Ln candidate</numerusform>
+            <numerusform>it is beyond the limit of %Ln candidates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement generates at most %Ln candidate(s), and those of other hosts came first</source>
+        <translation>
+            <numerusform>Placement generates at most %Ln candidate, and those of other hosts came first</numerusform>
+            <numerusform>Placement generates at most %Ln candidates, and those of other hosts came first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the search for candidates ended after %Ln combination(s), before this host&apos;s turn</source>
+        <translation>
+            <numerusform>the search for candidates ended after %Ln combination, before this host&apos;s turn</numerusform>
+            <numerusform>the search for candidates ended after %Ln combinations, before this host&apos;s turn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the server asks for %Ln NUMA cell(s), the host has %2</source>
+        <translation>
+            <numerusform>the server asks for %Ln NUMA cell, the host has %2</numerusform>
+            <numerusform>the server asks for %Ln NUMA cells, the host has %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 in all</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPU, cell %3 of the host has %4 in all</numerusform>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPUs, cell %3 of the host has %4 in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln shared CPU(s), cell %3 of the host has %4 in all</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln shared CPU, cell %3 of the host has %4 in all</numerusform>
+            <numerusform>cell %1 of the server needs %Ln shared CPUs, cell %3 of the host has %4 in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 free</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPU, cell %3 of the host has %4 free</numerusform>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPUs, cell %3 of the host has %4 free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), which the cores of cell %3 of the host cannot give with the thread policy %4</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPU, which the cores of cell %3 of the host cannot give with the thread policy %4</numerusform>
+            <numerusform>cell %1 of the server needs %Ln dedicated CPUs, which the cores of cell %3 of the host cannot give with the thread policy %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>with cell %1 of the server, %Ln vCPU(s) would share the CPUs of cell %3 of the host; the limit is %4</source>
+        <translation>
+            <numerusform>with cell %1 of the server, %Ln vCPU would share the CPUs of cell %3 of the host; the limit is %4</numerusform>
+            <numerusform>with cell %1 of the server, %Ln vCPUs would share the CPUs of cell %3 of the host; the limit is %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln page(s) of %4 (%5); cell %3 of the host has no pages of this size</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln page of %4 (%5); cell %3 of the host has no pages of this size</numerusform>
+            <numerusform>cell %1 of the server needs %Ln pages of %4 (%5); cell %3 of the host has no pages of this size</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln page(s) of %4 (%7); cell %3 of the host has %5 of %6 free</source>
+        <translation>
+            <numerusform>cell %1 of the server needs %Ln page of %4 (%7); cell %3 of the host has %5 of %6 free</numerusform>
+            <numerusform>cell %1 of the server needs %Ln pages of %4 (%7); cell %3 of the host has %5 of %6 free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln CPU(s); the flavor asks for %2</source>
+        <translation>
+            <numerusform>the host has %Ln CPU; the flavor asks for %2</numerusform>
+            <numerusform>the host has %Ln CPUs; the flavor asks for %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln CPU(s) × %4 − %2 in use = %1 free; the flavor asks for %5</source>
+        <translation>
+            <numerusform>%Ln CPU × %4 − %2 in use = %1 free; the flavor asks for %5</numerusform>
+            <numerusform>%Ln CPUs × %4 − %2 in use = %1 free; the flavor asks for %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the server asks for %Ln NUMA cell(s), and the host reports none</source>
+        <translation>
+            <numerusform>the server asks for %Ln NUMA cell, and the host reports none</numerusform>
+            <numerusform>the server asks for %Ln NUMA cells, and the host reports none</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has room for %Ln NUMA cell(s) of the server</source>
+        <translation>
+            <numerusform>the host has room for %Ln NUMA cell of the server</numerusform>
+            <numerusform>the host has room for %Ln NUMA cells of the server</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln server(s) already; the limit is %2</source>
+        <translation>
+            <numerusform>the host has %Ln server already; the limit is %2</numerusform>
+            <numerusform>the host has %Ln servers already; the limit is %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln free device(s), including the requested: %2</source>
+        <translation>
+            <numerusform>the host has %Ln free device, including the requested: %2</numerusform>
+            <numerusform>the host has %Ln free devices, including the requested: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). The host has %3 free</source>
+        <translation>
+            <numerusform>%1 asks for %Ln PCI device. The host has %3 free</numerusform>
+            <numerusform>%1 asks for %Ln PCI devices. The host has %3 free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln server(s) of the group %3 already; the limit is %2</source>
+        <translation>
+            <numerusform>the host has %Ln server of the group %3 already; the limit is %2</numerusform>
+            <numerusform>the host has %Ln servers of the group %3 already; the limit is %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 would do, but has %Ln server(s), and the limit is %3</source>
+        <translation>
+            <numerusform>%1 would do, but has %Ln server, and the limit is %3</numerusform>
+            <numerusform>%1 would do, but has %Ln servers, and the limit is %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s); the nearest host, %3, has %4</source>
+        <translation>
+            <numerusform>Flavor %1 asks for %Ln NUMA cell; the nearest host, %3, has %4</numerusform>
+            <numerusform>Flavor %1 asks for %Ln NUMA cells; the nearest host, %3, has %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s), and %3 reports none</source>
+        <translation>
+            <numerusform>Flavor %1 asks for %Ln NUMA cell, and %3 reports none</numerusform>
+            <numerusform>Flavor %1 asks for %Ln NUMA cells, and %3 reports none</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln dedicated CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln dedicated CPU in one NUMA cell; the nearest, cell %3 of %4, has %5</numerusform>
+            <numerusform>Flavor %1 needs %Ln dedicated CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln CPU in one NUMA cell; the nearest, cell %3 of %4, has %5</numerusform>
+            <numerusform>Flavor %1 needs %Ln CPUs in one NUMA cell; the nearest, cell %3 of %4, has %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln page of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free</numerusform>
+            <numerusform>Flavor %1 needs %Ln pages of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest host, %4, has no pages of this size</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln page of %3 in one NUMA cell; the nearest host, %4, has no pages of this size</numerusform>
+            <numerusform>Flavor %1 needs %Ln pages of %3 in one NUMA cell; the nearest host, %4, has no pages of this size</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %3 needs %Ln PCI device(s) of %2; the nearest host, %4, has %5 of them free</source>
+        <translation>
+            <numerusform>Flavor %3 needs %Ln PCI device of %2; the nearest host, %4, has %5 of them free</numerusform>
+            <numerusform>Flavor %3 needs %Ln PCI devices of %2; the nearest host, %4, has %5 of them free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement was asked for at most %Ln candidate(s), and none of those fits; beyond the limit, %2 would do</source>
+        <translation>
+            <numerusform>Placement was asked for at most %Ln candidate, which does not fit; beyond the limit, %2 would do</numerusform>
+            <numerusform>Placement was asked for at most %Ln candidates, and none of those fits; beyond the limit, %2 would do</numerusform>
         </translation>
     </message>
 </context>
@@ -219,17 +502,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No other flavor of this cloud finds hosts for %n server(s).</source>
+        <source>No other flavor of this cloud finds hosts for %Ln server(s).</source>
         <translation>
-            <numerusform>No other flavor of this cloud finds a host for %n server.</numerusform>
-            <numerusform>No other flavor of this cloud finds hosts for %n servers.</numerusform>
+            <numerusform>No other flavor of this cloud finds a host for %Ln server.</numerusform>
+            <numerusform>No other flavor of this cloud finds hosts for %Ln servers.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>With the chosen flavor, %n server(s) would find hosts.</source>
+        <source>With the chosen flavor, %Ln server(s) would find hosts.</source>
         <translation>
-            <numerusform>With the chosen flavor, %n server would find a host.</numerusform>
-            <numerusform>With the chosen flavor, %n servers would find hosts.</numerusform>
+            <numerusform>With the chosen flavor, %Ln server would find a host.</numerusform>
+            <numerusform>With the chosen flavor, %Ln servers would find hosts.</numerusform>
         </translation>
     </message>
 </context>
@@ -244,12 +527,33 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ConditionsModel</name>
+    <message numerus="yes">
+        <source>%Ln host(s) meet everything else</source>
+        <translation>
+            <numerusform>%Ln host meets everything else</numerusform>
+            <numerusform>%Ln hosts meet everything else</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ConfigurationView</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConnectionsView</name>
+    <message numerus="yes">
+        <source>✓ %1 answers: %Ln CPU(s), %2, %3.</source>
+        <comment>host, memory, hypervisor</comment>
+        <translation>
+            <numerusform>✓ %1 answers: %Ln CPU, %2, %3.</numerusform>
+            <numerusform>✓ %1 answers: %Ln CPUs, %2, %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -306,34 +610,34 @@
 <context>
     <name>astrolabe::HistoryModel</name>
     <message numerus="yes">
-        <source>%n server(s) asked for in one request</source>
-        <translation>
-            <numerusform>%n server asked for in one request</numerusform>
-            <numerusform>%n servers asked for in one request</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✕ %1 of %n server(s) ended in ERROR</source>
-        <translation>
-            <numerusform>✕ %1 of %n server ended in ERROR</numerusform>
-            <numerusform>✕ %1 of %n servers ended in ERROR</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n host(s) tried to build the server</source>
         <translation>
             <numerusform>%n host tried to build the server</numerusform>
             <numerusform>%n hosts tried to build the server</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>✕ %1 of %Ln server(s) ended in ERROR</source>
+        <translation>
+            <numerusform>✕ %1 of %Ln server ended in ERROR</numerusform>
+            <numerusform>✕ %1 of %Ln servers ended in ERROR</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) asked for in one request</source>
+        <translation>
+            <numerusform>%Ln server asked for in one request</numerusform>
+            <numerusform>%Ln servers asked for in one request</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
     <message numerus="yes">
-        <source>Forget %n record(s)?</source>
+        <source>Forget %Ln record(s)?</source>
         <translation>
-            <numerusform>Forget %n record?</numerusform>
-            <numerusform>Forget %n records?</numerusform>
+            <numerusform>Forget %Ln record?</numerusform>
+            <numerusform>Forget %Ln records?</numerusform>
         </translation>
     </message>
 </context>
@@ -435,36 +739,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n item(s) in this file have no effect, or contradict each other.</source>
+        <source>%Ln item(s) in this file have no effect, or contradict each other.</source>
         <translation>
-            <numerusform>%n item in this file has no effect, or contradicts another one.</numerusform>
-            <numerusform>%n items in this file have no effect, or contradict each other.</numerusform>
+            <numerusform>%Ln item in this file has no effect, or contradicts another.</numerusform>
+            <numerusform>%Ln items in this file have no effect, or contradict each other.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Outcomes</name>
-    <message numerus="yes">
-        <source>%1 of %n server(s) would have found a host</source>
-        <translation>
-            <numerusform>%1 of %n server would have found a host</numerusform>
-            <numerusform>%1 of %n servers would have found a host</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n server(s) land</source>
-        <translation>
-            <numerusform>%n server lands</numerusform>
-            <numerusform>%n servers land</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n host(s) pass</source>
-        <translation>
-            <numerusform>%1 of %n host passes</numerusform>
-            <numerusform>%1 of %n hosts pass</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>on %Ln host(s), most on %1</source>
         <translation>
@@ -473,20 +756,41 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>nova-compute refuses %1 of %n server(s)</source>
+        <source>%1 of %Ln server(s) would have found a host</source>
         <translation>
-            <numerusform>nova-compute refuses %1 of %n server</numerusform>
-            <numerusform>nova-compute refuses %1 of %n servers</numerusform>
+            <numerusform>%1 of %Ln server would have found a host</numerusform>
+            <numerusform>%1 of %Ln servers would have found a host</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nova-compute refuses %1 of %Ln server(s)</source>
+        <translation>
+            <numerusform>nova-compute refuses %1 of %Ln server</numerusform>
+            <numerusform>nova-compute refuses %1 of %Ln servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) land</source>
+        <translation>
+            <numerusform>%Ln server lands</numerusform>
+            <numerusform>%Ln servers land</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln host(s) pass</source>
+        <translation>
+            <numerusform>%1 of %Ln host passes</numerusform>
+            <numerusform>%1 of %Ln hosts pass</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
     <message numerus="yes">
-        <source>%1: %n of %2 host(s) leave here.</source>
+        <source>%1: %Ln of %2 host(s) leave here.</source>
         <translation>
-            <numerusform>%1: %n of %2 hosts leaves here.</numerusform>
-            <numerusform>%1: %n of %2 hosts leave here.</numerusform>
+            <numerusform>%1: %Ln of %2 hosts leaves here.</numerusform>
+            <numerusform>%1: %Ln of %2 hosts leave here.</numerusform>
         </translation>
     </message>
 </context>
@@ -596,6 +900,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::StagesModel</name>
+    <message numerus="yes">
+        <source>%Ln host(s) − %1 removed = %2 left</source>
+        <translation>
+            <numerusform>%Ln host − %1 removed = %2 left</numerusform>
+            <numerusform>%Ln hosts − %1 removed = %2 left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::StatusLine</name>
     <message numerus="yes">
         <source>%Ln host(s)</source>
@@ -619,10 +933,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>⚠ %n host(s) changed since they were cached at %1</source>
+        <source>⚠ %Ln host(s) changed since they were cached at %1</source>
         <translation>
-            <numerusform>⚠ %n host changed since the hosts were cached at %1</numerusform>
-            <numerusform>⚠ %n hosts changed since they were cached at %1</numerusform>
+            <numerusform>⚠ %Ln host changed since it was cached at %1</numerusform>
+            <numerusform>⚠ %Ln hosts changed since they were cached at %1</numerusform>
         </translation>
     </message>
 </context>
@@ -643,6 +957,23 @@
         <translation>
             <numerusform>%n weigher made no difference</numerusform>
             <numerusform>%n weighers made no difference</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WhatIfBar</name>
+    <message numerus="yes">
+        <source>Every page shows a copy of the cloud with %Ln change(s); the last: %1</source>
+        <translation>
+            <numerusform>Every page shows a copy of the cloud with %Ln change; the last: %1</numerusform>
+            <numerusform>Every page shows a copy of the cloud with %Ln changes; the last: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its %Ln change(s) are lost. The open cloud stays as it is.</source>
+        <translation>
+            <numerusform>Its change is lost. The open cloud stays as it is.</numerusform>
+            <numerusform>Its %Ln changes are lost. The open cloud stays as it is.</numerusform>
         </translation>
     </message>
 </context>

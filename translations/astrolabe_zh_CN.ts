@@ -120,6 +120,319 @@
         <source>Start nova-compute on %1</source>
         <translation>启动 %1 上的 nova-compute</translation>
     </message>
+    <message>
+        <source>Remove %1 from host aggregate %2</source>
+        <translation>将 %1 移出主机聚合 %2</translation>
+    </message>
+    <message>
+        <source>Add %1 to host aggregate %2</source>
+        <translation>将 %1 加入主机聚合 %2</translation>
+    </message>
+    <message>
+        <source>Delete server %1</source>
+        <translation>删除服务器 %1</translation>
+    </message>
+    <message>
+        <source>Delete server %1 on %2</source>
+        <translation>删除 %2 上的服务器 %1</translation>
+    </message>
+    <message>
+        <source>Remove the trait %1 from %2</source>
+        <translation>从 %2 移除特性 %1</translation>
+    </message>
+    <message>
+        <source>Add the trait %1 to %2</source>
+        <translation>为 %2 添加特性 %1</translation>
+    </message>
+    <message>
+        <source>Drop the scheduler hint %1</source>
+        <translation>去掉调度器提示 %1</translation>
+    </message>
+    <message>
+        <source>Ask for the new server group</source>
+        <translation>请求新的服务器组</translation>
+    </message>
+    <message>
+        <source>Ask for the server group %1</source>
+        <translation>请求服务器组 %1</translation>
+    </message>
+    <message>
+        <source>Ask for no availability zone</source>
+        <translation>不指定可用域</translation>
+    </message>
+    <message>
+        <source>Name no host</source>
+        <translation>不指定主机</translation>
+    </message>
+    <message>
+        <source>Put no image on a disk of the host</source>
+        <translation>不在主机的磁盘上放置镜像</translation>
+    </message>
+    <message>
+        <source>Ask for flavor %1</source>
+        <translation>请求规格 %1</translation>
+    </message>
+    <message>
+        <source>Ask for image %1</source>
+        <translation>请求镜像 %1</translation>
+    </message>
+    <message>
+        <source>Ask for availability zone %1</source>
+        <translation>请求可用域 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask for at most %n server(s)</source>
+        <translation>
+            <numerusform>最多请求 %n 台服务器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask for at least %n server(s)</source>
+        <translation>
+            <numerusform>至少请求 %n 台服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Boot from a volume</source>
+        <translation>从卷启动</translation>
+    </message>
+    <message>
+        <source>Create its resource provider</source>
+        <translation>创建其资源提供者</translation>
+    </message>
+    <message>
+        <source>Create the resource provider of %1</source>
+        <translation>创建 %1 的资源提供者</translation>
+    </message>
+    <message>
+        <source>Replace the resource provider of %1</source>
+        <translation>替换 %1 的资源提供者</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove the allocations of %n consumer(s) on %1</source>
+        <translation>
+            <numerusform>移除 %n 个使用者在 %1 上的占用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put %1 into its host aggregate in Placement</source>
+        <translation>在 Placement 中将 %1 加入其主机聚合</translation>
+    </message>
+    <message>
+        <source>Give %1 the inventories in Placement that its host reports</source>
+        <translation>在 Placement 中将 %1 的库存设为其主机所报告的值</translation>
+    </message>
+    <message>
+        <source>Move server %1 to %2</source>
+        <translation>将服务器 %1 迁移到 %2</translation>
+    </message>
+    <message>
+        <source>Move server %1 from %2 to %3</source>
+        <translation>将服务器 %1 从 %2 迁移到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>Command</name>
+    <message>
+        <source>On %1:</source>
+        <translation>在 %1 上：</translation>
+    </message>
+    <message>
+        <source>In nova.conf of all Nova services that read it:</source>
+        <translation>在所有读取该选项的 Nova 服务的 nova.conf 中：</translation>
+    </message>
+    <message>
+        <source>In nova.conf on every compute host:</source>
+        <translation>在每台计算主机的 nova.conf 中：</translation>
+    </message>
+    <message>
+        <source>In nova.conf of %1:</source>
+        <translation>在 %1 的 nova.conf 中：</translation>
+    </message>
+    <message>
+        <source>Remove the line of %1.</source>
+        <translation>移除 %1 所在的行。</translation>
+    </message>
+    <message>
+        <source>Then restart these services.</source>
+        <translation>然后重启这些服务。</translation>
+    </message>
+    <message>
+        <source>Upgrade Nova to %1.</source>
+        <translation>将 Nova 升级到 %1。</translation>
+    </message>
+    <message>
+        <source>In nova.conf of nova-compute on %1:</source>
+        <translation>在 %1 上 nova-compute 的 nova.conf 中：</translation>
+    </message>
+    <message>
+        <source>Or until nova-compute reports its own value again:</source>
+        <translation>或者（只在 nova-compute 再次上报自己的值之前有效）：</translation>
+    </message>
+    <message>
+        <source>The size of a flavor cannot be changed: create another one with %1 = %2.</source>
+        <translation>规格的大小无法更改：请另建一个 %1 = %2 的规格。</translation>
+    </message>
+    <message>
+        <source>Members, policy and rules of a server group cannot be changed: create another one.</source>
+        <translation>服务器组的成员、策略和规则无法更改：请另建一个。</translation>
+    </message>
+    <message>
+        <source>Name the group with the uuid that this prints instead of %1.</source>
+        <translation>请用此处输出的 uuid 代替 %1 来指定服务器组。</translation>
+    </message>
+    <message>
+        <source>Install nova-compute on a new host, %1.</source>
+        <translation>在新主机 %1 上安装 nova-compute。</translation>
+    </message>
+    <message>
+        <source>On %1, nova-compute has to report another %2.</source>
+        <translation>在 %1 上，nova-compute 须上报不同的 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonReport</name>
+    <message>
+        <source>release</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>flavor</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s candidates</source>
+        <translation>Placement 的候选</translation>
+    </message>
+    <message>
+        <source>host states</source>
+        <translation>主机状态</translation>
+    </message>
+    <message>
+        <source>hosts that the request rules out</source>
+        <translation>请求排除的主机</translation>
+    </message>
+    <message>
+        <source>claim</source>
+        <translation>占用</translation>
+    </message>
+    <message>
+        <source>alternates</source>
+        <translation>备选主机</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未到达</translation>
+    </message>
+    <message>
+        <source>multiplier %1</source>
+        <translation>乘数 %1</translation>
+    </message>
+    <message>
+        <source>multipliers of aggregates</source>
+        <translation>来自主机聚合的乘数</translation>
+    </message>
+    <message>
+        <source>%1 (rank %2)</source>
+        <translation>%1（名次 %2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which of two, what came of it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 与 %2</translation>
+    </message>
+    <message>
+        <source>Nothing differs.</source>
+        <translation>没有差异。</translation>
+    </message>
+    <message>
+        <source>Every host that both have comes out the same.</source>
+        <translation>双方共有的主机结果全部相同。</translation>
+    </message>
+    <message>
+        <source>The first server that differs is number %1.</source>
+        <translation>第一台有差异的服务器是第 %1 台。</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… 以及另外 %1 项</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What was asked or set differently</source>
+        <translation>请求或设置的差异</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Stages that differ</source>
+        <translation>有差异的阶段</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Hosts that come out differently</source>
+        <translation>结果不同的主机</translation>
+    </message>
+    <message>
+        <source>Weights that differ</source>
+        <translation>有差异的权重</translation>
+    </message>
+    <message>
+        <source>Hosts that only one of them has</source>
+        <translation>仅一方拥有的主机</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which of two, hosts</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionText</name>
+    <message>
+        <source>nova-scheduler reads its state</source>
+        <translation>nova-scheduler 读取其状态</translation>
+    </message>
+    <message>
+        <source>the request does not rule it out</source>
+        <translation>请求没有排除它</translation>
+    </message>
+    <message>
+        <source>Placement lets the server claim its resources</source>
+        <translation>Placement 允许服务器占用其资源</translation>
+    </message>
 </context>
 <context>
     <name>Confirmation</name>
@@ -209,6 +522,376 @@
     <message>
         <source>%1: %2 excluded, %3 left</source>
         <translation>%1：排除 %2，剩余 %3</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisReport</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 项</translation>
+    </message>
+    <message>
+        <source>certain: undoing it alone makes the request fit</source>
+        <translation>确定：只要消除它，请求就能找到主机</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>cannot be ruled out</source>
+        <translation>无法排除</translation>
+    </message>
+    <message>
+        <source>another request</source>
+        <translation>更改请求</translation>
+    </message>
+    <message>
+        <source>freeing resources</source>
+        <translation>释放资源</translation>
+    </message>
+    <message>
+        <source>the state of a host</source>
+        <translation>主机的状态</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>options of nova.conf</source>
+        <translation>nova.conf 的选项</translation>
+    </message>
+    <message>
+        <source>more hardware</source>
+        <translation>更多硬件</translation>
+    </message>
+    <message>
+        <source>%1 (%2).</source>
+        <translation>%1（%2）。</translation>
+    </message>
+    <message>
+        <source>The least change that helps, as deciding again shows: %1. It then lands on %2.</source>
+        <translation>重新决策表明，最小的有效更改是：%1。之后调度到 %2。</translation>
+    </message>
+    <message>
+        <source>flavor</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>%1: %2 VCPU, %3, root disk %4 GiB</source>
+        <translation>%1：%2 个 VCPU，%3，根磁盘 %4 GiB</translation>
+    </message>
+    <message>
+        <source>extra specs</source>
+        <translation>额外规格</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>事项</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>servers</source>
+        <translation>服务器数</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>image properties</source>
+        <translation>镜像属性</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>可用域</translation>
+    </message>
+    <message>
+        <source>server group</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>scheduler hints</source>
+        <translation>调度器提示</translation>
+    </message>
+    <message>
+        <source>cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>请求的内容</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生的情况</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s fault: “%1”</source>
+        <translation>Nova 的故障信息：“%1”</translation>
+    </message>
+    <message>
+        <source>Without servers and allocations the request would fit this cloud: it is full, not too small.</source>
+        <translation>如果没有服务器和占用，此云放得下该请求：云是满了，而不是太小。</translation>
+    </message>
+    <message>
+        <source>The request would not fit this cloud even without any servers and allocations.</source>
+        <translation>即使没有任何服务器和占用，此云也放不下该请求。</translation>
+    </message>
+    <message>
+        <source>All that follows is about server %1 of the request.</source>
+        <translation>以下内容均针对请求的第 %1 台服务器。</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>hosts in</source>
+        <translation>进入的主机</translation>
+    </message>
+    <message>
+        <source>hosts out</source>
+        <translation>留下的主机</translation>
+    </message>
+    <message>
+        <source>Placement: %1 (providers)</source>
+        <translation>Placement：%1（提供者）</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 (%4).</source>
+        <comment>id, stable name, sentence, certainty</comment>
+        <translation>%1 %2：%3（%4）。</translation>
+    </message>
+    <message>
+        <source>Hosts concerned: %1.</source>
+        <translation>涉及的主机：%1。</translation>
+    </message>
+    <message>
+        <source>What would tell: %1.</source>
+        <translation>需要了解：%1。</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>asked by</source>
+        <translation>要求方</translation>
+    </message>
+    <message>
+        <source>hosts that meet it</source>
+        <translation>满足的主机</translation>
+    </message>
+    <message>
+        <source>hosts lost to it alone</source>
+        <translation>仅因它而失去的主机</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>nova-scheduler</source>
+        <translation>nova-scheduler</translation>
+    </message>
+    <message>
+        <source>Each condition alone, of %1 hosts</source>
+        <translation>每个条件单独来看，共 %1 台主机</translation>
+    </message>
+    <message>
+        <source>What no host meets</source>
+        <translation>没有主机满足的条件</translation>
+    </message>
+    <message>
+        <source>No host meets: %1.</source>
+        <translation>没有主机满足：%1。</translation>
+    </message>
+    <message>
+        <source>No host meets all of these together, though some host meets any smaller part: %1.</source>
+        <translation>没有主机同时满足以下全部条件，但其中任意较小的部分都有主机满足：%1。</translation>
+    </message>
+    <message>
+        <source>without these conditions</source>
+        <translation>去掉这些条件</translation>
+    </message>
+    <message>
+        <source>hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>nearest first</source>
+        <translation>最接近的在前</translation>
+    </message>
+    <message>
+        <source>Which hosts would do without which conditions</source>
+        <translation>去掉哪些条件后哪些主机可用</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried lets the request land.</source>
+        <translation>尝试过的更改都不能让请求找到主机。</translation>
+    </message>
+    <message>
+        <source>%1. %2 → lands on %3 (%4; by %5).</source>
+        <comment>number, change, hosts, kind of change, who</comment>
+        <translation>%1. %2 → 调度到 %3（%4；由%5执行）。</translation>
+    </message>
+    <message>
+        <source>the user</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>the operator</source>
+        <translation>运维人员</translation>
+    </message>
+    <message>
+        <source>It also changes the outcome on %1.</source>
+        <translation>它还会改变以下主机上的结果：%1。</translation>
+    </message>
+    <message>
+        <source>… and %1 more, further away</source>
+        <translation>… 以及另外 %1 项，差距更大</translation>
+    </message>
+    <message>
+        <source>Hosts and conditions, nearest first (✓ met, ✗ not met)</source>
+        <translation>主机与条件，最接近的在前（✓ 满足，✗ 不满足）</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Weights of the hosts that pass</source>
+        <translation>通过的主机的权重</translation>
+    </message>
+    <message>
+        <source>Decided by the rules of Nova %1</source>
+        <translation>按 Nova %1 的规则决策</translation>
+    </message>
+    <message>
+        <source>%1, reported by Astrolabe %2</source>
+        <translation>%1，由 Astrolabe %2 报告</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisWords</name>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>nova-scheduler</source>
+        <translation>nova-scheduler</translation>
+    </message>
+    <message>
+        <source>Certain</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>Not ruled out</source>
+        <translation>未排除</translation>
+    </message>
+    <message>
+        <source>Deciding again without it, and with nothing else changed, gives the request a host.</source>
+        <translation>去掉它而不做其他更改，重新决策就能为请求找到主机。</translation>
+    </message>
+    <message>
+        <source>The cloud shows this pattern, but other things are in the way too.</source>
+        <translation>云中呈现此种情形，但还有其他障碍。</translation>
+    </message>
+    <message>
+        <source>The cloud document does not say enough to tell.</source>
+        <translation>云文档提供的信息不足以判断。</translation>
+    </message>
+    <message>
+        <source>another request</source>
+        <translation>更改请求</translation>
+    </message>
+    <message>
+        <source>frees resources</source>
+        <translation>释放资源</translation>
+    </message>
+    <message>
+        <source>changes a host&apos;s state</source>
+        <translation>更改主机的状态</translation>
+    </message>
+    <message>
+        <source>changes metadata</source>
+        <translation>更改元数据</translation>
+    </message>
+    <message>
+        <source>changes nova.conf</source>
+        <translation>更改 nova.conf</translation>
+    </message>
+    <message>
+        <source>needs hardware</source>
+        <translation>需要硬件</translation>
+    </message>
+    <message>
+        <source>The user can do it</source>
+        <translation>用户可以执行</translation>
+    </message>
+    <message>
+        <source>An operator can do it</source>
+        <translation>运维人员可以执行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 以及另外 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No host meets this condition: %1</source>
+        <translation>没有主机满足此条件：%1</translation>
+    </message>
+    <message>
+        <source>No host meets these conditions together: %1</source>
+        <translation>没有主机同时满足这些条件：%1</translation>
+    </message>
+    <message>
+        <source>Without its servers and allocations, the cloud would have room for this request.</source>
+        <translation>如果没有其中的服务器和占用，此云就有空间容纳此请求。</translation>
+    </message>
+    <message>
+        <source>Even without any servers and allocations, this cloud would have no host for it.</source>
+        <translation>即使没有任何服务器和占用，此云也没有适合它的主机。</translation>
     </message>
 </context>
 <context>
@@ -786,10 +1469,6 @@
         <translation>如果两台主机其实是同一台机器，请只连接一次。</translation>
     </message>
     <message>
-        <source>The guest needs %1 PCI devices of one kind; the host has only %2 free.</source>
-        <translation>该客户机需要 %1 个同类 PCI 设备，而主机上只有 %2 个空闲。</translation>
-    </message>
-    <message>
         <source>None of the host&apos;s ports for serial consoles is free.</source>
         <translation>主机用于串行控制台的端口已全部占用。</translation>
     </message>
@@ -800,10 +1479,6 @@
     <message>
         <source>The wait for the guest to shut down was cancelled.</source>
         <translation>已不再等待客户机关机。</translation>
-    </message>
-    <message>
-        <source>The guest needs %1 mediated devices of type %2; the host has none free and cannot create one: %3</source>
-        <translation>客户机需要 %1 个类型为 %2 的中介设备；主机没有空闲的，也无法新建：%3</translation>
     </message>
     <message>
         <source>The namespace “%1” of persistent memory is not in mode devdax.</source>
@@ -1167,6 +1842,126 @@
         <source>The cloud cannot be changed until you restore a good copy of the store or forget the cloud.</source>
         <translation>在恢复完好的存储副本或忘记此云之前，无法更改此云。</translation>
     </message>
+    <message>
+        <source>This case has no member “%1”.</source>
+        <translation>此案例没有成员“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected “%1”, found nothing: this file is not one of Astrolabe&apos;s.</source>
+        <translation>应为“%1”，实际没有找到：此文件不是 Astrolabe 的文件。</translation>
+    </message>
+    <message>
+        <source>a case</source>
+        <translation>案例</translation>
+    </message>
+    <message>
+        <source>The cloud has no host aggregate %1.</source>
+        <translation>云中没有主机聚合 %1。</translation>
+    </message>
+    <message>
+        <source>The cloud has no compute node on the host “%1”.</source>
+        <translation>云中没有位于主机“%1”上的计算节点。</translation>
+    </message>
+    <message>
+        <source>The host “%1” is in another availability zone.</source>
+        <translation>主机“%1”在另一个可用域中。</translation>
+    </message>
+    <message>
+        <source>The cloud has no server %1.</source>
+        <translation>云中没有服务器 %1。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>The action does not ask the scheduler.</source>
+        <translation>此操作不询问调度器。</translation>
+    </message>
+    <message>
+        <source>The decision does not hold the request that it answers.</source>
+        <translation>决策中没有它所回答的请求。</translation>
+    </message>
+    <message>
+        <source>The action has no member “%1”.</source>
+        <translation>此操作没有成员“%1”。</translation>
+    </message>
+    <message>
+        <source>The archive cannot be read: %1.</source>
+        <translation>无法读取归档文件：%1。</translation>
+    </message>
+    <message>
+        <source>The archive unpacks to more than can be read.</source>
+        <translation>归档文件解压后的内容超出可读取的上限。</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>This is neither a file nor a folder.</source>
+        <translation>这既不是文件，也不是文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are more than %Ln file(s).</source>
+        <translation>
+            <numerusform>文件超过 %Ln 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Archives are nested too deeply.</source>
+        <translation>归档文件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The dump has no database of a cell: no table compute_nodes.</source>
+        <translation>转储中没有单元的数据库：缺少表 compute_nodes。</translation>
+    </message>
+    <message>
+        <source>Add a dump of Nova&apos;s cell database, which is often called nova.</source>
+        <translation>请添加 Nova 单元数据库（通常名为 nova）的转储。</translation>
+    </message>
+    <message>
+        <source>Expected VALUES in an INSERT statement.</source>
+        <translation>INSERT 语句中应有 VALUES。</translation>
+    </message>
+    <message>
+        <source>Rows come without their columns: neither the table&apos;s definition nor the INSERT names them.</source>
+        <translation>行没有对应的列：表定义和 INSERT 都没有指明列名。</translation>
+    </message>
+    <message>
+        <source>Expected a row in parentheses.</source>
+        <translation>应为括号中的一行。</translation>
+    </message>
+    <message>
+        <source>A row has more values than columns.</source>
+        <translation>某一行的值多于列。</translation>
+    </message>
+    <message>
+        <source>Expected a comma between two values.</source>
+        <translation>两个值之间应有逗号。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A table has more than %Ln row(s).</source>
+        <translation>
+            <numerusform>某个表超过 %Ln 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is the dump complete?</source>
+        <translation>转储是否完整？</translation>
+    </message>
+    <message>
+        <source>Expected NULL, a number or a text in a row.</source>
+        <translation>行中应为 NULL、数字或文本。</translation>
+    </message>
+    <message>
+        <source>This nova.conf is too long.</source>
+        <translation>此 nova.conf 过长。</translation>
+    </message>
+    <message>
+        <source>A case holds a request; this is an action on a server.</source>
+        <translation>案例包含的应是请求；这是对服务器的操作。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1521,10 +2316,6 @@
         <translation>%1 …（%2）</translation>
     </message>
     <message>
-        <source>Hosts beyond the limit of %1 candidates (%2) were never considered: %3</source>
-        <translation>超出 %1 个候选上限（%2）的主机从未被考虑：%3</translation>
-    </message>
-    <message>
         <source>%1; none of them passes every filter</source>
         <translation>%1；其中没有一台通过所有过滤器</translation>
     </message>
@@ -1545,6 +2336,10 @@
         <source>%1. %2</source>
         <comment>why, what a limit hides</comment>
         <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>Hosts beyond the limit on candidates, %1 (%2), were never considered: %3</source>
+        <translation>超出候选上限 %1（%2）的主机从未被考虑：%3</translation>
     </message>
 </context>
 <context>
@@ -2513,6 +3308,17 @@
     </message>
 </context>
 <context>
+    <name>Picture</name>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+</context>
+<context>
     <name>ReadyRequest</name>
     <message>
         <source>One small server</source>
@@ -2690,34 +3496,6 @@
         <translation>same_host 指定的服务器都不在此主机上：%1</translation>
     </message>
     <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF）</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个符合热迁移要求</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的，%9 个符合热迁移要求</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配</translation>
-    </message>
-    <message>
         <source>the host has not reported its usage yet, nor its PCI devices</source>
         <translation>主机尚未上报其用量，也未上报 PCI 设备</translation>
     </message>
@@ -2728,14 +3506,6 @@
     <message>
         <source>the host&apos;s aggregates admit only the flavors %1; this one is %2</source>
         <translation>主机所属的主机聚合只接受规格 %1；请求的是 %2</translation>
-    </message>
-    <message>
-        <source>the host has %1 CPUs; the flavor asks for %2</source>
-        <translation>主机共有 %1 个 CPU；规格要求 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 of %2 CPUs are in use; the flavor asks for exactly %3 free CPUs</source>
-        <translation>%2 个 CPU 中已用 %1 个；规格要求恰好空闲 %3 个</translation>
     </message>
     <message>
         <source>the image %1 is isolated and the host %2 is not</source>
@@ -2762,30 +3532,6 @@
         <translation>此处的服务器 %1 的规格是 %2；请求的是 %3</translation>
     </message>
     <message>
-        <source>the server asks for %1 NUMA cells, the host has %2</source>
-        <translation>服务器要求 %1 个 NUMA 单元，主机有 %2 个</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 in all</source>
-        <translation>服务器的单元 %1 需要 %2 个独占 CPU，主机的单元 %3 总共只有 %4 个</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 shared CPUs, cell %3 of the host has %4 in all</source>
-        <translation>服务器的单元 %1 需要 %2 个共享 CPU，主机的单元 %3 总共只有 %4 个</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 free</source>
-        <translation>服务器的单元 %1 需要 %2 个独占 CPU，主机的单元 %3 空闲 %4 个</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 dedicated CPUs, and the cores of cell %3 of the host cannot give them with the thread policy %4</source>
-        <translation>服务器的单元 %1 需要 %2 个独占 CPU，按线程策略 %4，主机单元 %3 的核心给不出来</translation>
-    </message>
-    <message>
-        <source>with cell %1 of the server, %2 vCPUs would share the CPUs of cell %3 of the host; the limit is %4</source>
-        <translation>加上服务器的单元 %1，将有 %2 个 vCPU 共享主机单元 %3 的 CPU；最多允许 %4 个</translation>
-    </message>
-    <message>
         <source>none of the cells that the server fits into is near enough to free PCI devices</source>
         <translation>服务器放得下的单元都离空闲的 PCI 设备不够近</translation>
     </message>
@@ -2796,10 +3542,6 @@
     <message>
         <source>the thread policy is %1, and the host&apos;s cores have one thread each</source>
         <translation>线程策略是 %1，而主机的每个核心只有一个线程</translation>
-    </message>
-    <message>
-        <source>the server asks for %1 NUMA cells, and the host reports none</source>
-        <translation>服务器要求 %1 个 NUMA 单元，而主机没有报告任何 NUMA 单元</translation>
     </message>
     <message>
         <source>it lacks the trait %1</source>
@@ -2820,10 +3562,6 @@
     <message>
         <source>it is not in the tree of %1</source>
         <translation>不在 %1 的树中</translation>
-    </message>
-    <message>
-        <source>it is beyond the limit of %1 candidates</source>
-        <translation>因候选上限 %1 而被截去</translation>
     </message>
     <message>
         <source>%1 never selects a host.</source>
@@ -3053,21 +3791,9 @@
         <source>the server asks for nothing of a host&apos;s NUMA cells</source>
         <translation>服务器对主机的 NUMA 单元没有要求</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
-        <translation>
-            <numerusform>服务器的 %Ln 个 NUMA 单元可放入该主机的单元</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the server asks for no PCI device</source>
         <translation>服务器不要求 PCI 设备</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln device(s) are free here, including the requested ones: %2</source>
-        <translation>
-            <numerusform>这里有 %Ln 个空闲设备，其中包括所要求的：%2</numerusform>
-        </translation>
     </message>
     <message>
         <source>it is the first try</source>
@@ -3229,18 +3955,6 @@
     <message>
         <source>its resource provider is not the root of a tree in Placement</source>
         <translation>它的资源提供者不是 Placement 中一棵树的根</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. The host has %3 free</source>
-        <translation>%1 请求 %2 个 PCI 设备；主机有 %3 个空闲</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</source>
-        <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：[pci] alias 要求 %5，最接近的设备是 %6</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</source>
-        <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：端口要求 %5，最接近的设备是 %6</translation>
     </message>
     <message>
         <source>it lacks the trait %1, which the flavor requires with %2</source>
@@ -3475,14 +4189,6 @@
         <translation>%3 合计要求 %1 %2；最多可得 %4，来自 %5</translation>
     </message>
     <message>
-        <source>Placement generates at most %1 candidates, and those of other hosts came first</source>
-        <translation>Placement 最多生成 %1 个候选，其他主机的候选排在前面</translation>
-    </message>
-    <message>
-        <source>the search for candidates ended after %1 combinations, before this host&apos;s turn</source>
-        <translation>候选的搜索在 %1 种组合后结束，尚未轮到此主机</translation>
-    </message>
-    <message>
         <source>the request asks for %1 %2; a server takes at least %3 of %4 (min_unit)</source>
         <translation>请求要求 %1 %2；一台服务器在 %4 上至少占用 %3（min_unit）</translation>
     </message>
@@ -3539,14 +4245,6 @@
         <translation>服务器的单元 %1 需要 %2，不是其内存页大小 %3 的倍数</translation>
     </message>
     <message>
-        <source>cell %1 of the server needs %2 pages of %4 (%5); cell %3 of the host has no pages of this size</source>
-        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%5）；主机的单元 %3 没有这种大小的内存页</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 pages of %4 (%7); cell %3 of the host has %5 of %6 free</source>
-        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
-    </message>
-    <message>
         <source>%1 draws among hosts that are up and enabled; this host is not</source>
         <translation>%1 在运行中且已启用的主机中抽取，而此主机不在其列</translation>
     </message>
@@ -3561,10 +4259,6 @@
     <message>
         <source>the host reports %1 CPUs; Nova treats that as unknown and lets it pass</source>
         <translation>主机上报 %1 个 CPU，Nova 将其视为未知并放行</translation>
-    </message>
-    <message>
-        <source>%3 CPUs × %4 − %2 in use = %1 free; the flavor asks for %5</source>
-        <translation>%3 个 CPU × %4 − %2 已用 = %1 空闲；规格要求 %5</translation>
     </message>
     <message>
         <source>the host has %1 of disk; the flavor asks for %2</source>
@@ -3590,12 +4284,6 @@
         <source>the host supports %1; the server needs %2</source>
         <translation>主机支持 %1；服务器需要 %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; the limit is %2</source>
-        <translation>
-            <numerusform>此处已有 %Ln 个构建、调整规格和快照在进行；最多允许 %2 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the host %1 is isolated and takes only isolated images; the server boots from a volume, without an image</source>
         <translation>主机 %1 是隔离主机，只接受隔离镜像；服务器从卷启动，没有镜像</translation>
@@ -3611,20 +4299,6 @@
     <message>
         <source>the query %1 does not hold; the host has %2</source>
         <translation>查询 %1 不成立；主机有 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) are here already; the limit is %2</source>
-        <translation>
-            <numerusform>此处已有 %Ln 台服务器；最多允许 %2 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7）</translation>
-    </message>
-    <message>
-        <source>%1 asks for %2 PCI devices. Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</source>
-        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7），这些设备中有 %8 个可以分配</translation>
     </message>
     <message>
         <source>the host has %1 of memory; the flavor asks for %2</source>
@@ -3646,12 +4320,6 @@
         <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</source>
         <translation>
             <numerusform>nova-scheduler 记得服务器组 %3 在此有 %Ln 台服务器，而最多允许 %2 台；数据库中有 %4 台，nova-scheduler 将在 %5 秒内得知</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) of the group %3 are here already; the limit is %2</source>
-        <translation>
-            <numerusform>此处已有服务器组 %3 的 %Ln 台服务器；最多允许 %2 台</numerusform>
         </translation>
     </message>
     <message>
@@ -3701,6 +4369,1172 @@
     <message>
         <source>no aggregate&apos;s filter_tenant_id names the project %1, although %2 in nova.conf requires it</source>
         <translation>没有主机聚合的 filter_tenant_id 指定项目 %1，但 nova.conf 中的 %2 要求如此</translation>
+    </message>
+    <message>
+        <source>the group %1 asks for no resources, traits or aggregates, so Placement finds no provider for it</source>
+        <translation>组 %1 没有请求任何资源、特性或聚合，因此 Placement 找不到用于它的提供者</translation>
+    </message>
+    <message numerus="yes">
+        <source>it is beyond the limit of %Ln candidate(s)</source>
+        <translation>
+            <numerusform>它超出了 %Ln 个候选的上限</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement generates at most %Ln candidate(s), and those of other hosts came first</source>
+        <translation>
+            <numerusform>Placement 最多生成 %Ln 个候选，其他主机的候选排在前面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the search for candidates ended after %Ln combination(s), before this host&apos;s turn</source>
+        <translation>
+            <numerusform>对候选的搜索在 %Ln 个组合后结束，还没有轮到此主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the server asks for %Ln NUMA cell(s), the host has %2</source>
+        <translation>
+            <numerusform>服务器要求 %Ln 个 NUMA 单元，主机有 %2 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 in all</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个独占 CPU，主机的单元 %3 总共只有 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln shared CPU(s), cell %3 of the host has %4 in all</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个共享 CPU，主机的单元 %3 总共只有 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), cell %3 of the host has %4 free</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个独占 CPU，主机的单元 %3 空闲 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln dedicated CPU(s), which the cores of cell %3 of the host cannot give with the thread policy %4</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个独占 CPU，按线程策略 %4，主机单元 %3 的核心无法提供</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>with cell %1 of the server, %Ln vCPU(s) would share the CPUs of cell %3 of the host; the limit is %4</source>
+        <translation>
+            <numerusform>加上服务器的单元 %1，将有 %Ln 个 vCPU 共用主机单元 %3 的 CPU；最多允许 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln page(s) of %4 (%5); cell %3 of the host has no pages of this size</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个 %4 的内存页（%5）；主机的单元 %3 没有这种大小的内存页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell %1 of the server needs %Ln page(s) of %4 (%7); cell %3 of the host has %5 of %6 free</source>
+        <translation>
+            <numerusform>服务器的单元 %1 需要 %Ln 个 %4 的内存页（%7）；主机的单元 %3 空闲 %5 个，共 %6 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placement has no candidate there, although the host meets each part</source>
+        <translation>Placement 在此没有候选，尽管主机分别满足每个部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln CPU(s); the flavor asks for %2</source>
+        <translation>
+            <numerusform>主机有 %Ln 个 CPU；规格要求 %2 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln CPU(s) × %4 − %2 in use = %1 free; the flavor asks for %5</source>
+        <translation>
+            <numerusform>%Ln 个 CPU × %4 − %2 已用 = %1 空闲；规格要求 %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CPUs in use: %1 of %2; the flavor asks for exactly %3 free</source>
+        <translation>已用 CPU：%1，共 %2；规格要求恰好空闲 %3 个</translation>
+    </message>
+    <message>
+        <source>builds, resizes and snapshots running here: %1; the limit is %2</source>
+        <translation>此处正在运行的构建、调整大小和快照：%1 个；最多允许 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>the server asks for %Ln NUMA cell(s), and the host reports none</source>
+        <translation>
+            <numerusform>服务器要求 %Ln 个 NUMA 单元，而主机未上报任何 NUMA 单元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has room for %Ln NUMA cell(s) of the server</source>
+        <translation>
+            <numerusform>主机放得下服务器的 %Ln 个 NUMA 单元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln server(s) already; the limit is %2</source>
+        <translation>
+            <numerusform>主机上已有 %Ln 台服务器；最多允许 %2 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln free device(s), including the requested: %2</source>
+        <translation>
+            <numerusform>主机有 %Ln 个空闲设备，包括所请求的：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个，除去 vDPA 设备后剩 %6 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个，除去 vDPA 设备后剩 %6 个，除去远程管理的设备后剩 %7 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个，除去 vDPA 设备后剩 %6 个，除去远程管理的设备后剩 %7 个，由 Placement 分配的有 %8 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 live-migratable as requested</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个，除去 vDPA 设备后剩 %6 个，除去远程管理的设备后剩 %7 个，按要求可热迁移的有 %8 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 remain without physical functions, %6 without vDPA devices, %7 without remotely managed ones, %8 that Placement allocated, %9 live-migratable as requested</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；除去物理功能后剩 %5 个，除去 vDPA 设备后剩 %6 个，除去远程管理的设备后剩 %7 个，由 Placement 分配的有 %8 个，按要求可热迁移的有 %9 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: [pci] alias says %5, the nearest have %6</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec：[pci] alias 写的是 %5，最接近的有 %6</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec: the port requires %5, the nearest have %6</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec：端口要求 %5，最接近的有 %6</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7)</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；%5 个与服务器的 NUMA 单元足够近，符合策略 %6 的要求（主机单元：%7）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server&apos;s NUMA cells as the policy %6 requires (host cells: %7), and %8 of these can be allocated</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。空闲 %3 个，其中 %4 个符合 spec；%5 个与服务器的 NUMA 单元足够近，符合策略 %6 的要求（主机单元：%7），其中 %8 个可以分配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks for %Ln PCI device(s). The host has %3 free</source>
+        <translation>
+            <numerusform>%1 要求 %Ln 个 PCI 设备。主机空闲 %3 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the host has %Ln server(s) of the group %3 already; the limit is %2</source>
+        <translation>
+            <numerusform>主机上已有服务器组 %3 的 %Ln 台服务器；最多允许 %2 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Without %1, %2 would come first</source>
+        <translation>没有 %1 时，%2 会排在首位</translation>
+    </message>
+    <message>
+        <source>%1 and %2 weigh the same; %1 came in first</source>
+        <translation>%1 和 %2 权重相同；%1 先列入</translation>
+    </message>
+    <message>
+        <source>The total of %1 is %3 higher than that of %2</source>
+        <translation>%1 的总权重比 %2 高 %3</translation>
+    </message>
+    <message>
+        <source>%1 puts %2 ahead by %3 (multiplier %4)</source>
+        <translation>%1 使 %2 领先 %3（乘数 %4）</translation>
+    </message>
+    <message>
+        <source>%1 alone is enough to put %2 first</source>
+        <translation>仅 %1 就足以使 %2 排在首位</translation>
+    </message>
+    <message>
+        <source>%1 together are enough to put %2 first</source>
+        <translation>%1 合起来足以使 %2 排在首位</translation>
+    </message>
+    <message>
+        <source>With a multiplier of %1 below %2, %3 would come first</source>
+        <translation>若 %1 的乘数低于 %2，%3 会排在首位</translation>
+    </message>
+    <message>
+        <source>With a multiplier of %1 above %2, %3 would come first</source>
+        <translation>若 %1 的乘数高于 %2，%3 会排在首位</translation>
+    </message>
+    <message>
+        <source>With a multiplier of %1 from %2 upwards, %3 would come first</source>
+        <translation>若 %1 的乘数不低于 %2，%3 会排在首位</translation>
+    </message>
+    <message>
+        <source>nova-compute is enabled</source>
+        <translation>nova-compute 已启用</translation>
+    </message>
+    <message>
+        <source>nova-compute has reported within %1 s</source>
+        <translation>nova-compute 在 %1 秒内上报过</translation>
+    </message>
+    <message>
+        <source>zone %1</source>
+        <translation>可用域 %1</translation>
+    </message>
+    <message>
+        <source>open to the project %1</source>
+        <translation>向项目 %1 开放</translation>
+    </message>
+    <message>
+        <source>open to the flavor %1</source>
+        <translation>向规格 %1 开放</translation>
+    </message>
+    <message>
+        <source>no server with another flavor than %1</source>
+        <translation>没有规格不是 %1 的服务器</translation>
+    </message>
+    <message>
+        <source>fewer than %1 servers</source>
+        <translation>少于 %1 台服务器</translation>
+    </message>
+    <message>
+        <source>fewer than %1 servers being built, resized or moved</source>
+        <translation>少于 %1 台正在构建、调整大小或迁移的服务器</translation>
+    </message>
+    <message>
+        <source>%1 free CPUs</source>
+        <translation>%1 个空闲 CPU</translation>
+    </message>
+    <message>
+        <source>exactly %1 free CPUs</source>
+        <translation>恰好 %1 个空闲 CPU</translation>
+    </message>
+    <message>
+        <source>%1 of free memory</source>
+        <translation>%1 空闲内存</translation>
+    </message>
+    <message>
+        <source>exactly %1 of free memory</source>
+        <translation>恰好 %1 空闲内存</translation>
+    </message>
+    <message>
+        <source>%1 of free disk</source>
+        <translation>%1 空闲磁盘</translation>
+    </message>
+    <message>
+        <source>exactly %1 of free disk</source>
+        <translation>恰好 %1 空闲磁盘</translation>
+    </message>
+    <message>
+        <source>fewer than %1 servers of the group</source>
+        <translation>服务器组的服务器少于 %1 台</translation>
+    </message>
+    <message>
+        <source>a host of the group: %1</source>
+        <translation>服务器组所在的主机：%1</translation>
+    </message>
+    <message>
+        <source>the host of %1</source>
+        <translation>%1 所在的主机</translation>
+    </message>
+    <message>
+        <source>not the host of %1</source>
+        <translation>不是 %1 所在的主机</translation>
+    </message>
+    <message>
+        <source>not tried before: %1</source>
+        <translation>此前未尝试过：%1</translation>
+    </message>
+    <message>
+        <source>the query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>the metrics %1</source>
+        <translation>指标 %1</translation>
+    </message>
+    <message>
+        <source>trust: %1</source>
+        <translation>可信级别：%1</translation>
+    </message>
+    <message>
+        <source>an address in %1</source>
+        <translation>%1 中的地址</translation>
+    </message>
+    <message>
+        <source>NUMA cells: %1</source>
+        <translation>NUMA 单元：%1</translation>
+    </message>
+    <message>
+        <source>PCI devices: %1</source>
+        <translation>PCI 设备：%1</translation>
+    </message>
+    <message>
+        <source>something to ask for in the group %1</source>
+        <translation>组 %1 中有所请求的内容</translation>
+    </message>
+    <message>
+        <source>all groups of the query at once</source>
+        <translation>同时满足查询的所有组</translation>
+    </message>
+    <message>
+        <source>all traits from the providers of the resources</source>
+        <translation>由提供资源的提供者具有全部特性</translation>
+    </message>
+    <message>
+        <source>the resource provider that the request names</source>
+        <translation>请求指定的资源提供者</translation>
+    </message>
+    <message>
+        <source>among the first %1 candidates</source>
+        <translation>在前 %1 个候选之列</translation>
+    </message>
+    <message>
+        <source>among the first %1 candidates that Placement generates</source>
+        <translation>在 Placement 生成的前 %1 个候选之列</translation>
+    </message>
+    <message>
+        <source>a provider of its own for each group (isolate)</source>
+        <translation>每个组各有自己的提供者（isolate）</translation>
+    </message>
+    <message>
+        <source>the groups from one subtree of providers</source>
+        <translation>各组来自提供者的同一子树</translation>
+    </message>
+    <message>
+        <source>a resource provider in Placement</source>
+        <translation>在 Placement 中有资源提供者</translation>
+    </message>
+    <message>
+        <source>a candidate of Placement</source>
+        <translation>是 Placement 的候选</translation>
+    </message>
+    <message>
+        <source>enough %1</source>
+        <translation>足够的 %1</translation>
+    </message>
+    <message>
+        <source>at least %1 %2</source>
+        <translation>至少 %1 %2</translation>
+    </message>
+    <message>
+        <source>no trait %1</source>
+        <translation>没有特性 %1</translation>
+    </message>
+    <message>
+        <source>trait %1</source>
+        <translation>特性 %1</translation>
+    </message>
+    <message>
+        <source>one of the traits %1</source>
+        <translation>特性 %1 之一</translation>
+    </message>
+    <message>
+        <source>outside the aggregates %1</source>
+        <translation>不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>one of the aggregates %1</source>
+        <translation>主机聚合 %1 之一</translation>
+    </message>
+    <message>
+        <source>an aggregate with %1 = %2</source>
+        <translation>带有 %1 = %2 的主机聚合</translation>
+    </message>
+    <message>
+        <source>not one of the ignored hosts %1</source>
+        <translation>不在忽略的主机 %1 之列</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>主机 %1</translation>
+    </message>
+    <message>
+        <source>in a cell that nova-scheduler reads</source>
+        <translation>在 nova-scheduler 读取的单元中</translation>
+    </message>
+    <message>
+        <source>a service record of nova-compute</source>
+        <translation>有 nova-compute 的服务记录</translation>
+    </message>
+    <message>
+        <source>Placement lets the server claim its resources</source>
+        <translation>Placement 允许服务器占用其资源</translation>
+    </message>
+    <message>
+        <source>No host is in an aggregate with %1, which flavor %2 asks for; %3 has %4</source>
+        <translation>没有主机属于带有 %1 的主机聚合，而规格 %2 要求它；%3 有 %4</translation>
+    </message>
+    <message>
+        <source>%3 would do, but its aggregates have %4; flavor %2 asks for %1</source>
+        <translation>%3 本可用，但其主机聚合有 %4；规格 %2 要求 %1</translation>
+    </message>
+    <message>
+        <source>No host is in an aggregate with %1, which flavor %2 asks for; did you mean the key %3?</source>
+        <translation>没有主机属于带有 %1 的主机聚合，而规格 %2 要求它；是否想写键 %3？</translation>
+    </message>
+    <message>
+        <source>No host is in an aggregate with %1, which flavor %2 asks for</source>
+        <translation>没有主机属于带有 %1 的主机聚合，而规格 %2 要求它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but is in no aggregate with %1, which flavor %2 asks for</source>
+        <translation>%3 本可用，但不属于带有 %1 的主机聚合，而规格 %2 要求它</translation>
+    </message>
+    <message>
+        <source>Every host is reserved for other projects than %2; the nearest, %1, takes only %3</source>
+        <translation>所有主机都专供 %2 以外的项目使用；最接近的 %1 只接受 %3</translation>
+    </message>
+    <message>
+        <source>%1 would do, but takes only servers of %3; the request&apos;s project is %2</source>
+        <translation>%1 本可用，但只接受 %3 的服务器；请求的项目是 %2</translation>
+    </message>
+    <message>
+        <source>No aggregate&apos;s filter_tenant_id names the project %1, and %2 requires one</source>
+        <translation>没有主机聚合的 filter_tenant_id 指定项目 %1，而 %2 要求如此</translation>
+    </message>
+    <message>
+        <source>In Placement, no host is in an aggregate that filter_tenant_id gives to %1</source>
+        <translation>在 Placement 中，没有主机属于以 filter_tenant_id 指定给 %1 的主机聚合</translation>
+    </message>
+    <message>
+        <source>%2 would do, but is in no aggregate that filter_tenant_id gives to the project %1</source>
+        <translation>%2 本可用，但不属于以 filter_tenant_id 指定给项目 %1 的主机聚合</translation>
+    </message>
+    <message>
+        <source>%1 is the nearest host, but its aggregate %2 takes only requests that require %3</source>
+        <translation>%1 是最接近的主机，但其主机聚合 %2 只接受要求 %3 的请求</translation>
+    </message>
+    <message>
+        <source>The aggregates of the nearest host, %1, take only images with %2; image %3 has %4</source>
+        <translation>最接近的主机 %1 所属的主机聚合只接受带有 %2 的镜像；镜像 %3 有 %4</translation>
+    </message>
+    <message>
+        <source>The aggregates of the nearest host, %1, take only the flavors %2, and not %3</source>
+        <translation>最接近的主机 %1 所属的主机聚合只接受规格 %2，不接受 %3</translation>
+    </message>
+    <message>
+        <source>Image %1 may only go to isolated hosts, and %2 is not one</source>
+        <translation>镜像 %1 只能放到隔离主机上，而 %2 不是隔离主机</translation>
+    </message>
+    <message>
+        <source>%1 takes only isolated images, and the request&apos;s is not one</source>
+        <translation>%1 只接受隔离镜像，而请求的镜像不是隔离镜像</translation>
+    </message>
+    <message>
+        <source>%1 is a bare metal node of class %2, which flavor %3 does not ask for; it asks for %4</source>
+        <translation>%1 是类为 %2 的裸金属节点，规格 %3 没有请求该类，而是请求了 %4</translation>
+    </message>
+    <message>
+        <source>%1 is a bare metal node of class %2, but flavor %3 still asks for %4 too</source>
+        <translation>%1 是类为 %2 的裸金属节点，但规格 %3 还同时请求了 %4</translation>
+    </message>
+    <message>
+        <source>A bare metal node is taken whole: flavor %1 asks for exactly %2 of memory, and the nearest, %3, has %4</source>
+        <translation>裸金属节点会被整台占用：规格 %1 要求恰好 %2 内存，而最接近的 %3 有 %4</translation>
+    </message>
+    <message>
+        <source>A bare metal node is taken whole: flavor %1 asks for exactly %2 of disk, and the nearest, %3, has %4</source>
+        <translation>裸金属节点会被整台占用：规格 %1 要求恰好 %2 磁盘，而最接近的 %3 有 %4</translation>
+    </message>
+    <message>
+        <source>A bare metal node is taken whole: flavor %1 asks for exactly %2 CPUs, and the nearest, %3, has %4</source>
+        <translation>裸金属节点会被整台占用：规格 %1 要求恰好 %2 个 CPU，而最接近的 %3 有 %4 个</translation>
+    </message>
+    <message>
+        <source>The database of cell %1 does not answer; %2 of its hosts would do</source>
+        <translation>单元 %1 的数据库没有应答；其中有 %2 台主机本可用</translation>
+    </message>
+    <message>
+        <source>Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do</source>
+        <translation>单元 %1 已禁用，因此 nova-scheduler 不读取其中的任何主机；其中有 %2 台本可用</translation>
+    </message>
+    <message>
+        <source>nova-scheduler read its list of cells before there was cell %1: restart it; %2 hosts there would do</source>
+        <translation>nova-scheduler 读取单元列表时还没有单元 %1：请重启它；其中有 %2 台主机本可用</translation>
+    </message>
+    <message>
+        <source>Nova has no service record of nova-compute on %1</source>
+        <translation>Nova 没有 %1 上 nova-compute 的服务记录</translation>
+    </message>
+    <message>
+        <source>Nova has no service record of nova-compute on %2 hosts</source>
+        <translation>Nova 没有 %2 台主机上 nova-compute 的服务记录</translation>
+    </message>
+    <message>
+        <source>%1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0</source>
+        <translation>选中了 %1，但 Nova 没有将它映射到单元，因此服务器最终进入 cell0</translation>
+    </message>
+    <message>
+        <source>No host reports an inventory of %1: it is not used up, there is none</source>
+        <translation>没有主机上报 %1 的库存：不是用完了，而是根本没有</translation>
+    </message>
+    <message>
+        <source>No host reports an inventory of %1: it is not used up, there is none. Look at [devices] %3</source>
+        <translation>没有主机上报 %1 的库存：不是用完了，而是根本没有。请查看 [devices] %3</translation>
+    </message>
+    <message>
+        <source>No host meets both %1 and %2: of %3 hosts, %4 meet the first and %5 the second</source>
+        <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
+    </message>
+    <message>
+        <source>The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3</source>
+        <translation>%1 台主机因 %2 项不同的条件而失败，只要去掉其中任意一项，就有主机可用：%3</translation>
+    </message>
+    <message>
+        <source>No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3</source>
+        <translation>没有主机满足全部 %2 个条件，尽管每个条件都有 %1 台主机中的一部分满足：%3</translation>
+    </message>
+    <message>
+        <source>No host meets %1</source>
+        <translation>没有主机满足 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet %1</source>
+        <translation>%2 本可用，但不满足 %1</translation>
+    </message>
+    <message>
+        <source>In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4</source>
+        <translation>所有主机合计空闲 %5 %2，但没有一台达到所要求的 %1：最多为 %3，在 %4 上</translation>
+    </message>
+    <message>
+        <source>No host has both %1 %2 and %3 %4 free: those with enough %2 lack %4, and the others lack %2</source>
+        <translation>没有主机同时空闲 %1 %2 和 %3 %4：%2 足够的主机缺 %4，其他主机缺 %2</translation>
+    </message>
+    <message>
+        <source>Each of %1 is free on some host, but no host has enough of all</source>
+        <translation>%1 中的每一种都在某台主机上有空闲，但没有主机全部足够</translation>
+    </message>
+    <message>
+        <source>Every host has reached its limit of servers; the nearest, %1, has %2 of %3</source>
+        <translation>所有主机都已达到服务器数量上限；最接近的 %1 有 %2 台，上限为 %3 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 would do, but has %Ln server(s), and the limit is %3</source>
+        <translation>
+            <numerusform>%1 本可用，但已有 %Ln 台服务器，而最多允许 %3 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every host has reached its limit of running builds, resizes and snapshots; the nearest, %1, has %2 of %3</source>
+        <translation>所有主机都已达到正在运行的构建、调整大小和快照的上限；最接近的 %1 有 %2 个，上限为 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 would do, but runs %2 builds, resizes or snapshots, and the limit is %3</source>
+        <translation>%1 本可用，但正在运行 %2 个构建、调整大小或快照，而最多允许 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help</source>
+        <translation>%1 要求在一台主机上有 %2 %3；最大的主机有 %4（max_unit）。超分比无济于事</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3 on one host; %5 of %6 hosts have at most %4 (max_unit). A ratio does not help</source>
+        <translation>%1 要求在一台主机上有 %2 %3；%6 台主机中有 %5 台最多只有 %4（max_unit）。超分比无济于事</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3; the hosts give only multiples of %4 (step_size)</source>
+        <translation>%1 要求 %2 %3；各主机只给出 %4 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3; %5 of %6 hosts give only multiples of %4 (step_size)</source>
+        <translation>%1 要求 %2 %3；%6 台主机中有 %5 台只给出 %4 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3; on each host a server takes at least %4 (min_unit)</source>
+        <translation>%1 要求 %2 %3；在每台主机上，一台服务器至少占用 %4（min_unit）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3; on %5 of %6 hosts a server takes at least %4 (min_unit)</source>
+        <translation>%1 要求 %2 %3；在 %6 台主机中的 %5 台上，一台服务器至少占用 %4（min_unit）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 GiB of local disk; the largest host has %3 GiB. Booted from a volume, the server needs none for its root disk</source>
+        <translation>%1 要求 %2 GiB 本地磁盘；最大的主机有 %3 GiB。若从卷启动，服务器的根磁盘不需要占用本地磁盘</translation>
+    </message>
+    <message>
+        <source>Flavor %1 asks hosts for %2, which none reports; aggregate %3 has this key, for the scope %4</source>
+        <translation>规格 %1 要求主机的 %2，但没有主机上报它；主机聚合 %3 有这个键，对应作用域 %4</translation>
+    </message>
+    <message>
+        <source>Flavor %1 asks for %2, and no host reports %3; did you mean %4?</source>
+        <translation>规格 %1 要求 %2，而没有主机上报 %3；您是不是想写 %4？</translation>
+    </message>
+    <message>
+        <source>Flavor %1 asks for %2, and no host reports %3</source>
+        <translation>规格 %1 要求 %2，而没有主机上报 %3</translation>
+    </message>
+    <message>
+        <source>%4 would do, but does not report %3, which flavor %1 asks for (%2)</source>
+        <translation>%4 其他条件都合适，但不上报规格 %1 所要求的 %3（%2）</translation>
+    </message>
+    <message>
+        <source>Extra spec %1 of flavor %2 has no scope, so the hosts&apos; own %1 counts (%3), not that of aggregate %4</source>
+        <translation>规格 %2 的额外规格 %1 不带作用域，因此起作用的是主机自身的 %1（%3），而不是主机聚合 %4 的</translation>
+    </message>
+    <message>
+        <source>Extra spec %1 = %2 of flavor %3 has no scope, so it is compared with the hosts&apos; own %1; %4 has %5</source>
+        <translation>规格 %3 的额外规格 %1 = %2 不带作用域，因此与主机自身的 %1 比较；%4 的值为 %5</translation>
+    </message>
+    <message>
+        <source>Flavor %1 asks for %2 = %3; the nearest host, %4, reports %5</source>
+        <translation>规格 %1 要求 %2 = %3；最接近的主机 %4 上报的是 %5</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider with the uuid of %1: another one has its name</source>
+        <translation>Placement 没有以 %1 的 uuid 为标识的资源提供者：另一个资源提供者占用了它的名称</translation>
+    </message>
+    <message>
+        <source>Placement has no resource providers with the uuids of %2 hosts: others have their names, such as %1</source>
+        <translation>Placement 没有以 %2 台主机（例如 %1）的 uuid 为标识的资源提供者：其他资源提供者占用了它们的名称</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider for %1</source>
+        <translation>Placement 没有 %1 的资源提供者</translation>
+    </message>
+    <message>
+        <source>Placement has no resource providers for %2 hosts, such as %1</source>
+        <translation>Placement 没有 %2 台主机（例如 %1）的资源提供者</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lacks the trait %1, which flavor %2 requires</source>
+        <translation>%3 其他条件都合适，但缺少规格 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which flavor %2 requires</source>
+        <translation>没有主机具有规格 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which flavor %2 requires; did you mean %3?</source>
+        <translation>没有主机具有规格 %2 要求的特性 %1；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>%3 would do, but has the trait %1, which flavor %2 forbids</source>
+        <translation>%3 其他条件都合适，但具有规格 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>Every host has the trait %1, which flavor %2 forbids</source>
+        <translation>每台主机都具有规格 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lacks the trait %1, which image %2 requires</source>
+        <translation>%3 其他条件都合适，但缺少镜像 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which image %2 requires</source>
+        <translation>没有主机具有镜像 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which image %2 requires; did you mean %3?</source>
+        <translation>没有主机具有镜像 %2 要求的特性 %1；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>%3 would do, but has the trait %1, which image %2 forbids</source>
+        <translation>%3 其他条件都合适，但具有镜像 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>Every host has the trait %1, which image %2 forbids</source>
+        <translation>每台主机都具有镜像 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lacks the trait %1, which the request filter %2 requires</source>
+        <translation>%3 其他条件都合适，但缺少请求过滤器 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which the request filter %2 requires</source>
+        <translation>没有主机具有请求过滤器 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which the request filter %2 requires; did you mean %3?</source>
+        <translation>没有主机具有请求过滤器 %2 要求的特性 %1；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>%3 would do, but has the trait %1, which the request filter %2 forbids</source>
+        <translation>%3 其他条件都合适，但具有请求过滤器 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>Every host has the trait %1, which the request filter %2 forbids</source>
+        <translation>每台主机都具有请求过滤器 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but lacks the trait %1, which the request needs</source>
+        <translation>%2 其他条件都合适，但缺少请求需要的特性 %1</translation>
+    </message>
+    <message>
+        <source>No host has the trait %1, which the request needs</source>
+        <translation>没有主机具有请求需要的特性 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but has the trait %1, which the request excludes</source>
+        <translation>%2 其他条件都合适，但具有请求排除的特性 %1</translation>
+    </message>
+    <message>
+        <source>Every host has the trait %1, which the request excludes</source>
+        <translation>每台主机都具有请求排除的特性 %1</translation>
+    </message>
+    <message>
+        <source>The server was booted into zone %1 and must stay there, but no such zone exists now; %2 is in %3</source>
+        <translation>服务器当初在可用域 %1 中创建，必须留在其中，但现在没有这个可用域；%2 在 %3 中</translation>
+    </message>
+    <message>
+        <source>The server was booted into zone %1 and must stay there; the nearest other host, %2, is in %3</source>
+        <translation>服务器当初在可用域 %1 中创建，必须留在其中；最接近的其他主机 %2 在 %3 中</translation>
+    </message>
+    <message>
+        <source>A move must leave %1, and no other host takes the server</source>
+        <translation>迁移必须离开 %1，而没有其他主机能接收该服务器</translation>
+    </message>
+    <message>
+        <source>The request names the host %1, but no compute node has this name</source>
+        <translation>请求指定了主机 %1，但没有计算节点使用此名称</translation>
+    </message>
+    <message>
+        <source>The request names the host %1, but no compute node has this name; did you mean %2?</source>
+        <translation>请求指定了主机 %1，但没有计算节点使用此名称；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>The request names %1, which cannot take the server; %2 would do</source>
+        <translation>请求指定了 %1，而它无法接收该服务器；%2 合适</translation>
+    </message>
+    <message>
+        <source>%1 would do, but the request excludes it (ignore_hosts)</source>
+        <translation>%1 其他条件都合适，但被请求排除（ignore_hosts）</translation>
+    </message>
+    <message>
+        <source>The hint %2 allows only the host of %1, which cannot take the server; %3 would do</source>
+        <translation>提示 %2 只允许 %1 所在的主机，而该主机无法接收此服务器；%3 合适</translation>
+    </message>
+    <message>
+        <source>The hint %2 allows only the host of %1, which is on no host</source>
+        <translation>提示 %2 只允许 %1 所在的主机，而它不在任何主机上</translation>
+    </message>
+    <message>
+        <source>The hint %2 rules out the hosts of %1; of these, %3 would do</source>
+        <translation>提示 %2 排除了 %1 所在的主机；其中 %3 其他条件都合适</translation>
+    </message>
+    <message>
+        <source>The hint %2 rules out every host: each has one of %1</source>
+        <translation>提示 %2 排除了所有主机：每台上都有 %1 中的一个</translation>
+    </message>
+    <message>
+        <source>The hint %2 allows only hosts near %1; %3 would do, but is not</source>
+        <translation>提示 %2 只允许 %1 附近的主机；%3 其他条件都合适，但不在附近</translation>
+    </message>
+    <message>
+        <source>The hint %2 asks for a host near %1, and none is</source>
+        <translation>提示 %2 要求 %1 附近的主机，而没有主机在附近</translation>
+    </message>
+    <message>
+        <source>The hint %2 (%1) rules out %3, which would do otherwise</source>
+        <translation>提示 %2（%1）排除了 %3，它其他条件都合适</translation>
+    </message>
+    <message>
+        <source>No host meets the hint %2: %1</source>
+        <translation>没有主机满足提示 %2：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s); the nearest host, %3, has %4</source>
+        <translation>
+            <numerusform>规格 %1 要求 %Ln 个 NUMA 单元；最接近的主机 %3 有 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s), and %3 reports none</source>
+        <translation>
+            <numerusform>规格 %1 要求 %Ln 个 NUMA 单元，而 %3 没有上报任何 NUMA 单元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Flavor %1 needs %2 of memory in one NUMA cell; the nearest, cell %3 of %4, has %5</source>
+        <translation>规格 %1 在一个 NUMA 单元中需要 %2 内存；最接近的是 %4 的单元 %3，有 %5</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln dedicated CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5</source>
+        <translation>
+            <numerusform>规格 %1 在一个 NUMA 单元中需要 %Ln 个独占 CPU；最接近的是 %4 的单元 %3，有 %5 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln CPU(s) in one NUMA cell; the nearest, cell %3 of %4, has %5</source>
+        <translation>
+            <numerusform>规格 %1 在一个 NUMA 单元中需要 %Ln 个 CPU；最接近的是 %4 的单元 %3，有 %5 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No host fits the dedicated CPUs of flavor %1 with the thread policy %2</source>
+        <translation>没有主机能按线程策略 %2 容纳规格 %1 的独占 CPU</translation>
+    </message>
+    <message>
+        <source>No NUMA cell that fits is near the server&apos;s networks: %1</source>
+        <translation>放得下的 NUMA 单元都不靠近服务器的网络：%1</translation>
+    </message>
+    <message>
+        <source>The NUMA cells of flavor %1 do not fit into those of any host</source>
+        <translation>规格 %1 的 NUMA 单元放不进任何主机的 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>Flavor %1 needs %2 in one NUMA cell, which is not a multiple of its page size, %3</source>
+        <translation>规格 %1 在一个 NUMA 单元中需要 %2，不是其内存页大小 %3 的倍数</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest, cell %4 of %5, has %6 of %7 free</source>
+        <translation>
+            <numerusform>规格 %1 在一个 NUMA 单元中需要 %Ln 个 %3 的内存页；最接近的是 %5 的单元 %4，空闲 %6 个，共 %7 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the nearest host, %4, has no pages of this size</source>
+        <translation>
+            <numerusform>规格 %1 在一个 NUMA 单元中需要 %Ln 个 %3 的内存页；最接近的主机 %4 没有这种大小的内存页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Flavor %1 needs %2 in pages of one size (%3) in one NUMA cell; the nearest, cell %4 of %5, has free: %6</source>
+        <translation>规格 %1 在一个 NUMA 单元中需要 %2 同一大小（%3）的内存页；最接近的是 %5 的单元 %4，其中空闲：%6</translation>
+    </message>
+    <message>
+        <source>%4 reports a ratio of %1 for %3, but Placement has %2; with %1 the server would fit</source>
+        <translation>%4 上报的 %3 比率为 %1，而 Placement 中为 %2；按 %1 则服务器放得下</translation>
+    </message>
+    <message>
+        <source>nova.conf sets %5 to %1, but Placement has %2 for %3 on %6 hosts; with %1 the server would fit</source>
+        <translation>nova.conf 将 %5 设为 %1，但在 %6 台主机上，Placement 中 %3 的比率为 %2；按 %1 则服务器放得下</translation>
+    </message>
+    <message>
+        <source>nova.conf sets %5 to %1, but Placement has %2 for %3 on %4; with %1 the server would fit</source>
+        <translation>nova.conf 将 %5 设为 %1，但在 %4 上，Placement 中 %3 的比率为 %2；按 %1 则服务器放得下</translation>
+    </message>
+    <message>
+        <source>[pci] alias %1 asks for devices of %2, but those of %3 are %4</source>
+        <translation>[pci] alias %1 要求 %2 的设备，而 %3 的设备是 %4</translation>
+    </message>
+    <message>
+        <source>The server needs PCI devices, and %1 has not reported any yet</source>
+        <translation>服务器需要 PCI 设备，而 %1 尚未上报任何 PCI 设备</translation>
+    </message>
+    <message>
+        <source>No free device matches [pci] alias %1: it says %2, those of %3 have %4</source>
+        <translation>没有空闲设备匹配 [pci] alias %1：它写的是 %2，而 %3 的设备为 %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %3 needs %Ln PCI device(s) of %2; the nearest host, %4, has %5 of them free</source>
+        <translation>
+            <numerusform>规格 %3 需要 %Ln 个 %2 的 PCI 设备；最接近的主机 %4 空闲 %5 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: it knows no trait %1, which flavor %2 names; did you mean %3?</source>
+        <translation>Placement 拒绝该查询：它不认识规格 %2 指定的特性 %1；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: it knows no trait %1, which flavor %2 names</source>
+        <translation>Placement 拒绝该查询：它不认识规格 %2 指定的特性 %1</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: it knows no trait %1</source>
+        <translation>Placement 拒绝该查询：它不认识特性 %1</translation>
+    </message>
+    <message>
+        <source>Placement did not answer: %1</source>
+        <translation>Placement 没有应答：%1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: %1</source>
+        <translation>nova-api 拒绝该请求：%1</translation>
+    </message>
+    <message>
+        <source>nova-conductor refuses the request: %1</source>
+        <translation>nova-conductor 拒绝该请求：%1</translation>
+    </message>
+    <message>
+        <source>The request filter %2 refuses the request: %1</source>
+        <translation>请求过滤器 %2 拒绝该请求：%1</translation>
+    </message>
+    <message>
+        <source>The scheduler that nova.conf sets never selects a host: %1</source>
+        <translation>nova.conf 设置的调度器从不选择主机：%1</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s own code fails: %2: %1</source>
+        <translation>Nova 自身的代码出错：%2：%1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>The scheduler chooses %1, whose nova-compute refuses: %2</source>
+        <translation>调度器选择了 %1，而那里的 nova-compute 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>nova-conductor refuses the request: group %1 has the policy %2, and its filter %3 is not enabled</source>
+        <translation>nova-conductor 拒绝该请求：服务器组 %1 的策略为 %2，而其过滤器 %3 未启用</translation>
+    </message>
+    <message>
+        <source>nova-conductor refuses the request: group %1 has the policy %2, and its weigher %3 is not enabled</source>
+        <translation>nova-conductor 拒绝该请求：服务器组 %1 的策略为 %2，而其权重器 %3 未启用</translation>
+    </message>
+    <message>
+        <source>%1 is not enabled, so the scheduler chooses %2 without asking what nova-compute there will refuse</source>
+        <translation>%1 未启用，因此调度器选择了 %2，而不问那里的 nova-compute 会拒绝什么</translation>
+    </message>
+    <message>
+        <source>Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks for %5</source>
+        <translation>每次占用都被拒绝：%2 的 %1 容量为 %3，目前已用 %4；请求要求 %5</translation>
+    </message>
+    <message>
+        <source>Placement refuses every claim; %1 was the first host tried</source>
+        <translation>Placement 拒绝每次占用；%1 是首先尝试的主机</translation>
+    </message>
+    <message>
+        <source>%1 reserves %2 %4 but has %3, so Placement refuses its inventories and the host offers nothing</source>
+        <translation>%1 预留了 %2 %4，却只有 %3，因此 Placement 拒绝它的库存，该主机不提供任何资源</translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement was asked for at most %Ln candidate(s), and none of those fits; beyond the limit, %2 would do</source>
+        <translation>
+            <numerusform>向 Placement 最多请求 %Ln 个候选，而其中没有合适的；在此上限之外，%2 合适</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nova-scheduler still counts servers of the anti-affinity group %1 on %2 that are gone</source>
+        <translation>nova-scheduler 仍把反亲和服务器组 %1 中已不存在的服务器算在 %2 上</translation>
+    </message>
+    <message>
+        <source>Anti-affinity group %1 allows %2 per host (max_server_per_host), and every host already has that many</source>
+        <translation>反亲和服务器组 %1 每台主机允许 %2 台服务器（max_server_per_host），而每台主机都已达到此数</translation>
+    </message>
+    <message>
+        <source>%1 would do, but already has as many servers of the anti-affinity group %2 as it allows per host: %3</source>
+        <translation>%1 其他条件都合适，但其上反亲和服务器组 %2 的服务器已达到每台主机允许的数量：%3</translation>
+    </message>
+    <message>
+        <source>Affinity group %1 is on %2, which cannot take the server; %3 would do, but is elsewhere</source>
+        <translation>亲和服务器组 %1 在 %2 上，而它无法接收该服务器；%3 其他条件都合适，但不是那台主机</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 is disabled, and no reason was given</source>
+        <translation>%1 的 nova-compute 已禁用，没有给出原因</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on %3 hosts, and no reason was given</source>
+        <translation>%3 台主机上的 nova-compute 已禁用，没有给出原因</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on all %3 hosts, and no reason was given</source>
+        <translation>全部 %3 台主机上的 nova-compute 都已禁用，没有给出原因</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on %3 hosts; on %1, no reason was given</source>
+        <translation>%3 台主机上的 nova-compute 已禁用；在 %1 上没有给出原因</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 is disabled: %2</source>
+        <translation>%1 的 nova-compute 已禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on %3 hosts: %2</source>
+        <translation>%3 台主机上的 nova-compute 已禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on all %3 hosts: %2</source>
+        <translation>全部 %3 台主机上的 nova-compute 都已禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on %3 hosts; on %1: %2</source>
+        <translation>%3 台主机上的 nova-compute 已禁用；在 %1 上：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 disabled itself: %2</source>
+        <translation>%1 的 nova-compute 已自行禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute disabled itself on %3 hosts: %2</source>
+        <translation>%3 台主机上的 nova-compute 已自行禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute disabled itself on all %3 hosts: %2</source>
+        <translation>全部 %3 台主机上的 nova-compute 都已自行禁用：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled on %3 hosts; on %1 it disabled itself: %2</source>
+        <translation>%3 台主机上的 nova-compute 已禁用；在 %1 上它是自行禁用的：%2</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 reports %2 s ahead of time, more than the %3 s allowed: the clocks differ</source>
+        <translation>%1 的 nova-compute 上报的时间超前 %2 秒，超过允许的 %3 秒：时钟不一致</translation>
+    </message>
+    <message>
+        <source>nova-compute reports ahead of time on %4 hosts, by %2 s on %1, more than the %3 s allowed: the clocks differ</source>
+        <translation>%4 台主机上的 nova-compute 上报的时间超前，在 %1 上超前 %2 秒，超过允许的 %3 秒：时钟不一致</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 last reported %2 s ago; it counts as down after %3 s</source>
+        <translation>%1 的 nova-compute 最近一次上报是在 %2 秒前；超过 %3 秒即视为离线</translation>
+    </message>
+    <message>
+        <source>nova-compute is down on %4 hosts: on %1 it last reported %2 s ago; it counts as down after %3 s</source>
+        <translation>%4 台主机上的 nova-compute 已离线：在 %1 上最近一次上报是在 %2 秒前；超过 %3 秒即视为离线</translation>
+    </message>
+    <message>
+        <source>nova-compute is down on all %4 hosts: on %1 it last reported %2 s ago, the limit is %3 s. Check the message bus and the clocks</source>
+        <translation>全部 %4 台主机上的 nova-compute 都已离线：在 %1 上最近一次上报是在 %2 秒前，上限为 %3 秒。请检查消息总线和时钟</translation>
+    </message>
+    <message>
+        <source>nova-compute of %1 is marked as forced down</source>
+        <translation>%1 的 nova-compute 被标记为已强制下线</translation>
+    </message>
+    <message>
+        <source>nova-compute is marked as forced down on %2 hosts</source>
+        <translation>%2 台主机上的 nova-compute 被标记为已强制下线</translation>
+    </message>
+    <message>
+        <source>On %1, %4 consumers that are neither servers nor open migrations hold %2 %3</source>
+        <translation>在 %1 上，%4 个既不是服务器也不是未结束迁移的使用者占用 %2 %3</translation>
+    </message>
+    <message>
+        <source>On %1, %4 consumers hold %2 %3 without being there: servers that are elsewhere, or nobody that Nova knows</source>
+        <translation>在 %1 上，%4 个并不在此处的使用者占用 %2 %3：位于别处的服务器，或 Nova 不认识的使用者</translation>
+    </message>
+    <message>
+        <source>On %1, the server %4 holds %2 %3, but it is on no host</source>
+        <translation>在 %1 上，服务器 %4 占用 %2 %3，但它不在任何主机上</translation>
+    </message>
+    <message>
+        <source>On %1, the server %4 holds %2 %3, but it runs on %5</source>
+        <translation>在 %1 上，服务器 %4 占用 %2 %3，但它运行在 %5 上</translation>
+    </message>
+    <message>
+        <source>On %1, a migration that is over still holds %2 %3 (%4)</source>
+        <translation>在 %1 上，一次已经结束的迁移仍占用 %2 %3（%4）</translation>
+    </message>
+    <message>
+        <source>On %1, %4 holds %2 %3, but is neither a server nor an open migration</source>
+        <translation>在 %1 上，%4 占用 %2 %3，但它既不是服务器，也不是未结束的迁移</translation>
+    </message>
+    <message>
+        <source>Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1</source>
+        <translation>%2 台服务器中只放得下 %4 台：反亲和服务器组 %3 没有剩余主机可供服务器 %1 使用</translation>
+    </message>
+    <message>
+        <source>Only %1 of %2 servers fit: server %3 asks for %4 %5, and by then %6 has %7 of %8 used</source>
+        <translation>%2 台服务器中只放得下 %1 台：服务器 %3 要求 %4 %5，而届时 %6 已用 %7，共 %8</translation>
+    </message>
+    <message>
+        <source>Only %1 of %2 servers fit: no host is left for server %3</source>
+        <translation>%2 台服务器中只放得下 %1 台：没有剩余主机可供服务器 %3 使用</translation>
+    </message>
+    <message>
+        <source>%1 reserves %2 of its %3 %4; the server would fit if at most %5 were reserved</source>
+        <translation>%1 在其 %3 %4 中预留了 %2；若最多预留 %5，服务器便放得下</translation>
+    </message>
+    <message>
+        <source>%6 hosts reserve too much: %1 reserves %2 of its %3 %4; the server would fit if at most %5 were reserved</source>
+        <translation>%6 台主机预留过多：%1 在其 %3 %4 中预留了 %2；若最多预留 %5，服务器便放得下</translation>
+    </message>
+    <message>
+        <source>All known rules let a host pass; the filter %1 is not Nova&apos;s, and may reject every host</source>
+        <translation>按所有已知规则都有主机通过；过滤器 %1 不是 Nova 自带的，可能淘汰每台主机</translation>
+    </message>
+    <message>
+        <source>What %1 does is not known here; the log of nova-scheduler says how many hosts it leaves</source>
+        <translation>%1 的作用在此不得而知；nova-scheduler 的日志会说明它留下多少台主机</translation>
+    </message>
+    <message>
+        <source>Image %1 asks for hypervisor version %2; the nearest host, %3, has %4</source>
+        <translation>镜像 %1 要求虚拟机管理程序版本 %2；最接近的主机 %3 为 %4</translation>
+    </message>
+    <message>
+        <source>Image %1 asks for a kind of guest that no host reports to support</source>
+        <translation>镜像 %1 要求的客户机类型没有主机上报支持</translation>
+    </message>
+    <message>
+        <source>Image %1 asks for %2, which no host supports; %3 supports %4</source>
+        <translation>镜像 %1 要求 %2，没有主机支持；%3 支持 %4</translation>
+    </message>
+    <message>
+        <source>%3 would do, but supports only %4; image %1 asks for %2</source>
+        <translation>%3 其他条件都合适，但只支持 %4；镜像 %1 要求 %2</translation>
+    </message>
+    <message>
+        <source>No host has any %2 free; the request asks for %1</source>
+        <translation>没有主机有空闲的 %2；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>The request asks for %1 %2, but the only host, %4, has %3 free</source>
+        <translation>请求要求 %1 %2，而唯一的主机 %4 空闲 %3</translation>
+    </message>
+    <message>
+        <source>The request asks for %1 %2, but the only host, %4, has %3 free; there, %6 holds most (%7)</source>
+        <translation>请求要求 %1 %2，而唯一的主机 %4 空闲 %3；其中 %6 占用最多（%7）</translation>
+    </message>
+    <message>
+        <source>No host has %1 %2 free: the most is %3, on %4; all hosts together have %5</source>
+        <translation>没有主机空闲 %1 %2：最多的是 %3，在 %4 上；所有主机合计 %5</translation>
+    </message>
+    <message>
+        <source>No host has %1 %2 free: the most is %3, on %4, where %6 holds %7; all hosts together have %5</source>
+        <translation>没有主机空闲 %1 %2：最多的是 %3，在 %4 上，那里 %6 占用 %7；所有主机合计 %5</translation>
+    </message>
+    <message>
+        <source>%4 has no %2 free; the request asks for %1</source>
+        <translation>%4 没有空闲的 %2；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>%4 has only %3 %2 free; the request asks for %1</source>
+        <translation>%4 只空闲 %3 %2；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>%2 is used up on %5 of %6 hosts: the most is %3, on %4; the request asks for %1</source>
+        <translation>%6 台主机中有 %5 台的 %2 已用尽：最多的是 %3，在 %4 上；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>In Nova, zone %1 has %2; in Placement their providers are not in its aggregate %3</source>
+        <translation>在 Nova 中，可用域 %1 有 %2；在 Placement 中，它们的资源提供者不属于其主机聚合 %3</translation>
+    </message>
+    <message>
+        <source>The server must be in zone %1; %2 would do, but is in %3</source>
+        <translation>服务器必须在可用域 %1 中；%2 其他条件都合适，但在 %3 中</translation>
+    </message>
+    <message>
+        <source>No host is in zone %1, which the request asks for</source>
+        <translation>没有主机在请求所要求的可用域 %1 中</translation>
+    </message>
+    <message>
+        <source>No host is in zone %1; did you mean %2?</source>
+        <translation>没有主机在可用域 %1 中；您是不是想写 %2？</translation>
     </message>
 </context>
 <context>
@@ -4110,6 +5944,17 @@
     </message>
 </context>
 <context>
+    <name>SaveChoice</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+</context>
+<context>
     <name>Sequence</name>
     <message>
         <source>failed</source>
@@ -4403,6 +6248,37 @@
     <message>
         <source>Deletes at once: the server cannot be restored afterwards (reclaim_instance_interval is skipped).</source>
         <translation>立即删除：之后无法恢复该服务器（跳过 reclaim_instance_interval）。</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>nova-scheduler&apos;s nova.conf: all options are taken to have their defaults.</source>
+        <translation>nova-scheduler 的 nova.conf：所有选项均视为默认值。</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s API database (nova_api): aggregates, flavors, server groups and cells are not known.</source>
+        <translation>Nova 的 API 数据库（nova_api）：主机聚合、规格、服务器组和单元均未知。</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s database: inventories and allocations are derived from the compute nodes.</source>
+        <translation>Placement 的数据库：库存和占用由计算节点推导得出。</translation>
+    </message>
+    <message>
+        <source>The database of cell0: servers that failed before they had a host are not known.</source>
+        <translation>cell0 的数据库：在获得主机之前就失败的服务器均未知。</translation>
+    </message>
+    <message>
+        <source>Glance&apos;s database: only images that a stored request names are known.</source>
+        <translation>Glance 的数据库：只知道已存储的请求所指定的镜像。</translation>
+    </message>
+    <message>
+        <source>The release: the schema&apos;s revision does not tell it, and the newest one is assumed.</source>
+        <translation>版本：无法从数据库架构的修订号得知，因此假定为最新版本。</translation>
+    </message>
+    <message>
+        <source>%1 does not end like a complete dump; rows may be missing.</source>
+        <translation>%1 的结尾不像完整的转储；可能缺少行。</translation>
     </message>
 </context>
 <context>
@@ -4810,6 +6686,61 @@
     </message>
 </context>
 <context>
+    <name>UserReport</name>
+    <message>
+        <source>The cloud has room for it.</source>
+        <translation>云有空间容纳它。</translation>
+    </message>
+    <message>
+        <source>The cloud has room for it, but building it there would fail.</source>
+        <translation>云有空间容纳它，但在那里构建会失败。</translation>
+    </message>
+    <message>
+        <source>The request ends before the cloud looks for room.</source>
+        <translation>请求在云寻找空间之前就结束了。</translation>
+    </message>
+    <message>
+        <source>At the moment no part of the cloud has everything that the request asks for.</source>
+        <translation>目前云的任何部分都不具备请求所要求的全部条件。</translation>
+    </message>
+    <message>
+        <source>The message is: “%1”</source>
+        <translation>消息为：“%1”</translation>
+    </message>
+    <message>
+        <source>It would fit if less were in use, so it may succeed later.</source>
+        <translation>若已用资源少一些便放得下，因此稍后可能成功。</translation>
+    </message>
+    <message>
+        <source>It would not fit even if nothing else were in use, so waiting does not help.</source>
+        <translation>即使没有任何其他资源被占用也放不下，因此等待没有用。</translation>
+    </message>
+    <message>
+        <source>What stands in the way</source>
+        <translation>阻碍所在</translation>
+    </message>
+    <message>
+        <source>Each of these can be had, but not all together:</source>
+        <translation>以下各项都能单独满足，但不能同时满足：</translation>
+    </message>
+    <message>
+        <source>What you can do</source>
+        <translation>您可以做什么</translation>
+    </message>
+    <message>
+        <source>%1. It is accepted then.</source>
+        <translation>%1。这样请求就会被接受。</translation>
+    </message>
+    <message>
+        <source>No change of the request that was tried helps.</source>
+        <translation>尝试过的对请求的更改都没有帮助。</translation>
+    </message>
+    <message>
+        <source>Otherwise ask the operator of the cloud, with the time and the name of the server.</source>
+        <translation>否则请联系云的运维人员，并提供时间和服务器名称。</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ActionDialog</name>
     <message>
         <source>Flavor</source>
@@ -4908,6 +6839,13 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::AdvantageNote</name>
+    <message>
+        <source>Why %1 comes first</source>
+        <translation>%1 排在第一的原因</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::AnswerPanel</name>
     <message>
         <source>All requirements that it does not meet</source>
@@ -4999,6 +6937,15 @@
     <message>
         <source>Open the audit</source>
         <translation>打开审计</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3</source>
+        <comment>holder, host, what is wrong with it</comment>
+        <translation>%2 上的 %1：%3</translation>
+    </message>
+    <message>
+        <source>Wrongly held</source>
+        <translation>错误占用</translation>
     </message>
 </context>
 <context>
@@ -5097,6 +7044,10 @@
             <numerusform>此文件有 %n 个请求。选择哪一个？</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A what-if is shown. Adopt it, or go back to the open cloud, to boot a server.</source>
+        <translation>正在显示假设。要创建服务器，请采纳它，或回到已打开的云。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::BootDialog</name>
@@ -5176,18 +7127,6 @@
         <source>project %1</source>
         <translation>项目 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>No other flavor of this cloud finds hosts for %n server(s).</source>
-        <translation>
-            <numerusform>此云中没有其他规格能为 %n 台服务器找到主机。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With the chosen flavor, %n server(s) would find hosts.</source>
-        <translation>
-            <numerusform>使用所选规格，%n 台服务器能找到主机。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 %2</source>
         <comment>two sentences</comment>
@@ -5212,6 +7151,18 @@
     <message>
         <source>The request&apos;s uuids are ignored: each boot creates new servers.</source>
         <translation>将忽略请求中的 UUID：每次启动都会创建新服务器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No other flavor of this cloud finds hosts for %Ln server(s).</source>
+        <translation>
+            <numerusform>此云的其他规格都无法为 %Ln 台服务器找到主机。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the chosen flavor, %Ln server(s) would find hosts.</source>
+        <translation>
+            <numerusform>使用所选规格，%Ln 台服务器能找到主机。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5499,10 +7450,6 @@
         <translation>打开云</translation>
     </message>
     <message>
-        <source>This cloud has none of these.</source>
-        <translation>此云中没有。</translation>
-    </message>
-    <message>
         <source>This cloud does not list these, so every name that a request uses is accepted and nothing runs out. A cloud file lists them as &quot;%1&quot;.</source>
         <translation>此云没有说明有哪些：请求中提到的都视为存在，也不会用尽。云文件在“%1”中列出它们。</translation>
     </message>
@@ -5570,6 +7517,33 @@
         <source>Limits in Keystone</source>
         <translation>Keystone 中的限额</translation>
     </message>
+    <message>
+        <source>This cloud has none of these. Its file can list them as &quot;%1&quot;.</source>
+        <translation>此云中没有这些内容。其文件可以在“%1”中列出它们。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::CauseLine</name>
+    <message>
+        <source>The cause cannot be examined: %1</source>
+        <translation>无法分析原因：%1</translation>
+    </message>
+    <message>
+        <source>Looking for the cause…</source>
+        <translation>正在查找原因…</translation>
+    </message>
+    <message>
+        <source>In the cloud as it is now, the request gets %1.</source>
+        <translation>在当前的云中，请求得到 %1。</translation>
+    </message>
+    <message>
+        <source>Astrolabe knows no cause beyond what Nova did.</source>
+        <translation>除 Nova 的所作所为之外，Astrolabe 不知道其他原因。</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CellDelegate</name>
@@ -5580,6 +7554,85 @@
     <message>
         <source>(%1 − %2 reserved) × %3 − %4 used = %5 free</source>
         <translation>(%1 − %2 预留) × %3 − %4 已用 = %5 可用</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ChangeValueDialog</name>
+    <message>
+        <source>Compute nodes</source>
+        <translation>计算节点</translation>
+    </message>
+    <message>
+        <source>Host aggregates</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>Flavors</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Server groups</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>Resource providers</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>What if a value were different?</source>
+        <translation>如果某个值不同会怎样？</translation>
+    </message>
+    <message>
+        <source>Values of the object</source>
+        <translation>对象的值</translation>
+    </message>
+    <message>
+        <source>Choose an object to see its values.</source>
+        <translation>选择一个对象以查看它的值。</translation>
+    </message>
+    <message>
+        <source>&amp;Kind:</source>
+        <translation>种类(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>&amp;Object:</source>
+        <translation>对象(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>&amp;Member:</source>
+        <translation>成员(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>&amp;Value:</source>
+        <translation>值(&amp;V)：</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose the value to change.</source>
+        <translation>请选择要更改的值。</translation>
+    </message>
+    <message>
+        <source>Enter another value; empty removes the member.</source>
+        <translation>请输入另一个值；留空则移除该成员。</translation>
     </message>
 </context>
 <context>
@@ -5782,6 +7835,86 @@
     <message>
         <source>Save the changes as…</source>
         <translation>将更改另存为…</translation>
+    </message>
+    <message>
+        <source>What if…</source>
+        <translation>假设…</translation>
+    </message>
+    <message>
+        <source>What if a value were different…</source>
+        <translation>如果某个值不同…</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConditionsModel</name>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Met by</source>
+        <translation>满足的主机</translation>
+    </message>
+    <message>
+        <source>Lost to it alone</source>
+        <translation>仅因此落选</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>提出者</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>值的来源</translation>
+    </message>
+    <message>
+        <source>✕ no host meets it</source>
+        <translation>✕ 没有主机满足</translation>
+    </message>
+    <message>
+        <source>≠ never together with %1</source>
+        <translation>≠ 从不与 %1 同时满足</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 hosts − %2 that do not meet it = %3</source>
+        <translation>%1 台主机 − %2 台不满足 = %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) meet everything else</source>
+        <translation>
+            <numerusform>%Ln 台主机满足其他所有条件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hosts that meet this condition, whatever they lack otherwise</source>
+        <translation>满足此条件的主机，无论它们还缺少什么</translation>
+    </message>
+    <message>
+        <source>Hosts that would pass without this condition</source>
+        <translation>没有此条件便会通过的主机</translation>
+    </message>
+    <message>
+        <source>Conditions that no host meets together, although some host meets each smaller part of them</source>
+        <translation>没有主机能同时满足的条件，尽管其中每个较小的部分都有主机满足</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConditionsPanel</name>
+    <message>
+        <source>Each condition alone</source>
+        <translation>逐个条件单独来看</translation>
+    </message>
+    <message>
+        <source>Conditions and how many hosts meet each</source>
+        <translation>条件以及满足各条件的主机数</translation>
     </message>
 </context>
 <context>
@@ -6034,17 +8167,19 @@
         <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <source>✓ %1 answers: %2 CPUs, %3, %4.</source>
-        <comment>host, number, memory, hypervisor</comment>
-        <translation>✓ %1 有应答：%2 个 CPU，%3，%4。</translation>
-    </message>
-    <message>
         <source>This console is read-only: hosts can be tested but not added.</source>
         <translation>此控制台为只读：可以测试主机，但不能添加。</translation>
     </message>
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ %1 answers: %Ln CPU(s), %2, %3.</source>
+        <comment>host, memory, hypervisor</comment>
+        <translation>
+            <numerusform>✓ %1 有应答：%Ln 个 CPU，%2，%3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6138,6 +8273,42 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::CureCard</name>
+    <message>
+        <source>✓ Then it lands on %1, as deciding again shows.</source>
+        <translation>✓ 这样会调度到 %1，重新决策的结果如此。</translation>
+    </message>
+    <message>
+        <source>%1; it is %2.</source>
+        <comment>who, kind of change</comment>
+        <translation>%1；更改类型：%2。</translation>
+    </message>
+    <message>
+        <source>The outcome changes too on %1.</source>
+        <translation>在 %1 上结果也会改变。</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>Shows the decision after this change, in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中显示此更改后的决策</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一试：%1</translation>
+    </message>
+    <message>
+        <source>Copy commands</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the commands for: %1</source>
+        <translation>复制用于以下更改的命令：%1</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::DecisionHead</name>
     <message>
         <source>from a volume</source>
@@ -6206,6 +8377,14 @@
         <source>… %1 is chosen</source>
         <translation>…… 选中 %1</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Compare, try out, report and copy</source>
+        <translation>比较、试用、报告和复制</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::DecisionView</name>
@@ -6232,6 +8411,94 @@
     <message>
         <source>Parts of the decision</source>
         <translation>决策的各部分</translation>
+    </message>
+    <message>
+        <source>Compare with…</source>
+        <translation>与其他决策比较…</translation>
+    </message>
+    <message>
+        <source>The history has no decision yet.</source>
+        <translation>历史中还没有决策。</translation>
+    </message>
+    <message>
+        <source>Which decision should stand beside this one?</source>
+        <translation>要将哪个决策与此决策并排显示？</translation>
+    </message>
+    <message>
+        <source>The cloud of this decision is not open.</source>
+        <translation>此决策的云未打开。</translation>
+    </message>
+    <message>
+        <source>There is no failure to explain.</source>
+        <translation>没有需要解释的失败。</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save the case for the command</source>
+        <translation>保存案例供命令使用</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json)</source>
+        <translation>JSON 文档 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1; the command that explains it is in the clipboard.</source>
+        <translation>已写入 %1；用于解释它的命令已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Shows this decision beside another one of the history</source>
+        <translation>将此决策与历史中的另一个决策并排显示</translation>
+    </message>
+    <message>
+        <source>What if the request were different…</source>
+        <translation>如果请求不同…</translation>
+    </message>
+    <message>
+        <source>Changes the request in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中更改请求</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>报告…</translation>
+    </message>
+    <message>
+        <source>Saves what was asked, what happened, why, and what helps</source>
+        <translation>保存请求的内容、发生的情况、原因以及解决办法</translation>
+    </message>
+    <message>
+        <source>Copy for the user</source>
+        <translation>复制给用户</translation>
+    </message>
+    <message>
+        <source>Copies the cause in words that say nothing about the cloud&apos;s insides</source>
+        <translation>复制原因，措辞不涉及云的内部情况</translation>
+    </message>
+    <message>
+        <source>Copy as command…</source>
+        <translation>复制为命令…</translation>
+    </message>
+    <message>
+        <source>Saves the case and copies the astrolabectl line that answers the same</source>
+        <translation>保存案例，并复制能得出相同答案的 astrolabectl 命令行</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Shown beside the hosts</source>
+        <translation>显示在主机旁边</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
     </message>
 </context>
 <context>
@@ -6285,6 +8552,14 @@
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>This what-if has no changes.</source>
+        <translation>此假设没有更改。</translation>
+    </message>
+    <message>
+        <source>A what-if keeps no undone changes.</source>
+        <translation>假设不保留已撤销的更改。</translation>
     </message>
 </context>
 <context>
@@ -6628,9 +8903,9 @@
 <context>
     <name>astrolabe::FunnelCard</name>
     <message>
-        <source>%1: %2 hosts</source>
+        <source>%1, hosts: %2</source>
         <comment>stage, counts</comment>
-        <translation>%1：%2 台主机</translation>
+        <translation>%1，主机：%2</translation>
     </message>
 </context>
 <context>
@@ -6704,6 +8979,49 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HelpPanel</name>
+    <message>
+        <source>What helps</source>
+        <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops trying further changes</source>
+        <translation>停止尝试更多更改</translation>
+    </message>
+    <message>
+        <source>Changes tried</source>
+        <translation>已尝试的更改</translation>
+    </message>
+    <message>
+        <source>Changes that help, and other causes</source>
+        <translation>有帮助的更改，以及其他原因</translation>
+    </message>
+    <message>
+        <source>Trying changes on a copy of the cloud…</source>
+        <translation>正在云的副本上尝试更改…</translation>
+    </message>
+    <message>
+        <source>The search was stopped; other changes may help too.</source>
+        <translation>搜索已停止；其他更改也可能有帮助。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried gives the request a host.</source>
+        <translation>尝试过的更改都不能让请求得到主机。</translation>
+    </message>
+    <message>
+        <source>Other causes</source>
+        <translation>其他原因</translation>
+    </message>
+    <message>
+        <source>Not ruled out</source>
+        <translation>未排除</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HintSection</name>
     <message>
         <source>%1 on %2</source>
@@ -6732,6 +9050,18 @@
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::HistoryDesk</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>server, time of the decision</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The open decision</source>
+        <translation>已打开的决策</translation>
     </message>
 </context>
 <context>
@@ -6776,12 +9106,6 @@
         <source>Nova says: %1</source>
         <translation>Nova 的说法：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n server(s) asked for in one request</source>
-        <translation>
-            <numerusform>一次请求 %n 台服务器</numerusform>
-        </translation>
-    </message>
     <message>
         <source>✓ %1</source>
         <comment>an action that is done</comment>
@@ -6810,12 +9134,6 @@
     <message>
         <source>✕ ended in ERROR</source>
         <translation>✕ 以 ERROR 结束</translation>
-    </message>
-    <message numerus="yes">
-        <source>✕ %1 of %n server(s) ended in ERROR</source>
-        <translation>
-            <numerusform>✕ %n 台服务器中有 %1 台以 ERROR 结束</numerusform>
-        </translation>
     </message>
     <message>
         <source>… not built yet</source>
@@ -6864,6 +9182,18 @@
         <source>Nothing failed, as far as is recorded</source>
         <translation>就记录而言，没有失败</translation>
     </message>
+    <message numerus="yes">
+        <source>✕ %1 of %Ln server(s) ended in ERROR</source>
+        <translation>
+            <numerusform>✕ %Ln 台服务器中有 %1 台以 ERROR 结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) asked for in one request</source>
+        <translation>
+            <numerusform>一次请求要求 %Ln 台服务器</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
@@ -6891,12 +9221,6 @@
         <source>Boot server…</source>
         <translation>创建服务器…</translation>
     </message>
-    <message numerus="yes">
-        <source>Forget %n record(s)?</source>
-        <translation>
-            <numerusform>删除 %n 条记录？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The records of decisions and actions will be deleted permanently; servers stay as they are.</source>
         <translation>决策或操作及其过程的记录将被永久删除；服务器保持不变。</translation>
@@ -6912,6 +9236,20 @@
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget %Ln record(s)?</source>
+        <translation>
+            <numerusform>忘记 %Ln 条记录？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose two decisions first.</source>
+        <translation>请先选择两个决策。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
 </context>
 <context>
@@ -6930,10 +9268,6 @@
     <message>
         <source>%1, zone %2, cell %3</source>
         <translation>%1，可用域 %2，单元 %3</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 sockets × %4 cores × %5 threads</source>
-        <translation>%1 %2，%3 插槽 × %4 核心 × %5 线程</translation>
     </message>
     <message>
         <source>Inventories in Placement</source>
@@ -7018,6 +9352,10 @@
         <translation>
             <numerusform>显示此主机的 %n 台服务器</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 %2, sockets × cores × threads: %3 × %4 × %5</source>
+        <translation>%1 %2，插槽 × 核心 × 线程：%3 × %4 × %5</translation>
     </message>
 </context>
 <context>
@@ -7192,10 +9530,6 @@ Placement 记录（含保留量）：%2
         <translation>主机</translation>
     </message>
     <message>
-        <source>This cloud has no compute nodes.</source>
-        <translation>此云没有计算节点。</translation>
-    </message>
-    <message>
         <source>Open a cloud</source>
         <translation>打开云</translation>
     </message>
@@ -7230,6 +9564,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>This cloud has no compute nodes. Open another one, or add a libvirt host in Connections.</source>
+        <translation>此云没有计算节点。请打开另一个云，或在“连接”中添加 libvirt 主机。</translation>
     </message>
 </context>
 <context>
@@ -7539,6 +9877,10 @@ Placement 记录（含保留量）：%2
         <source>%1 (read-only)</source>
         <translation>%1（只读）</translation>
     </message>
+    <message>
+        <source>Open cloud</source>
+        <translation>已打开的云</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -7624,6 +9966,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Verdicts shown</source>
         <translation>显示的判断</translation>
+    </message>
+    <message>
+        <source>nearest miss first</source>
+        <translation>最接近的在前</translation>
+    </message>
+    <message>
+        <source>Hosts that miss the fewest conditions first, then those that miss the smallest amounts</source>
+        <translation>不满足的条件最少的主机在前，其次是差额最小的主机</translation>
     </message>
 </context>
 <context>
@@ -7818,15 +10168,15 @@ Placement 记录（含保留量）：%2
         <source>JSON documents (*.json);;All files (*)</source>
         <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
     </message>
-    <message numerus="yes">
-        <source>%n item(s) in this file have no effect, or contradict each other.</source>
-        <translation>
-            <numerusform>此文件中有 %n 项没有作用，或不可能如所写的那样。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln item(s) in this file have no effect, or contradict each other.</source>
+        <translation>
+            <numerusform>此文件中有 %Ln 项不起作用，或相互矛盾。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7991,12 +10341,6 @@ Placement 记录（含保留量）：%2
         <source>Claim</source>
         <translation>占用</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n server(s) would have found a host</source>
-        <translation>
-            <numerusform>%n 台服务器中有 %1 台能找到主机</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No valid host</source>
         <translation>找不到有效主机</translation>
@@ -8008,18 +10352,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Fails</source>
         <translation>出错</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n server(s) land</source>
-        <translation>
-            <numerusform>%n 台服务器调度成功</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n host(s) pass</source>
-        <translation>
-            <numerusform>%n 台主机中有 %1 台通过</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -8041,9 +10373,27 @@ Placement 记录（含保留量）：%2
         <translation>前面的服务器</translation>
     </message>
     <message numerus="yes">
-        <source>nova-compute refuses %1 of %n server(s)</source>
+        <source>%1 of %Ln server(s) would have found a host</source>
         <translation>
-            <numerusform>nova-compute 拒绝 %n 台服务器中的 %1 台</numerusform>
+            <numerusform>%Ln 台服务器中有 %1 台本可找到主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nova-compute refuses %1 of %Ln server(s)</source>
+        <translation>
+            <numerusform>nova-compute 拒绝 %Ln 台服务器中的 %1 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) land</source>
+        <translation>
+            <numerusform>%Ln 台服务器调度成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln host(s) pass</source>
+        <translation>
+            <numerusform>%Ln 台主机中有 %1 台通过</numerusform>
         </translation>
     </message>
 </context>
@@ -8055,9 +10405,9 @@ Placement 记录（含保留量）：%2
         <translation>%1 → %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n of %2 host(s) leave here.</source>
+        <source>%1: %Ln of %2 host(s) leave here.</source>
         <translation>
-            <numerusform>%1：%2 台主机中，%n 台在此离开。</numerusform>
+            <numerusform>%1：%2 台主机中有 %Ln 台在此离开。</numerusform>
         </translation>
     </message>
 </context>
@@ -8312,10 +10662,6 @@ Placement 记录（含保留量）：%2
         <translation>清除过滤</translation>
     </message>
     <message>
-        <source>Placement has no resource provider in this cloud.</source>
-        <translation>此云的 Placement 中没有资源提供者。</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -8346,6 +10692,22 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Resource providers shown</source>
         <translation>显示的资源提供者</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider in this cloud, so it offers none of its hosts. The audit says what is missing.</source>
+        <translation>Placement 中没有此云的资源提供者，因此不会提供它的任何主机。审计会指出缺少什么。</translation>
+    </message>
+    <message>
+        <source>Show the audit</source>
+        <translation>显示审计</translation>
+    </message>
+    <message>
+        <source>This cloud has no compute nodes, so Placement has no resource provider. Open another cloud, or add a libvirt host in Connections.</source>
+        <translation>此云没有计算节点，因此 Placement 没有资源提供者。请打开另一个云，或在“连接”中添加 libvirt 主机。</translation>
+    </message>
+    <message>
+        <source>Open a cloud</source>
+        <translation>打开云</translation>
     </message>
 </context>
 <context>
@@ -8434,10 +10796,6 @@ Placement 记录（含保留量）：%2
         <translation>按两个版本、以现在的选项和云重新决策该请求。不会启动任何服务器。</translation>
     </message>
     <message>
-        <source>Every host has the same outcome in both releases.</source>
-        <translation>每台主机在两个版本中的结果都相同。</translation>
-    </message>
-    <message>
         <source>There is nothing to compare.</source>
         <translation>没有可比较的内容。</translation>
     </message>
@@ -8490,10 +10848,6 @@ Placement 记录（含保留量）：%2
         <translation>右侧版本</translation>
     </message>
     <message>
-        <source>Stages of both releases</source>
-        <translation>两个版本的阶段</translation>
-    </message>
-    <message>
         <source>server %1 of %2</source>
         <translation>服务器 %1 / %2</translation>
     </message>
@@ -8504,6 +10858,77 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Server of the request</source>
         <translation>请求中的服务器</translation>
+    </message>
+    <message>
+        <source>Both decisions are shown as they were made; hosts are matched by their uuid.</source>
+        <translation>两个决策均按当时作出的样子显示；主机按其 uuid 对应。</translation>
+    </message>
+    <message>
+        <source>The decisions were made in different clouds, %1 and %2; hosts are matched by their uuid.</source>
+        <translation>两个决策在不同的云（%1 和 %2）中作出；主机按其 uuid 对应。</translation>
+    </message>
+    <message>
+        <source>Every host has the same outcome on both sides.</source>
+        <translation>每台主机在两侧的结果都相同。</translation>
+    </message>
+    <message>
+        <source>Two decisions side by side</source>
+        <translation>两个决策并排</translation>
+    </message>
+    <message>
+        <source>Stages of both decisions</source>
+        <translation>两个决策的阶段</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ReportDialog</name>
+    <message>
+        <source>&amp;Replace names</source>
+        <translation>替换名称(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>An operator: hosts, conditions, commands</source>
+        <translation>运维人员：主机、条件、命令</translation>
+    </message>
+    <message>
+        <source>The user who asked: without the cloud&apos;s insides</source>
+        <translation>提出请求的用户：不含云的内部情况</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>Hosts, servers, projects, networks and uuids get other names, the same one everywhere.</source>
+        <translation>主机、服务器、项目、网络和 uuid 会换成其他名称，各处一致。</translation>
+    </message>
+    <message>
+        <source>&amp;For:</source>
+        <translation>面向(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat:</source>
+        <translation>格式(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>报告</translation>
     </message>
 </context>
 <context>
@@ -8684,16 +11109,24 @@ Placement 记录（含保留量）：%2
         <translation>自定义规则</translation>
     </message>
     <message>
-        <source>No rules of your own yet.</source>
-        <translation>还没有自定义规则。</translation>
-    </message>
-    <message>
         <source>The file and any unsaved changes will be deleted permanently.</source>
         <translation>该文件和所有未保存的更改将被永久删除。</translation>
     </message>
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Weigher</source>
+        <translation>权重器</translation>
+    </message>
+    <message>
+        <source>No rules of your own yet. Begin with a filter or a weigher, above.</source>
+        <translation>还没有您自己的规则。请用上方的按钮新建过滤器或权重器。</translation>
     </message>
 </context>
 <context>
@@ -8727,8 +11160,8 @@ Placement 记录（含保留量）：%2
         <translation>%1 的更改</translation>
     </message>
     <message>
-        <source>JSON documents (*.json);;All files (*)</source>
-        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
+        <source>JSON documents (*.json)</source>
+        <translation>JSON 文档 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -8755,6 +11188,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nothing has this name.</source>
+        <translation>没有任何内容使用此名称。</translation>
     </message>
 </context>
 <context>
@@ -8848,10 +11285,6 @@ Placement 记录（含保留量）：%2
         <translation>%1：%2，至少 %3 GiB 磁盘和 %4 内存</translation>
     </message>
     <message>
-        <source>This cloud has no flavors, so no server can be booted in it.</source>
-        <translation>此云没有规格，因此无法在其中创建服务器。</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
@@ -8921,6 +11354,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>This cloud has no flavor “%1”.</source>
         <translation>此云中没有规格“%1”。</translation>
+    </message>
+    <message>
+        <source>This cloud has no flavors, so no server can be booted in it. Add some to its file, or open another cloud.</source>
+        <translation>此云没有规格，因此无法在其中创建服务器。请在其文件中添加规格，或打开另一个云。</translation>
     </message>
 </context>
 <context>
@@ -9130,6 +11567,10 @@ Placement 记录（含保留量）：%2
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
     </message>
+    <message>
+        <source>A what-if is shown. Adopt it, or go back to the open cloud, to act on a server.</source>
+        <translation>正在显示假设。要操作服务器，请采纳它，或回到已打开的云。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::SettingsView</name>
@@ -9299,9 +11740,11 @@ Placement 记录（含保留量）：%2
         <source>(server %1 of %2)</source>
         <translation>（服务器 %1，共 %2 台）</translation>
     </message>
-    <message>
-        <source>%1 hosts − %2 removed = %3 left</source>
-        <translation>%1 个主机 − 去掉 %2 个 = 剩下 %3 个</translation>
+    <message numerus="yes">
+        <source>%Ln host(s) − %1 removed = %2 left</source>
+        <translation>
+            <numerusform>%Ln 台主机 − 淘汰 %1 台 = 剩余 %2 台</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9379,15 +11822,15 @@ Placement 记录（含保留量）：%2
         <source>hosts cached at %1</source>
         <translation>主机缓存于 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>⚠ %n host(s) changed since they were cached at %1</source>
-        <translation>
-            <numerusform>⚠ 自 %1 缓存以来有 %n 台主机已变化</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1. Use the command “Read the hosts now”, or wait for the scheduler.</source>
         <translation>%1。可用命令“立即读取主机”读取主机，或等待调度器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %Ln host(s) changed since they were cached at %1</source>
+        <translation>
+            <numerusform>⚠ %Ln 台主机自 %1 缓存后已有变化</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9521,6 +11964,18 @@ Placement 记录（含保留量）：%2
         <source>Reset columns</source>
         <translation>重置列</translation>
     </message>
+    <message>
+        <source>Save the table as CSV…</source>
+        <translation>将表格另存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::TransportLegend</name>
@@ -9567,10 +12022,6 @@ Placement 记录（含保留量）：%2
         <translation>nova-api 拒绝此请求：%1</translation>
     </message>
     <message>
-        <source>The script is not a rule yet.</source>
-        <translation>该脚本还不是规则。</translation>
-    </message>
-    <message>
         <source>No host is selected</source>
         <translation>未选择主机</translation>
     </message>
@@ -9601,6 +12052,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Press Enter to insert the name into the script</source>
         <translation>按 Enter 将名称写入脚本</translation>
+    </message>
+    <message>
+        <source>The script is not a rule yet. The reason is below the editor.</source>
+        <translation>该脚本还不是规则。原因见编辑器下方。</translation>
     </message>
 </context>
 <context>
@@ -9669,6 +12124,17 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Usage of the fullest hosts; the table of hosts has the same numbers</source>
         <translation>最满的主机的使用量；主机表中有相同的数值</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ValuesModel</name>
+    <message>
+        <source>Member</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>
@@ -9840,6 +12306,117 @@ Placement 记录（含保留量）：%2
     <message>
         <source>attempt %1; the scheduler chose %2, but %3</source>
         <translation>第 %1 次尝试；调度器选择了 %2，但 %3</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WhatIfBar</name>
+    <message>
+        <source>What-if %1</source>
+        <translation>假设 %1</translation>
+    </message>
+    <message>
+        <source>Working out the change…</source>
+        <translation>正在计算更改…</translation>
+    </message>
+    <message>
+        <source>Every page shows the open cloud.</source>
+        <translation>每个页面都显示已打开的云。</translation>
+    </message>
+    <message>
+        <source>Every page shows a copy of the cloud, without changes so far.</source>
+        <translation>每个页面都显示云的副本，目前没有更改。</translation>
+    </message>
+    <message>
+        <source>Every page shows a copy of the cloud: %1</source>
+        <translation>每个页面都显示云的副本：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every page shows a copy of the cloud with %Ln change(s); the last: %1</source>
+        <translation>
+            <numerusform>每个页面都显示带有 %Ln 项更改的云的副本；最近一项：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The open cloud stays as it is until you adopt this.</source>
+        <translation>在您采纳之前，已打开的云保持不变。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Takes back: %1</source>
+        <translation>收回：%1</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Shows this decision beside the one where the branch began</source>
+        <translation>将此决策与分支起点的决策并排显示</translation>
+    </message>
+    <message>
+        <source>Keep as…</source>
+        <translation>保留为…</translation>
+    </message>
+    <message>
+        <source>Gives the branch a name in the list on the left</source>
+        <translation>为左侧列表中的分支命名</translation>
+    </message>
+    <message>
+        <source>Adopt</source>
+        <translation>采纳</translation>
+    </message>
+    <message>
+        <source>Makes these changes to the open cloud; they can be undone there</source>
+        <translation>将这些更改应用到已打开的云；可以在那里撤销</translation>
+    </message>
+    <message>
+        <source>This console is read-only.</source>
+        <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Removes the branch and shows the open cloud</source>
+        <translation>移除该分支并显示已打开的云</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Open cloud</source>
+        <translation>已打开的云</translation>
+    </message>
+    <message>
+        <source>Shown on every page</source>
+        <translation>显示在每个页面上</translation>
+    </message>
+    <message>
+        <source>Changes ▾</source>
+        <translation>更改 ▾</translation>
+    </message>
+    <message>
+        <source>Keep this what-if</source>
+        <translation>保留此假设</translation>
+    </message>
+    <message>
+        <source>Name of the branch:</source>
+        <translation>分支的名称：</translation>
+    </message>
+    <message>
+        <source>Throw %1 away?</source>
+        <translation>丢弃 %1？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its %Ln change(s) are lost. The open cloud stays as it is.</source>
+        <translation>
+            <numerusform>其 %Ln 项更改将会丢失。已打开的云保持不变。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
