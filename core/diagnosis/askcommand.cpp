@@ -41,7 +41,7 @@ void addNetworks(QStringList &words, const Request &request)
     }
 }
 
-QString nameOf(const Image *image, const QString &reference)
+QString imageWord(const Image *image, const QString &reference)
 {
     return image == nullptr || image->name.isEmpty() ? reference : image->name;
 }
@@ -51,12 +51,12 @@ void addDisks(QStringList &words, const Request &request, const CloudIndex &inde
     const bool hasRootDevice
         = std::ranges::any_of(request.blockDevices, [](const BlockDevice &device) { return device.bootIndex == 0; });
     if (!request.imageRef.isEmpty() && !hasRootDevice)
-        words << u"--image"_s << nameOf(index.image(request.imageRef), request.imageRef);
+        words << u"--image"_s << imageWord(index.image(request.imageRef), request.imageRef);
     for (const BlockDevice &device : request.blockDevices) {
         const bool isNewRoot = device.bootIndex == 0 && device.sourceType == "image"_L1 && device.volumeSizeGb;
         const bool isRoot = device.bootIndex == 0 && device.sourceType == "volume"_L1;
         if (isNewRoot)
-            words << u"--image"_s << nameOf(index.image(device.uuid), device.uuid) << u"--boot-from-volume"_s
+            words << u"--image"_s << imageWord(index.image(device.uuid), device.uuid) << u"--boot-from-volume"_s
                   << QString::number(*device.volumeSizeGb);
         else if (isRoot)
             words << u"--volume"_s << device.uuid;
