@@ -156,10 +156,8 @@ Command explainCommand()
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
               "[--host H] [--zone Z] …"_s,
         decisionInputOptions() + actionOptions()
-            + QList<
-                QCommandLineOption>{{u"server"_s,
-                                        u"What an action on this server of the cloud would come to: a name or a uuid."_s,
-                                        u"server"_s},
+            + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
+                                            u"server"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
                 {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},
                 {u"for-user"_s, u"In words for the user who asked: without hosts, numbers and names of others."_s},

@@ -18,6 +18,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <set>
 
 namespace astrolabe {
 
@@ -236,7 +237,7 @@ bool isEverybodys(const QString &name)
 {
     static const QSet<QString> known{
         u"cell0"_s, u"default"_s, Request().projectId, Request().userId, u"00000000-0000-0000-0000-000000000000"_s};
-    return name.isEmpty() || known.contains(name);
+    return name.isEmpty() || known.contains(name) || name.startsWith("AUTO: "_L1); // nova-compute's own reason
 }
 
 QString prefixOf(Naming naming)
@@ -278,8 +279,6 @@ QString prefixOf(Naming naming)
 // As many digits for each, so that they sort as their numbers.
 QString numbered(Naming naming, qsizetype number, qsizetype count)
 {
-    if (naming == Naming::Address) // beyond the subnets, which begin with 10
-        return u"172.%1.%2.%3"_s.arg(16 + ((number >> 16) & 15)).arg((number >> 8) & 255).arg(number & 255);
     const auto digits = int(QString::number(count).size());
     return prefixOf(naming) + u"%1"_s.arg(number, digits, 10, QLatin1Char('0'));
 }
@@ -349,7 +348,7 @@ public:
     }
 
 private:
-    // An address keeps its place in its subnet.
+    // An address keeps its place in its subnet, and one in none its neighbours.
     void addAddresses(QHash<QString, QString> &made) const
     {
         std::map<QString, IpAddress> addresses;
@@ -363,16 +362,27 @@ private:
                 subnets.emplace(std::pair(subnet->address, subnet->mask), text);
         }
         qsizetype number = 0;
-        for (const auto &[subnet, text] : subnets) {
-            const IpNetwork network{subnet.first, subnet.second};
+        const auto move = [&](const IpNetwork &network) {
             const IpNetwork other = privateNetwork(network, ++number);
-            add(made, text, toString(moved(network.address, other)) + text.sliced(text.indexOf(u'/')));
             std::erase_if(addresses, [&](const auto &known) {
                 if (known.second.size() != network.address.size() || !network.contains(known.second))
                     return false;
                 add(made, known.first, toString(moved(known.second, other)));
                 return true;
             });
+            return other;
+        };
+        for (const auto &[subnet, text] : subnets) {
+            const IpNetwork network{subnet.first, subnet.second};
+            add(made, text, toString(moved(network.address, move(network))) + text.sliced(text.indexOf(u'/')));
+        }
+        std::set<IpAddress> others;
+        for (const auto &known : addresses)
+            others.insert(known.second);
+        for (const IpAddress &address : others) {
+            const auto network = IpNetwork::read(toString(address) + (address.size() == 4 ? u"/24"_s : u"/64"_s));
+            if (std::ranges::any_of(addresses, [&](const auto &known) { return known.second == address; }))
+                move(*network);
         }
     }
 

@@ -17,7 +17,8 @@ namespace {
 // On paper a table's head repeats and no row is torn.
 constexpr auto styleSheet = R"(
 :root { color-scheme: light; }
-body { font: 15px/1.45 sans-serif; color: #1d2329; background: #fff; max-width: 72em; margin: 2em auto; padding: 0 1em; }
+body { font: 15px/1.45 sans-serif; color: #1d2329; background: #fff;
+  max-width: 72em; margin: 2em auto; padding: 0 1em; }
 h1 { font-size: 1.5em; margin: 0 0 .4em; }
 h2 { font-size: 1.15em; margin: 1.8em 0 .4em; border-bottom: 1px solid #c9d1d9; padding-bottom: .15em; }
 .lead { font-size: 1.05em; margin: .3em 0; }

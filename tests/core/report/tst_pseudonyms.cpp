@@ -198,7 +198,7 @@ void PseudonymsTest::keepAddressesInTheirSubnets()
         subnet(u"2001:db8:1::/64"_s, u"2001:db8:1::2"_s, u"2001:db8:1::ff"_s)};
     cloud.surroundings.networks = QList<Network>{network};
     const Pseudonyms pseudonyms(cloud);
-    QCOMPARE(pseudonyms.of(u"198.51.100.7"_s), u"172.16.0.1"_s);
+    QCOMPARE(pseudonyms.of(u"198.51.100.7"_s), u"10.0.3.7"_s);
     QCOMPARE(pseudonyms.of(u"192.0.2.0/24"_s), u"10.0.2.0/24"_s);
     QCOMPARE(pseudonyms.of(u"192.0.2.10"_s), u"10.0.2.10"_s);
     QCOMPARE(pseudonyms.of(u"192.0.2.200"_s), u"10.0.2.200"_s);

@@ -123,8 +123,7 @@ void ReportTest::escapesWhatIsObeyed()
     QVERIFY(!html.contains(u"<b>"_s));
     QVERIFY(html.contains(u"&amp;lt;"_s));
     const QString markdown = markdownOf(report);
-    QVERIFY(markdown.contains(u"\\<b\\>\\|\\`\\*\\_x\\_ \\[a\\](http://b)\\\\u202e\\\\n- 1. \\&lt;"_s)
-        || markdown.contains(u"\\<b\\>\\|\\`\\*"_s));
+    QVERIFY2(markdown.contains(u"\\<b\\>\\|\\`\\*\\_x\\_ \\[a\\](http"_s), qPrintable(markdown));
     QVERIFY(markdown.contains(u"\n````\n"_s)); // a longer fence than the commands have
     for (const QString &written : {textOf(report), markdown, html}) {
         QVERIFY(!written.contains(u'\u202e'));
@@ -163,11 +162,12 @@ void ReportTest::leadsWithTheCause()
     const auto cures = findCures(*diagnosis, nobody);
     QVERIFY_RESULT(cures);
     const Report report = reportOf(*diagnosis, *cures, {.program = u"9.9"_s});
-    QVERIFY2(report.lead.first().startsWith(u"nova-compute of cmp-1 last reported 600 s ago"_s),
-        qPrintable(report.lead.first()));
+    const Cause &first = diagnosis->causes.first();
+    QVERIFY2(report.lead.first().startsWith(sentence(first.sentence)), qPrintable(report.lead.first()));
     const QString text = textOf(report);
     for (const QString &told : {u"Nova's fault: “No valid host was found. There are not enough hosts available.”"_s,
-             u"C08 service_down"_s, u"ComputeFilter"_s, u"What helps"_s, u"lands on cmp-1"_s, u"Astrolabe 9.9"_s})
+             first.id + u' ' + first.token + u": "_s, u"ComputeFilter"_s, u"What helps"_s, u"→ lands on cmp-1"_s,
+             u"Astrolabe 9.9"_s})
         QVERIFY2(text.contains(told), qPrintable(told + u"\nin\n"_s + text));
 }
 
