@@ -12,6 +12,7 @@
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
+#include "printing.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"

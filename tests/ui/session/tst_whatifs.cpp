@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decision.h"
 #include "formats/requestformat.h"
+#include "printing.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
 #include "shell/whatifbar.h"

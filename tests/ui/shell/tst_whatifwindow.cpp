@@ -6,6 +6,7 @@
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
 #include "formats/requestformat.h"
+#include "printing.h"
 #include "shell/changevaluedialog.h"
 #include "shell/pages/catalogue.h"
 #include "shell/valuesmodel.h"
