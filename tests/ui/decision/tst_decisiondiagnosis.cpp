@@ -135,7 +135,7 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
     QVERIFY(shown.diagnosis().line()->text().contains(u"nova-compute"_s));
     QVERIFY(!shown.diagnosis().help()->cards().isEmpty());
     const CureCard *card = shown.diagnosis().help()->cards().first();
-    QVERIFY(card->isVisible());
+    QTRY_VERIFY(card->isVisible());
     QVERIFY(card->landing().startsWith(u"✓ Then it lands on "_s));
     const QSignalSpy tried(&shown.view, &DecisionView::tryWanted);
     card->tryButton()->click();
@@ -151,6 +151,7 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 {
     Workspace workspace;
     DecisionView view(workspace);
+    view.resize(1110, 760);
     workspace.setDecision(sample::shared(sample::scheduled()));
     view.show();
     QVERIFY(!view.diagnosis()->isShown());

@@ -72,7 +72,7 @@ void CureCard::retranslate()
 {
     m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
-    QString about = tr("%1; it is %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
+    QString about = tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
     if (!m_cure.alsoAffects.isEmpty())
         about += u' ' + tr("The outcome changes too on %1.").arg(someOf(m_cure.alsoAffects));
     m_about->setText(about);

@@ -96,7 +96,7 @@ QString effortText(Effort effort)
 {
     switch (effort) {
     case Effort::Request:
-        return DiagnosisWords::tr("another request");
+        return DiagnosisWords::tr("changes the request");
     case Effort::Free:
         return DiagnosisWords::tr("frees resources");
     case Effort::HostState:

@@ -64,7 +64,7 @@ void MatrixPanel::retranslate()
     m_table->setAccessibleName(tr("Hosts and each filter's verdict on them"));
     m_extent->setSegments({tr("as Nova runs"), tr("every filter on every host")});
     m_extent->setAccessibleName(tr("Verdicts shown"));
-    m_nearest->setText(tr("nearest miss first"));
+    m_nearest->setText(tr("nearest first"));
     m_nearest->setToolTip(tr("Hosts that miss the fewest conditions first, then those that miss the smallest amounts"));
 }
 
