@@ -33,7 +33,7 @@ struct Rank
 
 Rank rankOf(const Case &examined, const Cause &cause)
 {
-    Rank rank{.isOrdinary = cause.id == QLatin1StringView(usedUp.id)};
+    Rank rank{.isOrdinary = cause.id == QLatin1StringView(causes::usedUp.id)};
     if (examined.standings.missesOf.empty())
         return rank;
     const auto isOne = [&](int condition) { return std::ranges::binary_search(cause.conditions, condition); };

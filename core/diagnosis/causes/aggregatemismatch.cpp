@@ -236,6 +236,6 @@ QList<Cause> findAggregateMismatch(const Case &examined)
 
 } // namespace
 
-const CauseEntry aggregateMismatch{"C14", "aggregate_mismatch", findAggregateMismatch};
+const CauseEntry causes::aggregateMismatch{"C14", "aggregate_mismatch", findAggregateMismatch};
 
 } // namespace astrolabe

@@ -147,6 +147,6 @@ QList<Cause> findBareMetalFlavor(const Case &examined)
 
 } // namespace
 
-const CauseEntry bareMetalFlavor{"C27", "bare_metal_flavor", findBareMetalFlavor};
+const CauseEntry causes::bareMetalFlavor{"C27", "bare_metal_flavor", findBareMetalFlavor};
 
 } // namespace astrolabe

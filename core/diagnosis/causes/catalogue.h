@@ -8,6 +8,7 @@
 namespace astrolabe {
 
 // Each is defined in its own file of this folder.
+namespace causes {
 extern const CauseEntry usedUp;
 extern const CauseEntry fragmented;
 extern const CauseEntry largerThanHost;
@@ -46,6 +47,7 @@ extern const CauseEntry conflictingConditions;
 extern const CauseEntry differentConditions;
 extern const CauseEntry refusal;
 extern const CauseEntry otherCondition;
+} // namespace causes
 
 // All causes, by id.
 std::span<const CauseEntry *const> allCauses();

@@ -110,6 +110,6 @@ QList<Cause> findCellUnread(const Case &examined)
 
 } // namespace
 
-const CauseEntry cellUnread{"C09", "cell_unread", findCellUnread};
+const CauseEntry causes::cellUnread{"C09", "cell_unread", findCellUnread};
 
 } // namespace astrolabe

@@ -37,6 +37,6 @@ QList<Cause> findClassNowhere(const Case &examined)
 
 } // namespace
 
-const CauseEntry classNowhere{"C28", "class_nowhere", findClassNowhere};
+const CauseEntry causes::classNowhere{"C28", "class_nowhere", findClassNowhere};
 
 } // namespace astrolabe

@@ -17,7 +17,8 @@ QList<Cause> otherCauses(const Case &examined)
 {
     QList<Cause> causes;
     for (const CauseEntry *entry : allCauses()) {
-        if (entry != &conflictingConditions && entry != &differentConditions && entry != &otherCondition)
+        if (entry != &causes::conflictingConditions && entry != &causes::differentConditions
+            && entry != &causes::otherCondition)
             causes += entry->find(examined);
     }
     return causes;
@@ -172,8 +173,8 @@ QList<Cause> findOther(const Case &examined)
 
 } // namespace
 
-const CauseEntry conflictingConditions{"X01", "conflict", findConflict};
-const CauseEntry differentConditions{"X02", "different_conditions", findDifferent};
-const CauseEntry otherCondition{"X04", "condition", findOther};
+const CauseEntry causes::conflictingConditions{"X01", "conflict", findConflict};
+const CauseEntry causes::differentConditions{"X02", "different_conditions", findDifferent};
+const CauseEntry causes::otherCondition{"X04", "condition", findOther};
 
 } // namespace astrolabe

@@ -74,6 +74,6 @@ QList<Cause> findFragmented(const Case &examined)
 
 } // namespace
 
-const CauseEntry fragmented{"C02", "fragmented", findFragmented};
+const CauseEntry causes::fragmented{"C02", "fragmented", findFragmented};
 
 } // namespace astrolabe

@@ -90,6 +90,6 @@ QList<Cause> findHostLimits(const Case &examined)
 
 } // namespace
 
-const CauseEntry hostLimits{"C20", "host_limit", findHostLimits};
+const CauseEntry causes::hostLimits{"C20", "host_limit", findHostLimits};
 
 } // namespace astrolabe

@@ -83,6 +83,6 @@ QList<Cause> findLargerThanHost(const Case &examined)
 
 } // namespace
 
-const CauseEntry largerThanHost{"C03", "larger_than_host", findLargerThanHost};
+const CauseEntry causes::largerThanHost{"C03", "larger_than_host", findLargerThanHost};
 
 } // namespace astrolabe

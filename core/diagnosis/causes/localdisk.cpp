@@ -27,7 +27,7 @@ QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
 QList<Cause> findLocalDisk(const Case &examined)
 {
     QList<Cause> causes;
-    const bool isBareMetal = !bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
+    const bool isBareMetal = !causes::bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
     if (!hasLocalRoot(examined) || isBareMetal)
         return {};
     const Image *image = examined.index().image(examined.request()->imageRef);
@@ -54,6 +54,6 @@ QList<Cause> findLocalDisk(const Case &examined)
 
 } // namespace
 
-const CauseEntry localDisk{"C26", "local_disk", findLocalDisk};
+const CauseEntry causes::localDisk{"C26", "local_disk", findLocalDisk};
 
 } // namespace astrolabe

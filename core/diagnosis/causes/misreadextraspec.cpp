@@ -126,6 +126,6 @@ QList<Cause> findMisreadExtraSpecs(const Case &examined)
 
 } // namespace
 
-const CauseEntry misreadExtraSpec{"C15", "extra_spec_misread", findMisreadExtraSpecs};
+const CauseEntry causes::misreadExtraSpec{"C15", "extra_spec_misread", findMisreadExtraSpecs};
 
 } // namespace astrolabe

@@ -60,6 +60,6 @@ QList<Cause> findMissingInPlacement(const Case &examined)
 
 } // namespace
 
-const CauseEntry missingInPlacement{"C10", "missing_in_placement", findMissingInPlacement};
+const CauseEntry causes::missingInPlacement{"C10", "missing_in_placement", findMissingInPlacement};
 
 } // namespace astrolabe

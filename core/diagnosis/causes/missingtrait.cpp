@@ -116,6 +116,6 @@ QList<Cause> findMissingTraits(const Case &examined)
 
 } // namespace
 
-const CauseEntry missingTrait{"C12", "missing_trait", findMissingTraits};
+const CauseEntry causes::missingTrait{"C12", "missing_trait", findMissingTraits};
 
 } // namespace astrolabe

@@ -72,6 +72,6 @@ QList<Cause> findMoveConditions(const Case &examined)
 
 } // namespace
 
-const CauseEntry movedServer{"C32", "move_condition", findMoveConditions};
+const CauseEntry causes::movedServer{"C32", "move_condition", findMoveConditions};
 
 } // namespace astrolabe

@@ -178,6 +178,6 @@ QList<Cause> findNamedHosts(const Case &examined)
 
 } // namespace
 
-const CauseEntry namedHost{"C21", "named_host", findNamedHosts};
+const CauseEntry causes::namedHost{"C21", "named_host", findNamedHosts};
 
 } // namespace astrolabe

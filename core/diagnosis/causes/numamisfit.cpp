@@ -152,7 +152,7 @@ QList<Cause> findMemoryPages(const Case &examined)
 
 } // namespace
 
-const CauseEntry numaMisfit{"C17", "numa_misfit", findNumaMisfit};
-const CauseEntry memoryPages{"C18", "memory_pages", findMemoryPages};
+const CauseEntry causes::numaMisfit{"C17", "numa_misfit", findNumaMisfit};
+const CauseEntry causes::memoryPages{"C18", "memory_pages", findMemoryPages};
 
 } // namespace astrolabe

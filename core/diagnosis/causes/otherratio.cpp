@@ -58,6 +58,6 @@ QList<Cause> findOtherRatio(const Case &examined)
 
 } // namespace
 
-const CauseEntry otherRatio{"C05", "other_ratio", findOtherRatio};
+const CauseEntry causes::otherRatio{"C05", "other_ratio", findOtherRatio};
 
 } // namespace astrolabe

@@ -130,7 +130,7 @@ QList<Cause> findPciDevices(const Case &examined)
 
 } // namespace
 
-const CauseEntry pciDevices{"C19", "pci_devices", findPciDevices};
-const CauseEntry deviceType{"C29", "device_type", findDeviceType};
+const CauseEntry causes::pciDevices{"C19", "pci_devices", findPciDevices};
+const CauseEntry causes::deviceType{"C29", "device_type", findDeviceType};
 
 } // namespace astrolabe

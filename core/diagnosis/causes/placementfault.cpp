@@ -72,6 +72,6 @@ QList<Cause> findPlacementFault(const Case &examined)
 
 } // namespace
 
-const CauseEntry placementFault{"C23", "placement_fault", findPlacementFault};
+const CauseEntry causes::placementFault{"C23", "placement_fault", findPlacementFault};
 
 } // namespace astrolabe

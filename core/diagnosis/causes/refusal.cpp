@@ -118,7 +118,7 @@ const char *refusedBy(EndedBy by)
 // Refusals whose cause is known better: a group's rule that is not enabled, a project without an aggregate.
 bool isKnownBetter(const Case &examined)
 {
-    const std::array better{&filterNotEnabled, &aggregateMismatch};
+    const std::array better{&causes::filterNotEnabled, &causes::aggregateMismatch};
     return std::ranges::any_of(better, [&](const CauseEntry *entry) { return !entry->find(examined).isEmpty(); });
 }
 
@@ -163,6 +163,6 @@ QList<Cause> findRefusal(const Case &examined)
 
 } // namespace
 
-const CauseEntry refusal{"X03", "refused", findRefusal};
+const CauseEntry causes::refusal{"X03", "refused", findRefusal};
 
 } // namespace astrolabe

@@ -121,7 +121,7 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
 
 } // namespace
 
-const CauseEntry refusedBuild{"C25", "build_refused", findRefusedBuilds};
-const CauseEntry filterNotEnabled{"C30", "filter_not_enabled", findFiltersNotEnabled};
+const CauseEntry causes::refusedBuild{"C25", "build_refused", findRefusedBuilds};
+const CauseEntry causes::filterNotEnabled{"C30", "filter_not_enabled", findFiltersNotEnabled};
 
 } // namespace astrolabe

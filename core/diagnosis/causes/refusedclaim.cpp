@@ -40,6 +40,6 @@ QList<Cause> findRefusedClaims(const Case &examined)
 
 } // namespace
 
-const CauseEntry refusedClaim{"C24", "claim_refused", findRefusedClaims};
+const CauseEntry causes::refusedClaim{"C24", "claim_refused", findRefusedClaims};
 
 } // namespace astrolabe

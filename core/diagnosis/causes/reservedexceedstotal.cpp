@@ -62,6 +62,6 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
 
 } // namespace
 
-const CauseEntry reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal};
+const CauseEntry causes::reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal};
 
 } // namespace astrolabe

@@ -54,6 +54,6 @@ QList<Cause> findResultLimit(const Case &examined)
 
 } // namespace
 
-const CauseEntry resultLimit{"C22", "result_limit", findResultLimit};
+const CauseEntry causes::resultLimit{"C22", "result_limit", findResultLimit};
 
 } // namespace astrolabe

@@ -86,6 +86,6 @@ QList<Cause> findServerGroupPolicy(const Case &examined)
 
 } // namespace
 
-const CauseEntry serverGroupPolicy{"C16", "server_group", findServerGroupPolicy};
+const CauseEntry causes::serverGroupPolicy{"C16", "server_group", findServerGroupPolicy};
 
 } // namespace astrolabe

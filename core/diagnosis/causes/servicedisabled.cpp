@@ -86,6 +86,6 @@ QList<Cause> findDisabledServices(const Case &examined)
 
 } // namespace
 
-const CauseEntry serviceDisabled{"C07", "service_disabled", findDisabledServices};
+const CauseEntry causes::serviceDisabled{"C07", "service_disabled", findDisabledServices};
 
 } // namespace astrolabe

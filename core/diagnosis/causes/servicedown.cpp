@@ -91,6 +91,6 @@ QList<Cause> findServicesDown(const Case &examined)
 
 } // namespace
 
-const CauseEntry serviceDown{"C08", "service_down", findServicesDown};
+const CauseEntry causes::serviceDown{"C08", "service_down", findServicesDown};
 
 } // namespace astrolabe

@@ -90,6 +90,6 @@ QList<Cause> findStaleAllocations(const Case &examined)
 
 } // namespace
 
-const CauseEntry staleAllocations{"C06", "stale_allocations", findStaleAllocations};
+const CauseEntry causes::staleAllocations{"C06", "stale_allocations", findStaleAllocations};
 
 } // namespace astrolabe

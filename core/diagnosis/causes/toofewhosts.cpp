@@ -57,6 +57,6 @@ QList<Cause> findTooFewHosts(const Case &examined)
 
 } // namespace
 
-const CauseEntry tooFewHosts{"C34", "too_few_hosts", findTooFewHosts};
+const CauseEntry causes::tooFewHosts{"C34", "too_few_hosts", findTooFewHosts};
 
 } // namespace astrolabe

@@ -59,6 +59,6 @@ QList<Cause> findTooMuchReserved(const Case &examined)
 
 } // namespace
 
-const CauseEntry tooMuchReserved{"C04", "too_much_reserved", findTooMuchReserved};
+const CauseEntry causes::tooMuchReserved{"C04", "too_much_reserved", findTooMuchReserved};
 
 } // namespace astrolabe

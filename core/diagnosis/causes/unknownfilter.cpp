@@ -30,6 +30,6 @@ QList<Cause> findUnknownFilters(const Case &examined)
 
 } // namespace
 
-const CauseEntry unknownFilter{"C31", "unknown_filter", findUnknownFilters};
+const CauseEntry causes::unknownFilter{"C31", "unknown_filter", findUnknownFilters};
 
 } // namespace astrolabe

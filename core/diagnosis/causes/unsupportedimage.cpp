@@ -90,6 +90,6 @@ QList<Cause> findUnsupportedImage(const Case &examined)
 
 } // namespace
 
-const CauseEntry unsupportedImage{"C13", "image_unsupported", findUnsupportedImage};
+const CauseEntry causes::unsupportedImage{"C13", "image_unsupported", findUnsupportedImage};
 
 } // namespace astrolabe

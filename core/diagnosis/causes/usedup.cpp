@@ -91,6 +91,6 @@ QList<Cause> findUsedUp(const Case &examined)
 
 } // namespace
 
-const CauseEntry usedUp{"C01", "used_up", findUsedUp};
+const CauseEntry causes::usedUp{"C01", "used_up", findUsedUp};
 
 } // namespace astrolabe

@@ -134,6 +134,6 @@ QList<Cause> findWrongZone(const Case &examined)
 
 } // namespace
 
-const CauseEntry wrongZone{"C11", "wrong_zone", findWrongZone};
+const CauseEntry causes::wrongZone{"C11", "wrong_zone", findWrongZone};
 
 } // namespace astrolabe

@@ -82,6 +82,6 @@ QList<Ladder> keysFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry admittingAggregate{Effort::Metadata, keysFor, nullptr};
+const RemedyEntry remedies::admittingAggregate{Effort::Metadata, keysFor, nullptr};
 
 } // namespace astrolabe

@@ -81,6 +81,6 @@ QList<Ladder> membershipsOf(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry aggregateMembers{Effort::Metadata, membershipsOf, nullptr};
+const RemedyEntry remedies::aggregateMembers{Effort::Metadata, membershipsOf, nullptr};
 
 } // namespace astrolabe

@@ -48,6 +48,6 @@ QList<Ladder> withoutHostInTheWay(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry anyHost{Effort::Request, withoutHostInTheWay, withoutHost};
+const RemedyEntry remedies::anyHost{Effort::Request, withoutHostInTheWay, withoutHost};
 
 } // namespace astrolabe

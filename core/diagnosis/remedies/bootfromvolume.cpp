@@ -43,6 +43,6 @@ QList<Ladder> fromVolumeForHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry bootFromVolume{Effort::Request, fromVolumeForHost, fromVolumeForRequest};
+const RemedyEntry remedies::bootFromVolume{Effort::Request, fromVolumeForHost, fromVolumeForRequest};
 
 } // namespace astrolabe

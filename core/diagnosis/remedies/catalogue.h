@@ -8,6 +8,7 @@
 namespace astrolabe {
 
 // Each is defined in its own file of this folder.
+namespace remedies {
 extern const RemedyEntry otherFlavor;
 extern const RemedyEntry otherZone;
 extern const RemedyEntry anyHost;
@@ -34,6 +35,7 @@ extern const RemedyEntry matchingAlias;
 extern const RemedyEntry optionLimit;
 extern const RemedyEntry disabledFilter;
 extern const RemedyEntry oneMoreHost;
+} // namespace remedies
 
 // All remedies, the least invasive first.
 std::span<const RemedyEntry *const> allRemedies();

@@ -25,6 +25,6 @@ QList<Ladder> chainsWithout(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry disabledFilter{Effort::Options, chainsWithout, nullptr};
+const RemedyEntry remedies::disabledFilter{Effort::Options, chainsWithout, nullptr};
 
 } // namespace astrolabe

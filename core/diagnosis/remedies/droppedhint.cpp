@@ -31,6 +31,6 @@ QList<Ladder> withoutHintsInTheWay(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry droppedHint{Effort::Request, withoutHintsInTheWay, withoutHints};
+const RemedyEntry remedies::droppedHint{Effort::Request, withoutHintsInTheWay, withoutHints};
 
 } // namespace astrolabe

@@ -29,6 +29,6 @@ QList<Ladder> withFewerServers(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry fewerServers{Effort::Request, nullptr, withFewerServers};
+const RemedyEntry remedies::fewerServers{Effort::Request, nullptr, withFewerServers};
 
 } // namespace astrolabe

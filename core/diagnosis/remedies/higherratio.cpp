@@ -102,6 +102,6 @@ QList<Ladder> ratiosFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry higherRatio{Effort::Options, ratiosFor, nullptr};
+const RemedyEntry remedies::higherRatio{Effort::Options, ratiosFor, nullptr};
 
 } // namespace astrolabe

@@ -44,6 +44,6 @@ QList<Ladder> aliasesFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry matchingAlias{Effort::Options, aliasesFor, nullptr};
+const RemedyEntry remedies::matchingAlias{Effort::Options, aliasesFor, nullptr};
 
 } // namespace astrolabe

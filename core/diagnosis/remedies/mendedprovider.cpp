@@ -50,7 +50,7 @@ QList<Ladder> providersForHost(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry removedAllocations{Effort::Free, allocationsForHost, nullptr};
-const RemedyEntry mendedProvider{Effort::HostState, providersForHost, nullptr};
+const RemedyEntry remedies::removedAllocations{Effort::Free, allocationsForHost, nullptr};
+const RemedyEntry remedies::mendedProvider{Effort::HostState, providersForHost, nullptr};
 
 } // namespace astrolabe

@@ -30,6 +30,6 @@ QList<Ladder> limitsFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry moreResults{Effort::Options, limitsFor, nullptr};
+const RemedyEntry remedies::moreResults{Effort::Options, limitsFor, nullptr};
 
 } // namespace astrolabe

@@ -30,6 +30,6 @@ QList<Ladder> softGroups(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry newGroup{Effort::Metadata, softGroups, nullptr};
+const RemedyEntry remedies::newGroup{Effort::Metadata, softGroups, nullptr};
 
 } // namespace astrolabe

@@ -80,6 +80,6 @@ QList<Ladder> hostsLike(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry oneMoreHost{Effort::Hardware, nullptr, hostsLike};
+const RemedyEntry remedies::oneMoreHost{Effort::Hardware, nullptr, hostsLike};
 
 } // namespace astrolabe

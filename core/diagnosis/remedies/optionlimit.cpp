@@ -107,6 +107,6 @@ QList<Ladder> optionsThatRefuse(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry optionLimit{Effort::Options, optionsFor, optionsThatRefuse};
+const RemedyEntry remedies::optionLimit{Effort::Options, optionsFor, optionsThatRefuse};
 
 } // namespace astrolabe

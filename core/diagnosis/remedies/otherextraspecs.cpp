@@ -99,6 +99,6 @@ QList<Ladder> specsThatAreRefused(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry otherExtraSpecs{Effort::Metadata, specsFor, specsThatAreRefused};
+const RemedyEntry remedies::otherExtraSpecs{Effort::Metadata, specsFor, specsThatAreRefused};
 
 } // namespace astrolabe

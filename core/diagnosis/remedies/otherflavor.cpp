@@ -75,6 +75,6 @@ QList<Ladder> otherFlavors(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry otherFlavor{Effort::Request, nullptr, otherFlavors};
+const RemedyEntry remedies::otherFlavor{Effort::Request, nullptr, otherFlavors};
 
 } // namespace astrolabe

@@ -56,6 +56,6 @@ QList<Ladder> otherImages(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry otherImage{Effort::Request, nullptr, otherImages};
+const RemedyEntry remedies::otherImage{Effort::Request, nullptr, otherImages};
 
 } // namespace astrolabe

@@ -50,6 +50,6 @@ QList<Ladder> propertiesFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry otherImageProperties{Effort::Metadata, propertiesFor, nullptr};
+const RemedyEntry remedies::otherImageProperties{Effort::Metadata, propertiesFor, nullptr};
 
 } // namespace astrolabe

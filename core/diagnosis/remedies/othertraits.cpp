@@ -51,6 +51,6 @@ QList<Ladder> traitsFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry otherTraits{Effort::Metadata, traitsFor, nullptr};
+const RemedyEntry remedies::otherTraits{Effort::Metadata, traitsFor, nullptr};
 
 } // namespace astrolabe

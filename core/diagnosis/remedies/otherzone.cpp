@@ -53,6 +53,6 @@ QList<Ladder> noZone(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry otherZone{Effort::Request, noZone, otherZones};
+const RemedyEntry remedies::otherZone{Effort::Request, noZone, otherZones};
 
 } // namespace astrolabe

@@ -78,6 +78,6 @@ QList<Ladder> mappedHosts(const Ward &ward)
 
 } // namespace
 
-const RemedyEntry runningHost{Effort::HostState, runningOn, mappedHosts};
+const RemedyEntry remedies::runningHost{Effort::HostState, runningOn, mappedHosts};
 
 } // namespace astrolabe

@@ -27,6 +27,6 @@ QList<Ladder> deletionsOn(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry serversDeleted{Effort::Free, deletionsOn, nullptr};
+const RemedyEntry remedies::serversDeleted{Effort::Free, deletionsOn, nullptr};
 
 } // namespace astrolabe

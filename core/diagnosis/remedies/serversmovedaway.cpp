@@ -62,6 +62,6 @@ QList<Ladder> movesFrom(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry serversMovedAway{Effort::Free, movesFrom, nullptr};
+const RemedyEntry remedies::serversMovedAway{Effort::Free, movesFrom, nullptr};
 
 } // namespace astrolabe

@@ -65,6 +65,6 @@ QList<Ladder> smallerFlavorsFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry smallerFlavor{Effort::Metadata, smallerFlavorsFor, nullptr};
+const RemedyEntry remedies::smallerFlavor{Effort::Metadata, smallerFlavorsFor, nullptr};
 
 } // namespace astrolabe

@@ -33,6 +33,6 @@ QList<Ladder> unitsFor(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry widerUnits{Effort::Metadata, unitsFor, nullptr};
+const RemedyEntry remedies::widerUnits{Effort::Metadata, unitsFor, nullptr};
 
 } // namespace astrolabe
