@@ -230,6 +230,8 @@ QString EditCloud::sentence(const Cloud &before) const
             .arg(subject);
     if (const QString text = sentenceOfTrait(*this, subject, before); !text.isEmpty())
         return text;
+    if (list == "compute_nodes"_L1 && way == "service"_L1 && value.isObject())
+        return QCoreApplication::translate("Change", "Let nova-compute of %1 register its service").arg(subject);
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1 of %2").arg(way, subject);
     return QCoreApplication::translate("Change", "Set %1 of %2 to %3").arg(way, subject, briefly(value));

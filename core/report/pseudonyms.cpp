@@ -50,6 +50,7 @@ enum class Naming {
     Origin, // a word, then what may be a name
     Zone,   // of a request: zone:host:node
     Unsaid, // dropped
+    Kept,   // and so is the same text elsewhere
 };
 
 struct NamedMember
@@ -139,7 +140,11 @@ Naming namingOf(const Way &way)
     if (way.member == "id"_L1 && (way.list == "projects"_L1 || way.list == "users"_L1))
         return namingOf(namedLists, way.list);
     if (way.list == "metadata"_L1) // of aggregates: which projects may use them
-        return way.member.startsWith("filter_tenant_id"_L1) ? Naming::Text : Naming::Nothing;
+        return way.member.startsWith("filter_tenant_id"_L1) ? Naming::Text : Naming::Kept;
+    if (way.list == "extra_specs"_L1 || way.list == "properties"_L1)
+        return Naming::Kept;
+    if ((way.member == "description"_L1 || way.member == "tags"_L1) && way.list != "server"_L1)
+        return Naming::Nothing;
     return namingOf(namedMembers, way.member);
 }
 
@@ -321,6 +326,8 @@ public:
         Walk([this](const QString &text, Naming naming) {
             if (isNameOf(naming))
                 m_names[naming].insert(text);
+            else if (naming == Naming::Kept || naming == Naming::Zone)
+                m_kept.insert(text.section(u':', 0, 0));
             for (auto found = uuids().globalMatch(text); found.hasNext();)
                 m_uuids.insert(found.next().captured());
             return text;
@@ -338,7 +345,8 @@ public:
         for (auto kind = m_names.cbegin(); kind != m_names.cend(); ++kind) {
             QStringList sorted(kind->cbegin(), kind->cend());
             sorted.removeIf([&](const QString &name) {
-                return made.contains(name) || (kind.key() == Naming::Provider && isMadeOfNames(name, made));
+                return isEverybodys(name) || m_kept.contains(name) || made.contains(name)
+                    || (kind.key() == Naming::Provider && isMadeOfNames(name, made));
             });
             std::ranges::sort(sorted);
             for (qsizetype number = 0; number < sorted.size(); ++number)
@@ -403,6 +411,7 @@ private:
 
     QMap<Naming, QSet<QString>> m_names; // hosts first
     QSet<QString> m_uuids;
+    QSet<QString> m_kept;
 };
 
 Walk renaming(const Pseudonyms &pseudonyms)
@@ -412,6 +421,7 @@ Walk renaming(const Pseudonyms &pseudonyms)
             = [&](qsizetype end) { return end < 0 ? text : text.first(end) + pseudonyms.inText(text.sliced(end)); };
         switch (naming) {
         case Naming::Nothing:
+        case Naming::Kept:
             return replaced(text, uuids(), [&](const QString &uuid) { return pseudonyms.of(uuid); });
         case Naming::Zone:
             return afterThe(text.indexOf(u':'));

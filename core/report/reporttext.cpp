@@ -16,11 +16,10 @@ QStringList linesOf(const QString &paragraph)
 
 QStringList linesOf(const ReportTable &table)
 {
-    QList<QStringList> rows{table.columns};
-    for (QStringList row : table.rows) {
+    QList<QStringList> rows = QList{table.columns} + table.rows;
+    for (QStringList &row : rows) {
         for (QString &cell : row)
             cell = visibleText(cell);
-        rows.append(row);
     }
     QStringList lines = alignedRows(rows);
     if (!table.rest.isEmpty())

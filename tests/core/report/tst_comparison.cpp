@@ -89,7 +89,7 @@ void ComparisonTest::findsWhatDiffers_data()
                                    << cloudText("", R"(, "extra_specs": {"trait:CUSTOM_X": "required"})")
                                    << requestText("big")
                                    << QStringList{u"flavor /extra_specs/trait:CUSTOM_X  → \"required\""_s}
-                                   << QStringList{u"chosen cmp-2"_s} << QStringList();
+                                   << QStringList{u"chosen cmp-2"_s, u"verdict cmp-1"_s} << QStringList();
     QTest::newRow("an option") << cloudText() << small
                                << cloudText("", "", R"("filter_scheduler": {"ram_weight_multiplier": -1})") << small
                                << QStringList{u"option [filter_scheduler] ram_weight_multiplier  → -1"_s}

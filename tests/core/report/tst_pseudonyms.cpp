@@ -172,7 +172,8 @@ void PseudonymsTest::areUsedInChanges()
     node.host = node.hypervisorHostname = u"cmp-1"_s;
     node.uuid = u"11111111-1111-4111-8111-111111111111"_s;
     cloud.computeNodes.append(node);
-    const QList<Change> changes{SwitchService{.host = u"cmp-1"_s, .disabled = true},
+    const QList<Change> changes{
+        SwitchService{.host = u"cmp-1"_s, .disabled = true, .at = QDateTime::fromSecsSinceEpoch(0, Qt::UTC)},
         EditCloud{u"compute_nodes"_s, node.uuid, {u"host_ip"_s}, u"cmp-1"_s}};
     const auto renamed = Pseudonyms(cloud, {}, changes).of(changes);
     QVERIFY_RESULT(renamed);
