@@ -16,7 +16,8 @@ QStringList linesOf(const QString &paragraph)
 
 QStringList linesOf(const ReportTable &table)
 {
-    QList<QStringList> rows = QList{table.columns} + table.rows;
+    QList<QStringList> rows{table.columns};
+    rows += table.rows;
     for (QStringList &row : rows) {
         for (QString &cell : row)
             cell = visibleText(cell);
