@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace astrolabe {
@@ -188,6 +187,8 @@ Fact named(const QString &name, const QString &value)
     return {name, value, Origin::host()};
 }
 
+constexpr int digits = 12; // of a multiplier that are told
+
 class Sentences
 {
 public:
@@ -248,24 +249,18 @@ private:
             QT_TRANSLATE_NOOP("Reason", "%1 together are enough to put %2 first"), {fact, host(m_advantage.winner)}};
     }
 
-    // Where both weigh the same at a round number, the next double is not worth telling.
+    // Where both weigh the same at a round number, the doubles next to it are not worth telling.
     Reason turning(const Advantage::Multiplier &multiplier) const
     {
-        const double before = std::nextafter(multiplier.value, -std::numeric_limits<double>::infinity());
-        const bool isJustAbove = multiplier.isLeast && lengthOf(before) < lengthOf(multiplier.value);
-        const Fact value{u"multiplier"_s, isJustAbove ? before : multiplier.value,
-            m_record.weighers.at(multiplier.weigher).multiplierOrigin};
+        const double round = QString::number(multiplier.value, 'g', digits).toDouble();
+        const bool isJustAbove = multiplier.isLeast && round < multiplier.value;
+        const Fact value{u"multiplier"_s, round, m_record.weighers.at(multiplier.weigher).multiplierOrigin};
         const char *sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 below %2, %3 would come first");
         if (isJustAbove)
             sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 above %2, %3 would come first");
         else if (multiplier.isLeast)
             sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 from %2 upwards, %3 would come first");
         return {sentence, {weigher(multiplier.weigher), value, host(m_advantage.host)}};
-    }
-
-    static qsizetype lengthOf(double value)
-    {
-        return QString::number(value, 'f', QLocale::FloatingPointShortest).size();
     }
 
     const Decision &m_decision;

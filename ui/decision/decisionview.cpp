@@ -147,10 +147,12 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
     connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
-    connect(m_matrix->table(), &QAbstractItemView::clicked, this, [this] {
-        m_sideSwitch->setSegment(InspectorSide);
-        arrange();
-    });
+    for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated}) {
+        connect(m_matrix->table(), chosen, this, [this] {
+            m_sideSwitch->setSegment(InspectorSide);
+            arrange();
+        });
+    }
     addMenu();
     holdLayoutDuringExchange();
     retranslate();

@@ -30,6 +30,17 @@ QString inQuery(const Case &examined, const Condition &condition)
     return examined.decision().named(condition.name);
 }
 
+// A part with the value that the flavor or image gives it: "hw_architecture = aarch64".
+QString ofFilter(const Condition &condition)
+{
+    if (condition.part.isEmpty())
+        return condition.name;
+    const QList<Fact> &asked = condition.asks.facts;
+    if (asked.size() == 2 && asked.first().name == "name"_L1)
+        return u"%1 = %2"_s.arg(condition.part, factText(asked.last().value));
+    return u"%1 (%2)"_s.arg(condition.name, condition.part);
+}
+
 } // namespace
 
 QString nameInRequest(const Case &examined, const Condition &condition)
@@ -41,7 +52,7 @@ QString nameInRequest(const Case &examined, const Condition &condition)
     case Condition::Kind::Placement:
         return inQuery(examined, condition);
     case Condition::Kind::Filter:
-        return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
+        return ofFilter(condition);
     case Condition::Kind::HostState:
     case Condition::Kind::Candidacy:
     case Condition::Kind::Claim:

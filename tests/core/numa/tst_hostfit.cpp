@@ -2,6 +2,7 @@
 // Which host cells a server's cells fit into, and which test fails otherwise.
 #include "core/numa/cells.h"
 #include "numa/hostfit.h"
+#include "placeholders.h"
 
 #include <QTest>
 
@@ -220,7 +221,7 @@ void HostFitTest::saysWhatFails()
     const QString sentence = englishSentence(reason);
     for (qsizetype i = 0; i < reason.facts.size(); ++i) {
         const bool isOfTable = reason.facts.at(i).name.startsWith("host_cell_"_L1);
-        const bool hasPlace = reason.source.contains('%' + QByteArray::number(i + 1));
+        const bool hasPlace = test::hasPlace(reason, i);
         QVERIFY2(hasPlace || isOfTable, qPrintable(sentence));
     }
     QVERIFY2(!sentence.isEmpty() && !sentence.contains(u'%'), qPrintable(sentence));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "formats/cloudformat.h"
+#include "placeholders.h"
 #include "placement/candidates/candidates.h"
 #include "placement/candidates/examination.h"
 #include "placement/candidates/unmetreasons.h"
@@ -205,7 +206,7 @@ void TestExamination::everyValueStandsInItsSentence()
 {
     QFETCH(const Reason, reason);
     for (qsizetype i = 0; i < reason.facts.size(); ++i)
-        QVERIFY2(reason.source.contains('%' + QByteArray::number(i + 1)), reason.source.constData());
+        QVERIFY2(test::hasPlace(reason, i), reason.source.constData());
 }
 
 void TestExamination::ofOneHost()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each filter's verdict on one host; the tables are in the folder filters.
 #include "core/scheduler/filters/tables.h"
+#include "placeholders.h"
 #include "scheduler/filters/catalogue.h"
 
 #include <QRegularExpression>
@@ -43,8 +44,7 @@ void verifySentence(const Reason &reason)
     const QString sentence = englishSentence(reason);
     for (qsizetype i = 0; i < reason.facts.size(); ++i) {
         const Fact &fact = reason.facts.at(i);
-        const bool hasPlace
-            = reason.source.contains('%' + QByteArray::number(i + 1)) || (i == 0 && reason.source.contains("%Ln"));
+        const bool hasPlace = test::hasPlace(reason, i);
         const bool told = std::holds_alternative<bool>(fact.value) || hasPlace || isOfTable(fact);
         QVERIFY2(told, qPrintable(u"'%1' does not tell %2"_s.arg(sentence, test::inWords(fact))));
     }

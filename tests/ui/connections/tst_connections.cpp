@@ -165,7 +165,7 @@ void TestConnections::testSaysWhatAnswers_data()
     QTest::addColumn<QRegularExpression>("told");
     QTest::newRow("libvirt's test driver")
         << u"test:///default"_s
-        << QRegularExpression(u"^✓ \\S+ answers: [1-9]\\d* CPUs, [1-9][\\d.,]* GiB, \\S+\\.$"_s);
+        << QRegularExpression(u"^✓ \\S+ answers: [1-9]\\d* CPU\\(s\\), [1-9][\\d.,]* GiB, \\S+\\.$"_s);
     QTest::newRow("a file that is not there")
         << u"test:///nowhere/node.xml"_s << QRegularExpression(u"^✕ .*test:///nowhere/node\\.xml.*"_s);
     QTest::newRow("no such driver") << u"abacus:///system"_s << QRegularExpression(u"^✕ .*abacus:///system.*"_s);

@@ -42,9 +42,9 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
         << u"Nobody has this…"_s << u"Nobody has this…"_s;
     const QStringList ratios{u"initial_cpu_allocation_ratio"_s, u"initial_ram_allocation_ratio"_s,
         u"initial_disk_allocation_ratio"_s, u"max_unit"_s};
-    QTest::newRow("the same at both ends") << ratios << u"initi…_ratio"_s << u"…cpu_alloc…"_s;
-    QTest::newRow("half a word is the same") << QStringList{u"max_instances_per_host"_s, u"max_io_ops_per_host"_s,
-        u"x"_s} << u"max_i…er_host"_s << u"…instances_…"_s;
+    QTest::newRow("the same at both ends") << ratios << u"…cpu_alloc…"_s << u"…cpu_alloc…"_s;
+    QTest::newRow("half a word is the same")
+        << QStringList{u"max_instances_per_host"_s, u"max_io_ops_per_host"_s, u"x"_s} << u"…instan…"_s << u"…instan…"_s;
     QTest::newRow("no word begins before the difference")
         << QStringList{u"computenodeofracknumberone0001ofthree"_s, u"computenodeofracknumberone0002ofthree"_s, u"x"_s}
         << u"compu…three"_s << u"…1ofthree"_s;
