@@ -22,24 +22,27 @@ Result<QList<AuditFinding>> auditOf(const CloudPtr &cloud)
     return audit(CloudIndex(cloud), nobody);
 }
 
-// "-" is standard output.
-Result<void> save(const Cloud &cloud, const QString &path)
+// "-" is standard output. `from` is the file that the cloud was read from, to which its image files are relative.
+Result<void> save(Cloud cloud, const QString &from, const QString &path)
 {
     if (path != "-"_L1)
-        return withImageFilesFor(cloud, path).and_then([&](const Cloud &saved) {
-            return saveFile(path, writeCloud(saved));
-        });
+        return resolveImageFiles(cloud, from)
+            .and_then([&] { return withImageFilesFor(cloud, path); })
+            .and_then([&](const Cloud &saved) { return saveFile(path, writeCloud(saved)); });
     printJson(writeCloud(cloud).trimmed());
     return {};
 }
 
 // Saves the cloud with everything healed that can be.
-Result<void> saveHealed(const CloudPtr &cloud, const QList<AuditFinding> &findings, const QString &path)
+Result<void> saveHealed(
+    const CloudPtr &cloud, const QList<AuditFinding> &findings, const QString &from, const QString &path)
 {
     QList<Healing> healings;
     for (const AuditFinding &finding : findings)
         healings += finding.healings;
-    return heal(CloudIndex(cloud), healings).and_then([&](const Healed &healed) { return save(healed.cloud, path); });
+    return heal(CloudIndex(cloud), healings).and_then([&](const Healed &healed) {
+        return save(healed.cloud, from, path);
+    });
 }
 
 QString auditObjection(const QCommandLineParser &parser)
@@ -61,7 +64,7 @@ Result<int> runAudit(const QCommandLineParser &parser)
     if (healed != "-"_L1)
         printJson(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
     if (!healed.isEmpty()) {
-        if (const auto saved = saveHealed(cloud, *findings, healed); !saved)
+        if (const auto saved = saveHealed(cloud, *findings, path, healed); !saved)
             return tl::unexpected(saved.error());
     }
     return findings->isEmpty() ? 0 : Found;

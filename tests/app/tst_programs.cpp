@@ -303,8 +303,8 @@ void TestPrograms::explains_data()
         {u"At the moment no part of the cloud"_s, u"What you can do"_s});
     row("with cures", u"explain"_s, of + huge + QStringList{u"--cures"_s}, 3, {u"What helps"_s});
     row("an action on a server", u"explain"_s,
-        {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 3,
-        {u"migrate"_s, u"web-1"_s});
+        {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 4,
+        {u"migrate"_s, u"web-1"_s, u"FlavorNotFound"_s});
     row("an action without a server", u"explain"_s, of + QStringList{u"--action"_s, u"migrate"_s}, 2, {},
         u"An action on a server needs --server and --action."_s);
     row("a server that there is not", u"explain"_s,

@@ -310,7 +310,7 @@ void TestDecisionView::aCardLeadsToItsStage()
 {
     Shown shown(sample::scheduled());
     FunnelCard *compute = shown.view.funnel()->cards().at(3);
-    QCOMPARE(compute->accessibleName(), u"ComputeFilter: 9 → 8 hosts"_s);
+    QCOMPARE(compute->accessibleName(), u"ComputeFilter, hosts: 9 → 8"_s);
     QVERIFY(compute->toolTip().contains(u"ComputeFilter"_s));
     QTest::mouseClick(compute, Qt::LeftButton);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));

@@ -161,12 +161,12 @@ void TestDifferenceModels::cards_data()
     QTest::addColumn<FunnelStage>("stage");
     QTest::addColumn<QString>("spoken");
     QTest::addColumn<bool>("loses");
-    QTest::newRow("hosts are lost") << stageOf(StepStage::Filters, 1200, 7) << u"Stage: 1,200 → 7 hosts"_s << true;
-    QTest::newRow("none is lost") << stageOf(StepStage::Filters, 7, 7) << u"Stage: 7 hosts"_s << false;
-    QTest::newRow("one is chosen") << stageOf(StepStage::Choice, 7, 1) << u"Stage: 7 → 1 hosts"_s << false;
-    QTest::newRow("none came here") << stageOf(StepStage::Filters, 7, 7, false) << u"Stage: – hosts"_s << false;
+    QTest::newRow("hosts are lost") << stageOf(StepStage::Filters, 1200, 7) << u"Stage, hosts: 1,200 → 7"_s << true;
+    QTest::newRow("none is lost") << stageOf(StepStage::Filters, 7, 7) << u"Stage, hosts: 7"_s << false;
+    QTest::newRow("one is chosen") << stageOf(StepStage::Choice, 7, 1) << u"Stage, hosts: 7 → 1"_s << false;
+    QTest::newRow("none came here") << stageOf(StepStage::Filters, 7, 7, false) << u"Stage, hosts: –"_s << false;
     QTest::newRow("refused before hosts were looked at")
-        << stageOf(StepStage::Refusal, 0, 0) << u"Stage: – hosts"_s << false;
+        << stageOf(StepStage::Refusal, 0, 0) << u"Stage, hosts: –"_s << false;
 }
 
 void TestDifferenceModels::cards()
@@ -182,9 +182,9 @@ void TestDifferenceModels::cardsKeepTheirCountsUntilTheyAreKnown()
 {
     FunnelCard card(stageOf(StepStage::Filters, 9, 7), u"ComputeFilter"_s, u"2 lost"_s, 9);
     card.setKnown(false);
-    QCOMPARE(card.accessibleName(), u"ComputeFilter: – hosts"_s);
+    QCOMPARE(card.accessibleName(), u"ComputeFilter, hosts: –"_s);
     card.setKnown(true);
-    QCOMPARE(card.accessibleName(), u"ComputeFilter: 9 → 7 hosts"_s);
+    QCOMPARE(card.accessibleName(), u"ComputeFilter, hosts: 9 → 7"_s);
     QCOMPARE(card.focusPolicy(), Qt::NoFocus);
     card.setLookedAt(true);
     QCOMPARE(card.focusPolicy(), Qt::StrongFocus);
