@@ -314,7 +314,7 @@ void TestDecisionView::aCardLeadsToItsStage()
     QVERIFY(compute->toolTip().contains(u"ComputeFilter"_s));
     QTest::mouseClick(compute, Qt::LeftButton);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
-    QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"ComputeCapabilitiesFilter: – hosts"_s);
+    QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"ComputeCapabilitiesFilter, hosts: –"_s);
 }
 
 void TestDecisionView::theStageInFocusIsInSight()
