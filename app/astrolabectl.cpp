@@ -49,8 +49,7 @@ int main(int argc, char *argv[])
     const QString asked = arguments.value(1);
     const QList<ctl::Command> commands{ctl::decideCommand(), ctl::explainCommand(), ctl::compareCommand(),
         ctl::whatIfCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand(),
-        ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(),
-        ctl::readCommand()};
+        ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(), ctl::readCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;

@@ -8,7 +8,6 @@
 #include "formats/decisionformat.h"
 #include "scheduler/requestdecision.h"
 
-
 #include <algorithm>
 
 namespace astrolabe::ctl {

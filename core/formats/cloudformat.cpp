@@ -290,8 +290,8 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
             return loaded;
     }
     return parseJsonObject(json).and_then([&](const QJsonObject &document) {
-        return readPart(document, "cloud"_L1,
-            [&](const QJsonObject &cloud) { return parsedCloud(cloud, nullptr, progress); });
+        return readPart(
+            document, "cloud"_L1, [&](const QJsonObject &cloud) { return parsedCloud(cloud, nullptr, progress); });
     });
 }
 

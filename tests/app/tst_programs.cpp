@@ -341,7 +341,7 @@ void TestPrograms::explains()
     QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
     QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
     for (const QString &part : said)
-        QVERIFY2(answer.said.contains(part), qPrintable(part + u"\nin\n"_s + answer.said));
+        QVERIFY2(answer.said.contains(part), qPrintable(part + u"\n in \n"_s + answer.said));
 }
 
 // What was saved is read wherever a cloud and a request are.

@@ -3,8 +3,8 @@
 
 #include "base/visibletext.h"
 #include "widgets/accessibility.h"
-#include "widgets/picture.h"
 #include "widgets/panel.h"
+#include "widgets/picture.h"
 #include "widgets/table/celldelegate.h"
 #include "widgets/text/commonpart.h"
 #include "widgets/text/labels.h"

@@ -36,7 +36,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int namedCharacters = 18;
-constexpr int leastDrawing = 170; // its head and some messages
+constexpr int leastDrawing = 170;      // its head and some messages
 constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
 
 } // namespace

@@ -54,7 +54,7 @@ Result<FileContent> contentOf(const QString &path)
     case DocumentKind::Changes:
         return FileContent{.isChanges = true};
     case DocumentKind::Cloud: // left to the cloud's reader, which also names the other kinds in its error
-    case DocumentKind::Case: // opened as its cloud
+    case DocumentKind::Case:  // opened as its cloud
     case DocumentKind::Journal:
     case DocumentKind::Unknown:
         break;

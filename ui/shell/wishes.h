@@ -38,7 +38,7 @@ Q_SIGNALS:
     void comparisonWanted(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void noticeWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
-    void requestChangeWanted();               // of the open decision, in a what-if
+    void requestChangeWanted(); // of the open decision, in a what-if
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
     void confChoiceWanted(); // the user has yet to choose the file

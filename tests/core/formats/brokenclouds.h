@@ -62,7 +62,8 @@ inline QList<File> members()
     const auto row = [&files](const char *name, const QByteArray &json, const QString &where, const QString &what) {
         files.append({name, json, where, what});
     };
-    row("no format", "{}", u"/format"_s, u"Expected “astrolabe-cloud”, found nothing: this file is not one of Astrolabe's."_s);
+    row("no format", "{}", u"/format"_s,
+        u"Expected “astrolabe-cloud”, found nothing: this file is not one of Astrolabe's."_s);
     row("another format", R"({"format": "astrolabe-lesson", "version": 1})", u"/format"_s,
         u"Expected “astrolabe-cloud”, found “astrolabe-lesson”."_s);
     row("another version", R"({"format": "astrolabe-cloud", "version": 2})", u"/version"_s,

@@ -134,7 +134,7 @@ void ComparisonTest::readsAsText()
         sideOf(u"before"_s, cloudText(), requestText("small")), sideOf(u"after"_s, cloudText(), requestText("big")))));
     for (const QString &told : {u"before: Lands on cmp-2"_s, u"after: Lands on cmp-2"_s, u"/server/flavorRef"_s,
              u"Hosts that come out differently"_s, u"cmp-1"_s, u"Weights that differ"_s})
-        QVERIFY2(text.contains(told), qPrintable(told + u"\nin\n"_s + text));
+        QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
     const QString same = textOf(reportOf(compare(sideOf(u"before"_s, cloudText(), requestText("small")),
         sideOf(u"after"_s, cloudText(), requestText("small")))));
     QVERIFY2(same.contains(u"Nothing differs."_s), qPrintable(same));

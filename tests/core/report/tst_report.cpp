@@ -104,7 +104,7 @@ void ReportTest::isWritten()
     qsizetype at = 0;
     for (const QString &part : parts) {
         const qsizetype found = written.indexOf(part, at);
-        QVERIFY2(found >= 0, qPrintable(part + u"\nin\n"_s + written));
+        QVERIFY2(found >= 0, qPrintable(part + u"\n in \n"_s + written));
         at = found + part.size();
     }
     QCOMPARE(at, written.size());
@@ -168,7 +168,7 @@ void ReportTest::leadsWithTheCause()
     for (const QString &told : {u"Nova's fault: “No valid host was found. There are not enough hosts available.”"_s,
              first.id + u' ' + first.token + u": "_s, u"ComputeFilter"_s, u"What helps"_s, u"→ lands on cmp-1"_s,
              u"Astrolabe 9.9"_s})
-        QVERIFY2(text.contains(told), qPrintable(told + u"\nin\n"_s + text));
+        QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
 }
 
 // Every case has a whole report and a document whose conditions are numbered right.
