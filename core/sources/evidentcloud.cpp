@@ -16,11 +16,11 @@ namespace astrolabe {
 namespace {
 
 // What a reader looks at to recognise a piece.
-constexpr qint64 beginning = 4096;
+constexpr qint64 longestBeginning = 4096;
 
 Result<void> readPiece(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
 {
-    const QByteArray start = content.peek(beginning);
+    const QByteArray start = content.peek(longestBeginning);
     const auto readers = allReaders();
     const auto reader
         = std::ranges::find_if(readers, [&](const ReaderEntry *entry) { return entry->recognises(name, start); });

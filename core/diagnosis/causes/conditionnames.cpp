@@ -31,7 +31,7 @@ QString inQuery(const Case &examined, const Condition &condition)
 }
 
 // A part with the value that the flavor or image gives it: "hw_architecture = aarch64".
-QString ofFilter(const Condition &condition)
+QString partInFilter(const Condition &condition)
 {
     if (condition.part.isEmpty())
         return condition.name;
@@ -52,7 +52,7 @@ QString nameInRequest(const Case &examined, const Condition &condition)
     case Condition::Kind::Placement:
         return inQuery(examined, condition);
     case Condition::Kind::Filter:
-        return ofFilter(condition);
+        return partInFilter(condition);
     case Condition::Kind::HostState:
     case Condition::Kind::Candidacy:
     case Condition::Kind::Claim:
