@@ -61,8 +61,6 @@ Verdict askAboutVersion(const FilterLoop &filter, const HostState &host)
 
 } // namespace
 
-RulePart::~RulePart() = default;
-
 RuleParts::RuleParts(const Scheduler &scheduler, const RequestSpec *spec)
     : m_scheduler(scheduler)
     , m_index(*scheduler.index())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/hostfilter.h"
 #include "scheduler/scheduler.h"
 #include "spec/requestspec.h"
 
@@ -8,10 +9,6 @@
 #include <memory>
 
 namespace astrolabe {
-
-class FilterLoop;
-class Verdict;
-struct HostState;
 
 // One of several things that a rule checks. It is asked by the rule itself, with a request or a host that leaves it
 // nothing else to check.
@@ -22,8 +19,6 @@ struct RulePart
     Configuration config = {};
     std::unique_ptr<FilterLoop> filter = {}; // refers to the spec and the config
     Verdict (*ask)(const FilterLoop &, const HostState &) = nullptr;
-
-    ~RulePart();
 };
 
 // The rules about hosts that check several things, for one request: filters, and the choice of hosts before them.

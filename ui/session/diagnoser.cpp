@@ -16,14 +16,14 @@ Diagnoser::Diagnoser(QObject *parent)
 
 void Diagnoser::ask(const Trial &trial)
 {
-    using Answer = Result<DiagnosisPtr>;
+    using Found = Result<DiagnosisPtr>;
     m_phase = Phase::Diagnosing;
-    const auto work = [trial](Progress &progress) -> Answer {
+    const auto work = [trial](Progress &progress) -> Found {
         return diagnose(trial, progress).map([](Diagnosis &&found) {
             return freedInBackground(std::make_shared<const Diagnosis>(std::move(found)));
         });
     };
-    m_work.begin(work, [this](const Answer &diagnosis) {
+    m_work.begin(work, [this](const Found &diagnosis) {
         m_phase = Phase::Idle;
         if (diagnosis)
             search(*diagnosis);
