@@ -230,6 +230,10 @@
         <source>Move server %1 from %2 to %3</source>
         <translation>将服务器 %1 从 %2 迁移到 %3</translation>
     </message>
+    <message>
+        <source>Let nova-compute of %1 register its service</source>
+        <translation>让 %1 的 nova-compute 注册其服务</translation>
+    </message>
 </context>
 <context>
     <name>Command</name>
@@ -840,10 +844,6 @@
         <translation>云文档提供的信息不足以判断。</translation>
     </message>
     <message>
-        <source>another request</source>
-        <translation>更改请求</translation>
-    </message>
-    <message>
         <source>frees resources</source>
         <translation>释放资源</translation>
     </message>
@@ -892,6 +892,10 @@
     <message>
         <source>Even without any servers and allocations, this cloud would have no host for it.</source>
         <translation>即使没有任何服务器和占用，此云也没有适合它的主机。</translation>
+    </message>
+    <message>
+        <source>changes the request</source>
+        <translation>更改请求</translation>
     </message>
 </context>
 <context>
@@ -8279,11 +8283,6 @@
         <translation>✓ 这样会调度到 %1，重新决策的结果如此。</translation>
     </message>
     <message>
-        <source>%1; it is %2.</source>
-        <comment>who, kind of change</comment>
-        <translation>%1；更改类型：%2。</translation>
-    </message>
-    <message>
         <source>The outcome changes too on %1.</source>
         <translation>在 %1 上结果也会改变。</translation>
     </message>
@@ -8306,6 +8305,11 @@
     <message>
         <source>Copy the commands for: %1</source>
         <translation>复制用于以下更改的命令：%1</translation>
+    </message>
+    <message>
+        <source>%1; it %2.</source>
+        <comment>who, kind of change</comment>
+        <translation>%1；更改类型：%2。</translation>
     </message>
 </context>
 <context>
@@ -9968,12 +9972,12 @@ Placement 记录（含保留量）：%2
         <translation>显示的判断</translation>
     </message>
     <message>
-        <source>nearest miss first</source>
-        <translation>最接近的在前</translation>
-    </message>
-    <message>
         <source>Hosts that miss the fewest conditions first, then those that miss the smallest amounts</source>
         <translation>不满足的条件最少的主机在前，其次是差额最小的主机</translation>
+    </message>
+    <message>
+        <source>nearest first</source>
+        <translation>最接近的在前</translation>
     </message>
 </context>
 <context>
