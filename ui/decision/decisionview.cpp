@@ -52,7 +52,7 @@ constexpr QSize roomForAll(960, 620);
 constexpr int leastRows = 3; // of the matrix then; in a lower view they scroll
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.45;
-constexpr double mostForConditions = 0.5;
+constexpr double mostForConditions = 0.34;
 
 QList<int> firstSides()
 {

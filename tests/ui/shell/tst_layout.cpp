@@ -229,7 +229,7 @@ void TestLayout::comesBackInTheNextProcess()
     const QTemporaryDir folder;
     const QJsonObject left = rearranged(folder);
     for (const QString &table : {u"hosts/Hosts"_s, u"candidates/Candidates"_s, u"weights/Weights as a table"_s,
-             u"releases/Stages of both releases"_s, u"releases/Hosts with different outcomes"_s,
+             u"releases/Stages of both decisions"_s, u"releases/Hosts with different outcomes"_s,
              u"history/Past decisions"_s, u"connections/libvirt hosts"_s, u"configuration/Options"_s,
              u"rules/Custom rules"_s, u"members/Data that a rule sees"_s, u"boot/flavors"_s,
              u"multipliers/splitter 1"_s, u"releases/splitter 1"_s, u"sequence/splitter 1"_s})
