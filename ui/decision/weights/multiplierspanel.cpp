@@ -74,7 +74,7 @@ MultipliersPanel::MultipliersPanel(DecisionCursor &cursor, Workspace &workspace,
     setLook(m_caveats, "muted");
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(content);
     layout->addWidget(scroll, 1);
