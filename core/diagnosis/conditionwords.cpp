@@ -154,7 +154,12 @@ Reason ConditionWords::ofAmount(const UnmetPart &example) const
 Reason ConditionWords::ofTraits(const UnmetPart &example) const
 {
     const QStringList traits = namesIn(example.part);
-    Fact fact{u"trait"_s, traits.join(u", "_s), Origin::request()};
+    const bool isAdded = std::ranges::any_of(m_decision.requestFilters, [&](const RequestFilterRecord &filter) {
+        return std::ranges::any_of(traits, [&](const QString &trait) {
+            return filter.rootRequired.contains(trait) || filter.rootForbidden.contains(trait);
+        });
+    });
+    Fact fact{u"trait"_s, traits.join(u", "_s), isAdded ? Origin::placement() : Origin::request()};
     const QList<Fact> &facts = example.reason.facts;
     const auto asker = std::ranges::find_if(facts, [](const Fact &one) { return isRequestsOwn(one.origin); });
     if (asker != facts.end())
@@ -175,7 +180,8 @@ Reason ConditionWords::ofAggregates(const QString &part) const
         const auto aggregate = std::ranges::find(all, uuid, &Aggregate::uuid);
         names.append(aggregate == all.end() ? uuid : aggregate->name);
     }
-    const Fact aggregates{u"aggregates"_s, names.join(u", "_s), Origin::request()};
+    // Only request filters ask for aggregates, so the request does not say them.
+    const Fact aggregates{u"aggregates"_s, names.join(u", "_s), Origin::placement()};
     if (forbids(part))
         return {QT_TRANSLATE_NOOP("Reason", "outside the aggregates %1"), {aggregates}};
     const auto isAskedBy = [&](const RequestFilterRecord &filter) {
