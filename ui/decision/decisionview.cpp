@@ -49,6 +49,8 @@ namespace {
 
 // In less room, the matrix, the inspector and the weights become tabs.
 constexpr QSize roomForAll(960, 620);
+// A decision that is examined shows its cause and conditions as well; in a lower view the conditions become a tab.
+constexpr int heightForConditions = 860;
 constexpr int leastRows = 3; // of the matrix then; in a lower view they scroll
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.45;
@@ -403,26 +405,28 @@ bool DecisionView::isCompact() const
 
 void DecisionView::arrange()
 {
-    const bool all = !isCompact();
-    const int tab = m_tabs->currentIndex();
-    m_tabs->setVisible(!all);
-    m_matrix->setVisible(all || tab == MatrixTab);
     const bool isExamined = m_diagnosis->isShown();
+    const bool compact = isCompact();
+    const bool all = !compact && (!isExamined || height() >= heightForConditions);
+    m_tabs->setVisible(!all);
+    m_tabs->setTabVisible(InspectorTab, compact);
+    const int tab = m_tabs->currentIndex();
+    m_matrix->setVisible(all || tab == MatrixTab);
     const bool showsHelp = isExamined && m_sideSwitch->segment() == HelpSide;
     m_sideSwitch->setVisible(isExamined);
     m_diagnosis->help()->setVisible(showsHelp);
     m_inspector->setVisible(!showsHelp);
-    m_side->setVisible(all || tab == InspectorTab);
+    m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
     m_diagnosis->line()->setVisible(isExamined);
     m_diagnosis->conditions()->setVisible(isExamined);
     m_weights->setVisible(!isExamined);
     m_rows->widget(1)->setVisible(all || tab == WeightsTab);
-    m_stepBar->setKeysShown(all);
+    m_stepBar->setKeysShown(!compact);
     QLayout *column = m_stack->widget(PicturePage)->layout();
-    column->setContentsMargins(16, all ? 14 : 8, 16, all ? 14 : 8);
-    column->setSpacing(all ? 12 : 6);
-    m_matrix->table()->setLeastRows(all ? 0 : leastRows);
+    column->setContentsMargins(16, compact ? 8 : 14, 16, compact ? 8 : 14);
+    column->setSpacing(all ? 12 : compact ? 6 : 8);
+    m_matrix->table()->setLeastRows(compact ? leastRows : 0);
 }
 
 void DecisionView::resizeEvent(QResizeEvent *event)

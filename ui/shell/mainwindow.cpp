@@ -149,6 +149,16 @@ void MainWindow::buildCommands()
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
         usePreferences(other);
     });
+    // The names of languages stand in their own words, for somebody who cannot read the one in use.
+    const auto speak = [this](const QString &language) {
+        Preferences other = m_preferences;
+        other.language = language;
+        usePreferences(other);
+    };
+    add(u"language-en"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: English"), {},
+        [speak] { speak(u"en"_s); });
+    add(u"language-zh"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: 简体中文"), {},
+        [speak] { speak(u"zh_CN"_s); });
     add(u"quit"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Quit"), QKeySequence::Quit, [this] { close(); });
     QAction *back = add(u"back"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Back"), Qt::ALT | Qt::Key_Left,
         [this] { m_navigator->goBack(); });

@@ -4,6 +4,7 @@
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 
 namespace astrolabe {
@@ -29,8 +30,28 @@ Panel::Panel(const QString &title, QWidget *parent)
 void Panel::setTitle(const QString &title)
 {
     m_title->setFullText(title);
-    m_title->setVisible(!title.isEmpty());
     setAccessibleName(title);
+    showTitle();
+}
+
+bool Panel::event(QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        showTitle();
+    return QFrame::event(event);
+}
+
+// A title of which less than a half could be read gives its room to what stands beside it.
+void Panel::showTitle()
+{
+    const QMargins margins = layout()->contentsMargins();
+    int room = width() - margins.left() - margins.right();
+    for (int index = 0; index < m_titleRow->count(); ++index) {
+        const QLayoutItem *item = m_titleRow->itemAt(index);
+        if (item->widget() != m_title && !item->isEmpty())
+            room -= item->sizeHint().width() + m_titleRow->spacing();
+    }
+    m_title->setVisible(!m_title->fullText().isEmpty() && room >= m_title->sizeHint().width() / 2);
 }
 
 } // namespace astrolabe

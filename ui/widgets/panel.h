@@ -22,7 +22,12 @@ public:
     QHBoxLayout *titleRow() const { return m_titleRow; }
     QVBoxLayout *body() const { return m_body; }
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
+    void showTitle();
+
     ElidedLabel *m_title;
     QHBoxLayout *m_titleRow;
     QVBoxLayout *m_body;
