@@ -41,7 +41,7 @@ bool Panel::event(QEvent *event)
     return QFrame::event(event);
 }
 
-// A title of which less than a half could be read gives its room to what stands beside it.
+// A title of which less than two thirds could be read gives its room to what stands beside it.
 void Panel::showTitle()
 {
     const QMargins margins = layout()->contentsMargins();
@@ -51,7 +51,7 @@ void Panel::showTitle()
         if (item->widget() != m_title && !item->isEmpty())
             room -= item->sizeHint().width() + m_titleRow->spacing();
     }
-    m_title->setVisible(!m_title->fullText().isEmpty() && room >= m_title->sizeHint().width() / 2);
+    m_title->setVisible(!m_title->fullText().isEmpty() && room * 3 >= m_title->sizeHint().width() * 2);
 }
 
 } // namespace astrolabe

@@ -392,6 +392,13 @@ void TestMainWindow::switchesThemeAndLanguage()
     QVERIFY(Theme::current().dark);
     QCOMPARE(Preferences::load().appearance, Preferences::Appearance::Dark);
 
+    press(Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(search, u"> language"_s); // both languages are found
+    QTest::keyClick(search, Qt::Key_Down);
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(QLocale().language(), QLocale::Chinese);
+    QCOMPARE(Preferences::load().language, u"zh_CN"_s);
+
     Language language;
     language.use(u"de"_s);
     QCOMPARE(QLocale().decimalPoint(), u","_s);

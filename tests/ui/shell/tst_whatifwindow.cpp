@@ -2,9 +2,11 @@
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/causeline.h"
+#include "decision/diagnosis/conditionspanel.h"
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/matrix/matrixpanel.h"
 #include "formats/requestformat.h"
 #include "printing.h"
 #include "shell/changevaluedialog.h"
@@ -21,6 +23,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 
 using namespace astrolabe;
@@ -42,6 +45,7 @@ private Q_SLOTS:
     void cleanup();
 
     void theSampleCardSaysWhy();
+    void conditionsGiveTheHostsRoomInALowWindow();
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
     void bootsWaitForTheOpenCloud();
@@ -104,6 +108,21 @@ void TestWhatIfWindow::theSampleCardSaysWhy()
     QVERIFY(m_window->workspace().isBranch());
     QCOMPARE(m_window->workspace().decision()->outcome, Outcome::Scheduled);
     QVERIFY(m_window->whatIfBar()->isVisible());
+}
+
+void TestWhatIfWindow::conditionsGiveTheHostsRoomInALowWindow()
+{
+    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    auto *parts = view().findChild<QTabBar *>();
+    const ConditionsPanel &conditions = *view().diagnosis()->conditions();
+    QTRY_VERIFY(parts->isVisible() && !parts->isTabVisible(2));
+    QVERIFY(view().matrix()->isVisible() && view().diagnosis()->help()->isVisible() && !conditions.isVisible());
+    QTRY_COMPARE_LE(view().minimumSizeHint().height(), view().parentWidget()->height());
+    QTest::mouseClick(parts, Qt::LeftButton, {}, parts->tabRect(1).center());
+    QVERIFY(conditions.isVisible() && !view().matrix()->isVisible());
+
+    m_window->resize(1280, 1024);
+    QTRY_VERIFY(!parts->isVisible() && view().matrix()->isVisible() && conditions.isVisible());
 }
 
 void TestWhatIfWindow::anOptionIsChangedInTheBranch()
