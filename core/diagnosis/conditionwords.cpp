@@ -207,8 +207,9 @@ Reason ConditionWords::ofFilter(const QString &filter, const QString &part, cons
         if (filter != QLatin1StringView(words.filter)
             || (words.part != nullptr && part != QLatin1StringView(words.part)))
             continue;
-        const bool namesFact = QByteArrayView(words.words).contains("%1");
-        return namesFact && facts.isEmpty() ? Reason() : Reason{words.words, facts};
+        if (!QByteArrayView(words.words).contains("%1"))
+            return {words.words, {}}; // no value of the filter's decides it, so none has an origin
+        return facts.isEmpty() ? Reason() : Reason{words.words, facts};
     }
     return {};
 }
