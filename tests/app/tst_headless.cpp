@@ -40,6 +40,7 @@ private:
     ProgramAnswer command(const QStringList &arguments, const QByteArray &input = {}) const;
     ProgramAnswer boot(const QByteArray &request, const QStringList &more = {}) const;
     ProgramAnswer act(const QString &action, const QString &server, const QStringList &more = {}) const;
+    QByteArrayList storeAndSeal() const;
     // That single line, parsed as JSON.
     static QJsonObject documentIn(const ProgramAnswer &answer);
 
@@ -78,6 +79,17 @@ ProgramAnswer HeadlessTest::act(const QString &action, const QString &server, co
     return command(QStringList{u"act"_s, u"--action"_s, action, u"--server"_s, server} + more);
 }
 
+QByteArrayList HeadlessTest::storeAndSeal() const
+{
+    QByteArrayList contents;
+    const QString store = storePathIn(m_folder->path());
+    for (const QString &path : {store, QString(store + u"-seal"_s)}) {
+        QFile file(path);
+        contents << (file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
+    }
+    return contents;
+}
+
 QJsonObject HeadlessTest::documentIn(const ProgramAnswer &answer)
 {
     return QJsonDocument::fromJson(answer.said.toUtf8()).object();
@@ -107,8 +119,10 @@ void HeadlessTest::bootsAndResizes()
     QCOMPARE(text.code, 0);
     QCOMPARE(text.said, u"web-2: active on %1\n"_s.arg(server.value("host"_L1).toString()));
 
+    const QByteArrayList kept = storeAndSeal();
     const ProgramAnswer history = command({u"history"_s});
     QCOMPARE(history.code, 0);
+    QVERIFY2(storeAndSeal() == kept, "history has written to the store");
     QCOMPARE(history.complained, QString());
     const QStringList lines = history.said.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 3);
