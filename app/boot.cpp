@@ -2,6 +2,7 @@
 #include "boot.h"
 
 #include "console.h"
+#include "decision/ending.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 
@@ -22,7 +23,7 @@ QString textOf(const Boot &boot)
     for (const BootedServer &server : boot.servers)
         lines.append(serverLine(server.instance));
     if (boot.decision->outcome != Outcome::Scheduled) {
-        const Headline said = headline(*boot.decision, 0);
+        const Headline said = headline(*boot.decision, endingOf(*boot.decision).server);
         lines.append(u"%1: %2"_s.arg(said.pill, said.why));
     }
     return lines.join(u'\n');

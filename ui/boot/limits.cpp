@@ -19,7 +19,11 @@ qint64 freeOf(const Inventory &inventory, qint64 used)
 
 bool takesServers(const CloudIndex &index, int node)
 {
-    const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
+    const QString &host = index.cloud().computeNodes.at(node).host;
+    const Cell &cell = index.cloud().cells.at(index.cellOf(node));
+    if (!index.isMapped(host) || !cell.inScheduler.value_or(!cell.disabled))
+        return false;
+    const Service *service = index.serviceOf(host);
     return service != nullptr && index.isUp(*service) && !service->disabled;
 }
 

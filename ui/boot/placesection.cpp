@@ -195,7 +195,7 @@ void PlaceSection::explainHost()
     const int manner = m_manner->currentIndex();
     offerHosts();
     m_host->setVisible(manner != AnyHost);
-    const QStringList sentences{{}, tr("Sent as zone:host. Only Placement is asked, no filter. For administrators."),
+    const QStringList sentences{{}, tr("Sent as zone:host. No filter is asked. For administrators."),
         tr("Sent as host. Every filter is asked, about this host alone. For administrators.")};
     fields().value(RequestField::Host)->setHelp(sentences.at(manner));
 }

@@ -120,9 +120,14 @@ QString DecisionHead::why() const
     return m_why->text();
 }
 
+// Of the chosen server: of its build if that ended in ERROR, else of the decision.
 QString DecisionHead::fault() const
 {
-    return m_cursor.decision() ? faultText(*m_cursor.decision()) : QString();
+    const DecisionPtr decision = m_cursor.decision();
+    if (!decision)
+        return {};
+    const ServerEnding *ending = endingOfServer(*decision, m_cursor.instance(), m_cursor.endings());
+    return ending != nullptr && ending->isInError() ? ending->cause : faultText(*decision);
 }
 
 void DecisionHead::changeEvent(QEvent *event)

@@ -226,14 +226,17 @@ Explanation excludedByPlacement(const Steps &steps, int state, HostIndex host)
     return told;
 }
 
-Explanation offeredByPlacement(const Steps &steps, HostIndex host)
+// Before the filters: a candidate of Placement, or any host of a scheduler that does not ask Placement.
+Explanation offered(const Steps &steps, HostIndex host)
 {
+    const PlacementRecord &placement = steps.decision()->placement;
     Explanation told;
     told.host = steps.decision()->hosts.at(host).label;
-    told.verdict = Words::tr("is a candidate of Placement");
+    told.verdict = placement.asked ? Words::tr("is a candidate of Placement") : Words::tr("still in");
     told.tone = Tone::Good;
-    told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
-    told.formula = steps.decision()->placement.queries.join(u'\n');
+    told.rule = placement.asked ? Words::tr("Placement offers the providers that have everything the query asks for.")
+                                : Words::tr("nova-scheduler has not asked Placement: it begins with all hosts.");
+    told.formula = placement.queries.join(u'\n');
     const HostFacts &facts = steps.decision()->hosts.at(host).facts;
     for (const QLatin1StringView name : {"vcpus_total"_L1, "vcpus_used"_L1, "free_ram_mb"_L1, "free_disk_mb"_L1}) {
         if (const std::optional<Fact> fact = facts.named(name))
@@ -390,7 +393,7 @@ Explanation explainCandidate(const Steps &steps, int state, const Step &focus, H
 {
     const InstanceRecord &instance = *steps.instance();
     if (focus.stage < StepStage::Filters)
-        return offeredByPlacement(steps, host);
+        return offered(steps, host);
     if (focus.stage == StepStage::Filters) {
         const std::vector<Mark> &marks = instance.filters.at(focus.element).marks;
         const bool answered = !marks.empty() && marks.at(size_t(position)) != Mark::NotReached;
@@ -401,7 +404,7 @@ Explanation explainCandidate(const Steps &steps, int state, const Step &focus, H
         return explainFilter(steps, rejecting, position);
     const int rank = rankOf(instance, host);
     if (rank < 0)
-        return offeredByPlacement(steps, host);
+        return offered(steps, host);
     if (focus.stage == StepStage::Weighing && focus.element < instance.weighers.size())
         return explainWeigher(steps, focus.element, rank);
     return ranked(steps, state, rank);
@@ -423,7 +426,7 @@ Explanation explain(const Steps &steps, int state, const Step &focus, HostIndex 
     if (!steps.instance() && (focus.stage == StepStage::Refusal || decision.placement.fault))
         return neverLookedAt(steps, host);
     if (focus.stage == StepStage::Placement || !steps.instance())
-        return offeredByPlacement(steps, host);
+        return offered(steps, host);
     const int position = int(steps.instance()->hosts.indexOf(host));
     if (position < 0)
         return leftOut(steps, host);

@@ -39,13 +39,21 @@ QString failureOn(const Decision &decision, const QStringList &hosts, const QStr
 
 } // namespace
 
+const ServerEnding *endingOfServer(const Decision &decision, int instance, const QList<ServerEnding> &endings)
+{
+    if (instance >= decision.instances.size())
+        return nullptr;
+    const auto ending = std::ranges::find(endings, decision.instances.placed(instance).uuid, &ServerEnding::server);
+    return ending == endings.cend() ? nullptr : &*ending;
+}
+
 std::optional<Headline> headlineOfEnding(const Decision &decision, int instance, const QList<ServerEnding> &endings)
 {
-    if (decision.outcome != Outcome::Scheduled || instance >= decision.instances.size())
+    const ServerEnding *ending = endingOfServer(decision, instance, endings);
+    if (decision.outcome != Outcome::Scheduled || ending == nullptr)
         return std::nullopt;
     const PlacedServer &placed = decision.instances.placed(instance);
-    const auto ending = std::ranges::find(endings, placed.uuid, &ServerEnding::server);
-    if (ending == endings.cend() || !placed.selected)
+    if (!placed.selected)
         return std::nullopt;
     const DecidedHost &chosen = decision.hosts.at(placed.selected->host);
     if (ending->isInError()) {

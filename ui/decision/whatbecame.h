@@ -8,6 +8,9 @@
 
 namespace astrolabe {
 
+// nullptr: nothing is known of it.
+const ServerEnding *endingOfServer(const Decision &decision, int instance, const QList<ServerEnding> &endings);
+
 // What became of a scheduled server, unless it simply runs where the scheduler put it, or nothing is known.
 std::optional<Headline> headlineOfEnding(const Decision &decision, int instance, const QList<ServerEnding> &endings);
 

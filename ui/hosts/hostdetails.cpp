@@ -115,7 +115,7 @@ void Sections::addProviders()
     m_providers = providersOf(m_index, m_position);
     addHeading(HostDetails::tr("Inventories in Placement"));
     if (m_providers.isEmpty())
-        addMuted(HostDetails::tr("Placement has no provider for this node, so it is never a candidate."));
+        addMuted(HostDetails::tr("Placement has no provider for this node."));
     else if (!m_index.cloud().placement)
         addMuted(HostDetails::tr("Derived as nova-compute would report it; the cloud file has no placement data."));
     for (const ProviderUsage &usage : m_providers) {
@@ -124,12 +124,14 @@ void Sections::addProviders()
         const auto &inventories = usage.provider.inventories;
         for (auto entry = inventories.cbegin(); entry != inventories.cend(); ++entry) {
             const Inventory &inventory = entry.value();
+            const bool isMemory = entry.key() == "MEMORY_MB"_L1; // in GiB, as in the table of hosts
+            const auto amount = [isMemory](qint64 units) { return isMemory ? gibibytes(units) : double(units); };
             m_column->addWidget(new CapacityRow(entry.key(),
-                {.used = double(usage.used.value(entry.key())),
-                    .total = double(inventory.total),
-                    .reserved = double(inventory.reserved),
+                {.used = amount(usage.used.value(entry.key())),
+                    .total = amount(inventory.total),
+                    .reserved = amount(inventory.reserved),
                     .ratio = inventory.allocationRatio,
-                    .unit = unitOfClass(entry.key())}));
+                    .unit = isMemory ? u"GiB"_s : unitOfClass(entry.key())}));
         }
     }
 }

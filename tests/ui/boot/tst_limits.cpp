@@ -19,6 +19,7 @@ private Q_SLOTS:
     void knowTheLargestUnit();
     void nameNoHostThatTakesNoServers_data();
     void nameNoHostThatTakesNoServers();
+    void nameNoHostThatNovaDoesNotReach();
     void areNoneWithoutHosts();
 };
 
@@ -92,6 +93,19 @@ void tst_Limits::nameNoHostThatTakesNoServers()
     QFETCH(const std::optional<Service>, service);
     Cloud cloud = smallCloud();
     cloud.computeNodes.last().service = service;
+    QCOMPARE(limitsIn(cloud).vcpus, (MostFree{8, u"cmp-1"_s}));
+}
+
+void tst_Limits::nameNoHostThatNovaDoesNotReach()
+{
+    Cloud cloud = smallCloud();
+    cloud.computeNodes.last().isMapped = false;
+    QCOMPARE(limitsIn(cloud).vcpus, (MostFree{8, u"cmp-1"_s}));
+
+    cloud = smallCloud();
+    cloud.cells.append(
+        {.uuid = u"00000000-0000-4000-b000-000000000002"_s, .name = u"cell2"_s, .disabled = true, .other = {}});
+    cloud.computeNodes.last().cell = cloud.cells.last().uuid;
     QCOMPARE(limitsIn(cloud).vcpus, (MostFree{8, u"cmp-1"_s}));
 }
 

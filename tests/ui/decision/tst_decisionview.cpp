@@ -543,6 +543,7 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer()
     QCOMPARE(shown.view.head()->pill(), pill);
     if (!why.isEmpty())
         QCOMPARE(shown.view.head()->why(), why);
+    QCOMPARE(shown.view.head()->fault(), ending.isInError() ? ending.cause : QString());
 }
 
 void TestDecisionView::saysWhatHasChangedSince()

@@ -74,6 +74,10 @@ void TestExplanation::aHostThatIsOutIsExplainedByWhatRemovedIt_data()
                                   << u"excluded by Placement"_s;
     QTest::newRow("by Placement, before it happens")
         << sample::scheduled() << 0 << Step{StepStage::Placement, 0} << 9 << u"is a candidate of Placement"_s;
+    Decision withoutPlacement = sample::severalServers();
+    withoutPlacement.placement = {};
+    QTest::newRow("of a scheduler that does not ask Placement")
+        << withoutPlacement << 0 << Step{StepStage::Exclusions} << 0 << u"still in"_s;
     QTest::newRow("ignored") << sample::severalServers() << 0 << Step{StepStage::Filters, 1} << 10
                              << u"sorted out before the filters"_s;
     QTest::newRow("by an earlier server") << sample::severalServers() << 1 << Step{StepStage::Claim} << 0
