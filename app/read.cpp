@@ -4,6 +4,7 @@
 #include "base/savefile.h"
 #include "formats/cloudformat.h"
 #include "sources/evidentcloud.h"
+#include "sources/logs/recordedsummary.h"
 
 namespace astrolabe::ctl {
 
@@ -24,6 +25,12 @@ void printRecognised(const Evidence &evidence)
         printText(u"Not read: %1 files of other kinds"_s.arg(evidence.unread.size()));
 }
 
+void printRecorded(const QList<RecordedDecision> &decisions)
+{
+    for (const RecordedDecision &decision : decisions)
+        printText(recordedSummary(decision).join(u'\n'));
+}
+
 Result<int> runRead(const QCommandLineParser &parser)
 {
     NoProgress nobody;
@@ -33,6 +40,9 @@ Result<int> runRead(const QCommandLineParser &parser)
     printRecognised(*evidence);
     for (const FoundConf &conf : evidence->confs)
         warnOfIgnored(conf.name, conf.ignored);
+    printRecorded(evidence->recordedDecisions);
+    if (evidence->databases.isEmpty() && !evidence->recordedDecisions.isEmpty() && !parser.isSet(u"cloud"_s))
+        return 0;
     const auto evident = cloudFrom(*evidence, nobody);
     if (!evident)
         return tl::unexpected(evident.error());
@@ -50,8 +60,8 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, in "
-        u"files,\n"
+        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, logs and\n"
+        "fault texts, in files,\n"
         "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
         u"PATH… [--cloud OUT]"_s, {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s}}, {}, readObjection,

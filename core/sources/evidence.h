@@ -3,6 +3,7 @@
 
 #include "model/configuration.h"
 #include "sources/databases/table.h"
+#include "sources/logs/recordeddecision.h"
 
 namespace astrolabe {
 
@@ -30,6 +31,7 @@ struct Evidence
     QStringList unread; // pieces that no reader knows
     QList<DatabaseContent> databases;
     QList<FoundConf> confs;
+    QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
     QStringList warnings;
 };
 

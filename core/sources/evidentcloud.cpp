@@ -3,6 +3,7 @@
 
 #include "formats/cloudformat.h"
 #include "sources/databases/databasecloud.h"
+#include "sources/logs/logdecisions.h"
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
 
@@ -44,6 +45,7 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress)
         if (!read)
             return tl::unexpected(read.error());
     }
+    evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions));
     return evidence;
 }
 

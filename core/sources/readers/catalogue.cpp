@@ -8,6 +8,8 @@ std::span<const ReaderEntry *const> allReaders()
     static constexpr const ReaderEntry *all[] = {
         &sqlDumpReader,
         &novaConfReader,
+        &serviceLogReader,
+        &faultTextReader,
     };
     return all;
 }

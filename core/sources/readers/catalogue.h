@@ -23,6 +23,8 @@ struct ReaderEntry
 
 extern const ReaderEntry sqlDumpReader;
 extern const ReaderEntry novaConfReader;
+extern const ReaderEntry serviceLogReader;
+extern const ReaderEntry faultTextReader;
 
 // In the order in which they are asked.
 std::span<const ReaderEntry *const> allReaders();

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/logs/hoststates.h"
+#include "sources/logs/pythonliteral.h"
+#include "sources/logs/trail.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype longestDetail = 300;
+
+std::optional<int> numberAt(QStringView text)
+{
+    qsizetype digits = 0;
+    while (digits < text.size() && text.at(digits).isDigit())
+        ++digits;
+    bool ok = false;
+    const int number = text.first(digits).toInt(&ok);
+    return ok ? std::optional(number) : std::nullopt;
+}
+
+RecordedFilter &filterNamed(RecordedRun &run, const QString &name, const LogPlace &place)
+{
+    const auto known = std::ranges::find(run.filters, name, &RecordedFilter::name);
+    if (known != run.filters.end())
+        return *known;
+    run.filters.append(RecordedFilter{});
+    run.filters.last().name = name;
+    run.filters.last().place = place;
+    return run.filters.last();
+}
+
+// Nova's scheduler runs each filter once per run.
+bool hasFilter(const Trail &trail, const QString &name)
+{
+    return trail.isOpenRun
+        && std::ranges::any_of(
+            trail.decision.runs.last().filters, [&](const RecordedFilter &filter) { return filter.name == name; });
+}
+
+// "7 host(s)"
+void startRun(Trail &trail, const LogMessage &message)
+{
+    RecordedRun &run = trail.newRun(message.place);
+    run.start = numberAt(message.rest);
+    run.startHosts = trail.hostStates;
+    trail.hostStates.clear();
+}
+
+void addFilter(Trail &trail, const QString &name, std::optional<int> after, const LogPlace &place)
+{
+    const bool isAnotherRun
+        = hasFilter(trail, name) || (trail.isOpenRun && trail.decision.runs.last().survivors.has_value());
+    const QList<RecordedReason> reasons = trail.reasons; // a new run clears them
+    RecordedRun &run = isAnotherRun ? trail.newRun(place) : trail.run(place);
+    const std::optional<int> before = run.filters.isEmpty() ? run.start : run.filters.last().after;
+    RecordedFilter &filter = filterNamed(run, name, place);
+    filter.before = before;
+    filter.after = after;
+    filter.reasons = reasons;
+    trail.reasons.clear();
+    trail.details.clear();
+}
+
+// "ComputeFilter returned 2 host(s)", "ComputeFilter says to stop filtering"
+void closeFilter(Trail &trail, const LogMessage &message)
+{
+    const qsizetype blank = message.rest.indexOf(u' ');
+    if (blank <= 0)
+        return;
+    const QString name = message.rest.first(blank).toString();
+    const QStringView verdict = message.rest.sliced(blank + 1);
+    if (verdict.startsWith("returned "_L1))
+        addFilter(trail, name, numberAt(verdict.sliced(9)), message.place);
+    else if (verdict.startsWith("says to stop filtering"_L1))
+        addFilter(trail, name, 0, message.place);
+}
+
+// "ComputeFilter: (start: 3, end: 2)"
+void takeCounts(RecordedRun &run, const QString &item, QList<RecordedFilter> &filters, const LogPlace &place)
+{
+    const qsizetype start = item.indexOf(": (start: "_L1);
+    const qsizetype end = item.indexOf("end: "_L1);
+    if (start < 0 || end < 0)
+        return;
+    RecordedFilter filter = filterNamed(run, item.first(start), place);
+    filter.before = numberAt(QStringView(item).sliced(start + 10));
+    filter.after = numberAt(QStringView(item).sliced(end + 5));
+    filters << filter;
+}
+
+// "('ComputeFilter', [('cmp2', 'cmp2.example'), …])"; None: no host was left
+void takeNames(RecordedRun &run, const PythonLiteral &item, QList<RecordedFilter> &filters, const LogPlace &place)
+{
+    RecordedFilter filter = filterNamed(run, item.items.first().text, place);
+    const PythonLiteral &hosts = item.items.last();
+    filter.left = hosts.kind == PythonLiteral::Kind::None ? std::optional(QList<LoggedHost>()) : loggedHostsOf(hosts);
+    if (filter.left)
+        filter.after = filter.after.value_or(static_cast<int>(filter.left->size()));
+    filters << filter;
+}
+
+// The results name all filters of the run, also where the log began in its middle.
+void takeResults(RecordedRun &run, QStringView results, const LogPlace &place)
+{
+    const auto read = readPythonLiteral(results);
+    if (!read)
+        return;
+    QList<RecordedFilter> filters;
+    for (const PythonLiteral &item : read->value.items) {
+        if (item.kind == PythonLiteral::Kind::Text)
+            takeCounts(run, item.text, filters, place);
+        else if (item.items.size() == 2)
+            takeNames(run, item, filters, place);
+    }
+    if (!read->isComplete || filters.size() < run.filters.size()) { // some are known from their own lines only
+        for (const RecordedFilter &filter : std::as_const(filters))
+            filterNamed(run, filter.name, place) = filter;
+        return;
+    }
+    run.filters = filters;
+    if (!run.start && !filters.isEmpty())
+        run.start = filters.first().before;
+}
+
+// "with instance ID 'u'. Filter results: […]"; Liberty writes the reservation's id before.
+void removedAll(Trail &trail, const LogMessage &message)
+{
+    constexpr auto id = "instance ID '"_L1;
+    constexpr auto results = "Filter results: "_L1;
+    RecordedRun &run = trail.run(message.place);
+    if (message.rest.contains("reservation ID '"_L1))
+        narrow(trail.decision.release, std::nullopt, 12);
+    else
+        narrow(trail.decision.release, 13, std::nullopt);
+    if (const qsizetype at = message.rest.indexOf(id); at >= 0) {
+        run.server = message.rest.sliced(at + id.size())
+                         .first(qMin(qsizetype(36), message.rest.size() - at - id.size()))
+                         .toString();
+        addServer(trail.decision, run.server);
+    }
+    if (const qsizetype at = message.rest.indexOf(results); at >= 0)
+        takeResults(run, message.rest.sliced(at + results.size()), message.place);
+}
+
+// "cmp-1, cmp-1 fails NUMA topology requirements. …"
+std::optional<RecordedReason> numaReason(QStringView text, const LogPlace &place)
+{
+    const qsizetype fails = text.indexOf(" fails "_L1);
+    const qsizetype comma = text.indexOf(", "_L1);
+    if (comma <= 0 || fails < comma)
+        return std::nullopt;
+    return RecordedReason{{text.first(comma).toString(), text.sliced(comma + 2, fails - comma - 2).toString()},
+        text.sliced(fails + 1).toString(), {}, place};
+}
+
+void addReason(Trail &trail, RecordedReason reason)
+{
+    reason.details = std::exchange(trail.details, {});
+    trail.reasons << std::move(reason);
+}
+
+void keepDetail(Trail &trail, QStringView text)
+{
+    trail.details << text.first(qMin(text.size(), longestDetail)).toString();
+}
+
+// A message of a filter's module, of Nova or not.
+void filterSpeaks(Trail &trail, const LogMessage &message)
+{
+    const auto state = hostStateIn(message.rest);
+    if (!state) {
+        auto reason = message.record.logger.endsWith("numa_topology_filter") ? numaReason(message.rest, message.place)
+                                                                             : std::nullopt;
+        if (reason)
+            addReason(trail, *std::move(reason));
+        else
+            keepDetail(trail, message.rest);
+        return;
+    }
+    if (message.record.logger.endsWith("affinity_filter") && message.rest.contains(" check if "_L1))
+        return;
+    if (message.rest.contains(" ram:"_L1) && !message.rest.contains(" ram: "_L1))
+        narrow(trail.decision.release, std::nullopt, 12);
+    // Some write the request before the state: "Availability Zone 'nova' requested. STATE has AZs: {'az1'}".
+    const QString before = message.rest.first(state->begin).toString();
+    addReason(trail,
+        {state->host,
+            before + message.rest.sliced(qMin(state->end + (before.isEmpty() ? 1 : 0), message.rest.size())).toString(),
+            {}, message.place});
+}
+
+// Of a NUMA cell, a page size or a device; the verdict on the host follows.
+void detailOfFit(Trail &trail, const LogMessage &message)
+{
+    if (trail.isOpenRun)
+        keepDetail(trail, message.record.message);
+}
+
+// A filter or weigher of somebody else.
+void maybeReason(Trail &trail, const LogMessage &message)
+{
+    if (trail.isOpenRun && hostStateIn(message.rest))
+        filterSpeaks(trail, message);
+}
+
+} // namespace
+
+std::span<const MessageRule> filterMessages()
+{
+    static constexpr MessageRule rules[] = {
+        {"nova.filters", "Starting with ", startRun},
+        {"nova.filters", "Filter ", closeFilter},
+        {"nova.filters", "Filtering removed all hosts for the request with ", removedAll},
+        {"nova.scheduler.filters.", "", filterSpeaks},
+        {"nova.virt.hardware", "Host does not support requested memory pagesize", detailOfFit},
+        {"nova.virt.hardware", "Not enough ", detailOfFit},
+        {"nova.virt.hardware", "Host does not have any fully free thread sibling sets", detailOfFit},
+        {"nova.virt.hardware", "No specified pagesize", detailOfFit},
+        {"nova.pci.stats", "Not enough PCI devices left to satisfy request", detailOfFit},
+        {"", "(", maybeReason},
+    };
+    return rules;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,537 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/progress.h"
+#include "printing.h"
+#include "sources/evidentcloud.h"
+#include "sources/logs/logdecisions.h"
+#include "sources/logs/recordedsummary.h"
+#include "sources/pieces.h"
+#include "verifyresult.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryFile>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString logs = QStringLiteral(TEST_DATA "/evidence/logs");
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+Result<Evidence> evidenceIn(const QStringList &files)
+{
+    QStringList paths;
+    for (const QString &file : files)
+        paths << logs + u'/' + file;
+    NoProgress nobody;
+    return readEvidence(paths, nobody);
+}
+
+QList<RecordedDecision> decisionsIn(const QByteArray &text)
+{
+    QBuffer buffer;
+    buffer.setData(text);
+    buffer.open(QIODevice::ReadOnly);
+    NoProgress nobody;
+    auto read = readLogDecisions(u"piece.log"_s, buffer, nobody);
+    return read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
+}
+
+QString namesOf(const std::optional<QList<LoggedHost>> &hosts)
+{
+    if (!hosts)
+        return u"?"_s;
+    QStringList names;
+    for (const LoggedHost &host : *hosts)
+        names << host.host + u'/' + host.node;
+    return names.join(u' ');
+}
+
+QString numberOf(const std::optional<int> &number)
+{
+    return number ? QString::number(*number) : u"?"_s;
+}
+
+QString weightOf(const RecordedWeight &weight)
+{
+    const auto text
+        = [](const std::optional<double> &number) { return number ? QString::number(*number, 'g', 17) : u"?"_s; };
+    return u"%1 raw %2 normalized %3 multiplier %4"_s.arg(
+        weight.host.label(), text(weight.raw), text(weight.normalized), text(weight.multiplier));
+}
+
+// Everything but the places and the times, which differ in every dialect.
+QStringList factsOf(const RecordedDecision &decision)
+{
+    QStringList facts{u"servers "_s + decision.servers.join(u' '), u"level "_s + toString(decision.level)};
+    for (const LoggedStatement &statement : decision.requestFilters)
+        facts << u"request filter "_s + statement.text;
+    for (const RecordedRun &run : decision.runs) {
+        facts << u"run of %1 starts with %2"_s.arg(run.server, numberOf(run.start));
+        for (const RecordedFilter &filter : run.filters) {
+            facts << u"%1 %2 %3 removed %4 left %5"_s.arg(filter.name, numberOf(filter.before), numberOf(filter.after),
+                namesOf(filter.removed), namesOf(filter.left));
+            for (const RecordedReason &reason : filter.reasons)
+                facts << u"  %1: %2 %3"_s.arg(reason.host.label(), reason.text, reason.details.join(u' '));
+        }
+        facts << u"survivors "_s + namesOf(run.survivors);
+        for (const RecordedWeigher &weigher : run.weighers) {
+            for (const RecordedWeight &weight : weigher.weights)
+                facts << weigher.name + u' ' + weightOf(weight);
+        }
+        for (const RecordedRank &rank : run.weighed.value_or(QList<RecordedRank>()))
+            facts << u"weighed %1 %2"_s.arg(rank.host.label()).arg(rank.weight, 0, 'g', 17);
+        facts << u"claims %1"_s.arg(run.claims.size());
+    }
+    for (const RecordedSelection &selection : decision.selections)
+        facts << u"%1 on %2, alternates %3"_s.arg(
+            selection.server, selection.host.label(), namesOf(selection.alternates));
+    if (decision.fault)
+        facts << u"fault %1: %2"_s.arg(decision.fault->type, decision.fault->text);
+    return facts + decision.inconsistencies;
+}
+
+QStringList factsOf(const QList<RecordedDecision> &decisions)
+{
+    QStringList facts;
+    for (const RecordedDecision &decision : decisions)
+        facts += factsOf(decision);
+    return facts;
+}
+
+QByteArray unpacked(const QString &file)
+{
+    QByteArray text;
+    NoProgress nobody;
+    const auto read = openUp(
+        logs + u'/' + file,
+        [&](const QString &, QIODevice &content) -> Result<void> {
+            text = content.readAll();
+            return {};
+        },
+        nobody);
+    return read ? text : QByteArray();
+}
+
+// What a service writes that does not log at DEBUG.
+QByteArray withoutDebug(const QByteArray &text)
+{
+    QByteArray kept;
+    for (const QByteArray &line : text.split('\n')) {
+        if (!line.contains(" DEBUG "))
+            kept += line + '\n';
+    }
+    return kept;
+}
+
+QList<LoggedHost> hostsOf(const QJsonArray &pairs)
+{
+    QList<LoggedHost> hosts;
+    for (const QJsonValue &pair : pairs)
+        hosts.append({pair[0].toString(), pair[1].toString()});
+    return hosts;
+}
+
+const QJsonArray &truth()
+{
+    static const QJsonArray boots = [] {
+        const QString reference = qEnvironmentVariable("ASTROLABE_REFERENCE");
+        const QString path
+            = reference.isEmpty() ? logs + u"/truth.json"_s : reference + u"/samples/evidence/truth.json"_s;
+        return QJsonDocument::fromJson(bytesOf(path)).object().value("boots"_L1).toArray();
+    }();
+    return boots;
+}
+
+} // namespace
+
+class LogDecisionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void agreesWithTheTruth_data();
+    void agreesWithTheTruth();
+    void readsTheSameInEveryDialect_data();
+    void readsTheSameInEveryDialect();
+    void readsOldReleases_data();
+    void readsOldReleases();
+    void separatesInterleavedRequests();
+    void survivesHostileText_data();
+    void survivesHostileText();
+    void readsWhateverTheCut();
+    void takesStagesFromFaultTexts_data();
+    void takesStagesFromFaultTexts();
+    void joinsLogsThatSayTheSame();
+    void reportsWhatDoesNotAgree();
+    void summarises();
+
+private:
+    QHash<QString, RecordedDecision> m_byRequest;
+};
+
+void LogDecisionsTest::initTestCase()
+{
+    const auto read = evidenceIn({u"debug"_s});
+    QVERIFY_RESULT(read);
+    for (const RecordedDecision &decision : read->recordedDecisions)
+        m_byRequest.insert(decision.requestId, decision);
+}
+
+void LogDecisionsTest::agreesWithTheTruth_data()
+{
+    QTest::addColumn<QJsonObject>("boot");
+    for (const QJsonValue &boot : truth()) {
+        if (!boot["scheduler"].toObject().isEmpty())
+            QTest::newRow(qPrintable(boot["name"].toString())) << boot.toObject();
+    }
+}
+
+void LogDecisionsTest::agreesWithTheTruth()
+{
+    QFETCH(const QJsonObject, boot);
+    const QString request = boot.contains("request_id"_L1) ? boot["request_id"_L1].toString()
+                                                           : boot["outcome"_L1]["request_id"].toString();
+    const QJsonArray servers
+        = boot.contains("servers"_L1) ? boot["servers"_L1].toArray() : boot["outcome"_L1]["servers"].toArray();
+    QVERIFY2(m_byRequest.contains(request), "the logs have no decision of this request");
+    const RecordedDecision decision = m_byRequest.value(request);
+    const QJsonObject scheduler = boot["scheduler"_L1].toObject();
+    QCOMPARE(decision.inconsistencies, QStringList());
+
+    QStringList uuids;
+    for (const QJsonValue &server : servers)
+        uuids << server["uuid"].toString();
+    QStringList known = decision.servers;
+    std::ranges::sort(uuids);
+    std::ranges::sort(known);
+    QCOMPARE(known, uuids);
+
+    QStringList queries;
+    for (const RecordedQuery &query : decision.queries)
+        queries << query.query;
+    QStringList wantedQueries;
+    for (const QJsonValue &query : scheduler["queries"_L1].toArray())
+        wantedQueries << query.toString();
+    QCOMPARE(queries, wantedQueries);
+
+    // With forced hosts there are runs without filters.
+    QList<RecordedRun> filtered;
+    std::ranges::copy_if(
+        decision.runs, std::back_inserter(filtered), [](const RecordedRun &run) { return run.start.has_value(); });
+    const QJsonArray runs = scheduler["filters"_L1].toArray();
+    QCOMPARE(filtered.size(), runs.size());
+    const QJsonArray names = scheduler["hosts_after_each_filter"_L1].toArray();
+    qsizetype failed = 0;
+    for (qsizetype i = 0; i < runs.size(); ++i) {
+        QStringList counts{u" %1"_s.arg(*filtered.at(i).start)};
+        for (const RecordedFilter &filter : filtered.at(i).filters)
+            counts << u"%1 %2"_s.arg(filter.name).arg(filter.after.value_or(-1));
+        QStringList wanted;
+        for (const QJsonValue &filter : runs[i].toArray())
+            wanted << u"%1 %2"_s.arg(filter[0].toString()).arg(filter[1].toInt());
+        wanted.removeDuplicates(); // a filter that left none stands twice
+        QCOMPARE(counts, wanted);
+        if (filtered.at(i).emptiedBy() == nullptr)
+            continue;
+        for (qsizetype f = 0; f < filtered.at(i).filters.size(); ++f) {
+            const RecordedFilter &filter = filtered.at(i).filters.at(f);
+            QCOMPARE(filter.name, names[failed][f][0].toString());
+            QCOMPARE(namesOf(filter.left), namesOf(hostsOf(names[failed][f][1].toArray())));
+            QVERIFY2(filter.removed.has_value(), qPrintable(filter.name));
+        }
+        ++failed;
+    }
+
+    QStringList survivors;
+    QStringList weighed;
+    for (const RecordedRun &run : decision.runs) {
+        if (run.survivors)
+            survivors << namesOf(run.survivors);
+        for (const RecordedRank &rank : run.weighed.value_or(QList<RecordedRank>()))
+            weighed << u"%1 %2"_s.arg(rank.host.node).arg(rank.weight, 0, 'g', 17);
+    }
+    QStringList wantedSurvivors;
+    for (const QJsonValue &list : scheduler["filtered"_L1].toArray())
+        wantedSurvivors << namesOf(hostsOf(list.toArray()));
+    QCOMPARE(survivors, wantedSurvivors);
+    QStringList wantedWeighed;
+    for (const QJsonValue &list : scheduler["weighed"_L1].toArray()) {
+        for (const QJsonValue &rank : list.toArray())
+            wantedWeighed << u"%1 %2"_s.arg(rank[1].toString()).arg(rank[2].toDouble(), 0, 'g', 17);
+    }
+    QCOMPARE(weighed, wantedWeighed);
+
+    QStringList selections;
+    QStringList alternates;
+    for (const RecordedSelection &selection : decision.selections) {
+        selections << selection.server + u' ' + selection.host.host + u' ' + selection.host.node;
+        if (selection.alternates)
+            alternates << namesOf(selection.alternates);
+    }
+    QStringList wantedSelections;
+    for (const QJsonValue &selection : scheduler["selected"_L1].toArray())
+        wantedSelections << u"%1 %2 %3"_s.arg(
+            selection[0].toString(), selection[1].toString(), selection[2].toString());
+    QCOMPARE(selections, wantedSelections);
+    QStringList wantedAlternates;
+    for (const QJsonValue &list : scheduler["alternates"_L1].toArray())
+        wantedAlternates << namesOf(hostsOf(list.toArray()));
+    QCOMPARE(alternates, wantedAlternates);
+
+    const QString fault = servers.first()["fault"]["message"].toString();
+    if (decision.fault)
+        QCOMPARE(decision.fault->text, fault.trimmed());
+    else
+        QVERIFY2(fault.isEmpty() || fault.startsWith("Insufficient"_L1), qPrintable(fault));
+}
+
+void LogDecisionsTest::readsTheSameInEveryDialect_data()
+{
+    QTest::addColumn<QString>("file");
+    const QStringList files = QDir(logs + u"/variants"_s).entryList(QDir::Files);
+    QCOMPARE(files.size(), 29); // the plain one stands for two: it is packed
+    for (const QString &file : files)
+        QTest::newRow(qPrintable(file)) << file;
+}
+
+void LogDecisionsTest::readsTheSameInEveryDialect()
+{
+    QFETCH(const QString, file);
+    const auto read = evidenceIn({u"variants/"_s + file});
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->unread, QStringList());
+    const QByteArray plain = unpacked(u"variants/plain.log.gz"_s);
+    const QStringList withoutDebugLines{
+        u"messages-only.txt.gz"_s, u"smart-quotes.txt.gz"_s, u"ticket-quoted-twice-wrapped-72.txt.gz"_s};
+    const QList<RecordedDecision> expected
+        = decisionsIn(withoutDebugLines.contains(file) ? withoutDebug(plain) : plain);
+    QCOMPARE(expected.size(), withoutDebugLines.contains(file) ? 2 : 3);
+    QCOMPARE(factsOf(read->recordedDecisions), factsOf(expected));
+    for (qsizetype i = 0; i < expected.size(); ++i) {
+        if (file != "messages-only.txt.gz"_L1)
+            QCOMPARE(read->recordedDecisions.at(i).requestId, expected.at(i).requestId);
+    }
+}
+
+void LogDecisionsTest::readsOldReleases_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("counts");
+    QTest::addColumn<QString>("level");
+    QTest::addColumn<QString>("reasons");
+    QTest::addColumn<int>("latest"); // release
+    QTest::newRow("Liberty")
+        << u"liberty.log"_s << u"RetryFilter 3, AvailabilityZoneFilter 3, RamFilter 2, ComputeFilter 0"_s << u"E3"_s
+        << u"node-12.example.net: does not have 8192 MB usable ram, it only has 1850.0 MB usable ram.; "
+           u"node-11.example.net: has not been heard from in a while; "
+           u"node-13.example.net: is disabled, reason: disk swap"_s
+        << 12;
+    QTest::newRow("Newton") << u"newton.log"_s
+                            << u"RetryFilter 9, AvailabilityZoneFilter 2, RamFilter 1, DiskFilter 1, ComputeFilter 1, "
+                               u"ComputeCapabilitiesFilter 0"_s
+                            << u"E1"_s << QString() << 0;
+    QTest::newRow("Pike, DevStack's journal")
+        << u"pike-devstack-journal.log"_s << u"RetryFilter 1, AvailabilityZoneFilter 1, ImagePropertiesFilter 0"_s
+        << u"E3"_s << u"devstack-pike: does not support requested instance_properties"_s << 0;
+    QTest::newRow("Queens, DevStack's screen")
+        << u"queens-devstack-screen.log"_s << u"RamFilter 2, ServerGroupAntiAffinityFilter 0"_s << u"E2"_s << QString()
+        << 0;
+    QTest::newRow("Queens without candidates")
+        << u"queens-got-no-candidates.log"_s << QString() << u"E1"_s << QString() << 17;
+    QTest::newRow("Train") << u"train.log"_s << u"AvailabilityZoneFilter 1, ComputeFilter 0"_s << u"E3"_s
+                           << u"node-11.example.net: has not been heard from in a while"_s << 23;
+}
+
+void LogDecisionsTest::readsOldReleases()
+{
+    QFETCH(const QString, file);
+    QFETCH(const QString, counts);
+    QFETCH(const QString, level);
+    QFETCH(const QString, reasons);
+    QFETCH(const int, latest);
+    const auto read = evidenceIn({u"old/"_s + file});
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->recordedDecisions.size(), 1);
+    const RecordedDecision &decision = read->recordedDecisions.first();
+    QCOMPARE(decision.requestId, u"req-3b1c7d55-9a0e-4c7f-8f0a-6d3e2b1a0c01"_s);
+    QCOMPARE(decision.outcome, Outcome::NoValidHost);
+    QCOMPARE(toString(decision.level), level);
+    QCOMPARE(decision.release.latest.value_or(0), latest);
+    QCOMPARE(decision.inconsistencies, QStringList());
+    QStringList foundCounts;
+    QStringList foundReasons;
+    for (const RecordedRun &run : decision.runs) {
+        for (const RecordedFilter &filter : run.filters) {
+            foundCounts << u"%1 %2"_s.arg(filter.name).arg(filter.after.value_or(-1));
+            for (const RecordedReason &reason : filter.reasons)
+                foundReasons << u"%1: %2"_s.arg(reason.host.label(), reason.text);
+        }
+    }
+    QCOMPARE(foundCounts.join(u", "_s), counts);
+    QCOMPARE(foundReasons.join(u"; "_s), reasons);
+}
+
+// Two requests whose lines alternate; each alone and both together must read alike.
+void LogDecisionsTest::separatesInterleavedRequests()
+{
+    const QList<QByteArray> lines = unpacked(u"variants/plain.log.gz"_s).split('\n');
+    QList<QByteArray> first;
+    QList<QByteArray> second;
+    for (const QByteArray &line : lines) {
+        if (line.contains("req-98062016"))
+            first << line;
+        else if (line.contains("req-0e03057f"))
+            second << line;
+    }
+    QByteArray together;
+    for (qsizetype i = 0; i < std::max(first.size(), second.size()); ++i)
+        together += first.value(i) + '\n' + second.value(i) + '\n';
+    QCOMPARE(factsOf(decisionsIn(together)), factsOf(decisionsIn(first.join('\n') + '\n' + second.join('\n'))));
+    QCOMPARE(decisionsIn(together).size(), 2);
+}
+
+void LogDecisionsTest::survivesHostileText_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray head = "2026-11-25 11:07:02.627 8285 DEBUG nova.filters [None req-1 u p - - d d] ";
+    const QByteArray results = "Filtering removed all hosts for the request with instance ID 'x'. Filter results: ";
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("a line of twenty megabytes")
+        << head + "Filter " + QByteArray(20 << 20, 'x') + "\n" + head + "Filter A returned 0 hosts";
+    QTest::newRow("deep literals") << head + results + QByteArray(1 << 20, '[');
+    QTest::newRow("invalid UTF-8") << head + "Filter \xff\xfe\xc0 returned 0 hosts\n\x80\x80\n";
+    QTest::newRow("many quotes") << QByteArray(1 << 20, '>') + "\n" + QByteArray(100, '>') + head;
+    QTest::newRow("numbers too large") << head + "Starting with 99999999999999999999 host(s)\n";
+    QTest::newRow("an endless colour") << head + "\x1b[" + QByteArray(100, '1');
+    QTest::newRow("a cut JSON object") << QByteArray("{\"log\": \"") + head + "Filter";
+    QTest::newRow("one byte of UTF-16") << QByteArray("\xff\xfe\x20");
+}
+
+void LogDecisionsTest::survivesHostileText()
+{
+    QFETCH(const QByteArray, text);
+    for (const RecordedDecision &decision : decisionsIn(text))
+        QVERIFY(decision.runs.size() <= 1);
+}
+
+// Whatever is missing at the beginning or the end, what remains is not contradictory.
+void LogDecisionsTest::readsWhateverTheCut()
+{
+    const QByteArray plain = unpacked(u"variants/plain.log.gz"_s);
+    for (qsizetype at = 0; at < plain.size(); at += 1487) {
+        for (const QByteArray &part : {plain.first(at), plain.sliced(at)}) {
+            for (const RecordedDecision &decision : decisionsIn(part))
+                QCOMPARE(decision.inconsistencies, QStringList());
+        }
+    }
+}
+
+void LogDecisionsTest::takesStagesFromFaultTexts_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("stage");
+    QTest::addColumn<int>("causes");
+    QTest::newRow("filters, in a table of the client")
+        << QByteArray("| fault | {'code': 500, 'created': '2026-11-25T11:07:02Z', 'message': 'No valid host was found. "
+                      "There are not enough hosts available.', 'details': 'Traceback'} |")
+        << u"filters"_s << 3;
+    QTest::newRow("filters, in an answer of the API") << QByteArray(
+        R"({"server": {"fault": {"code": 500, "message": "No valid host was found. )"
+                      R"(There are not enough hosts available."}}})")
+                                                      << u"filters"_s << 3;
+    QTest::newRow("filters, wrapped") << QByteArray(
+        "It says: No valid host was found. There are not\nenough hosts available.\n")
+                                      << u"filters"_s << 3;
+    QTest::newRow("Placement") << QByteArray("\"message\": \"No valid host was found. \"") << u"placement"_s << 2;
+    QTest::newRow("a request filter") << QByteArray("No valid host was found. Scheduling failed: no aggregates")
+                                      << u"request_filters"_s << 1;
+    QTest::newRow("other words of NoValidHost")
+        << QByteArray("No valid host was found. No valid host for cold migrate") << QString() << 0;
+    QTest::newRow("retries") << QByteArray(
+        "Exceeded maximum number of retries. Exhausted all hosts available for retrying "
+        "build failures for instance 5c0d8f0e-6a51-4a0b-8a55-0d1d2f6b7a01.")
+                             << u"compute"_s << 1;
+    QTest::newRow("aborted") << QByteArray("Build of instance 5c0d8f0e-6a51-4a0b-8a55-0d1d2f6b7a01 aborted: no network")
+                             << u"compute"_s << 1;
+    QTest::newRow("forced") << QByteArray(
+        "Insufficient compute resources: Requested instance NUMA topology cannot fit.")
+                            << u"compute"_s << 1;
+    QTest::newRow("no cell") << QByteArray("Host 'cmp-9' is not mapped to any cell") << u"conductor"_s << 1;
+}
+
+void LogDecisionsTest::takesStagesFromFaultTexts()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, stage);
+    QFETCH(const int, causes);
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(text);
+    file.close();
+    NoProgress nobody;
+    const auto read = readEvidence({file.fileName()}, nobody);
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->recordedDecisions.size(), 1);
+    const RecordedDecision &decision = read->recordedDecisions.first();
+    QCOMPARE(toString(decision.level), u"E0"_s);
+    QVERIFY(decision.fault.has_value());
+    QCOMPARE(decision.fault->stage ? toString(*decision.fault->stage) : QString(), stage);
+    QCOMPARE(recordedSummary(decision).filter(u"Possible: "_s).size(), causes);
+}
+
+// A file and the journal of the same service.
+void LogDecisionsTest::joinsLogsThatSayTheSame()
+{
+    const auto once = evidenceIn({u"variants/plain.log.gz"_s});
+    const auto twice = evidenceIn({u"variants/journal-short.log.gz"_s, u"variants/plain.log.gz"_s});
+    const auto withInfo = evidenceIn({u"variants/smart-quotes.txt.gz"_s, u"variants/plain.log.gz"_s});
+    QVERIFY_RESULT(once);
+    QVERIFY_RESULT(twice);
+    QVERIFY_RESULT(withInfo);
+    QCOMPARE(factsOf(twice->recordedDecisions), factsOf(once->recordedDecisions));
+    QCOMPARE(factsOf(withInfo->recordedDecisions), factsOf(once->recordedDecisions));
+}
+
+void LogDecisionsTest::reportsWhatDoesNotAgree()
+{
+    QByteArray plain = unpacked(u"variants/plain.log.gz"_s);
+    plain.replace("weight: 5.309210526315789", "weight: 5.4");
+    const QList<RecordedDecision> decisions = decisionsIn(plain);
+    QCOMPARE(decisions.size(), 3);
+    QCOMPARE(decisions.last().inconsistencies,
+        QStringList{u"cmp-3 has the weight 5.4, but what the weighers gave it adds up to 5.30921."_s});
+}
+
+void LogDecisionsTest::summarises()
+{
+    const auto read = evidenceIn({u"variants/plain.log.gz"_s});
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->recordedDecisions.size(), 3);
+    const QStringList lines = recordedSummary(read->recordedDecisions.first());
+    QCOMPARE(lines.first(),
+        u"req-98062016-d1b3-4af1-9c5d-347ef3cc7238, 2026-11-25 11:07:02.627: "
+                                u"NUMATopologyFilter removed the last host."_s);
+    QVERIFY(
+        lines.contains(u"    bm-1/bm-1-a: fails NUMA topology requirements. No host NUMA topology while the instance "
+                       u"specified one."_s));
+    const QStringList landed = recordedSummary(read->recordedDecisions.last());
+    QVERIFY(landed.contains(u"  Server e03c8f2f-4821-4f14-bbf4-725993b38fa6: cmp-3; alternates: cmp-4, cmp-6"_s));
+}
+
+QTEST_GUILESS_MAIN(LogDecisionsTest)
+#include "tst_logdecisions.moc"
