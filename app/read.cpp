@@ -4,7 +4,11 @@
 #include "base/savefile.h"
 #include "formats/cloudformat.h"
 #include "sources/evidentcloud.h"
+#include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace astrolabe::ctl {
 
@@ -31,6 +35,16 @@ void printRecorded(const QList<RecordedDecision> &decisions)
         printText(recordedSummary(decision).join(u'\n'));
 }
 
+// The document astrolabe-boots with what the logs say.
+Result<void> saveRecorded(const QList<RecordedDecision> &decisions, const QCommandLineParser &parser)
+{
+    if (!parser.isSet(u"boots"_s))
+        return {};
+    const QJsonObject document{{u"format"_s, u"astrolabe-boots"_s}, {u"version"_s, 1},
+        {u"recorded_decisions"_s, recordedDecisionsJson(decisions)}};
+    return saveFile(parser.value(u"boots"_s), QJsonDocument(document).toJson());
+}
+
 Result<int> runRead(const QCommandLineParser &parser)
 {
     NoProgress nobody;
@@ -41,6 +55,8 @@ Result<int> runRead(const QCommandLineParser &parser)
     for (const FoundConf &conf : evidence->confs)
         warnOfIgnored(conf.name, conf.ignored);
     printRecorded(evidence->recordedDecisions);
+    if (const auto saved = saveRecorded(evidence->recordedDecisions, parser); !saved)
+        return tl::unexpected(saved.error());
     if (evidence->databases.isEmpty() && !evidence->recordedDecisions.isEmpty() && !parser.isSet(u"cloud"_s))
         return 0;
     const auto evident = cloudFrom(*evidence, nobody);
@@ -64,8 +80,10 @@ Command readCommand()
         "fault texts, in files,\n"
         "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
-        u"PATH… [--cloud OUT]"_s, {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s}}, {}, readObjection,
-        runRead, true};
+        u"PATH… [--cloud OUT] [--boots OUT]"_s,
+        {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
+            {u"boots"_s, u"Writes what logs say of decisions as a file."_s, u"path"_s}},
+        {}, readObjection, runRead, true};
 }
 
 } // namespace astrolabe::ctl

@@ -2,8 +2,10 @@
 #include "sources/logs/faulttexts.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 
-#include <span>
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -93,9 +95,33 @@ std::optional<FaultText> firstFault(QStringView text)
         const QString message = faultMessage(text.sliced(at));
         if (!holds(rule, message))
             continue;
-        return FaultText{QString::fromLatin1(rule.type), message, rule.stage, uuidIn(message), causesOf(message)};
+        return FaultText{QString::fromLatin1(rule.type), message, rule.stage, uuidIn(message), {}};
     }
     return std::nullopt;
+}
+
+// "The requested availability zone is not available (HTTP 400) (Request-ID: req-…)"
+QString printedError(QStringView text, QString &request)
+{
+    constexpr auto id = ") (Request-ID: "_L1;
+    const qsizetype at = text.indexOf(id);
+    const qsizetype status = at < 0 ? -1 : text.first(at).lastIndexOf(" (HTTP "_L1);
+    if (status < 0)
+        return {};
+    const QStringView rest = text.sliced(at + id.size());
+    request = rest.first(qMax(rest.indexOf(u')'), qsizetype(0))).toString();
+    const QStringView before = text.first(status);
+    return before.sliced(before.lastIndexOf(u'\n') + 1).trimmed().toString();
+}
+
+// {"badRequest": {"code": 400, "message": …}}. Source: nova.api.openstack.wsgi.Fault, whose names end so.
+QString bodyError(QStringView text)
+{
+    const QJsonObject body = QJsonDocument::fromJson(text.toUtf8()).object();
+    if (body.size() != 1)
+        return {};
+    const QJsonObject error = body.begin()->toObject();
+    return error.contains("code"_L1) ? error.value("message"_L1).toString() : QString();
 }
 
 } // namespace
@@ -110,17 +136,31 @@ std::optional<FaultText> faultIn(QStringView text)
     return fault;
 }
 
-QStringList causesOf(const QString &faultText)
+std::optional<FaultText> apiErrorIn(QStringView text)
 {
+    QString request;
+    QString message = printedError(text, request);
+    if (message.isEmpty())
+        message = bodyError(text);
+    if (message.isEmpty())
+        return std::nullopt;
+    return FaultText{{}, message, Stage::Api, {}, request};
+}
+
+QStringList causesOf(std::optional<Stage> stage, const QString &text)
+{
+    if (stage == Stage::Api)
+        return {QCoreApplication::translate(
+            "Sources", "nova-api refused the request: no server was made, and nothing was scheduled.")};
+    const auto rule = std::ranges::find_if(faultRules, [&](const FaultRule &each) {
+        return each.stage == stage && text.startsWith(QLatin1StringView(each.begins)) && holds(each, text);
+    });
     QStringList causes;
-    for (const FaultRule &rule : faultRules) {
-        if (!faultText.startsWith(QLatin1StringView(rule.begins)) || !holds(rule, faultText))
-            continue;
-        for (const char *cause : rule.causes) {
-            if (cause != nullptr)
-                causes << QCoreApplication::translate("Sources", cause);
-        }
-        break;
+    if (rule == std::end(faultRules))
+        return causes;
+    for (const char *cause : rule->causes) {
+        if (cause != nullptr)
+            causes << QCoreApplication::translate("Sources", cause);
     }
     return causes;
 }

@@ -103,7 +103,7 @@ void addCauses(const RecordedDecision &decision, QStringList &lines)
 {
     if (decision.level != RecordedLevel::FaultOnly || !decision.fault)
         return;
-    for (const QString &cause : causesOf(decision.fault->text))
+    for (const QString &cause : causesOf(decision.fault->stage, decision.fault->text))
         lines << u"  "_s + inWords(QT_TRANSLATE_NOOP("Sources", "Possible: %1")).arg(cause);
 }
 

@@ -28,10 +28,16 @@ bool hasBareMessages(QStringView text)
         || (text.contains("Filter "_L1) && text.contains(" returned 0 hosts"_L1));
 }
 
+std::optional<FaultText> faultOf(const QString &text)
+{
+    auto fault = faultIn(text);
+    return fault ? fault : apiErrorIn(text);
+}
+
 bool recognisesFault(const QString & /*name*/, const QByteArray &beginning)
 {
     const QString text = textOf(beginning);
-    return hasBareMessages(text) || faultIn(text).has_value();
+    return hasBareMessages(text) || faultOf(text).has_value();
 }
 
 Result<void> readFault(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
@@ -44,10 +50,11 @@ Result<void> readFault(const QString &name, QIODevice &content, Evidence &eviden
             evidence.recordedDecisions += std::move(log.decisions);
             return;
         }
-        const auto found = faultIn(textOf(bytes));
+        const auto found = faultOf(textOf(bytes));
         if (!found)
             return;
         RecordedDecision decision;
+        decision.requestId = found->requestId;
         decision.fault = RecordedFault{found->type, found->text, found->stage, {name, 0}};
         if (!found->server.isEmpty())
             decision.servers << found->server;

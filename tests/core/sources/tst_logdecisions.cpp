@@ -196,8 +196,8 @@ void LogDecisionsTest::agreesWithTheTruth_data()
 {
     QTest::addColumn<QJsonObject>("boot");
     for (const QJsonValue &boot : truth()) {
-        if (!boot["scheduler"].toObject().isEmpty())
-            QTest::newRow(qPrintable(boot["name"].toString())) << boot.toObject();
+        if (!boot["scheduler"_L1].toObject().isEmpty())
+            QTest::newRow(qPrintable(boot["name"_L1].toString())) << boot.toObject();
     }
 }
 
@@ -205,9 +205,9 @@ void LogDecisionsTest::agreesWithTheTruth()
 {
     QFETCH(const QJsonObject, boot);
     const QString request = boot.contains("request_id"_L1) ? boot["request_id"_L1].toString()
-                                                           : boot["outcome"_L1]["request_id"].toString();
+                                                           : boot["outcome"_L1]["request_id"_L1].toString();
     const QJsonArray servers
-        = boot.contains("servers"_L1) ? boot["servers"_L1].toArray() : boot["outcome"_L1]["servers"].toArray();
+        = boot.contains("servers"_L1) ? boot["servers"_L1].toArray() : boot["outcome"_L1]["servers"_L1].toArray();
     QVERIFY2(m_byRequest.contains(request), "the logs have no decision of this request");
     const RecordedDecision decision = m_byRequest.value(request);
     const QJsonObject scheduler = boot["scheduler"_L1].toObject();
@@ -215,7 +215,7 @@ void LogDecisionsTest::agreesWithTheTruth()
 
     QStringList uuids;
     for (const QJsonValue &server : servers)
-        uuids << server["uuid"].toString();
+        uuids << server["uuid"_L1].toString();
     QStringList known = decision.servers;
     std::ranges::sort(uuids);
     std::ranges::sort(known);
@@ -293,7 +293,7 @@ void LogDecisionsTest::agreesWithTheTruth()
         wantedAlternates << namesOf(hostsOf(list.toArray()));
     QCOMPARE(alternates, wantedAlternates);
 
-    const QString fault = servers.first()["fault"]["message"].toString();
+    const QString fault = servers.first()["fault"_L1]["message"_L1].toString();
     if (decision.fault)
         QCOMPARE(decision.fault->text, fault.trimmed());
     else
@@ -369,7 +369,7 @@ void LogDecisionsTest::readsOldReleases()
     QCOMPARE(read->recordedDecisions.size(), 1);
     const RecordedDecision &decision = read->recordedDecisions.first();
     QCOMPARE(decision.requestId, u"req-3b1c7d55-9a0e-4c7f-8f0a-6d3e2b1a0c01"_s);
-    QCOMPARE(decision.outcome, Outcome::NoValidHost);
+    QCOMPARE(decision.outcome, std::optional(Outcome::NoValidHost));
     QCOMPARE(toString(decision.level), level);
     QCOMPARE(decision.release.latest.value_or(0), latest);
     QCOMPARE(decision.inconsistencies, QStringList());
@@ -450,10 +450,10 @@ void LogDecisionsTest::takesStagesFromFaultTexts_data()
         << QByteArray("| fault | {'code': 500, 'created': '2026-11-25T11:07:02Z', 'message': 'No valid host was found. "
                       "There are not enough hosts available.', 'details': 'Traceback'} |")
         << u"filters"_s << 3;
-    QTest::newRow("filters, in an answer of the API") << QByteArray(
-        R"({"server": {"fault": {"code": 500, "message": "No valid host was found. )"
+    QTest::newRow("filters, in an answer of the API")
+        << QByteArray(R"({"server": {"fault": {"code": 500, "message": "No valid host was found. )"
                       R"(There are not enough hosts available."}}})")
-                                                      << u"filters"_s << 3;
+        << u"filters"_s << 3;
     QTest::newRow("filters, wrapped") << QByteArray(
         "It says: No valid host was found. There are not\nenough hosts available.\n")
                                       << u"filters"_s << 3;
@@ -472,6 +472,12 @@ void LogDecisionsTest::takesStagesFromFaultTexts_data()
         "Insufficient compute resources: Requested instance NUMA topology cannot fit.")
                             << u"compute"_s << 1;
     QTest::newRow("no cell") << QByteArray("Host 'cmp-9' is not mapped to any cell") << u"conductor"_s << 1;
+    QTest::newRow("an answer of the API")
+        << QByteArray(R"({"badRequest": {"code": 400, "message": "The requested availability zone is not available"}})")
+        << u"api"_s << 1;
+    QTest::newRow("an answer of the API, as the client prints it") << QByteArray(
+        "The requested availability zone is not available (HTTP 400) (Request-ID: req-d6810ec9-12d6-4eae)")
+                                                                   << u"api"_s << 1;
 }
 
 void LogDecisionsTest::takesStagesFromFaultTexts()
@@ -525,7 +531,7 @@ void LogDecisionsTest::summarises()
     const QStringList lines = recordedSummary(read->recordedDecisions.first());
     QCOMPARE(lines.first(),
         u"req-98062016-d1b3-4af1-9c5d-347ef3cc7238, 2026-11-25 11:07:02.627: "
-                                u"NUMATopologyFilter removed the last host."_s);
+        u"NUMATopologyFilter removed the last host."_s);
     QVERIFY(
         lines.contains(u"    bm-1/bm-1-a: fails NUMA topology requirements. No host NUMA topology while the instance "
                        u"specified one."_s));
