@@ -39,26 +39,31 @@ void checkCounts(const RecordedRun &run, QStringList &sentences)
                          .arg(run.survivors->size());
 }
 
-// none: a number is missing.
-std::optional<double> sumOfWeights(const RecordedRun &run, const LoggedHost &host)
+// Of the hosts of which no number is missing.
+QHash<LoggedHost, double> sumsOfWeights(const RecordedRun &run)
 {
-    double sum = 0;
+    QHash<LoggedHost, double> sums;
+    QHash<LoggedHost, qsizetype> weighers;
     for (const RecordedWeigher &weigher : run.weighers) {
-        const auto weight = std::ranges::find(weigher.weights, host, &RecordedWeight::host);
-        if (weight == weigher.weights.end() || !weight->normalized || !weight->multiplier)
-            return std::nullopt;
-        sum += *weight->multiplier * *weight->normalized;
+        for (const RecordedWeight &weight : weigher.weights) {
+            if (!weight.normalized || !weight.multiplier)
+                continue;
+            sums[weight.host] += *weight.multiplier * *weight.normalized;
+            ++weighers[weight.host];
+        }
     }
-    return run.weighers.isEmpty() ? std::nullopt : std::optional(sum);
+    sums.removeIf([&](const auto &sum) { return weighers.value(sum.key()) != run.weighers.size(); });
+    return sums;
 }
 
 void checkWeights(const RecordedRun &run, QStringList &sentences)
 {
     if (!run.weighed)
         return;
+    const QHash<LoggedHost, double> sums = sumsOfWeights(run);
     for (const RecordedRank &rank : *run.weighed) {
-        const auto sum = sumOfWeights(run, rank.host);
-        if (sum && std::abs(*sum - rank.weight) > sumTolerance * qMax(1.0, std::abs(*sum)))
+        const auto sum = sums.constFind(rank.host);
+        if (sum != sums.cend() && std::abs(*sum - rank.weight) > sumTolerance * qMax(1.0, std::abs(*sum)))
             sentences << QCoreApplication::translate(
                 "Sources", "%1 has the weight %2, but what the weighers gave it adds up to %3.")
                              .arg(rank.host.label())

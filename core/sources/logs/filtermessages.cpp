@@ -117,10 +117,10 @@ void takeResults(RecordedRun &run, QStringView results, const LogPlace &place)
         else if (item.items.size() == 2)
             takeNames(run, item, filters, place);
     }
-    if (!read->isComplete || filters.size() < run.filters.size()) { // some are known from their own lines only
-        for (const RecordedFilter &filter : std::as_const(filters))
-            filterNamed(run, filter.name, place) = filter;
-        return;
+    // Of results that are cut, the rest is known from the filters' own lines only.
+    for (const RecordedFilter &filter : std::as_const(run.filters)) {
+        if (std::ranges::find(filters, filter.name, &RecordedFilter::name) == filters.end())
+            filters << filter;
     }
     run.filters = filters;
     if (!run.start && !filters.isEmpty())
@@ -138,9 +138,8 @@ void removedAll(Trail &trail, const LogMessage &message)
     else
         narrow(trail.decision.release, 13, std::nullopt);
     if (const qsizetype at = message.rest.indexOf(id); at >= 0) {
-        run.server = message.rest.sliced(at + id.size())
-                         .first(qMin(qsizetype(36), message.rest.size() - at - id.size()))
-                         .toString();
+        const QStringView uuid = message.rest.sliced(at + id.size());
+        run.server = uuid.first(qMax(uuid.indexOf(u'\''), qsizetype(0))).toString();
         addServer(trail.decision, run.server);
     }
     if (const qsizetype at = message.rest.indexOf(results); at >= 0)
@@ -204,7 +203,7 @@ void detailOfFit(Trail &trail, const LogMessage &message)
 // A filter or weigher of somebody else.
 void maybeReason(Trail &trail, const LogMessage &message)
 {
-    if (trail.isOpenRun && hostStateIn(message.rest))
+    if (hostStateIn(message.rest))
         filterSpeaks(trail, message);
 }
 

@@ -20,16 +20,27 @@ QList<LoggedHost> without(const QList<LoggedHost> &hosts, const QList<LoggedHost
     return kept;
 }
 
+QList<LoggedHost> onceEach(const QList<LoggedHost> &hosts)
+{
+    QSet<LoggedHost> seen;
+    QList<LoggedHost> kept;
+    for (const LoggedHost &host : hosts) {
+        if (!seen.contains(host))
+            kept << host;
+        seen.insert(host);
+    }
+    return kept;
+}
+
 // The hosts that the filter removed, if it gives a reason for each.
 Names removedWithReasons(const RecordedFilter &filter)
 {
     if (!filter.before || !filter.after)
         return std::nullopt;
     QList<LoggedHost> hosts;
-    for (const RecordedReason &reason : filter.reasons) {
-        if (!hosts.contains(reason.host))
-            hosts << reason.host;
-    }
+    for (const RecordedReason &reason : filter.reasons)
+        hosts << reason.host;
+    hosts = onceEach(hosts);
     return hosts.size() == *filter.before - *filter.after ? Names(hosts) : std::nullopt;
 }
 
@@ -85,6 +96,8 @@ void fillInNames(RecordedDecision &decision)
 {
     const RecordedRun *previous = nullptr;
     for (RecordedRun &run : decision.runs) {
+        if (run.startHosts)
+            run.startHosts = onceEach(*run.startHosts);
         if (run.startHosts && run.start != run.startHosts->size())
             run.startHosts.reset();
         // The next server of a request starts with what the one before left.

@@ -71,7 +71,7 @@ QString valueOf(QStringView object, QLatin1StringView name)
 void hostStateUpdated(Trail &trail, const LogMessage &message)
 {
     const LoggedHost host{valueOf(message.rest, ",host="_L1), valueOf(message.rest, ",hypervisor_hostname="_L1)};
-    if (!host.host.isEmpty() && !host.node.isEmpty() && !trail.hostStates.contains(host))
+    if (!host.host.isEmpty() && !host.node.isEmpty())
         trail.hostStates << host;
 }
 

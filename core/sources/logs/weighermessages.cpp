@@ -97,7 +97,8 @@ void takeWeighed(Trail &trail, const LogMessage &message)
             return; // cut: the ranking is unknown
         ranks.append({state->host, value});
     }
-    if (!message.rest.trimmed().endsWith(u']'))
+    const QStringView list = message.rest.trimmed();
+    if (!list.endsWith("]]"_L1) && list != "[]"_L1)
         return;
     trail.run(message.place).weighed = ranks;
 }
