@@ -186,11 +186,10 @@ void filterSpeaks(Trail &trail, const LogMessage &message)
     if (message.rest.contains(" ram:"_L1) && !message.rest.contains(" ram: "_L1))
         narrow(trail.decision.release, std::nullopt, 12);
     // Some write the request before the state: "Availability Zone 'nova' requested. STATE has AZs: {'az1'}".
-    const QString before = message.rest.first(state->begin).toString();
-    addReason(trail,
-        {state->host,
-            before + message.rest.sliced(qMin(state->end + (before.isEmpty() ? 1 : 0), message.rest.size())).toString(),
-            {}, message.place});
+    const QStringView before = message.rest.first(state->begin).trimmed();
+    const QStringView after = message.rest.sliced(state->end).trimmed();
+    const QString text = before.isEmpty() ? after.toString() : u"%1 %2"_s.arg(before, after);
+    addReason(trail, {state->host, text, {}, message.place});
 }
 
 // Of a NUMA cell, a page size or a device; the verdict on the host follows.

@@ -121,7 +121,7 @@ private:
         finish();
         ++m_reading.records;
         m_isOpen = true;
-        m_keeps = m_isWanted(head) || line.goesOn;
+        m_keeps = head.logger.isEmpty() || m_isWanted(head) || line.goesOn;
         if (!m_keeps)
             return;
         m_first = m_lines.number();
@@ -147,7 +147,7 @@ private:
     void finish()
     {
         if (m_isOpen && m_keeps) {
-            if (const auto head = osloHeadOf(m_text); head && m_isWanted(*head))
+            if (const auto head = osloHeadOf(m_text); head && !head->logger.isEmpty() && m_isWanted(*head))
                 m_take(recordOf(*head, m_first, m_time));
         }
         m_isOpen = false;

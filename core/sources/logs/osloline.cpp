@@ -109,8 +109,10 @@ std::optional<OsloHead> osloHeadOf(QByteArrayView line)
             return std::nullopt;
     }
     head.level = takenLevel(rest);
-    if (head.level.isEmpty() || !takeBlank(rest))
+    if (head.level.isEmpty())
         return std::nullopt;
+    if (!takeBlank(rest))
+        return rest.isEmpty() && !head.time.isEmpty() ? std::optional(head) : std::nullopt;
     head.logger = taken(rest, lengthOf(rest, isLoggerCharacter));
     if (head.logger.isEmpty() || (!rest.isEmpty() && !rest.startsWith(' ')))
         return std::nullopt;

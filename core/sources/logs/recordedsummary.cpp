@@ -69,7 +69,7 @@ void addFilters(const RecordedRun &run, QStringList &lines)
 
 void addWeights(const RecordedRun &run, QStringList &lines)
 {
-    if (!run.weighed || run.weighed->isEmpty())
+    if (!run.weighed || run.weighed->size() < 2) // Nova does not weigh a single host
         return;
     QStringList ranks;
     for (const RecordedRank &rank : run.weighed->first(qMin(mostNames, run.weighed->size())))
@@ -144,10 +144,11 @@ QString levelSentence(const RecordedDecision &decision)
             QT_TRANSLATE_NOOP("Sources", "From scheduler INFO: hosts are unnamed, and reasons mostly unknown."));
     case RecordedLevel::Names:
         return inWords(
-            QT_TRANSLATE_NOOP("Sources", "From scheduler DEBUG: hosts are named; reasons or weights are unknown."));
+            QT_TRANSLATE_NOOP("Sources", "From scheduler DEBUG: hosts are named, but reasons or weights are missing."));
     case RecordedLevel::Reasons:
-        return inWords(QT_TRANSLATE_NOOP(
-            "Sources", "From scheduler DEBUG: hosts, reasons and weights are known; what Placement excluded is not."));
+        return inWords(QT_TRANSLATE_NOOP("Sources",
+            "From scheduler DEBUG: hosts are named, with the reasons and weights that Nova logs; Placement's part is "
+            "unknown."));
     case RecordedLevel::WithPlacement:
         return inWords(QT_TRANSLATE_NOOP("Sources", "From the DEBUG logs of the scheduler and of Placement."));
     }
