@@ -49,8 +49,9 @@ bool matchesShape(QByteArrayView text, QByteArrayView shape)
 
 QByteArrayView takenLevel(QByteArrayView &text)
 {
-    const auto level = std::ranges::find_if(
-        levels, [&](QByteArrayView each) { return text.startsWith(each) && text.sliced(each.size()).startsWith(' '); });
+    const auto level = std::ranges::find_if(levels, [&](QByteArrayView each) {
+        return text == each || (text.startsWith(each) && text.sliced(each.size()).startsWith(' '));
+    });
     return level == std::end(levels) ? QByteArrayView() : taken(text, level->size());
 }
 
