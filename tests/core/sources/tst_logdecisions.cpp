@@ -3,6 +3,7 @@
 #include "printing.h"
 #include "sources/evidentcloud.h"
 #include "sources/logs/logdecisions.h"
+#include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/pieces.h"
 #include "verifyresult.h"
@@ -197,6 +198,7 @@ private Q_SLOTS:
     void joinsLogsThatSayTheSame();
     void reportsWhatDoesNotAgree();
     void summarises();
+    void writesTheExample();
 
 private:
     QHash<QString, RecordedDecision> m_byRequest;
@@ -553,6 +555,15 @@ void LogDecisionsTest::summarises()
                        u"specified one."_s));
     const QStringList landed = recordedSummary(read->recordedDecisions.last());
     QVERIFY(landed.contains(u"  Server e03c8f2f-4821-4f14-bbf4-725993b38fa6: cmp-3; alternates: cmp-4, cmp-6"_s));
+}
+
+void LogDecisionsTest::writesTheExample()
+{
+    const auto read = evidenceIn({u"variants/plain.log.gz"_s});
+    QVERIFY_RESULT(read);
+    const QByteArray example = bytesOf(QStringLiteral(TEST_DATA "/../../docs/formats/recorded.example.json"));
+    QCOMPARE(
+        recordedDecisionsJson(read->recordedDecisions).last().toObject(), QJsonDocument::fromJson(example).object());
 }
 
 QTEST_GUILESS_MAIN(LogDecisionsTest)
