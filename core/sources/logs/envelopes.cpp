@@ -226,7 +226,7 @@ QByteArray withoutColours(QByteArrayView text)
 
 std::optional<OsloHead> Envelopes::search(EnvelopedLine &line, QList<TakeEnvelopeOff> &chain) const
 {
-    const auto bare = osloHeadOf(line.text);
+    auto bare = osloHeadOf(line.text);
     if (bare || chain.size() == mostEnvelopes)
         return bare;
     for (const TakeEnvelopeOff takeOff : allEnvelopes()) {
@@ -234,7 +234,7 @@ std::optional<OsloHead> Envelopes::search(EnvelopedLine &line, QList<TakeEnvelop
         if (!takeOff(inner))
             continue;
         chain << takeOff;
-        if (const auto head = search(inner, chain)) {
+        if (auto head = search(inner, chain)) {
             line = inner;
             return head;
         }
@@ -250,13 +250,13 @@ std::optional<OsloHead> Envelopes::takeOff(EnvelopedLine &line)
         if (!each(usual))
             break;
     }
-    if (const auto head = osloHeadOf(usual.text)) {
+    if (auto head = osloHeadOf(usual.text)) {
         line = usual;
         return head;
     }
     QList<TakeEnvelopeOff> chain;
     EnvelopedLine other = line;
-    if (const auto head = search(other, chain)) {
+    if (auto head = search(other, chain)) {
         line = other;
         m_usual = chain;
         return head;

@@ -41,7 +41,7 @@ QString countsLine(const RecordedFilter &filter)
 {
     const QString before = filter.before ? QString::number(*filter.before) : u"?"_s;
     const QString after = filter.after ? QString::number(*filter.after) : u"?"_s;
-    const QString counts = u"%1: %2 → %3"_s.arg(filter.name, before, after);
+    QString counts = u"%1: %2 → %3"_s.arg(filter.name, before, after);
     if (!filter.removed || filter.removed->isEmpty())
         return counts;
     return inWords(QT_TRANSLATE_NOOP("Sources", "%1; removed %2")).arg(counts, namesOf(*filter.removed));
