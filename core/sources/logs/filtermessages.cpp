@@ -51,18 +51,40 @@ void startRun(Trail &trail, const LogMessage &message)
     trail.hostStates.clear();
 }
 
+// Nova's modules are named after their filters, nearly: "numa_topology_filter" has NUMATopologyFilter.
+bool isFilterOf(const QByteArray &module, const QString &filter)
+{
+    QByteArray name = module == "image_props_filter" ? QByteArrayLiteral("image_properties_filter") : module;
+    name.replace("_", "");
+    return filter.toLower().contains(QLatin1StringView(name));
+}
+
+// Gives the filter the pending reasons of its module, and those of unknown ones.
+void takeReasons(Trail &trail, RecordedFilter &filter, bool withUnknown)
+{
+    QList<PendingReason> others;
+    for (const PendingReason &pending : std::as_const(trail.reasons)) {
+        const bool isIts = pending.module.isEmpty() ? withUnknown : isFilterOf(pending.module, filter.name);
+        if (isIts)
+            filter.reasons << pending.reason;
+        else
+            others << pending;
+    }
+    trail.reasons = others;
+}
+
 void addFilter(Trail &trail, const QString &name, std::optional<int> after, const LogPlace &place)
 {
     const bool isAnotherRun
         = hasFilter(trail, name) || (trail.isOpenRun && trail.decision.runs.last().survivors.has_value());
-    const QList<RecordedReason> reasons = trail.reasons; // a new run clears them
+    const QList<PendingReason> reasons = trail.reasons; // a new run clears them
     RecordedRun &run = isAnotherRun ? trail.newRun(place) : trail.run(place);
+    trail.reasons = reasons;
     const std::optional<int> before = run.filters.isEmpty() ? run.start : run.filters.last().after;
     RecordedFilter &filter = filterNamed(run, name, place);
     filter.before = before;
     filter.after = after;
-    filter.reasons = reasons;
-    trail.reasons.clear();
+    takeReasons(trail, filter, true);
     trail.details.clear();
 }
 
@@ -144,6 +166,9 @@ void removedAll(Trail &trail, const LogMessage &message)
     }
     if (const qsizetype at = message.rest.indexOf(results); at >= 0)
         takeResults(run, message.rest.sliced(at + results.size()), message.place);
+    // At INFO the filters before the last one have no lines of their own.
+    for (RecordedFilter &filter : run.filters)
+        takeReasons(trail, filter, false);
 }
 
 // "cmp-1, cmp-1 fails NUMA topology requirements. …"
@@ -157,10 +182,21 @@ std::optional<RecordedReason> numaReason(QStringView text, const LogPlace &place
         text.sliced(fails + 1).toString(), {}, place};
 }
 
-void addReason(Trail &trail, RecordedReason reason)
+// A message without a head tells its module only by its words.
+QByteArray moduleOf(const LogMessage &message)
+{
+    const QByteArray &logger = message.record.logger;
+    if (logger.startsWith("nova.scheduler.filters."))
+        return logger.sliced(logger.lastIndexOf('.') + 1);
+    const bool isOfCompute = message.rest.endsWith("has not been heard from in a while"_L1)
+        || message.rest.contains(" is disabled, reason: "_L1);
+    return isOfCompute ? QByteArrayLiteral("compute_filter") : QByteArray();
+}
+
+void addReason(Trail &trail, const LogMessage &message, RecordedReason reason)
 {
     reason.details = std::exchange(trail.details, {});
-    trail.reasons << std::move(reason);
+    trail.reasons.append({moduleOf(message), std::move(reason)});
 }
 
 void keepDetail(Trail &trail, QStringView text)
@@ -176,7 +212,7 @@ void filterSpeaks(Trail &trail, const LogMessage &message)
         auto reason = message.record.logger.endsWith("numa_topology_filter") ? numaReason(message.rest, message.place)
                                                                              : std::nullopt;
         if (reason)
-            addReason(trail, *std::move(reason));
+            addReason(trail, message, *std::move(reason));
         else
             keepDetail(trail, message.rest);
         return;
@@ -189,7 +225,7 @@ void filterSpeaks(Trail &trail, const LogMessage &message)
     const QStringView before = message.rest.first(state->begin).trimmed();
     const QStringView after = message.rest.sliced(state->end).trimmed();
     const QString text = before.isEmpty() ? after.toString() : u"%1 %2"_s.arg(before, after);
-    addReason(trail, {state->host, text, {}, message.place});
+    addReason(trail, message, {state->host, text, {}, message.place});
 }
 
 // Of a NUMA cell, a page size or a device; the verdict on the host follows.

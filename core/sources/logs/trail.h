@@ -8,12 +8,18 @@
 
 namespace astrolabe {
 
+// A reason whose filter the log has not said to be done yet.
+struct PendingReason
+{
+    QByteArray module; // of the filter: "compute_filter"; empty: unknown
+    RecordedReason reason;
+};
+
 // One request's decision while its messages are read.
 struct Trail
 {
     RecordedDecision decision;
-    // Of the filter whose count the log has not said yet.
-    QList<RecordedReason> reasons;
+    QList<PendingReason> reasons;
     QStringList details;                   // since the last reason
     QList<LoggedHost> hostStates;          // updated since the last run began
     bool isOpenRun = false;                // the last run goes on

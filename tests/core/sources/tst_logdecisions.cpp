@@ -197,6 +197,7 @@ private Q_SLOTS:
     void takesStagesFromFaultTexts();
     void joinsLogsThatSayTheSame();
     void reportsWhatDoesNotAgree();
+    void findsTheFilterOfAWarning();
     void summarises();
     void writesTheExample();
 
@@ -247,8 +248,9 @@ void LogDecisionsTest::agreesWithTheTruth()
     QStringList wantedQueries;
     for (const QJsonValue &query : scheduler["queries"_L1].toArray())
         wantedQueries << query.toString();
-    // Placement's log begins later than the scheduler's.
-    if (!queries.isEmpty() || boot["kind"_L1].toString() == "land"_L1 || boot["kind"_L1].toString() == "fail"_L1)
+    // The logs of Placement and the conductor begin later than the scheduler's.
+    const bool hasAllLogs = boot["kind"_L1].toString() == "land"_L1 || boot["kind"_L1].toString() == "fail"_L1;
+    if (hasAllLogs)
         QCOMPARE(queries, wantedQueries);
 
     // With forced hosts there are runs without filters.
@@ -313,7 +315,8 @@ void LogDecisionsTest::agreesWithTheTruth()
     QStringList wantedAlternates;
     for (const QJsonValue &list : scheduler["alternates"_L1].toArray())
         wantedAlternates << namesOf(hostsOf(list.toArray()));
-    QCOMPARE(alternates, wantedAlternates);
+    if (hasAllLogs)
+        QCOMPARE(alternates, wantedAlternates);
 
     const QString fault = servers.first()["fault"_L1]["message"_L1].toString();
     if (decision.fault)
@@ -539,6 +542,19 @@ void LogDecisionsTest::reportsWhatDoesNotAgree()
     QCOMPARE(decisions.size(), 3);
     QCOMPARE(decisions.last().inconsistencies,
         QStringList{u"cmp-3 has the weight 5.4, but what the weighers gave it adds up to 5.30921."_s});
+}
+
+// A warning of ComputeFilter stands in logs without DEBUG, where the line of that filter does not.
+void LogDecisionsTest::findsTheFilterOfAWarning()
+{
+    const auto read = evidenceIn({u"variants/smart-quotes.txt.gz"_s});
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->recordedDecisions.size(), 2);
+    const RecordedRun &run = read->recordedDecisions.last().runs.first();
+    QCOMPARE(run.emptiedBy()->name, u"ServerGroupAntiAffinityFilter"_s);
+    QCOMPARE(run.emptiedBy()->reasons.size(), 0);
+    QCOMPARE(run.filters.at(1).name, u"ComputeFilter"_s);
+    QCOMPARE(namesOf(run.filters.at(1).removed), u"cmp-11/cmp-11"_s);
 }
 
 void LogDecisionsTest::summarises()
