@@ -2,8 +2,11 @@
 #include "read.h"
 
 #include "base/savefile.h"
+#include "evidenceinput.h"
 #include "formats/cloudformat.h"
-#include "sources/evidentcloud.h"
+#include "sources/boots/bootsformat.h"
+
+#include <QJsonDocument>
 
 namespace astrolabe::ctl {
 
@@ -24,15 +27,36 @@ void printRecognised(const Evidence &evidence)
         printText(u"Not read: %1 files of other kinds"_s.arg(evidence.unread.size()));
 }
 
+void printBoots(const QList<RecordedBoot> &boots)
+{
+    for (const RecordedBoot &boot : boots) {
+        const QString hosts = hostsOf(boot).join(u", "_s);
+        const QString fault = faultOf(boot);
+        printText(u"%1  %2  %3  %4"_s.arg(boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), boot.name,
+            toString(outcomeOf(boot)), fault.isEmpty() ? hosts : fault));
+    }
+}
+
+// Writes what is asked for.
+Result<void> save(const EvidentCloud &evident, const QCommandLineParser &parser)
+{
+    if (parser.isSet(u"cloud"_s)) {
+        const auto saved = saveFile(parser.value(u"cloud"_s), writeCloud(evident.cloud));
+        if (!saved)
+            return saved;
+    }
+    if (!parser.isSet(u"boots"_s))
+        return {};
+    return saveFile(parser.value(u"boots"_s), QJsonDocument(writeBoots(evident.boots)).toJson());
+}
+
 Result<int> runRead(const QCommandLineParser &parser)
 {
-    NoProgress nobody;
-    const auto evidence = readEvidence(parser.positionalArguments(), nobody);
+    const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
     if (!evidence)
         return tl::unexpected(evidence.error());
     printRecognised(*evidence);
-    for (const FoundConf &conf : evidence->confs)
-        warnOfIgnored(conf.name, conf.ignored);
+    NoProgress nobody;
     const auto evident = cloudFrom(*evidence, nobody);
     if (!evident)
         return tl::unexpected(evident.error());
@@ -40,9 +64,8 @@ Result<int> runRead(const QCommandLineParser &parser)
         warn(warning);
     for (const QString &missing : evident->missing)
         printText(u"Missing: "_s + missing);
-    if (!parser.isSet(u"cloud"_s))
-        return 0;
-    return saveFile(parser.value(u"cloud"_s), writeCloud(evident->cloud)).map([] { return 0; });
+    printBoots(evident->boots);
+    return save(*evident, parser).map([] { return 0; });
 }
 
 } // namespace
@@ -54,8 +77,11 @@ Command readCommand()
         u"files,\n"
         "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
-        u"PATH… [--cloud OUT]"_s, {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s}}, {}, readObjection,
-        runRead, true};
+        u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT]"_s,
+        {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
+            {u"boots"_s, u"Writes the boots that were ever asked for, with their requests, as a file."_s, u"path"_s},
+            passwordFileOption()},
+        {}, readObjection, runRead, true};
 }
 
 } // namespace astrolabe::ctl

@@ -46,8 +46,8 @@ set(core/diagnosis  ${core/services/region} core/services/region ${core/audit} c
 set(core/diagnosis/causes   ${core/diagnosis} core/diagnosis)
 set(core/diagnosis/remedies ${core/diagnosis} core/diagnosis)
 
-set(core/sources    core/formats ${core/formats} core/sources/databases core/sources/readers)
-foreach(room databases readers)
+set(core/sources    ${core/change} core/change core/api core/sources/boots core/sources/databases core/sources/readers)
+foreach(room boots databases readers)
     set(core/sources/${room} ${core/sources} core/sources)
 endforeach()
 

@@ -30,8 +30,9 @@ QJsonObject flavorOf(const TableRow &row, const QJsonObject &extraSpecs)
         {"is_public"_L1, row.truth("is_public"_L1)}};
 }
 
-// The copy that a server keeps of its flavor, which has been deleted: nobody can ask for it any more.
-// Source: nova.objects.instance.Instance.flavor.
+} // namespace
+
+// Nobody can ask for it any more. Source: nova.objects.instance.Instance.flavor.
 QJsonObject keptFlavor(const QJsonObject &kept)
 {
     QJsonObject flavor{{"disabled"_L1, true}, {"is_public"_L1, false}};
@@ -43,7 +44,14 @@ QJsonObject keptFlavor(const QJsonObject &kept)
     return flavor;
 }
 
-} // namespace
+QJsonObject flavorWithId(const DatabaseContent &api, qint64 id)
+{
+    for (const TableRow &row : api.rows(u"flavors"_s)) {
+        if (row.integer("id"_L1) == id)
+            return flavorOf(row, pairsBy(api, u"flavor_extra_specs"_s, "flavor_id"_L1).value(id));
+    }
+    return {};
+}
 
 QJsonArray cellsIn(const DatabaseContent &api)
 {
