@@ -4,6 +4,8 @@
 #include "base/savefile.h"
 #include "evidenceinput.h"
 #include "formats/cloudformat.h"
+#include "printedreport.h"
+#include "report/evidencereport.h"
 #include "sources/boots/bootsformat.h"
 
 #include <QJsonDocument>
@@ -16,6 +18,8 @@ namespace {
 
 QString readObjection(const QCommandLineParser &parser)
 {
+    if (!QStringList{u"text"_s, u"markdown"_s, u"html"_s}.contains(parser.value(u"format"_s)))
+        return u"--format takes text, markdown or html."_s;
     return parser.positionalArguments().isEmpty() ? u"read needs a file or folder."_s : QString();
 }
 
@@ -50,21 +54,31 @@ Result<void> save(const EvidentCloud &evident, const QCommandLineParser &parser)
     return saveFile(parser.value(u"boots"_s), QJsonDocument(writeBoots(evident.boots)).toJson());
 }
 
+void printFindings(const EvidentCloud &evident)
+{
+    for (const QString &missing : evident.missing)
+        printText(u"Missing: "_s + missing);
+    printBoots(evident.boots);
+}
+
 Result<int> runRead(const QCommandLineParser &parser)
 {
+    const bool asReport = parser.isSet(u"report"_s);
     const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
     if (!evidence)
         return tl::unexpected(evidence.error());
-    printRecognised(*evidence);
+    if (!asReport)
+        printRecognised(*evidence);
     NoProgress nobody;
     const auto evident = cloudFrom(*evidence, nobody);
     if (!evident)
         return tl::unexpected(evident.error());
     for (const QString &warning : evident->warnings)
         warn(warning);
-    for (const QString &missing : evident->missing)
-        printText(u"Missing: "_s + missing);
-    printBoots(evident->boots);
+    if (asReport)
+        printReport(reportOf(*evidence, *evident), parser.value(u"format"_s));
+    else
+        printFindings(*evident);
     return save(*evident, parser).map([] { return 0; });
 }
 
@@ -77,10 +91,12 @@ Command readCommand()
         u"files,\n"
         "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
-        u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT]"_s,
+        u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
+        "[--report [--format text|markdown|html]]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
             {u"boots"_s, u"Writes the boots that were ever asked for, with their requests, as a file."_s, u"path"_s},
-            passwordFileOption()},
+            {u"report"_s, u"Print a short report instead."_s},
+            {u"format"_s, u"Of the report: text, markdown or html."_s, u"format"_s, u"text"_s}, passwordFileOption()},
         {}, readObjection, runRead, true};
 }
 

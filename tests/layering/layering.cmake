@@ -52,7 +52,7 @@ foreach(room boots databases readers)
 endforeach()
 
 # What leaves the console: reports, comparisons, cases to share.
-set(core/report     ${core/diagnosis} core/diagnosis)
+set(core/report     ${core/diagnosis} core/diagnosis core/sources core/sources/boots)
 
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin core/diagnosis)

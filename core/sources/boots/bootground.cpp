@@ -6,7 +6,6 @@
 #include "formats/cloudfields.h"
 #include "formats/documentformat.h"
 #include "formats/requestformat.h"
-#include "placement/derived/derive.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -62,8 +61,12 @@ public:
     explicit LostAllocations(const Cloud &cloud)
         : m_cloud(std::make_shared<const Cloud>(cloud))
         , m_index(m_cloud)
-        , m_used(cloud.placement ? usageByProvider(*cloud.placement) : QHash<QString, Resources>())
     {
+        const auto held = cloud.placement ? cloud.placement->allocations : QMap<QString, ConsumerAllocations>();
+        for (const ConsumerAllocations &consumer : held) {
+            for (auto it = consumer.allocations.begin(); it != consumer.allocations.end(); ++it)
+                addTo(m_used[it.key()], *it);
+        }
         for (const ComputeNode &node : cloud.computeNodes)
             m_roots.insert({node.host, node.hypervisorHostname}, node.uuid);
         for (const ResourceProvider &provider :

@@ -39,10 +39,16 @@ QString zoneOf(const QJsonObject &spec)
     return node.isEmpty() ? zone : zone + u':' + node;
 }
 
+// As they were sent: Nova keeps each value in a list. Source: nova.objects.RequestSpec.from_components.
 QJsonObject hintsOf(const QJsonObject &spec)
 {
     QJsonObject hints = spec["scheduler_hints"_L1].toObject();
     hints.remove("_nova_check_type"_L1); // of a rebuild
+    for (auto it = hints.begin(); it != hints.end(); ++it) {
+        const QJsonArray values = it->toArray();
+        if (values.size() == 1)
+            *it = values.first();
+    }
     return hints;
 }
 

@@ -383,11 +383,11 @@ private:
         QStringList values;
         for (const QString &column : columns)
             values << valueOf(quoted(column), column);
-        QString sql = u"SELECT %1 FROM public.%2"_s.arg(values.join(u", "_s), quoted(table));
+        QString sql = u"SELECT %1 FROM public.%2 AS rows"_s.arg(values.join(u", "_s), quoted(table));
         if (const QString where = condition(table); !where.isEmpty())
             sql += u" WHERE "_s + where;
         if (const QString order = orderOf(there); !order.isEmpty())
-            sql += u" ORDER BY "_s + quoted(order);
+            sql += u" ORDER BY rows."_s + quoted(order); // not the value as text, which has the same name
         return sql;
     }
 

@@ -15,6 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Of the boot's server, in a request that is read.
+const QString own = u"286ed2ee-1a29-411e-961d-fa468026ed64"_s;
+
 using Values = QMap<QString, QString>; // by column; a column that is not there is NULL
 
 // Nova's databases as a dump gives them.
@@ -198,7 +201,7 @@ void DatabaseBootsTest::rebuildsRequests_data()
         u"server/availability_zone"_s, u"az1:cmp-1"_s);
     row("a forced node", {{u"force_nodes"_s, QJsonArray{u"node-1"_s}}}, u"server/availability_zone"_s, u"::node-1"_s);
     row("a hint", {{u"scheduler_hints"_s, QJsonObject{{u"group"_s, QJsonArray{u"g"_s}}}}},
-        u"os:scheduler_hints/group"_s, QJsonArray{u"g"_s});
+        u"os:scheduler_hints/group"_s, u"g"_s);
     row("the hint of a rebuild",
         {{u"scheduler_hints"_s, QJsonObject{{u"_nova_check_type"_s, QJsonArray{u"rebuild"_s}}}}},
         u"os:scheduler_hints"_s, QJsonValue(QJsonValue::Undefined));
@@ -314,8 +317,8 @@ void DatabaseBootsTest::takesTheCloudBack()
     QFETCH(const QString, host);
     QFETCH(const qint64, memory);
     Databases databases;
-    databases.addRequest(u"a"_s);
-    databases.add(u"instances"_s, server(u"a"_s));
+    databases.addRequest(own);
+    databases.add(u"instances"_s, server(own));
     databases.add(u"instances"_s, other);
     databases.add(u"instance_extra"_s,
         {{u"instance_uuid"_s, u"b"_s}, {u"deleted"_s, other[u"deleted"_s]},
@@ -344,7 +347,7 @@ void DatabaseBootsTest::takesTheCloudBack()
         provider.inventories[u"MEMORY_MB"_s].total = 4096;
         cloud.placement->resourceProviders << provider;
     }
-    for (const QString &uuid : isThere ? QStringList{u"a"_s, u"b"_s} : QStringList{u"a"_s}) {
+    for (const QString &uuid : isThere ? QStringList{own, u"b"_s} : QStringList{own}) {
         Instance instance;
         instance.uuid = uuid;
         instance.host = instance.node = u"cmp-1"_s;
@@ -359,7 +362,7 @@ void DatabaseBootsTest::takesTheCloudBack()
     const auto now = groundOf(boot, cloud, databases.lives(), BootMoment::Now);
     QVERIFY_RESULT(now);
     QCOMPARE(now->cloud.instances.size(), isThere ? 1 : 0);
-    QCOMPARE(now->request.instanceUuids, QStringList{u"a"_s});
+    QCOMPARE(now->request.instanceUuids, QStringList{own});
 
     const auto then = groundOf(boot, cloud, databases.lives(), BootMoment::Then);
     QVERIFY_RESULT(then);
