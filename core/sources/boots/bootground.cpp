@@ -31,8 +31,6 @@ bool askFlavor(const Flavor &asked, Cloud &cloud)
     const auto now = std::ranges::find(cloud.flavors, asked.flavorid, &Flavor::flavorid);
     if (now == cloud.flavors.end()) {
         cloud.flavors.append(asked);
-        cloud.flavors.last().disabled = false;
-        cloud.flavors.last().isPublic = true;
         return true;
     }
     Flavor alike = asked;
@@ -163,6 +161,7 @@ public:
             if (!known.contains(returning.flavor.flavorid)) {
                 known.insert(returning.flavor.flavorid);
                 cloud.flavors.append(returning.flavor);
+                cloud.flavors.last().disabled = true;
             }
             servers.append({returning.instance, allocations.of(returning.instance, returning.flavor), returning.group});
         }

@@ -32,10 +32,9 @@ QJsonObject flavorOf(const TableRow &row, const QJsonObject &extraSpecs)
 
 } // namespace
 
-// Nobody can ask for it any more. Source: nova.objects.instance.Instance.flavor.
 QJsonObject keptFlavor(const QJsonObject &kept)
 {
-    QJsonObject flavor{{"disabled"_L1, true}, {"is_public"_L1, false}};
+    QJsonObject flavor;
     for (const QLatin1StringView name : {"flavorid"_L1, "name"_L1, "vcpus"_L1, "memory_mb"_L1, "root_gb"_L1,
              "ephemeral_gb"_L1, "swap"_L1, "extra_specs"_L1}) {
         if (kept.contains(name) && !kept[name].isNull())
@@ -97,11 +96,13 @@ QJsonArray flavorsIn(const CloudDatabases &databases)
     }
     for (const CloudDatabases::Cell &cell : databases.cells) {
         for (const TableRow &row : cell.database->liveRows(u"instance_extra"_s)) {
-            const QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
+            QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
             const QString id = flavor["flavorid"_L1].toString();
             if (id.isEmpty() || known.contains(id))
                 continue;
             known.insert(id);
+            flavor["disabled"_L1] = true; // deleted: nobody can ask for it any more
+            flavor["is_public"_L1] = false;
             flavors.append(flavor);
         }
     }

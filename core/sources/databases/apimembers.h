@@ -11,7 +11,7 @@ namespace astrolabe {
 // What Nova's API database knows, as members of the cloud document.
 QJsonArray cellsIn(const DatabaseContent &api); // without cell0
 QJsonArray aggregatesIn(const DatabaseContent &api);
-// The copy that a server or a request keeps of its flavor, as a flavor that has been deleted.
+// The copy that a server or a request keeps of its flavor. Source: nova.objects.instance.Instance.flavor.
 QJsonObject keptFlavor(const QJsonObject &kept);
 // By its number in the table; empty: deleted.
 QJsonObject flavorWithId(const DatabaseContent &api, qint64 id);
