@@ -2,7 +2,7 @@
 #include "sources/databases/livedatabases.h"
 
 #include "sources/databases/clouddatabases.h"
-#include "sources/databases/connection.h"
+#include "sources/databases/databaseserver.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -99,22 +99,22 @@ public:
 
     Result<LiveDatabases> read()
     {
-        auto connection = DatabaseConnection::open(m_address, m_password);
-        if (!connection)
-            return tl::unexpected(connection.error());
-        return readChosen(*connection, connection->tables());
+        const bool isMySql = m_address.system == DatabaseAddress::System::MySql;
+        return (isMySql ? openMySql(m_address, m_password) : openPostgreSql(m_address, m_password))
+            .and_then([&](const std::unique_ptr<DatabaseServer> &server) { return readChosen(*server); });
     }
 
 private:
-    Result<LiveDatabases> readChosen(DatabaseConnection &connection, const QMap<QString, QSet<QString>> &tables)
+    Result<LiveDatabases> readChosen(const DatabaseServer &server)
     {
+        const QMap<QString, QSet<QString>> &tables = server.tables();
         const FoundDatabases all = found(tables);
         LiveDatabases live;
         QStringList mapped;
         for (const QString &api : m_address.database.isEmpty() ? all.api : QStringList(m_address.database)) {
             if (!tables.value(api).contains(u"cell_mappings"_s))
                 continue;
-            const auto content = connection.content(api, {u"cell_mappings"_s});
+            const auto content = server.content(api, {u"cell_mappings"_s});
             if (!content)
                 return tl::unexpected(content.error());
             mapped += mappedDatabases(*content);
@@ -125,15 +125,15 @@ private:
             if (m_progress.isCanceled())
                 return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
             m_progress.report(live.databases.size(), chosen.names.size());
-            auto content = connection.content(name, tables.value(name) & cloudTables());
+            auto content = server.content(name, tables.value(name) & cloudTables());
             if (!content)
                 return tl::unexpected(content.error());
             live.databases.append(*std::move(content));
         }
-        if (!connection.isEncrypted())
+        if (!server.isEncrypted())
             live.warnings
                 << QCoreApplication::translate("Sources", "The connection to %1 is not encrypted.").arg(m_address.host);
-        if (connection.mayWrite(chosen.names))
+        if (server.mayWrite(chosen.names))
             live.warnings << QCoreApplication::translate("Sources",
                 "The account %1 may write to these databases. Nothing was written, but one that may only SELECT is "
                 "safer.")
