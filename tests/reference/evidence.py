@@ -14,6 +14,7 @@ BESIDE = {'name', 'now', 'config', 'updated_at', 'last_seen_up', 'owner', 'visib
           'consumer_type'}
 LAND_AS_THEY_DID = 38
 STORED_LAND_AS_THEY_DID = 33  # of the requests that the databases keep
+LANDED_THEN = 13  # of the boots before the fleet was disturbed, on the cloud as it was then
 
 
 def key(value):
@@ -47,6 +48,12 @@ def stored_boots(boots, path, check):
             print('%s: its request is not found' % boot['name'])
         elif servers:
             yield boot, stored[servers[0]['uuid']]
+
+
+def decided_then(program, arguments, uuid):
+    done = subprocess.run([program, 'decide', *arguments, '--boot', uuid, '--as-it-was'], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL)
+    return json.loads(done.stdout)
 
 
 def main():
@@ -87,6 +94,16 @@ def main():
                 print('%s, as stored: %s' % (boot['name'], line))
         print('%d of the stored requests are decided as they were' % right)
         failed += right < STORED_LAND_AS_THEY_DID
+        right = 0
+        earlier = [boot for boot in check.load(os.path.join(evidence, 'truth.json'))['boots'] if boot['kind'] == 'history']
+        for boot in earlier:
+            decision = decided_then(program, [*dumps, conf], boot['outcome']['servers'][0]['uuid'])
+            found = list(check.differences(boot, decision, outcome_only=True))
+            right += not found
+            for line in found:
+                print('%s, as it was then: %s' % (boot['name'], line))
+        print('%d of %d earlier boots are decided as they were' % (right, len(earlier)))
+        failed += right < LANDED_THEN
     return 1 if failed else 0
 
 

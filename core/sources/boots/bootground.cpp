@@ -132,6 +132,8 @@ public:
     {
         const ServerLife::Move *move = moveAfter(m_time, life);
         if (life.createdAt > m_time) {
+            if (life.isOrphan)
+                m_laterConsumers << life.uuid;
             if (m_instances.contains(life.uuid)) {
                 m_leaving.insert(life.uuid);
                 ++m_later;
@@ -150,8 +152,8 @@ public:
     Cloud rewound() const
     {
         Cloud cloud = withoutServers(m_cloud, m_leaving);
-        for (const QString &migration : cloud.placement ? m_migrations : QStringList())
-            cloud.placement->allocations.remove(migration);
+        for (const QString &consumer : cloud.placement ? m_migrations + m_laterConsumers : QStringList())
+            cloud.placement->allocations.remove(consumer);
         QSet<QString> known;
         for (const Flavor &flavor : std::as_const(cloud.flavors))
             known.insert(flavor.flavorid);
@@ -178,6 +180,10 @@ public:
             sentences << QCoreApplication::translate("Sources",
                 "%n server(s) that have been deleted since are counted in, with what their flavors take.", nullptr,
                 m_revived);
+        if (!m_laterConsumers.isEmpty())
+            sentences << QCoreApplication::translate("Sources",
+                "%n consumer(s) of Placement that are no servers and came later are left out.", nullptr,
+                int(m_laterConsumers.size()));
         if (m_movedBack > 0)
             sentences << QCoreApplication::translate(
                 "Sources", "%n server(s) that have moved since are back on their host of then.", nullptr, m_movedBack);
@@ -230,6 +236,7 @@ private:
     QHash<QString, const Instance *> m_instances;
     QSet<QString> m_leaving;
     QStringList m_migrations; // that hold what their servers had before
+    QStringList m_laterConsumers;
     QList<Returning> m_returning;
     int m_later = 0;
     int m_revived = 0;

@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QJsonArray>
+#include <QSet>
 
 #include <algorithm>
 
@@ -78,6 +79,30 @@ void addLives(const DatabaseContent &cell, const CloudDatabases &databases, QLis
     }
 }
 
+// The servers and migrations of all cells, which consume resources.
+QSet<QString> knownConsumers(const CloudDatabases &databases)
+{
+    QSet<QString> known;
+    for (const CloudDatabases::Cell &cell : databases.cells) {
+        for (const QString &table : {u"instances"_s, u"migrations"_s}) {
+            for (const TableRow &row : cell.database->rows(table))
+                known.insert(row.text("uuid"_L1));
+        }
+    }
+    return known;
+}
+
+void addOrphans(const CloudDatabases &databases, QList<ServerLife> &lives)
+{
+    const QSet<QString> known = knownConsumers(databases);
+    for (const TableRow &row : databases.placement->rows(u"consumers"_s)) {
+        ServerLife life{row.text("uuid"_L1), row.time("created_at"_L1), {}, {}};
+        life.isOrphan = true;
+        if (!known.contains(life.uuid))
+            lives.append(life);
+    }
+}
+
 } // namespace
 
 QList<ServerLife> livesIn(const CloudDatabases &databases)
@@ -85,6 +110,8 @@ QList<ServerLife> livesIn(const CloudDatabases &databases)
     QList<ServerLife> lives;
     for (const CloudDatabases::Cell &cell : databases.cells)
         addLives(*cell.database, databases, lives);
+    if (databases.placement != nullptr)
+        addOrphans(databases, lives);
     return lives;
 }
 

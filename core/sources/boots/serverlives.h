@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// When a server was there, and where, as far as Nova's databases still tell.
+// When a server was there, and where, as far as the databases still tell.
 struct ServerLife
 {
     // A move to another host, or a resize on the same one.
@@ -29,12 +29,13 @@ struct ServerLife
     // Of a deleted server, as members of the cloud document:
     QJsonObject server = {};
     QJsonObject flavor = {};
-    QString group = {}; // a server group's uuid; empty: none
+    QString group = {};    // a server group's uuid; empty: none
+    bool isOrphan = false; // no server: a consumer of Placement that Nova does not know
 
     bool operator==(const ServerLife &) const = default;
 };
 
-// Of all servers that had a host, also those that are deleted and not purged.
+// Of all servers that had a host, also those that are deleted and not purged, and of orphans.
 QList<ServerLife> livesIn(const CloudDatabases &databases);
 
 } // namespace astrolabe

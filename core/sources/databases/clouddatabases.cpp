@@ -135,7 +135,7 @@ const QMap<QString, QStringList> &cloudColumns()
         {u"placement_aggregates"_s, {u"id"_s, u"uuid"_s}},
         {u"resource_provider_aggregates"_s, {u"resource_provider_id"_s, u"aggregate_id"_s}},
         {u"allocations"_s, {u"consumer_id"_s, u"resource_provider_id"_s, u"resource_class_id"_s, u"used"_s}},
-        {u"consumers"_s, {u"uuid"_s, u"project_id"_s, u"user_id"_s, u"generation"_s}},
+        {u"consumers"_s, {u"uuid"_s, u"created_at"_s, u"project_id"_s, u"user_id"_s, u"generation"_s}},
         {u"projects"_s, {u"id"_s, u"external_id"_s}}, {u"users"_s, {u"id"_s, u"external_id"_s}},
         {u"resource_classes"_s, {u"id"_s, u"name"_s}},
         // Glance's
@@ -185,8 +185,9 @@ Result<CloudDatabases> sorted(const QList<DatabaseContent> &databases)
     sorted.placement = placementAmong(databases, sorted);
     if (sorted.cells.isEmpty())
         return failure(Error::Kind::NotFound,
-            QCoreApplication::translate("Error", "The dump has no database of a cell: no table compute_nodes."), {},
-            QCoreApplication::translate("Error", "Add a dump of Nova's cell database, which is often called nova."));
+            QCoreApplication::translate("Error", "There is no database of a cell: no table compute_nodes."), {},
+            QCoreApplication::translate(
+                "Error", "Add Nova's cell database, which is often called nova, or a dump of it."));
     return sorted;
 }
 

@@ -53,7 +53,8 @@ Result<SqlSession> SqlSession::open(const QString &driver, const DatabaseAddress
     connection.setConnectOptions(options.join(u';'));
     if (!connection.open())
         return failure(Error::Kind::Io, connection.lastError().databaseText(), address.text(),
-            QCoreApplication::translate("Error", "May this account log in from this machine?"));
+            QCoreApplication::translate(
+                "Error", "Check the address, the account and its password, and with TLS the certificates."));
     return session;
 }
 

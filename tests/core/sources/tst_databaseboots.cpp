@@ -39,7 +39,7 @@ public:
 
     void add(const QString &table, const Values &values) { addTo(m_cell, table, values); }
     void addToApi(const QString &table, const Values &values) { addTo(m_api, table, values); }
-    void addToCell0(const QString &table, const Values &values) { addTo(m_cell0, table, values); }
+    void addToPlacement(const QString &table, const Values &values) { addTo(m_placement, table, values); }
 
     // A request for one server, m1 from the image "cirros", with more members of the spec.
     void addRequest(const QString &server, const QJsonObject &more = {})
@@ -68,6 +68,7 @@ private:
         databases.api = &m_api;
         databases.cells.append({&m_cell, u"cell1"_s});
         databases.cell0 = &m_cell0;
+        databases.placement = &m_placement;
         return databases;
     }
 
@@ -91,6 +92,7 @@ private:
     DatabaseContent m_api;
     DatabaseContent m_cell;
     DatabaseContent m_cell0;
+    DatabaseContent m_placement;
 };
 
 Values server(const QString &uuid, const Values &more = {})
@@ -119,6 +121,7 @@ private Q_SLOTS:
     void findsTheFlavorBeforeAResize();
     void takesTheCloudBack_data();
     void takesTheCloudBack();
+    void leavesLaterOrphansOut();
     void findsBootsByName_data();
     void findsBootsByName();
 };
@@ -372,6 +375,22 @@ void DatabaseBootsTest::takesTheCloudBack()
     QCOMPARE(node.memoryMbUsed, memory);
     QCOMPARE(then->cloud.placement->allocations.value(u"b"_s).allocations.value(place).value(u"MEMORY_MB"_s), memory);
     QVERIFY(!then->assumed.isEmpty());
+}
+
+void DatabaseBootsTest::leavesLaterOrphansOut()
+{
+    Databases databases;
+    databases.addRequest(own);
+    databases.add(u"instances"_s, server(own));
+    databases.addToPlacement(u"consumers"_s, {{u"uuid"_s, u"early"_s}, {u"created_at"_s, u"2026-11-25 10:00:00"_s}});
+    databases.addToPlacement(u"consumers"_s, {{u"uuid"_s, u"late"_s}, {u"created_at"_s, u"2026-11-25 12:00:00"_s}});
+    Cloud cloud;
+    cloud.placement.emplace();
+    for (const QString &consumer : {u"early"_s, u"late"_s})
+        cloud.placement->allocations[consumer].allocations = {{u"cmp-1"_s, {{u"VCPU"_s, 1}}}};
+    const auto then = groundOf(databases.boots().first(), cloud, databases.lives(), BootMoment::Then);
+    QVERIFY_RESULT(then);
+    QCOMPARE(then->cloud.placement->allocations.keys(), QStringList{u"early"_s});
 }
 
 void DatabaseBootsTest::findsBootsByName_data()
