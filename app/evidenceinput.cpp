@@ -8,6 +8,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 namespace astrolabe::ctl {
 
 using namespace Qt::StringLiterals;
@@ -38,6 +40,13 @@ QString askedOnTerminal(const QString &question)
     return QString::fromLocal8Bit(typed);
 }
 
+// Several addresses of one server lead to the same databases.
+bool isRead(const DatabaseContent &database, const Evidence &evidence)
+{
+    return std::ranges::find(evidence.databases, database.source, &DatabaseContent::source)
+        != evidence.databases.cend();
+}
+
 Result<void> readDatabase(const QString &text, const QString &passwordFile, Evidence &evidence)
 {
     const auto address = parseDatabaseAddress(text);
@@ -50,9 +59,12 @@ Result<void> readDatabase(const QString &text, const QString &passwordFile, Evid
         return tl::unexpected(password.error());
     NoProgress nobody;
     return readLiveDatabases(*address, *password, nobody).map([&](LiveDatabases &&live) {
-        for (const DatabaseContent &database : std::as_const(live.databases))
+        for (const DatabaseContent &database : std::as_const(live.databases)) {
+            if (isRead(database, evidence))
+                continue;
             evidence.recognised.append({database.source, "database"});
-        evidence.databases += std::move(live.databases);
+            evidence.databases.append(database);
+        }
         evidence.warnings += live.warnings;
     });
 }
