@@ -253,7 +253,7 @@ QString objectionToOptions(const QCommandLineParser &parser)
     if (!parser.isSet(u"cloud"_s) && !hasEvidence)
         return u"--cloud is missing."_s;
     if (parser.isSet(u"cloud"_s) && hasEvidence)
-        return u"Give a --cloud or evidence to read it from, not both."_s;
+        return u"Give --cloud or evidence (“%1”), not both."_s.arg(parser.positionalArguments().first());
     if (const QString objection = objectionToRelease(parser.value(u"release"_s)); !objection.isEmpty())
         return objection;
     bool isNumber = false;
