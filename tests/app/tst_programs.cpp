@@ -249,8 +249,6 @@ void TestPrograms::decides_data()
         u"Give --cloud or evidence (“more”), not both."_s);
     row("evidence without a boot", {u"%1/first.conf"_s}, {}, 2, {},
         u"Name a --boot of the evidence, or give a --request."_s);
-    row("evidence without a host", QStringList{u"%1/first.conf"_s} + small, {}, 2, {},
-        u"There is no database of a cell: no table compute_nodes."_s);
     row("two clouds", of + of + small, {}, 2, {}, u"--cloud is given more than once."_s);
     row("a request as the cloud", {u"--cloud"_s, u"%1/request.json"_s, u"--request"_s, u"%1/cloud.json"_s}, {}, 2, {},
         u"This is a request, not a cloud."_s);
