@@ -67,6 +67,8 @@ public:
             addActions(*cell.database, m_actions);
         if (databases.cell0 != nullptr)
             addActions(*databases.cell0, m_actions);
+        for (const TableRow &row : databases.api->rows(u"build_requests"_s))
+            m_waiting.insert(row.text("instance_uuid"_L1), row);
     }
 
     RecordedServer server(const QString &uuid) const
@@ -76,6 +78,8 @@ public:
         server.actions = m_actions.value(uuid);
         if (const auto rows = m_instances.constFind(uuid); rows != m_instances.cend())
             addRow(rows->last(), server);
+        else if (const auto waiting = m_waiting.constFind(uuid); waiting != m_waiting.cend())
+            addWaiting(*waiting, server);
         const QList<TableRow> faults = m_faults.value(uuid);
         if (!faults.isEmpty() && !server.launchedAt.isValid())
             server.fault = faults.last().text("message"_L1).trimmed();
@@ -88,8 +92,10 @@ public:
     // What the servers of one request have in common; empty: nothing is left of them.
     QString reservation(const QString &uuid) const
     {
-        const auto rows = m_instances.constFind(uuid);
-        return rows == m_instances.cend() ? QString() : rows->last().text("reservation_id"_L1);
+        if (const auto rows = m_instances.constFind(uuid); rows != m_instances.cend())
+            return rows->last().text("reservation_id"_L1);
+        const auto waiting = m_waiting.constFind(uuid);
+        return waiting == m_waiting.cend() ? QString() : waiting->json("instance"_L1)["reservation_id"_L1].toString();
     }
 
 private:
@@ -102,6 +108,14 @@ private:
         server.deletedAt = row.integer("deleted"_L1) != 0 ? row.time("deleted_at"_L1) : QDateTime();
         if (server.launchedAt.isValid())
             placeWhereBuilt(row, server);
+    }
+
+    // One that no cell has yet. Source: nova.objects.BuildRequest.
+    static void addWaiting(const TableRow &row, RecordedServer &server)
+    {
+        server.name = row.json("instance"_L1)["display_name"_L1].toString();
+        server.vmState = u"building"_s;
+        server.createdAt = row.time("created_at"_L1);
     }
 
     // A server that was moved later is elsewhere now: its first move and the build itself tell where it was built.
@@ -135,6 +149,7 @@ private:
     RowsByServer m_faults;
     RowsByServer m_migrations;
     RowsByServer m_disks;
+    QHash<QString, TableRow> m_waiting; // rows of build_requests by server
     QHash<QString, QList<RecordedAction>> m_actions;
 };
 

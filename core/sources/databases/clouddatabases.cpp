@@ -96,6 +96,7 @@ const QMap<QString, QStringList> &cloudColumns()
         {u"instance_group_policy"_s, {u"group_id"_s, u"policy"_s, u"rules"_s}},
         {u"instance_group_member"_s, {u"group_id"_s, u"instance_uuid"_s}},
         {u"request_specs"_s, {u"created_at"_s, u"instance_uuid"_s, u"spec"_s}},
+        {u"build_requests"_s, {u"created_at"_s, u"instance_uuid"_s, u"instance"_s}},
         // a cell's database
         {u"compute_nodes"_s,
             {u"id"_s, u"uuid"_s, u"host"_s, u"hypervisor_hostname"_s, u"vcpus"_s, u"vcpus_used"_s, u"memory_mb"_s,

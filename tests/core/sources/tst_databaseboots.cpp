@@ -122,6 +122,7 @@ private Q_SLOTS:
     void takesTheCloudBack_data();
     void takesTheCloudBack();
     void leavesLaterOrphansOut();
+    void knowsServersWithoutACell();
     void findsBootsByName_data();
     void findsBootsByName();
 };
@@ -391,6 +392,20 @@ void DatabaseBootsTest::leavesLaterOrphansOut()
     const auto then = groundOf(databases.boots().first(), cloud, databases.lives(), BootMoment::Then);
     QVERIFY_RESULT(then);
     QCOMPARE(then->cloud.placement->allocations.keys(), QStringList{u"early"_s});
+}
+
+// nova-scheduler has not answered yet.
+void DatabaseBootsTest::knowsServersWithoutACell()
+{
+    Databases databases;
+    const QJsonObject instance{{u"display_name"_s, u"web"_s}, {u"reservation_id"_s, u"r-1"_s}};
+    databases.addRequest(u"a"_s);
+    databases.addToApi(u"build_requests"_s,
+        {{u"instance_uuid"_s, u"a"_s},
+            {u"instance"_s, QString::fromUtf8(QJsonDocument(Databases::wrapped(instance)).toJson())}});
+    const RecordedBoot boot = databases.boots().first();
+    QCOMPARE(boot.name, u"web"_s);
+    QCOMPARE(outcomeOf(boot), BootOutcome::Building);
 }
 
 void DatabaseBootsTest::findsBootsByName_data()
