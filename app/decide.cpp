@@ -62,7 +62,7 @@ int decideAll(const DecisionGround &ground, const DecideOptions &options, bool a
 
 Result<int> runDecide(const QCommandLineParser &parser)
 {
-    DecisionInput input = decisionInput(parser);
+    DecisionInput input = decisionInputOrEvidence(parser);
     input.options.placement = !parser.isSet(u"no-placement"_s);
     input.options.everyFilter = parser.isSet(u"every-filter"_s);
     return readGround(input).map([&](const DecisionGround &ground) {
@@ -78,12 +78,15 @@ Command decideCommand()
         u"Decides where a request's servers go, and says everything that led there.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest.\n"
         "A file that is named - is standard input."_s,
-        decisionInputUsage() + u" [--no-placement] [--every-filter] [--format json|text]"_s,
-        decisionInputOptions()
+        decisionInputUsage()
+            + u" [--no-placement] [--every-filter] [--format json|text]\n"
+              "       astrolabectl decide "_s
+            + evidenceUsage(),
+        decisionInputOptions() + evidenceOptions()
             + QList<QCommandLineOption>{{u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
                 {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
                 {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}},
-        repeatableInputOptions(), decideObjection, runDecide};
+        repeatableInputOptions(), decideObjection, runDecide, true};
 }
 
 } // namespace astrolabe::ctl

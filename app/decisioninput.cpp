@@ -6,11 +6,13 @@
 #include "base/savefile.h"
 #include "change/casedocument.h"
 #include "change/changesformat.h"
+#include "evidenceinput.h"
 #include "formats/jsontext.h"
 #include "formats/novaconf.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
+#include "sources/boots/bootground.h"
 
 namespace astrolabe::ctl {
 
@@ -87,9 +89,59 @@ Result<GivenDocuments> readCloudAndRequests(const DecisionInput &input)
     });
 }
 
+Result<EvidentCloud> readEvidentCloud(const DecisionInput &input)
+{
+    NoProgress nobody;
+    return readEvidence(input.evidence, input.passwordFile)
+        .and_then([&](const Evidence &evidence) { return cloudFrom(evidence, nobody); })
+        .map([](EvidentCloud &&evident) {
+            for (const QString &warning : evident.warnings)
+                warn(warning);
+            for (const QString &missing : evident.missing)
+                warn(u"Missing: "_s + missing);
+            return std::move(evident);
+        });
+}
+
+Result<GivenDocuments> readBoot(const EvidentCloud &evident, const DecisionInput &input)
+{
+    const auto boot = bootNamed(input.boot, evident.boots);
+    if (!boot)
+        return tl::unexpected(boot.error());
+    auto ground = groundOf(*boot, evident.cloud, evident.lives, input.asItWas ? BootMoment::Then : BootMoment::Now);
+    if (!ground)
+        return tl::unexpected(ground.error());
+    return configured(std::move(ground->cloud), input).map([&](const CloudPtr &cloud) {
+        return GivenDocuments{cloud, {{boot->name, boot->name, {}, ground->request}}, {}, {}, *boot, ground->assumed};
+    });
+}
+
+Result<GivenDocuments> readFromEvidence(const DecisionInput &input)
+{
+    auto evident = readEvidentCloud(input);
+    if (!evident)
+        return tl::unexpected(evident.error());
+    if (!input.boot.isEmpty())
+        return readBoot(*evident, input);
+    return configured(std::move(evident->cloud), input).and_then([&](const CloudPtr &cloud) -> Result<GivenDocuments> {
+        if (!input.needsRequest)
+            return GivenDocuments{cloud, {}};
+        return readRequests(input.request, input.name).map([&](const QList<ListedRequest> &requests) {
+            return GivenDocuments{cloud, requests};
+        });
+    });
+}
+
+Result<GivenDocuments> readGiven(const DecisionInput &input)
+{
+    if (!input.evidence.isEmpty())
+        return readFromEvidence(input);
+    return input.needsRequest && input.request.isEmpty() ? readCase(input) : readCloudAndRequests(input);
+}
+
 Result<GivenDocuments> readDocuments(const DecisionInput &input)
 {
-    auto given = input.needsRequest && input.request.isEmpty() ? readCase(input) : readCloudAndRequests(input);
+    auto given = readGiven(input);
     if (!given || input.changes.isEmpty())
         return given;
     return readChangesFile(input.changes).map([&](const QList<Change> &changes) {
@@ -110,7 +162,7 @@ Result<GivenDocuments> anonymised(const GivenDocuments &given)
     const auto changes = pseudonyms.of(given.changes);
     if (!changes)
         return tl::unexpected(changes.error());
-    GivenDocuments made{std::make_shared<const Cloud>(*std::move(cloud)), {}, *changes, pseudonyms};
+    GivenDocuments made{std::make_shared<const Cloud>(*std::move(cloud)), {}, *changes, pseudonyms, {}, given.assumed};
     for (const Request &request : requests) {
         const auto renamed = pseudonyms.of(request);
         if (!renamed)
@@ -149,13 +201,13 @@ Result<DecisionGround> groundOf(const GivenDocuments &given, const DecisionInput
         if (const auto changed = change(cloud, ground.requests, given.changes); !changed)
             return tl::unexpected(changed.error().in(input.changes));
     }
+    const QStringList sources = input.evidence.isEmpty() ? QStringList(input.cloud) : input.evidence;
     return Scheduler::create(cloud, input.release, readRules(input))
         .map([&](const SchedulerPtr &scheduler) {
             ground.scheduler = scheduler;
             return ground;
         })
-        .map_error(
-            [&](const Error &error) { return error.in((QStringList(input.cloud) + input.confs).join(u" with "_s)); });
+        .map_error([&](const Error &error) { return error.in((sources + input.confs).join(u" with "_s)); });
 }
 
 } // namespace
@@ -197,8 +249,11 @@ QString objectionToRelease(const QString &name)
 
 QString objectionToOptions(const QCommandLineParser &parser)
 {
-    if (!parser.isSet(u"cloud"_s))
+    const bool hasEvidence = !parser.positionalArguments().isEmpty();
+    if (!parser.isSet(u"cloud"_s) && !hasEvidence)
         return u"--cloud is missing."_s;
+    if (parser.isSet(u"cloud"_s) && hasEvidence)
+        return u"Give --cloud or evidence (“%1”), not both."_s.arg(parser.positionalArguments().first());
     if (const QString objection = objectionToRelease(parser.value(u"release"_s)); !objection.isEmpty())
         return objection;
     bool isNumber = false;
@@ -208,9 +263,35 @@ QString objectionToOptions(const QCommandLineParser &parser)
 
 QString objectionToInput(const QString &command, const QCommandLineParser &parser)
 {
-    if (!parser.isSet(u"cloud"_s))
+    const bool hasEvidence = !parser.positionalArguments().isEmpty();
+    if (!parser.isSet(u"cloud"_s) && !hasEvidence)
         return u"%1 needs --cloud, and --request unless the cloud is a case."_s.arg(command);
+    if (hasEvidence && parser.isSet(u"boot"_s) == parser.isSet(u"request"_s))
+        return u"Name a --boot of the evidence, or give a --request."_s;
     return objectionToOptions(parser);
+}
+
+QList<QCommandLineOption> evidenceOptions()
+{
+    return {passwordFileOption(),
+        {u"boot"_s, u"Decide this boot of the evidence again: a server's name or uuid, or a request's id."_s,
+            u"name"_s},
+        {u"as-it-was"_s, u"Decide it on the cloud as it was then, as far as the evidence tells."_s}};
+}
+
+QString evidenceUsage()
+{
+    return u"PATH… --boot NAME [--as-it-was] …"_s;
+}
+
+DecisionInput decisionInputOrEvidence(const QCommandLineParser &parser)
+{
+    DecisionInput input = decisionInput(parser);
+    input.evidence = parser.positionalArguments();
+    input.passwordFile = parser.value(u"password-file"_s);
+    input.boot = parser.value(u"boot"_s);
+    input.asItWas = parser.isSet(u"as-it-was"_s);
+    return input;
 }
 
 DecisionInput decisionInput(const QCommandLineParser &parser)

@@ -5,6 +5,7 @@
 #include "commandline.h"
 #include "report/pseudonyms.h"
 #include "scheduler/scheduler.h"
+#include "sources/boots/recordedboot.h"
 
 namespace astrolabe::ctl {
 
@@ -21,7 +22,11 @@ struct DecisionInput
     DecideOptions options;
     QString changes; // to apply first; empty: none
     bool anonymise = false;
-    bool needsRequest = true; // false: an action on a server is decided
+    bool needsRequest = true;  // false: an action on a server is decided
+    QStringList evidence = {}; // paths and databases to read the cloud from instead; empty: `cloud`
+    QString passwordFile = {}; // of the databases; empty: it is asked for
+    QString boot = {};         // of the evidence, instead of `request`; empty: none
+    bool asItWas = false;      // the cloud is to be taken back to the time of that boot
 };
 
 // What they hold.
@@ -31,6 +36,8 @@ struct GivenDocuments
     QList<ListedRequest> requests;
     QList<Change> changes = {};
     std::optional<Pseudonyms> pseudonyms = {}; // those in the documents; none: they have their own names
+    std::optional<RecordedBoot> boot = {};     // that is decided again
+    QStringList assumed = {};                  // for that boot, a sentence each
 };
 
 // What is decided on.
@@ -60,6 +67,11 @@ Result<DecisionGround> readGround(const DecisionInput &input);
 // The same with these changes after those that were made.
 Result<DecisionGround> changedGround(
     const DecisionGround &ground, const QList<Change> &changes, const DecisionInput &input);
+
+// PATH… instead of --cloud, and --boot, --as-it-was, for commands that take evidence.
+QList<QCommandLineOption> evidenceOptions();
+QString evidenceUsage();
+DecisionInput decisionInputOrEvidence(const QCommandLineParser &parser);
 
 QCommandLineOption saveOption();
 // Writes the case of a request with its decision to the file.

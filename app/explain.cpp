@@ -9,6 +9,7 @@
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
 #include "serveractions.h"
+#include "sources/boots/agreement.h"
 #include "version.h"
 
 #include <QJsonDocument>
@@ -112,9 +113,27 @@ void print(const Explained &explained, const QCommandLineParser &parser)
         printReport(reportOn(explained, parser), format);
 }
 
+// What Nova did with the boot that is explained, on what it is decided again, and whether it comes out alike.
+QStringList bootText(const GivenDocuments &given, const Decision &decision)
+{
+    const RecordedBoot &boot = *given.boot;
+    const QString fault = faultOf(boot);
+    QString came = toString(outcomeOf(boot));
+    if (const QStringList hosts = hostsOf(boot); !hosts.isEmpty())
+        came += u" on "_s + hosts.join(u", "_s);
+    QStringList lines{u"%1, asked for at %2 UTC: %3"_s.arg(
+        boot.name, boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), fault.isEmpty() ? came : came + u", "_s + fault)};
+    for (const QString &sentence : given.assumed)
+        lines << u"Assumed: "_s + sentence;
+    for (const QString &sentence : boot.notKept)
+        lines << u"Not kept: "_s + sentence;
+    lines << agreementText(boot, decision);
+    return lines;
+}
+
 Result<int> runExplain(const QCommandLineParser &parser)
 {
-    DecisionInput input = decisionInput(parser);
+    DecisionInput input = decisionInputOrEvidence(parser);
     input.needsRequest = !parser.isSet(u"server"_s);
     const auto ground = readGround(input);
     if (!ground)
@@ -136,6 +155,13 @@ Result<int> runExplain(const QCommandLineParser &parser)
             if (const auto saved = saveCase(*ground, 0, decision, parser.value(u"save"_s)); !saved)
                 return tl::unexpected(saved.error());
         }
+        if (ground->given.boot) {
+            const bool isText = parser.value(u"format"_s) == "text"_L1;
+            for (const QString &line : bootText(ground->given, decision))
+                isText ? printText(line) : warn(line);
+            if (isText)
+                printText({});
+        }
         print(*answer, parser);
         worst = std::max(worst, exitCode(decision.outcome));
     }
@@ -154,15 +180,17 @@ Command explainCommand()
         decisionInputUsage()
             + u" [--cures] [--every-host] [--for-user] [--save FILE] [--format text|json|markdown|html]\n"
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
-              "[--host H] [--zone Z] …"_s,
-        decisionInputOptions() + actionOptions()
+              "[--host H] [--zone Z] …\n"
+              "       astrolabectl explain "_s
+            + evidenceUsage(),
+        decisionInputOptions() + evidenceOptions() + actionOptions()
             + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
                                             u"server"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
                 {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},
                 {u"for-user"_s, u"In words for the user who asked: without hosts, numbers and names of others."_s},
                 saveOption(), {u"format"_s, u"text, json, markdown or html."_s, u"format"_s, u"text"_s}},
-        repeatableInputOptions(), explainObjection, runExplain};
+        repeatableInputOptions(), explainObjection, runExplain, true};
 }
 
 } // namespace astrolabe::ctl

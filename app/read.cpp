@@ -2,8 +2,11 @@
 #include "read.h"
 
 #include "base/savefile.h"
+#include "evidenceinput.h"
 #include "formats/cloudformat.h"
-#include "sources/evidentcloud.h"
+#include "printedreport.h"
+#include "report/evidencereport.h"
+#include "sources/boots/bootsformat.h"
 #include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
 
@@ -18,6 +21,8 @@ namespace {
 
 QString readObjection(const QCommandLineParser &parser)
 {
+    if (!QStringList{u"text"_s, u"markdown"_s, u"html"_s}.contains(parser.value(u"format"_s)))
+        return u"--format takes text, markdown or html."_s;
     return parser.positionalArguments().isEmpty() ? u"read needs a file or folder."_s : QString();
 }
 
@@ -35,40 +40,66 @@ void printRecorded(const QList<RecordedDecision> &decisions)
         printText(recordedSummary(decision).join(u'\n'));
 }
 
-// The document astrolabe-boots with what the logs say.
-Result<void> saveRecorded(const QList<RecordedDecision> &decisions, const QCommandLineParser &parser)
+void printBoots(const QList<RecordedBoot> &boots)
+{
+    for (const RecordedBoot &boot : boots) {
+        const QString hosts = hostsOf(boot).join(u", "_s);
+        const QString fault = faultOf(boot);
+        printText(u"%1  %2  %3  %4"_s.arg(boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), boot.name,
+            toString(outcomeOf(boot)), fault.isEmpty() ? hosts : fault));
+    }
+}
+
+// What the databases and the logs tell of boots.
+Result<void> saveBoots(
+    const QList<RecordedBoot> &boots, const QList<RecordedDecision> &decisions, const QCommandLineParser &parser)
 {
     if (!parser.isSet(u"boots"_s))
         return {};
-    const QJsonObject document{{u"format"_s, u"astrolabe-boots"_s}, {u"version"_s, 1},
-        {u"recorded_decisions"_s, recordedDecisionsJson(decisions)}};
+    QJsonObject document = writeBoots(boots);
+    if (!decisions.isEmpty())
+        document.insert(u"recorded_decisions"_s, recordedDecisionsJson(decisions));
     return saveFile(parser.value(u"boots"_s), QJsonDocument(document).toJson());
+}
+
+Result<void> saveCloud(const Cloud &cloud, const QCommandLineParser &parser)
+{
+    return parser.isSet(u"cloud"_s) ? saveFile(parser.value(u"cloud"_s), writeCloud(cloud)) : Result<void>();
+}
+
+void printFindings(const EvidentCloud &evident)
+{
+    for (const QString &missing : evident.missing)
+        printText(u"Missing: "_s + missing);
+    printBoots(evident.boots);
 }
 
 Result<int> runRead(const QCommandLineParser &parser)
 {
-    NoProgress nobody;
-    const auto evidence = readEvidence(parser.positionalArguments(), nobody);
+    const bool asReport = parser.isSet(u"report"_s);
+    const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
     if (!evidence)
         return tl::unexpected(evidence.error());
-    printRecognised(*evidence);
-    for (const FoundConf &conf : evidence->confs)
-        warnOfIgnored(conf.name, conf.ignored);
-    printRecorded(evidence->recordedDecisions);
-    if (const auto saved = saveRecorded(evidence->recordedDecisions, parser); !saved)
-        return tl::unexpected(saved.error());
+    NoProgress nobody;
+    if (!asReport) {
+        printRecognised(*evidence);
+        printRecorded(evidence->recordedDecisions);
+    }
+    // Logs alone tell of decisions, not of a cloud.
     if (evidence->databases.isEmpty() && !evidence->recordedDecisions.isEmpty() && !parser.isSet(u"cloud"_s))
-        return 0;
+        return saveBoots({}, evidence->recordedDecisions, parser).map([] { return 0; });
     const auto evident = cloudFrom(*evidence, nobody);
     if (!evident)
         return tl::unexpected(evident.error());
     for (const QString &warning : evident->warnings)
         warn(warning);
-    for (const QString &missing : evident->missing)
-        printText(u"Missing: "_s + missing);
-    if (!parser.isSet(u"cloud"_s))
-        return 0;
-    return saveFile(parser.value(u"cloud"_s), writeCloud(evident->cloud)).map([] { return 0; });
+    if (asReport)
+        printReport(reportOf(*evidence, *evident), parser.value(u"format"_s));
+    else
+        printFindings(*evident);
+    return saveCloud(evident->cloud, parser)
+        .and_then([&] { return saveBoots(evident->boots, evidence->recordedDecisions, parser); })
+        .map([] { return 0; });
 }
 
 } // namespace
@@ -76,13 +107,17 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, logs and\n"
-        "fault texts, in files,\n"
-        "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
+        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, logs\n"
+        "and fault texts, in files, folders and archives (tar, zip; gzip, xz, bzip2, zstd), or the databases "
+        "themselves.\n"
+        "Says what each piece is, what it tells, and what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
-        u"PATH… [--cloud OUT] [--boots OUT]"_s,
+        u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
+        "[--report [--format text|markdown|html]]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
-            {u"boots"_s, u"Writes what logs say of decisions as a file."_s, u"path"_s}},
+            {u"boots"_s, u"Writes what databases and logs tell of boots as a file."_s, u"path"_s},
+            {u"report"_s, u"Print a short report instead."_s},
+            {u"format"_s, u"Of the report: text, markdown or html."_s, u"format"_s, u"text"_s}, passwordFileOption()},
         {}, readObjection, runRead, true};
 }
 

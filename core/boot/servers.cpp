@@ -380,17 +380,25 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
 
 Cloud withoutServer(Cloud cloud, const QString &uuid)
 {
-    const auto instance = std::ranges::find(std::as_const(cloud.instances), uuid, &Instance::uuid);
-    if (instance == cloud.instances.cend())
+    return withoutServers(std::move(cloud), {uuid});
+}
+
+Cloud withoutServers(Cloud cloud, const QSet<QString> &uuids)
+{
+    const auto isMeant = [&](const QString &uuid) { return uuids.contains(uuid); };
+    if (std::ranges::none_of(cloud.instances, isMeant, &Instance::uuid))
         return cloud;
-    const qsizetype node = Places(cloud).nodeOf(instance->host, instance->node, cloud);
-    if (node >= 0)
-        untrack(cloud.computeNodes[node], *instance, cloud.flavors);
+    const Places places(cloud);
+    for (const Instance &instance : std::as_const(cloud.instances)) {
+        const qsizetype node = isMeant(instance.uuid) ? places.nodeOf(instance.host, instance.node, cloud) : -1;
+        if (node >= 0)
+            untrack(cloud.computeNodes[node], instance, cloud.flavors);
+    }
     for (ServerGroup &group : cloud.serverGroups)
-        group.members.removeAll(uuid);
-    if (cloud.placement)
+        group.members.removeIf(isMeant);
+    for (const QString &uuid : cloud.placement ? uuids : QSet<QString>())
         cloud.placement->allocations.remove(uuid);
-    cloud.instances.erase(instance);
+    cloud.instances.removeIf([&](const Instance &instance) { return isMeant(instance.uuid); });
     return cloud;
 }
 

@@ -6,6 +6,8 @@
 #include "model/cloudindex.h"
 #include "model/request.h"
 
+#include <QSet>
+
 namespace astrolabe {
 
 // What other services keep for a server.
@@ -113,6 +115,7 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 // The cloud as its nova-computes and Placement would report it without this server. Cells and devices of its node stay
 // taken: a cloud does not record whose they are.
 Cloud withoutServer(Cloud cloud, const QString &uuid);
+Cloud withoutServers(Cloud cloud, const QSet<QString> &uuids);
 // The uuid of the server group that the server is in; empty: none.
 QString groupOfServer(const QString &uuid, const Cloud &cloud);
 

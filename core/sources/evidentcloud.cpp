@@ -2,6 +2,7 @@
 #include "sources/evidentcloud.h"
 
 #include "formats/cloudformat.h"
+#include "sources/boots/databaseboots.h"
 #include "sources/databases/databasecloud.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/pieces.h"
@@ -57,7 +58,8 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     const DatabaseCloud stored = cloudIn(*databases);
     return parseCloud(QJsonDocument(stored.document).toJson(QJsonDocument::Compact), progress)
         .map([&](LoadedCloud &&loaded) {
-            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing};
+            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing,
+                bootsIn(*databases), livesIn(*databases)};
             for (const FoundConf &conf : evidence.confs)
                 evident.cloud.config.merge(conf.config);
             if (evidence.confs.isEmpty())

@@ -4,6 +4,8 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "model/cloud.h"
+#include "sources/boots/recordedboot.h"
+#include "sources/boots/serverlives.h"
 #include "sources/evidence.h"
 
 namespace astrolabe {
@@ -16,8 +18,10 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress);
 struct EvidentCloud
 {
     Cloud cloud;
-    QStringList warnings; // of the readers and of the cloud's document
-    QStringList missing;  // what would tell more, a sentence each
+    QStringList warnings;           // of the readers and of the cloud's document
+    QStringList missing;            // what would tell more, a sentence each
+    QList<RecordedBoot> boots = {}; // that were ever asked for, by time
+    QList<ServerLife> lives = {};   // of the servers, to take the cloud back to an earlier time
 };
 
 // NotFound: there is no evidence of any compute node.

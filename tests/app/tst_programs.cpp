@@ -245,7 +245,10 @@ void TestPrograms::decides_data()
     row("after a change of an option", changing, changes(option), 0, {u"scheduled ComputeFilter"_s});
     row("after a change of the request", changing, changes(option + ',' + flavor), 3, {u"no_valid_host"_s});
     row("a change that there is not", changing, changes(R"({"change": "pray"})"), 2, {}, u"/changes/0/change: "_s);
-    row("an argument too much", of + small + QStringList{u"more"_s}, {}, 2, {}, u"decide takes no argument “more”."_s);
+    row("an argument too much", of + small + QStringList{u"more"_s}, {}, 2, {},
+        u"Give --cloud or evidence (“more”), not both."_s);
+    row("evidence without a boot", {u"%1/first.conf"_s}, {}, 2, {},
+        u"Name a --boot of the evidence, or give a --request."_s);
     row("two clouds", of + of + small, {}, 2, {}, u"--cloud is given more than once."_s);
     row("a request as the cloud", {u"--cloud"_s, u"%1/request.json"_s, u"--request"_s, u"%1/cloud.json"_s}, {}, 2, {},
         u"This is a request, not a cloud."_s);

@@ -30,8 +30,8 @@ import jsonschema  # noqa: E402
 READERS, CONTROL = sys.argv[1:]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ROOT / 'docs' / 'formats'
-FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal', 'changes', 'case', 'diagnosis', 'comparison')}
-ONLY_WRITTEN = ('audit', 'diagnosis', 'comparison')  # for scripts
+FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal', 'changes', 'case', 'diagnosis', 'comparison', 'boots')}
+ONLY_WRITTEN = ('audit', 'diagnosis', 'comparison', 'boots')  # for scripts
 CHANGE = '{"change": "edit_request", "member": ["server", "name"], "value": "other"}'
 complaints = {}
 

@@ -46,13 +46,14 @@ set(core/diagnosis  ${core/services/region} core/services/region ${core/audit} c
 set(core/diagnosis/causes   ${core/diagnosis} core/diagnosis)
 set(core/diagnosis/remedies ${core/diagnosis} core/diagnosis)
 
-set(core/sources    core/formats ${core/formats} core/sources/databases core/sources/logs core/sources/readers)
-foreach(room databases logs readers)
+set(core/sources    ${core/change} core/change core/api core/sources/boots core/sources/databases core/sources/logs
+                    core/sources/readers)
+foreach(room boots databases logs readers)
     set(core/sources/${room} ${core/sources} core/sources)
 endforeach()
 
 # What leaves the console: reports, comparisons, cases to share.
-set(core/report     ${core/diagnosis} core/diagnosis)
+set(core/report     ${core/diagnosis} core/diagnosis core/sources core/sources/boots)
 
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin core/diagnosis)

@@ -30,11 +30,11 @@ QJsonObject flavorOf(const TableRow &row, const QJsonObject &extraSpecs)
         {"is_public"_L1, row.truth("is_public"_L1)}};
 }
 
-// The copy that a server keeps of its flavor, which has been deleted: nobody can ask for it any more.
-// Source: nova.objects.instance.Instance.flavor.
+} // namespace
+
 QJsonObject keptFlavor(const QJsonObject &kept)
 {
-    QJsonObject flavor{{"disabled"_L1, true}, {"is_public"_L1, false}};
+    QJsonObject flavor;
     for (const QLatin1StringView name : {"flavorid"_L1, "name"_L1, "vcpus"_L1, "memory_mb"_L1, "root_gb"_L1,
              "ephemeral_gb"_L1, "swap"_L1, "extra_specs"_L1}) {
         if (kept.contains(name) && !kept[name].isNull())
@@ -43,7 +43,14 @@ QJsonObject keptFlavor(const QJsonObject &kept)
     return flavor;
 }
 
-} // namespace
+QJsonObject flavorWithId(const DatabaseContent &api, qint64 id)
+{
+    for (const TableRow &row : api.rows(u"flavors"_s)) {
+        if (row.integer("id"_L1) == id)
+            return flavorOf(row, pairsBy(api, u"flavor_extra_specs"_s, "flavor_id"_L1).value(id));
+    }
+    return {};
+}
 
 QJsonArray cellsIn(const DatabaseContent &api)
 {
@@ -89,11 +96,13 @@ QJsonArray flavorsIn(const CloudDatabases &databases)
     }
     for (const CloudDatabases::Cell &cell : databases.cells) {
         for (const TableRow &row : cell.database->liveRows(u"instance_extra"_s)) {
-            const QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
+            QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
             const QString id = flavor["flavorid"_L1].toString();
             if (id.isEmpty() || known.contains(id))
                 continue;
             known.insert(id);
+            flavor["disabled"_L1] = true; // deleted: nobody can ask for it any more
+            flavor["is_public"_L1] = false;
             flavors.append(flavor);
         }
     }

@@ -6,6 +6,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 
 namespace astrolabe {
 
@@ -67,10 +68,10 @@ QJsonObject nodeOf(const TableRow &row)
 }
 
 // The rows' `key` and `value` as an object, by server.
-QHash<QString, QJsonObject> pairsByServer(const DatabaseContent &database, const QString &table)
+QHash<QString, QJsonObject> pairsByServer(const QList<TableRow> &rows)
 {
     QHash<QString, QJsonObject> pairs;
-    for (const TableRow &row : database.liveRows(table))
+    for (const TableRow &row : rows)
         pairs[row.text("instance_uuid"_L1)].insert(row.text("key"_L1), row.text("value"_L1));
     return pairs;
 }
@@ -104,6 +105,25 @@ QJsonObject serverOf(const TableRow &row, const QJsonObject &metadata, const QJs
     return server;
 }
 
+// `rows`: those of a table that are meant.
+QJsonArray serversAmong(const std::function<QList<TableRow>(const QString &table)> &rows)
+{
+    const QHash<QString, QJsonObject> metadata = pairsByServer(rows(u"instance_metadata"_s));
+    const QHash<QString, QJsonObject> systemMetadata = pairsByServer(rows(u"instance_system_metadata"_s));
+    QHash<QString, QString> flavors;
+    for (const TableRow &row : rows(u"instance_extra"_s))
+        flavors.insert(row.text("instance_uuid"_L1), row.json("flavor"_L1)["cur"_L1]["flavorid"_L1].toString());
+    QJsonArray servers;
+    for (const TableRow &row : rows(u"instances"_s)) {
+        const QString uuid = row.text("uuid"_L1);
+        QJsonObject server = serverOf(row, metadata.value(uuid), systemMetadata.value(uuid));
+        if (flavors.contains(uuid))
+            server["flavorid"_L1] = flavors.value(uuid);
+        servers.append(server);
+    }
+    return servers;
+}
+
 } // namespace
 
 QJsonArray nodesIn(const DatabaseContent &database, const QString &cell, const DatabaseContent *api)
@@ -132,20 +152,12 @@ QJsonArray nodesIn(const DatabaseContent &database, const QString &cell, const D
 
 QJsonArray serversIn(const DatabaseContent &database)
 {
-    const QHash<QString, QJsonObject> metadata = pairsByServer(database, u"instance_metadata"_s);
-    const QHash<QString, QJsonObject> systemMetadata = pairsByServer(database, u"instance_system_metadata"_s);
-    QHash<QString, QString> flavors;
-    for (const TableRow &row : database.liveRows(u"instance_extra"_s))
-        flavors.insert(row.text("instance_uuid"_L1), row.json("flavor"_L1)["cur"_L1]["flavorid"_L1].toString());
-    QJsonArray servers;
-    for (const TableRow &row : database.liveRows(u"instances"_s)) {
-        const QString uuid = row.text("uuid"_L1);
-        QJsonObject server = serverOf(row, metadata.value(uuid), systemMetadata.value(uuid));
-        if (flavors.contains(uuid))
-            server["flavorid"_L1] = flavors.value(uuid);
-        servers.append(server);
-    }
-    return servers;
+    return serversAmong([&](const QString &table) { return database.liveRows(table); });
+}
+
+QJsonArray deletedServersIn(const DatabaseContent &database)
+{
+    return serversAmong([&](const QString &table) { return database.deletedRows(table); });
 }
 
 } // namespace astrolabe

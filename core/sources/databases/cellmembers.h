@@ -12,5 +12,7 @@ namespace astrolabe {
 // there, tells which hosts are mapped.
 QJsonArray nodesIn(const DatabaseContent &database, const QString &cell, const DatabaseContent *api);
 QJsonArray serversIn(const DatabaseContent &database);
+// Servers that are gone, as they were last, as far as their rows have not been purged.
+QJsonArray deletedServersIn(const DatabaseContent &database);
 
 } // namespace astrolabe

@@ -24,8 +24,15 @@ struct CloudDatabases
     const DatabaseContent *cell0 = nullptr; // servers that failed before they had a cell
 };
 
-// The tables that are read.
+// The tables that are read, and their columns that are.
+const QMap<QString, QStringList> &cloudColumns();
 QSet<QString> cloudTables();
+
+// The name of the database of a cell, by a row of cell_mappings: nova_cell1 in
+// mysql+pymysql://nova:…@controller/nova_cell1?read_default_file=/etc/my.cnf.
+QString databaseOfCell(const TableRow &mapping);
+// Leaves of cell_mappings.database_connection nothing but the database's name, and nothing of transport_url.
+void forgetPasswords(DatabaseContent &database);
 
 // `databases` has to outlive the result. NotFound: none of them is a cell's database.
 Result<CloudDatabases> sorted(const QList<DatabaseContent> &databases);

@@ -5,6 +5,7 @@
 #include "sources/databases/cellmembers.h"
 #include "sources/databases/imagemembers.h"
 #include "sources/databases/placementmembers.h"
+#include "sources/databases/schemarevisions.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -28,14 +29,22 @@ QString latestReport(const CloudDatabases &databases)
     return latest.isValid() ? latest.toString(Qt::ISODate) : QString();
 }
 
-// The release by the revision of a cell's schema; empty: a revision that no release is known for.
-// Source: nova/db/main/migrations/versions.
-QString releaseOf(const CloudDatabases &databases)
+// The releases that the schema of the first cell fits.
+QList<Release> releasesOf(const CloudDatabases &databases)
 {
-    static const QHash<QString, QString> releases{{u"ccb0fa1a2252"_s, u"zed"_s}};
-    for (const TableRow &row : databases.cells.first().database->rows(u"alembic_version"_s))
-        return releases.value(row.text("version_num"_L1));
-    return {};
+    return releasesOfSchema(*databases.cells.first().database);
+}
+
+// What is not certain about the release; empty: nothing.
+QString releaseDoubt(const QList<Release> &releases)
+{
+    if (releases.isEmpty())
+        return QCoreApplication::translate(
+            "Sources", "The release: the schema's revision does not tell it, and the newest one is assumed.");
+    if (releases.size() == 1)
+        return {};
+    return QCoreApplication::translate("Sources", "The release: %1 and %2 have the same schema, and %2 is assumed.")
+        .arg(releases.first().name(), releases.last().name());
 }
 
 QStringList missingOf(const CloudDatabases &databases)
@@ -53,9 +62,8 @@ QStringList missingOf(const CloudDatabases &databases)
     if (databases.glance == nullptr)
         missing << QCoreApplication::translate(
             "Sources", "Glance's database: only images that a stored request names are known.");
-    if (releaseOf(databases).isEmpty())
-        missing << QCoreApplication::translate(
-            "Sources", "The release: the schema's revision does not tell it, and the newest one is assumed.");
+    if (const QString doubt = releaseDoubt(releasesOf(databases)); !doubt.isEmpty())
+        missing << doubt;
     return missing;
 }
 
@@ -72,8 +80,8 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
     QJsonObject document{{"format"_L1, "astrolabe-cloud"_L1}, {"version"_L1, 1}};
     if (const QString now = latestReport(databases); !now.isEmpty())
         document["now"_L1] = now;
-    if (const QString release = releaseOf(databases); !release.isEmpty())
-        document["release"_L1] = release;
+    if (const QList<Release> releases = releasesOf(databases); !releases.isEmpty())
+        document["release"_L1] = releases.last().name();
     QJsonArray nodes;
     QJsonArray servers;
     for (const CloudDatabases::Cell &cell : databases.cells) {

@@ -53,20 +53,26 @@ QJsonArray imagesIn(const DatabaseContent &glance)
     return images;
 }
 
+QJsonObject imageOfRequest(const QJsonObject &kept)
+{
+    if (!kept["id"_L1].isString())
+        return {};
+    QJsonObject image{{"properties"_L1, propertiesIn(kept["properties"_L1].toObject())}};
+    for (const QLatin1StringView name : {"id"_L1, "name"_L1, "status"_L1, "disk_format"_L1, "container_format"_L1,
+             "min_disk"_L1, "min_ram"_L1, "size"_L1, "owner"_L1}) {
+        if (kept.contains(name) && !kept[name].isNull())
+            image[name] = kept[name];
+    }
+    return image;
+}
+
 QJsonArray imagesInRequests(const DatabaseContent &api)
 {
     QMap<QString, QJsonObject> images;
     for (const TableRow &row : api.rows(u"request_specs"_s)) {
-        const QJsonObject kept = row.json("spec"_L1)["image"_L1].toObject();
-        if (!kept["id"_L1].isString())
-            continue; // from a volume
-        QJsonObject image{{"properties"_L1, propertiesIn(kept["properties"_L1].toObject())}};
-        for (const QLatin1StringView name : {"id"_L1, "name"_L1, "status"_L1, "disk_format"_L1, "container_format"_L1,
-                 "min_disk"_L1, "min_ram"_L1, "size"_L1, "owner"_L1}) {
-            if (kept.contains(name) && !kept[name].isNull())
-                image[name] = kept[name];
-        }
-        images.insert(kept["id"_L1].toString(), image);
+        const QJsonObject image = imageOfRequest(row.json("spec"_L1)["image"_L1].toObject());
+        if (!image.isEmpty())
+            images.insert(image["id"_L1].toString(), image);
     }
     QJsonArray list;
     for (const QJsonObject &image : std::as_const(images))

@@ -7,8 +7,6 @@
 
 namespace astrolabe {
 
-using namespace Qt::StringLiterals;
-
 const Table::Cell &TableRow::cell(QLatin1StringView column) const
 {
     static const Table::Cell null;
@@ -49,8 +47,15 @@ QList<TableRow> DatabaseContent::rows(const QString &table) const
 QList<TableRow> DatabaseContent::liveRows(const QString &table) const
 {
     QList<TableRow> live = rows(table);
-    live.removeIf([](const TableRow &row) { return row.integer("deleted"_L1) != 0 || row.truth("deleted"_L1); });
+    live.removeIf([](const TableRow &row) { return row.isDeleted(); });
     return live;
+}
+
+QList<TableRow> DatabaseContent::deletedRows(const QString &table) const
+{
+    QList<TableRow> deleted = rows(table);
+    deleted.removeIf([](const TableRow &row) { return !row.isDeleted(); });
+    return deleted;
 }
 
 QJsonValue withoutEnvelopes(const QJsonValue &value)

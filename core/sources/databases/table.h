@@ -12,6 +12,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 // A table of a database as a dump or a query gives it. Cells are text as SQL writes it; none: NULL.
 struct Table
 {
@@ -42,6 +44,9 @@ public:
     QDateTime time(QLatin1StringView column) const; // UTC
     // The JSON text in the cell, with Nova's object envelopes removed; null if it is none.
     QJsonValue json(QLatin1StringView column) const;
+    // Source: oslo.db's SoftDeleteMixin.
+    bool isDeleted() const { return integer("deleted"_L1) != 0 || truth("deleted"_L1); }
+    int line() const { return m_table->lines.value(m_row); } // of the file; 0: not from one
 
 private:
     const Table *m_table;
@@ -59,8 +64,8 @@ struct DatabaseContent
     bool has(const QString &table) const { return tables.contains(table); }
     // All rows; none if there is no such table.
     QList<TableRow> rows(const QString &table) const;
-    // Those that are not marked as deleted. Source: oslo.db's SoftDeleteMixin.
-    QList<TableRow> liveRows(const QString &table) const;
+    QList<TableRow> liveRows(const QString &table) const;    // those that are not marked as deleted
+    QList<TableRow> deletedRows(const QString &table) const; // those that are
 };
 
 // Replaces each {"nova_object.name": …, "nova_object.data": X} by X, at any depth.

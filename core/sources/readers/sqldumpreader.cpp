@@ -21,6 +21,8 @@ Result<void> readDump(const QString &name, QIODevice &content, Evidence &evidenc
             evidence.warnings << QCoreApplication::translate(
                 "Sources", "%1 does not end like a complete dump; rows may be missing.")
                                      .arg(name);
+        for (DatabaseContent &database : dump.databases)
+            forgetPasswords(database);
         evidence.databases += std::move(dump.databases);
     });
 }

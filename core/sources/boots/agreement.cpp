@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/boots/agreement.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The service hosts of the servers, each once, as hostsOf() gives those of a recorded boot.
+QStringList hostsOf(const Decision &decision)
+{
+    QStringList hosts;
+    for (const HostIndex host : decision.landings())
+        hosts << decision.hosts.at(host).host;
+    hosts.removeDuplicates();
+    return hosts;
+}
+
+} // namespace
+
+Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
+{
+    const QStringList hosts = hostsOf(decision);
+    switch (outcomeOf(boot)) {
+    case BootOutcome::Landed:
+        if (hosts.isEmpty())
+            return Agreement::OtherOutcome;
+        return hosts == hostsOf(boot) ? Agreement::Same : Agreement::OtherHost;
+    case BootOutcome::Failed:
+        return hosts.isEmpty() || !decision.refusedByCompute().isEmpty() ? Agreement::Same : Agreement::OtherOutcome;
+    case BootOutcome::Building:
+    case BootOutcome::Deleted:
+    case BootOutcome::Unknown:
+        break;
+    }
+    return Agreement::NotKnown;
+}
+
+QString agreementText(const RecordedBoot &boot, const Decision &decision)
+{
+    const QString before = hostsOf(boot).join(u", "_s);
+    const QString now = hostsOf(decision).join(u", "_s);
+    switch (agreementOf(boot, decision)) {
+    case Agreement::Same:
+        return now.isEmpty() || before.isEmpty()
+            ? QCoreApplication::translate("Sources", "It comes out as in Nova: the server does not land.")
+            : QCoreApplication::translate("Sources", "It comes out as in Nova: on %1.").arg(now);
+    case Agreement::OtherHost:
+        return QCoreApplication::translate("Sources", "It comes out otherwise: Nova chose %1, this decision %2.")
+            .arg(before, now);
+    case Agreement::OtherOutcome:
+        return now.isEmpty() ? QCoreApplication::translate(
+                                   "Sources", "It comes out otherwise: Nova chose %1, this decision finds no host.")
+                                   .arg(before)
+                             : QCoreApplication::translate(
+                                   "Sources", "It comes out otherwise: in Nova it failed, this decision chooses %1.")
+                                   .arg(now);
+    case Agreement::NotKnown:
+        break;
+    }
+    return QCoreApplication::translate("Sources", "What came of it in Nova is not recorded.");
+}
+
+} // namespace astrolabe

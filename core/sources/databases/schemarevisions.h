@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/release.h"
+#include "sources/databases/table.h"
+
+#include <QList>
+
+namespace astrolabe {
+
+// The releases, oldest first, whose schema and nova-computes a cell's database has; several if they differ in neither.
+// Empty: a revision that no release is known for.
+QList<Release> releasesOfSchema(const DatabaseContent &cell);
+
+} // namespace astrolabe
