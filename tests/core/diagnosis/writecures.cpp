@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes for each cure of a request what is decided then, so that the real Nova can decide it too.
 //   writecures CLOUD REQUEST
-#include "base/progress.h"
+#include "core/casefiles.h"
 #include "diagnosis/curesearch.h"
-#include "formats/cloudformat.h"
-#include "formats/requestformat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <cstdio>
 
@@ -37,10 +33,10 @@ Result<QJsonArray> cures(const QString &cloudPath, const QString &requestPath)
     const auto request = readRequestFile(requestPath);
     if (!request)
         return tl::unexpected(request.error());
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud->cloud));
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    const auto diagnosis = diagnose({*scheduler, *request, {}, nullptr}, nobody);
+    const auto asked = test::asked(cloud->cloud, *request);
+    if (!asked)
+        return tl::unexpected(asked.error());
+    const auto diagnosis = diagnose({asked->scheduler, asked->request, {}, nullptr}, nobody);
     if (!diagnosis)
         return tl::unexpected(diagnosis.error());
     return findCures(*diagnosis, nobody).map([&](const QList<Cure> &found) {
