@@ -24,14 +24,15 @@ import compare          # noqa: E402
 import gen_cloud        # noqa: E402
 
 HOSTS = 6
+REQUESTS = 4
 
 
 def cures_of(program, profile, seed):
-    """The cures of the first request of a generated case."""
-    cloud, requests = gen_cloud.generate(seed, HOSTS, profile, 1)
+    """The cures of the first request of a generated cloud that gets no host."""
+    cloud, requests = gen_cloud.generate(seed, HOSTS, profile, REQUESTS)
     with tempfile.TemporaryDirectory() as directory:
         cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
-        done = subprocess.run([program, cloud_path, request_paths[0]], stdout=subprocess.PIPE, timeout=120, check=True)
+        done = subprocess.run([program, cloud_path, *request_paths], stdout=subprocess.PIPE, timeout=120, check=True)
     return json.loads(done.stdout)
 
 
