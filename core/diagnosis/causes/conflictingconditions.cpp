@@ -129,11 +129,11 @@ QList<Cause> findConflict(const Case &examined)
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     if (isZone(first)) {
         cause.sentence = {
-            QT_TRANSLATE_NOOP("Reason", "No host in zone %1 has %2: of %3 hosts, %4 are in the zone and %5 have it"),
+            QT_TRANSLATE_NOOP("Reason", "No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it"),
             {zoneAsked(examined), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
     } else {
-        cause.sentence = {
-            QT_TRANSLATE_NOOP("Reason", "No host has both %1 and %2: of %3 hosts, %4 have the first and %5 the second"),
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second"),
             {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first),
                 metBy(examined, second)}};
     }
