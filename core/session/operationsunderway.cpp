@@ -101,12 +101,11 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 }
 
 // `decision` may be nullptr: the scheduler was not asked.
-void OperationsUnderWay::tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler)
+void OperationsUnderWay::tellFailure(
+    const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question)
 {
-    if (decision == nullptr || !hasFailed(*decision))
-        return;
-    if (const auto question = questionOf(*decision))
-        Q_EMIT decisionFailed(id, Trial{scheduler, *question, {.everyFilter = true, .seed = decision->seed}, decision});
+    if (decision != nullptr && hasFailed(*decision))
+        Q_EMIT decisionFailed(id, Trial{scheduler, question, {.everyFilter = true, .seed = decision->seed}, decision});
 }
 
 // -- Boots
@@ -170,7 +169,7 @@ void OperationsUnderWay::end(const Result<Boot> &outcome)
     if (settle(boot.circumstances.cloudId, ended))
         Q_EMIT bootDone(*ended);
     if (ended && !ended->servers.isEmpty())
-        tellFailure(ended->decision, ended->servers.first().decisionId, boot.circumstances.scheduler);
+        tellFailure(ended->decision, ended->servers.first().decisionId, boot.circumstances.scheduler, boot.request);
     Q_EMIT bootEnded(m_boots.takeFirst().number);
     for (const QString &uuid : booted)
         actNext(uuid);
@@ -218,7 +217,8 @@ void OperationsUnderWay::end(const ActionUnderWay &action, const Result<ActionOu
     if (settle(action.circumstances.cloudId, ended))
         Q_EMIT actionDone(action.action, *ended);
     if (ended && ended->server)
-        tellFailure(ended->decision, ended->server->decisionId, action.circumstances.scheduler);
+        tellFailure(ended->decision, ended->server->decisionId, action.circumstances.scheduler,
+            ServerQuestion{action.action, uuid, action.before.request});
     actNext(uuid);
 }
 

@@ -18,13 +18,15 @@ constexpr int patience = 60000; // ms
 
 struct Console
 {
-    Console()
-        : followed(folder.path(), silentCloud())
+    explicit Console(const QString &folder)
+        : followed(folder, silentCloud())
     {
         QObject::connect(&followed.backend().history(), &HistoryDesk::historyChanged, &followed,
             [this](const QList<StoredDecision> &all) { decisions = all; });
         QObject::connect(&followed.backend().history(), &HistoryDesk::causeFound, &followed,
             [this](qint64, const Reason &cause) { foundLater.append(cause); });
+        QSignalSpy opened(&followed.backend().clouds(), &CloudsDesk::openingEnded);
+        opened.wait(patience);
     }
 
     static Cloud silentCloud()
@@ -40,10 +42,9 @@ struct Console
         return QTest::qWaitFor([&] { return decisions.size() == count && decisions.first().cause; }, patience);
     }
 
-    QTemporaryDir folder;
-    test::FollowedBackend followed;
     QList<StoredDecision> decisions;
     QList<Reason> foundLater;
+    test::FollowedBackend followed;
 };
 
 } // namespace
@@ -60,7 +61,8 @@ private Q_SLOTS:
 // The cause is that of the cloud then, whatever becomes of it.
 void TestStoredCauses::areStoredWithTheirDecisions()
 {
-    Console console;
+    const QTemporaryDir folder;
+    Console console(folder.path());
     console.followed.boot(u"web"_s);
     QVERIFY(console.waitForCause(1));
     QCOMPARE(console.decisions.first().cause->token, u"service_down"_s);
@@ -80,14 +82,17 @@ void TestStoredCauses::areStoredWithTheirDecisions()
 
 void TestStoredCauses::olderOnesAreLookedForWhenAsked()
 {
-    Console console;
-    console.followed.boot(u"web"_s);
-    QVERIFY(console.waitForCause(1));
-    test::sql(QDir(console.folder.path()).filePath(u"astrolabe.sqlite"_s), {u"UPDATE decision SET cause = ''"_s});
-    test::FollowedBackend later(console.folder.path(), Console::silentCloud());
-    const QSignalSpy history(&later.backend().history(), &HistoryDesk::historyChanged);
+    const QTemporaryDir folder;
+    {
+        Console console(folder.path());
+        console.followed.boot(u"web"_s);
+        QVERIFY(console.waitForCause(1));
+        test::sql(folder.filePath(u"astrolabe.sqlite"_s), {u"UPDATE decision SET cause = ''"_s});
+    }
+    test::FollowedBackend later(folder.path(), Console::silentCloud());
+    QSignalSpy opened(&later.backend().clouds(), &CloudsDesk::openingEnded);
     const QSignalSpy found(&later.backend().history(), &HistoryDesk::causeFound);
-    QTRY_VERIFY_WITH_TIMEOUT(history.count() > 0, patience);
+    QVERIFY(opened.wait(patience));
     QTest::qWait(100);
     QCOMPARE(found.count(), 0);
     later.backend().history().lookForCauses();
