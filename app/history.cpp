@@ -49,13 +49,19 @@ QJsonArray endingsOf(const QList<ServerEnding> &endings)
     return all;
 }
 
+QJsonObject causeOf(const StoredCause &cause)
+{
+    return {{u"id"_s, cause.id}, {u"token"_s, cause.token}, {u"certain"_s, cause.isCertain},
+        {u"sentence"_s, englishSentence(cause.sentence)}};
+}
+
 QString sentenceOf(const StoredDecision &decision)
 {
     switch (decision.outcome) {
     case Outcome::Scheduled:
         return u"scheduled to "_s + decision.hosts;
     case Outcome::NoValidHost:
-        return u"no valid host"_s;
+        return decision.cause ? u"no valid host: "_s + englishSentence(decision.cause->sentence) : u"no valid host"_s;
     case Outcome::Error:
         return decision.error ? u"refused: "_s + decision.error->text() : u"refused"_s;
     }
@@ -74,6 +80,7 @@ Entry entryOf(const StoredDecision &decision)
         {u"cloud"_s, decision.cloudName}, {u"server"_s, decision.serverName}, {u"count"_s, decision.count},
         {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
         {u"error"_s, decision.error ? QJsonValue(writeDecisionError(*decision.error)) : QJsonValue()},
+        {u"cause"_s, decision.cause ? QJsonValue(causeOf(*decision.cause)) : QJsonValue()},
         {u"servers"_s, endingsOf(decision.endings)}};
     return {decision.decidedAt, line, document};
 }

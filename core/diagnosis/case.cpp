@@ -2,6 +2,7 @@
 #include "diagnosis/case.h"
 
 #include "api/createserver.h"
+#include "formats/requestformat.h"
 
 #include <algorithm>
 
@@ -21,8 +22,8 @@ std::optional<Request> requestBehind(const Case &examined)
 {
     if (const Request *request = examined.request())
         return *request;
-    const auto question = questionOf(examined.decision());
-    return question ? std::optional(std::get<Request>(*question)) : std::nullopt;
+    auto request = parseRequest(examined.decision().asked.request);
+    return request ? std::optional(*std::move(request)) : std::nullopt;
 }
 
 } // namespace

@@ -414,6 +414,9 @@ QStringList nodeLines(const EditCloud &change, const Names &names)
     if (member == "service"_L1 && change.member.size() == 2 && change.member.at(1) == "disabled"_L1)
         return {openstack({u"compute"_s, u"service"_s, u"set"_s, change.value.toBool() ? u"--disable"_s : u"--enable"_s,
             host, u"nova-compute"_s})};
+    if (member.endsWith("_used"_L1))
+        return {comment(
+            QCoreApplication::translate("Command", "nova-compute on %1 reports %2 by itself.").arg(host, member))};
     return {comment(QCoreApplication::translate("Command", "On %1, nova-compute has to report another %2.")
             .arg(host, change.member.join(u'/')))};
 }

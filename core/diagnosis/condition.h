@@ -27,6 +27,9 @@ struct Condition
 // Positions in a list of conditions, ascending.
 using ConditionSet = std::vector<int>;
 
+// The request filter that added the part to Placement's query; empty: the request itself asks for it.
+QString requestFilterBehind(const Decision &decision, const QString &part);
+
 // "placement", "host_state", "candidacy", "filter", "claim".
 QString toString(Condition::Kind kind);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/conditionwords.h"
 
+#include "diagnosis/condition.h"
 #include "placement/candidates/query.h"
 
 #include <QCoreApplication>
@@ -154,11 +155,7 @@ Reason ConditionWords::ofAmount(const UnmetPart &example) const
 Reason ConditionWords::ofTraits(const UnmetPart &example) const
 {
     const QStringList traits = namesIn(example.part);
-    const bool isAdded = std::ranges::any_of(m_decision.requestFilters, [&](const RequestFilterRecord &filter) {
-        return std::ranges::any_of(traits, [&](const QString &trait) {
-            return filter.rootRequired.contains(trait) || filter.rootForbidden.contains(trait);
-        });
-    });
+    const bool isAdded = !requestFilterBehind(m_decision, nameOf(example)).isEmpty();
     Fact fact{u"trait"_s, traits.join(u", "_s), isAdded ? Origin::placement() : Origin::request()};
     const QList<Fact> &facts = example.reason.facts;
     const auto asker = std::ranges::find_if(facts, [](const Fact &one) { return isRequestsOwn(one.origin); });
@@ -184,14 +181,7 @@ Reason ConditionWords::ofAggregates(const QString &part) const
     const Fact aggregates{u"aggregates"_s, names.join(u", "_s), Origin::placement()};
     if (forbids(part))
         return {QT_TRANSLATE_NOOP("Reason", "outside the aggregates %1"), {aggregates}};
-    const auto isAskedBy = [&](const RequestFilterRecord &filter) {
-        return std::ranges::any_of(filter.aggregates, [&](const QStringList &anyOf) {
-            return QSet(anyOf.begin(), anyOf.end()) == QSet(uuids.begin(), uuids.end());
-        });
-    };
-    const auto filter = std::ranges::find_if(m_decision.requestFilters, isAskedBy);
-    if (filter != m_decision.requestFilters.end() && filter->name == "map_az_to_placement_aggregate"_L1
-        && m_spec != nullptr)
+    if (requestFilterBehind(m_decision, part) == "map_az_to_placement_aggregate"_L1 && m_spec != nullptr)
         return {QT_TRANSLATE_NOOP("Reason", "zone %1"),
             {{u"requested_zone"_s, m_spec->availabilityZone, m_spec->zoneOrigin}}};
     return {QT_TRANSLATE_NOOP("Reason", "one of the aggregates %1"), {aggregates}};

@@ -30,7 +30,9 @@ Effort effortOfNode(const EditCloud &change)
     const QString &member = change.member.first();
     if (member == "mapped"_L1 || member == "cell"_L1 || member == "service"_L1)
         return Effort::HostState;
-    return member.endsWith("_allocation_ratio"_L1) ? Effort::Options : Effort::Hardware;
+    // nova-compute reports what is used from what its options reserve.
+    const bool isOption = member.endsWith("_allocation_ratio"_L1) || member.endsWith("_used"_L1);
+    return isOption ? Effort::Options : Effort::Hardware;
 }
 
 Effort effortOfEdit(const EditCloud &change)

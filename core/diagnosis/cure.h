@@ -17,7 +17,6 @@ struct Cure
     QList<Change> changes = {};
     Effort effort = Effort::Request;
     Actor who = Actor::User;
-    Trial trial = {}; // after the changes
     // Labels of the servers' hosts then, in server order.
     QStringList landsOn = {};
     // What to run in a real cloud, a shell command, a line of nova.conf or a comment ("# …") each.

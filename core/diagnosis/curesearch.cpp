@@ -267,8 +267,8 @@ private:
     // Whether other changes have the same effect.
     bool isKnown(const Trial &after) const
     {
-        return std::ranges::any_of(m_cures, [&](const Cure &cure) {
-            return cure.trial.question == after.question && *cure.trial.scheduler->cloud() == *after.scheduler->cloud();
+        return std::ranges::any_of(m_effects, [&](const auto &known) {
+            return known.first == after.question && *known.second == *after.scheduler->cloud();
         });
     }
 
@@ -282,10 +282,10 @@ private:
         if (!after || !after->lands() || isKnown(*after))
             return;
         m_kinds.insert(kind);
+        m_effects.append({after->question, after->scheduler->cloud()});
         Cure cure{.changes = changes,
             .effort = effortOf(changes),
             .who = actorOf(changes, m_before),
-            .trial = *after,
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
             .alsoAffects = alsoAffected(*m_before.decision, *after->decision)};
@@ -303,7 +303,9 @@ private:
     QList<Cure> m_cures;
     qsizetype m_trials = 0;
     QHash<QByteArray, bool> m_tried;
-    QSet<QByteArray> m_kinds;            // of the cures
+    QSet<QByteArray> m_kinds; // of the cures
+    // What each cure makes of the question and the cloud; their schedulers and decisions would need more memory.
+    QList<std::pair<Question, CloudPtr>> m_effects;
     std::pair<QByteArray, Trial> m_last; // that landed
     std::map<std::tuple<int, HostIndex, const RemedyEntry *>, QList<Ladder>> m_ladders;
 };

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/everfits.h"
 
+#include "placement/placement.h"
+
+#include <QSet>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -53,13 +57,85 @@ bool isApartFromServers(const Condition &condition)
     Q_UNREACHABLE();
 }
 
-// Whether each host misses something that no server is to blame for.
-bool isHopeless(const Standings &standings)
+// So many empty hosts are asked before all are: with one that fits, the others make no difference.
+constexpr qsizetype fewHosts = 50;
+
+// The hosts that servers alone may keep from taking the server.
+QList<HostIndex> hopefulHosts(const Case &examined)
 {
-    return std::ranges::all_of(standings.misses, [&](const ConditionSet &misses) {
-        return std::ranges::any_of(
-            misses, [&](int condition) { return isApartFromServers(standings.conditions.at(condition)); });
-    });
+    const Standings &standings = examined.standings;
+    std::vector<char> isHopeless;
+    for (const ConditionSet &misses : standings.misses) {
+        isHopeless.push_back(std::ranges::any_of(
+            misses, [&](int condition) { return isApartFromServers(standings.conditions.at(condition)); }));
+    }
+    QSet<HostIndex> tooSmall;
+    for (const Shortage &shortage : examined.shortages) {
+        for (const Room &room : shortage.rooms) {
+            if (!room.fitsEmpty)
+                tooSmall.insert(room.host);
+        }
+    }
+    QList<HostIndex> hopeful;
+    for (HostIndex host = 0; std::cmp_less(host, standings.missesOf.size()); ++host) {
+        const int set = standings.missesOf[static_cast<std::size_t>(host)];
+        if (!isHopeless[static_cast<std::size_t>(set)] && !tooSmall.contains(host))
+            hopeful.append(host);
+    }
+    return hopeful;
+}
+
+// The cloud with no other compute nodes and their resource providers.
+Cloud only(const Case &examined, const QList<HostIndex> &hosts)
+{
+    Cloud cloud = examined.cloud();
+    const Providers &providers = examined.trial.scheduler->placement().providers();
+    QList<ComputeNode> kept;
+    QSet<QString> uuids;
+    for (const HostIndex host : hosts) {
+        kept.append(cloud.computeNodes.at(host));
+        uuids.insert(kept.last().uuid);
+    }
+    if (cloud.placement) {
+        cloud.placement->resourceProviders.removeIf([&](const ResourceProvider &provider) {
+            const int position = providers.byUuid.value(provider.uuid, -1);
+            const QString root = position < 0 ? QString() : providers.at(providers.rootOf(position)).uuid;
+            return examined.index().nodeByUuid(root) >= 0 && !uuids.contains(root);
+        });
+    }
+    cloud.computeNodes = kept;
+    return cloud;
+}
+
+// None: it cannot be told which devices servers hold, nova-scheduler would not start with the cloud, or `progress` was
+// cancelled.
+std::optional<bool> fits(const Case &examined, Cloud cloud, Progress &progress)
+{
+    const Trial &trial = examined.trial;
+    const Scheduler &old = *trial.scheduler;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(emptied(std::move(cloud), old.release())),
+        old.release(), old.customRules(), old.hostCache(), &old);
+    if (!scheduler)
+        return std::nullopt;
+    DecideOptions options = trial.options;
+    options.everyFilter = false;
+    const auto decision = decide(trial.question, *scheduler, options, progress);
+    if (!decision || progress.isCanceled())
+        return std::nullopt;
+    const bool fits = decision->outcome == Outcome::Scheduled;
+    return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
+}
+
+std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
+{
+    if (examined.server > 0) // the earlier servers of the request need hosts, too
+        return fits(examined, examined.cloud(), progress);
+    const QList<HostIndex> hopeful = hopefulHosts(examined);
+    if (hopeful.isEmpty())
+        return false;
+    const auto some = fits(examined, only(examined, hopeful.first(std::min(hopeful.size(), fewHosts))), progress);
+    const bool isAnswer = !some || *some || hopeful.size() <= fewHosts;
+    return isAnswer ? some : fits(examined, examined.cloud(), progress);
 }
 
 } // namespace
@@ -93,21 +169,7 @@ std::optional<bool> couldEverFit(const Case &examined, Progress &progress)
     const bool dependsOnServers = !examined.spec || !examined.spec->hint(u"same_host"_s).isEmpty();
     if (dependsOnServers)
         return std::nullopt;
-    if (examined.server == 0 && isHopeless(examined.standings))
-        return false;
-    const Trial &trial = examined.trial;
-    const Scheduler &old = *trial.scheduler;
-    auto cloud = std::make_shared<const Cloud>(emptied(*old.cloud(), old.release()));
-    const auto scheduler = Scheduler::create(std::move(cloud), old.release(), old.customRules(), old.hostCache(), &old);
-    if (!scheduler)
-        return std::nullopt;
-    DecideOptions options = trial.options;
-    options.everyFilter = false;
-    const auto decision = decide(trial.question, *scheduler, options, progress);
-    if (!decision || progress.isCanceled())
-        return std::nullopt;
-    const bool fits = decision->outcome == Outcome::Scheduled;
-    return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
+    return fitsWhenEmpty(examined, progress);
 }
 
 } // namespace astrolabe

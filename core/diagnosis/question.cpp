@@ -7,18 +7,41 @@
 #include "services/region/dryrun.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
+
+const QString actionMember = u"action"_s;
+const QString uuidsMember = u"instance_uuids"_s;
+
+// The server as the cloud has it, and what only its request says.
+BootedServer serverOf(const ServerQuestion &question, const Instance &instance, const CloudIndex &index)
+{
+    BootedServer server = serverOfCloud(instance, index);
+    auto booted = parseRequest(question.request);
+    auto known = parseRequest(server.request);
+    if (!booted || !known)
+        return server;
+    for (auto hint = booted->hints.cbegin(); hint != booted->hints.cend(); ++hint)
+        known->hints.insert(hint.key(), *hint);
+    if (booted->availabilityZone.isEmpty())
+        known->availabilityZone.clear();
+    server.request = writeRequest(*known);
+    return server;
+}
 
 Result<Decision> decideAction(const ServerQuestion &question, const SchedulerPtr &scheduler, Progress &progress)
 {
-    const Instance *instance = scheduler->index()->instance(question.server);
+    const CloudIndex &index = *scheduler->index();
+    const Instance *instance = index.instance(question.server);
     if (instance == nullptr)
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "The cloud has no server %1.").arg(question.server));
-    return dryRun(question.action, serverOfCloud(*instance, *scheduler->index()), scheduler, progress)
+    return dryRun(question.action, serverOf(question, *instance, index), scheduler, progress)
         .and_then([](const ActionOutcome &outcome) -> Result<Decision> {
             if (!outcome.decision)
                 return failure(Error::Kind::Unsupported,
@@ -42,7 +65,27 @@ Result<Question> questionOf(const Decision &decision)
     if (decision.asked.request.isEmpty())
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "The decision does not hold the request that it answers."));
-    return parseRequest(decision.asked.request).map([](const Request &request) { return Question(request); });
+    return parseQuestion(decision.asked.request);
+}
+
+QJsonObject writeQuestion(const Question &question)
+{
+    if (const auto *request = std::get_if<Request>(&question))
+        return writeRequest(*request);
+    const auto &asked = std::get<ServerQuestion>(question);
+    QJsonObject document = asked.request;
+    document.insert(actionMember, bodyOf(asked.action));
+    document.insert(uuidsMember, QJsonArray{asked.server});
+    return document;
+}
+
+Result<Question> parseQuestion(const QJsonObject &document)
+{
+    const QString server = document[uuidsMember][0].toString();
+    const auto action = actionFrom(document[actionMember].toObject());
+    if (action && !server.isEmpty())
+        return Question(ServerQuestion{*action, server, document});
+    return parseRequest(document).map([](const Request &request) { return Question(request); });
 }
 
 } // namespace astrolabe

@@ -15,6 +15,9 @@ struct ServerQuestion
 {
     ServerAction action;
     QString server; // uuid
+    // The request that the server was booted with: its hints and whether it must stay in a zone. Empty: what the cloud
+    // says of the server.
+    QJsonObject request = {};
 
     bool operator==(const ServerQuestion &) const = default;
 };
@@ -28,5 +31,9 @@ Result<Decision> decide(
 
 // The question that the decision answers. BadInput: the decision does not hold its request.
 Result<Question> questionOf(const Decision &decision);
+
+// As documents of requests, with the action if one on a server asks.
+QJsonObject writeQuestion(const Question &question);
+Result<Question> parseQuestion(const QJsonObject &document);
 
 } // namespace astrolabe

@@ -5,6 +5,7 @@
 #include "placement/placement.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace astrolabe {
@@ -73,27 +74,43 @@ private:
         return found;
     }
 
-    const InventoryRow *nearest(HostIndex host, const QString &resourceClass) const
+    template<typename Take>
+    void forEachInventory(HostIndex host, const QString &resourceClass, Take take) const
     {
         const int root = m_providers.byUuid.value(m_index.cloud().computeNodes.at(host).uuid, -1);
         if (root < 0)
-            return nullptr;
-        const InventoryRow *best = nullptr;
+            return;
         const auto consider = [&](int provider) {
-            const InventoryRow *row = m_providers.inventory(provider, resourceClass);
-            if (row != nullptr && (best == nullptr || free(*row) > free(*best)))
-                best = row;
+            if (const InventoryRow *row = m_providers.inventory(provider, resourceClass))
+                take(*row);
         };
         std::ranges::for_each(m_providers.tree(m_providers.rootOf(root)), consider);
         std::ranges::for_each(m_providers.sharers.value(root), consider);
+    }
+
+    const InventoryRow *nearest(HostIndex host, const QString &resourceClass) const
+    {
+        const InventoryRow *best = nullptr;
+        forEachInventory(host, resourceClass, [&](const InventoryRow &row) {
+            if (best == nullptr || free(row) > free(*best))
+                best = &row;
+        });
         return best;
+    }
+
+    bool fitsEmpty(HostIndex host, const Shortage &shortage) const
+    {
+        bool fits = false;
+        forEachInventory(host, shortage.resourceClass,
+            [&](const InventoryRow &row) { fits = fits || fit(row, 0, shortage.asked) == Fit::Yes; });
+        return fits;
     }
 
     double free(const InventoryRow &row) const { return row.capacity - static_cast<double>(m_placement.used(row)); }
 
     Room room(HostIndex host, const InventoryRow &row, const Shortage &shortage)
     {
-        Room room{.host = host, .row = row, .used = m_placement.used(row)};
+        Room room{.host = host, .row = row, .used = m_placement.used(row), .fitsEmpty = fitsEmpty(host, shortage)};
         if (fit(row, room.used, shortage.asked) != Fit::OverCapacity) {
             room.lacks = Room::Lacks::Units;
             return room;
@@ -106,9 +123,8 @@ private:
             room.lacks = Room::Lacks::Ratio;
             return room;
         }
-        const bool fitsEmpty = fit(row, 0, shortage.asked) == Fit::Yes;
         const bool fitsUnreserved = fit(withReserved(row, 0), room.used, shortage.asked) == Fit::Yes;
-        if (!fitsEmpty && fitsUnreserved)
+        if (fit(row, 0, shortage.asked) != Fit::Yes && fitsUnreserved)
             room.lacks = Room::Lacks::Reserved;
         return room;
     }
@@ -178,6 +194,31 @@ private:
 
 } // namespace
 
+qint64 Room::largestPiece() const
+{
+    const qint64 piece = std::min<qint64>(static_cast<qint64>(free()), row.maxUnit);
+    return piece < row.minUnit ? 0 : std::max<qint64>(0, piece - piece % row.stepSize);
+}
+
+std::optional<double> Room::leastRatio(qint64 asked) const
+{
+    constexpr double step = 0.1;
+    const int own = row.total - row.reserved;
+    if (own <= 0)
+        return std::nullopt;
+    const double ratio = ratioFor(used + asked, own);
+    return fit(withRatio(row, ratio), used, asked) == Fit::Yes ? ratio : ratio + step;
+}
+
+qint64 Room::mostReserved(qint64 asked) const
+{
+    qint64 reserved
+        = row.total - static_cast<qint64>(std::ceil(static_cast<double>(used + asked) / row.allocationRatio));
+    while (reserved > 0 && fit(withReserved(row, reserved), used, asked) != Fit::Yes)
+        --reserved;
+    return std::max<qint64>(0, reserved);
+}
+
 QList<Room> Shortage::lacking(Room::Lacks what) const
 {
     QList<Room> some;
@@ -196,6 +237,12 @@ const AllocationRatio *ratioOfClass(QAnyStringView resourceClass)
     const auto found = std::ranges::find_if(allocationRatios,
         [&](const AllocationRatio &ratio) { return resourceClass == QLatin1StringView(ratio.resourceClass); });
     return found == allocationRatios.end() ? nullptr : &*found;
+}
+
+double ratioFor(qint64 amount, qint64 total)
+{
+    constexpr double rounding = 1e-9;
+    return std::ceil(static_cast<double>(amount) / static_cast<double>(total) * 10 - rounding) / 10;
 }
 
 InventoryRow withRatio(InventoryRow row, double ratio)

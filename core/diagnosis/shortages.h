@@ -25,11 +25,18 @@ struct Room
     InventoryRow row = {};
     qint64 used = 0;
     Lacks lacks = Lacks::Free;
+    bool fitsEmpty = true;             // the amount fits an inventory of the host while nothing is in use
     double otherRatio = 1;             // if it lacks Ratio
     QString ratioSource = {};          // the option that says so; empty: the compute node
     QList<AuditFinding> findings = {}; // if it lacks Stale: the ones that hold it, in an order in which each helps
 
     double free() const { return row.capacity - static_cast<double>(used); }
+    // The most that fits in one piece; 0: nothing.
+    qint64 largestPiece() const;
+    // The least ratio, of one decimal, with which the amount fits. None: all that there is, is reserved.
+    std::optional<double> leastRatio(qint64 asked) const;
+    // The most that may be reserved for the amount to fit; 0: it needs all, or even that is not enough.
+    qint64 mostReserved(qint64 asked) const;
 };
 
 // A class of which hosts have too little: hosts that a correction names.
@@ -53,6 +60,9 @@ QList<Shortage> shortagesIn(
 
 // The ratio of a class and its options; nullptr: the class has none that can be set.
 const AllocationRatio *ratioOfClass(QAnyStringView resourceClass);
+
+// The ratio, of one decimal, with which a total becomes at least the amount.
+double ratioFor(qint64 amount, qint64 total);
 
 // The same inventory with other numbers.
 InventoryRow withRatio(InventoryRow row, double ratio);

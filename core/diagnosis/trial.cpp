@@ -75,6 +75,11 @@ bool Trial::lands() const
         && std::ranges::all_of(decision->landings(), isMapped);
 }
 
+bool hasFailed(const Decision &decision)
+{
+    return decision.outcome != Outcome::Scheduled || !decision.refusedByCompute().isEmpty();
+}
+
 Result<Trial> tryOut(const Trial &before, const QList<Change> &all, Progress &progress)
 {
     QList<Change> changes = all;

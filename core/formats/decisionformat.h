@@ -32,6 +32,9 @@ void readDecision(JsonObjectReader &document, Decision &decision);
 QJsonObject writeDecisionError(const DecisionError &error);
 QByteArray decisionErrorText(const DecisionError &error);
 Result<DecisionError> parseDecisionError(const QByteArray &json);
+// A reason on its own.
+QJsonObject writeSingleReason(const Reason &reason);
+Result<Reason> parseReason(const QJsonObject &json);
 // For a terminal: the request, the outcome, the steps, and each host's outcome.
 QString decisionAsText(const Decision &decision);
 

@@ -246,6 +246,20 @@ UnmetPart DecisionReader::unmetPartOf(JsonObjectReader &reader)
     return unmetPart;
 }
 
+// A part of the document on its own.
+template<typename Read>
+auto readAlone(const QJsonObject &object, Read read) -> Result<decltype(read(std::declval<JsonObjectReader &>()))>
+{
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    JsonObjectReader reader(object, root, reading);
+    auto part = read(reader);
+    if (reading.error())
+        return tl::unexpected(*reading.error());
+    return part;
+}
+
 } // namespace
 
 Result<Decision> parseDecision(const QByteArray &json)
@@ -263,16 +277,15 @@ void readDecision(JsonObjectReader &document, Decision &decision)
 
 Result<DecisionError> parseDecisionError(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<DecisionError> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        DecisionError error = DecisionReader::errorOf(reader, reading);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return error;
+    return parseJsonObject(json).and_then([](const QJsonObject &object) {
+        return readAlone(
+            object, [](JsonObjectReader &reader) { return DecisionReader::errorOf(reader, reader.reading()); });
     });
+}
+
+Result<Reason> parseReason(const QJsonObject &json)
+{
+    return readAlone(json, readReason);
 }
 
 } // namespace astrolabe

@@ -490,6 +490,13 @@ QByteArray decisionErrorText(const DecisionError &error)
     return text;
 }
 
+QJsonObject writeSingleReason(const Reason &reason)
+{
+    QByteArray text;
+    appendObject(text, [&](JsonTextWriter &object) { writeReason(object, reason); });
+    return QJsonDocument::fromJson(text).object();
+}
+
 QJsonObject writeDecisionError(const DecisionError &error)
 {
     return QJsonDocument::fromJson(decisionErrorText(error)).object();

@@ -594,6 +594,8 @@ void readRequest(JsonObjectReader &document, Request &request)
     document.required("server"_L1, request);
     readHints(document, request);
     readRequestSpec(document, request.spec);
+    QJsonObject action; // stays in the request's document
+    document.member("action"_L1, action);
 }
 
 QJsonObject writeRequest(const Request &request)

@@ -226,7 +226,8 @@ ReportSection DiagnosisReporter::happened() const
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr(
                       "Without servers and allocations the request would fit this cloud: it is full, not too small.")
-                : Reported::tr("The request would not fit this cloud even without any servers and allocations."));
+                : Reported::tr(
+                      "Servers are not what is in the way: even if every host were empty, none would take it."));
     }
     if (m_decision.instances.size() > 1)
         section.blocks.append(

@@ -100,6 +100,14 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
     return outcome && cloudId == m_cloud.id();
 }
 
+// `decision` may be nullptr: the scheduler was not asked.
+void OperationsUnderWay::tellFailure(
+    const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question)
+{
+    if (decision != nullptr && hasFailed(*decision))
+        Q_EMIT decisionFailed(id, Trial{scheduler, question, {.everyFilter = true, .seed = decision->seed}, decision});
+}
+
 // -- Boots
 
 void OperationsUnderWay::boot(const AskedBoot &asked)
@@ -160,6 +168,8 @@ void OperationsUnderWay::end(const Result<Boot> &outcome)
         m_now.remove(uuid);
     if (settle(boot.circumstances.cloudId, ended))
         Q_EMIT bootDone(*ended);
+    if (ended && !ended->servers.isEmpty())
+        tellFailure(ended->decision, ended->servers.first().decisionId, boot.circumstances.scheduler, boot.request);
     Q_EMIT bootEnded(m_boots.takeFirst().number);
     for (const QString &uuid : booted)
         actNext(uuid);
@@ -206,6 +216,9 @@ void OperationsUnderWay::end(const ActionUnderWay &action, const Result<ActionOu
     m_now.remove(uuid);
     if (settle(action.circumstances.cloudId, ended))
         Q_EMIT actionDone(action.action, *ended);
+    if (ended && ended->server)
+        tellFailure(ended->decision, ended->server->decisionId, action.circumstances.scheduler,
+            ServerQuestion{action.action, uuid, action.before.request});
     actNext(uuid);
 }
 

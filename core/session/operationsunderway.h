@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "diagnosis/trial.h"
 #include "session/serveroperations.h"
 
 #include <QObject>
@@ -51,6 +52,8 @@ Q_SIGNALS:
     void bootDone(const astrolabe::Boot &boot);
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
     void failed(const astrolabe::Error &error);
+    // A recorded decision gave a server no host: what was decided, and on which cloud.
+    void decisionFailed(qint64 decision, const astrolabe::Trial &trial);
     void bootEnded(int number); // once per boot, whatever its outcome
 
 private:
@@ -72,6 +75,7 @@ private:
     void end(const ActionUnderWay &action, const Result<ActionOutcome> &outcome);
     // Starts the next waiting action of a server that has no operation in progress.
     void actNext(const QString &uuid);
+    void tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question);
     template<typename T>
     bool settle(qint64 cloudId, const Result<T> &outcome);
 

@@ -3,7 +3,9 @@
 
 #include "change/changesformat.h"
 #include "formats/requestformat.h"
+#include "formats/secrets.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -28,6 +30,33 @@ void appendChanges(QList<Change> &changes, const QStringList &way, const QJsonOb
         else if (old != now)
             changes.append(EditRequest{way + QStringList{member}, now});
     }
+}
+
+QJsonObject written(const WhatIf &branch)
+{
+    QJsonObject kept{
+        {u"name"_s, branch.name}, {u"changes"_s, QJsonDocument::fromJson(writeChanges(branch.changes)).object()}};
+    if (branch.began) {
+        kept.insert(u"request"_s, withoutSecrets(writeQuestion(branch.began->question), Secrecy::Credentials));
+        kept.insert(u"seed"_s, qint64{branch.began->options.seed});
+    }
+    return kept;
+}
+
+Result<WhatIf> parsed(const QJsonObject &kept)
+{
+    WhatIf branch{.name = kept["name"_L1].toString()};
+    const auto changes = parseChanges(QJsonDocument(kept["changes"_L1].toObject()).toJson());
+    if (!changes)
+        return tl::unexpected(changes.error());
+    branch.changes = *changes;
+    if (!kept.contains("request"_L1))
+        return branch;
+    return parseQuestion(kept["request"_L1].toObject()).map([&](const Question &question) {
+        const auto seed = static_cast<quint32>(kept["seed"_L1].toInteger());
+        branch.began = Trial{nullptr, question, {.everyFilter = true, .seed = seed}, nullptr};
+        return branch;
+    });
 }
 
 } // namespace
@@ -77,8 +106,7 @@ QByteArray writeKept(const QList<WhatIf> &branches)
     QJsonArray kept;
     for (const WhatIf &branch : branches) {
         if (!branch.name.isEmpty())
-            kept.append(QJsonObject{{u"name"_s, branch.name},
-                {u"changes"_s, QJsonDocument::fromJson(writeChanges(branch.changes)).object()}});
+            kept.append(written(branch));
     }
     return QJsonDocument(kept).toJson(QJsonDocument::Compact);
 }
@@ -86,12 +114,19 @@ QByteArray writeKept(const QList<WhatIf> &branches)
 Result<QList<WhatIf>> parseKept(const QByteArray &json)
 {
     QList<WhatIf> branches;
-    const QJsonArray kept = QJsonDocument::fromJson(json).array();
-    for (const QJsonValue &branch : kept) {
-        const auto changes = parseChanges(QJsonDocument(branch["changes"_L1].toObject()).toJson());
-        if (!changes)
-            return tl::unexpected(changes.error());
-        branches.append({.name = branch["name"_L1].toString(), .changes = *changes});
+    if (json.isEmpty())
+        return branches;
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (!document.isArray())
+        return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "The kept what-ifs are damaged."),
+            error.error == QJsonParseError::NoError ? QString() : error.errorString());
+    const QJsonArray kept = document.array();
+    for (qsizetype at = 0; at < kept.size(); ++at) {
+        auto branch = parsed(kept.at(at).toObject());
+        if (!branch)
+            return tl::unexpected(branch.error().in(kept.at(at)["name"_L1].toString(u"/%1"_s.arg(at))));
+        branches.append(*std::move(branch));
     }
     return branches;
 }

@@ -8,9 +8,11 @@ namespace astrolabe {
 // What would be if some changes were made: a branch beside the open cloud, which stays what it is.
 struct WhatIf
 {
-    QString name = {};               // that it is kept under; empty: it was not given one
-    SchedulerPtr base = {};          // the cloud where it began
-    std::optional<Trial> began = {}; // with its decision; none: it began without a question
+    QString name = {};      // that it is kept under; empty: it was not given one
+    SchedulerPtr base = {}; // the cloud where it began
+    // With its decision; none: it began without a question. Read back from the store, it is neither decided nor has a
+    // scheduler.
+    std::optional<Trial> began = {};
     QList<Change> changes = {};
     SchedulerPtr scheduler = {};   // after the changes; nullptr: not worked out yet
     std::optional<Trial> now = {}; // the same question after the changes; none without a question
@@ -27,7 +29,8 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
 // What makes `after` of the request `before`, member by member.
 QList<Change> requestChanges(const Request &before, const Request &after);
 
-// The names and changes of the branches that have a name, for the store; read back they are not worked out.
+// The branches that have a name, with what they ask and their changes, for the store; read back they are not worked
+// out. An error says which branch it is in.
 QByteArray writeKept(const QList<WhatIf> &branches);
 Result<QList<WhatIf>> parseKept(const QByteArray &json);
 

@@ -255,6 +255,23 @@ QList<ServerEnding> unpackEndings(const QString &packed)
     return endings;
 }
 
+QString packCause(const StoredCause &cause)
+{
+    const QJsonObject document{{u"id"_s, cause.id}, {u"token"_s, cause.token}, {u"certain"_s, cause.isCertain},
+        {u"sentence"_s, writeSingleReason(cause.sentence)}};
+    return QString::fromUtf8(QJsonDocument(document).toJson(QJsonDocument::Compact));
+}
+
+std::optional<StoredCause> unpackCause(const QString &packed)
+{
+    const QJsonObject document = QJsonDocument::fromJson(packed.toUtf8()).object();
+    const auto sentence = parseReason(document["sentence"_L1].toObject());
+    if (document.isEmpty() || !sentence)
+        return std::nullopt;
+    return StoredCause{
+        document["id"_L1].toString(), document["token"_L1].toString(), document["certain"_L1].toBool(), *sentence};
+}
+
 QByteArray packChange(const Change &change)
 {
     return qCompress(QJsonDocument(toJson(change).toObject()).toJson(QJsonDocument::Compact), fastest);

@@ -8,6 +8,7 @@
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "services/messages/ending.h"
+#include "store/storedcause.h"
 
 #include <QByteArray>
 
@@ -55,6 +56,9 @@ Result<Journal> unpackJournal(const QByteArray &packed);
 // Not compressed. Empty or unreadable strings unpack to an empty list: the endings are unknown.
 QString packEndings(const QList<ServerEnding> &endings);
 QList<ServerEnding> unpackEndings(const QString &packed);
+// Not compressed. Empty or unreadable strings unpack to nothing: the cause is unknown.
+QString packCause(const StoredCause &cause);
+std::optional<StoredCause> unpackCause(const QString &packed);
 QByteArray packChange(const Change &change);
 Result<Change> unpackChange(const QByteArray &packed);
 // As stored by earlier releases.

@@ -86,7 +86,7 @@ Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
         return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
             timeIn(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
             outcomeNamed(query.value(7).toString()), query.value(8).toString(), error,
-            unpackEndings(query.value(10).toString())};
+            unpackEndings(query.value(10).toString()), unpackCause(query.value(11).toString())};
     });
 }
 
@@ -123,7 +123,7 @@ Result<QList<StoredDecision>> StoredHistory::decisions() const
         return readEndings(*m_database).and_then([&](const EndingsByDecision &endings) {
             return readRows<StoredDecision>(
                 m_database->run(u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, "
-                                "outcome, decision.hosts, error, endings "
+                                "outcome, decision.hosts, error, endings, cause "
                                 "FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
                 readDecisionRow)
                 .map([&](QList<StoredDecision> &&found) {
@@ -145,6 +145,11 @@ Result<Decision> StoredHistory::decision(qint64 id) const
 Result<void> StoredHistory::removeDecision(qint64 id)
 {
     return m_database->execute(u"DELETE FROM decision WHERE id = ?"_s, {id});
+}
+
+Result<void> StoredHistory::recordCause(qint64 decisionId, const StoredCause &cause)
+{
+    return m_database->execute(u"UPDATE decision SET cause = ? WHERE id = ?"_s, {packCause(cause), decisionId});
 }
 
 Result<void> StoredHistory::recordJournal(qint64 decisionId, const Journal &journal)

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "decision/decision.h"
 #include "services/messages/ending.h"
+#include "store/storedcause.h"
 
 #include <QDateTime>
 
@@ -26,7 +27,8 @@ struct StoredDecision
     Outcome outcome = Outcome::Scheduled;
     QString hosts; // where it landed, comma-separated labels
     std::optional<DecisionError> error;
-    QList<ServerEnding> endings; // of its servers; empty: unknown
+    QList<ServerEnding> endings;      // of its servers; empty: unknown
+    std::optional<StoredCause> cause; // none: it did not fail, or the cause was not found out then
 
     bool operator==(const StoredDecision &) const = default;
 };
@@ -60,6 +62,7 @@ public:
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
     Result<void> removeDecision(qint64 id);
+    Result<void> recordCause(qint64 decisionId, const StoredCause &cause);
     // All messages of the services about the decision, and the endings of its servers. NotFound if the decision was
     // made before journals were stored.
     Result<void> recordJournal(qint64 decisionId, const Journal &journal);

@@ -275,15 +275,21 @@ QStringList withoutOldChanges()
     return {u"DROP TABLE healing"_s, u"DROP TABLE service"_s, u"ALTER TABLE cloud DROP COLUMN options"_s};
 }
 
+// Why a decision failed, as JSON; empty: it was not found out.
+QStringList withCauses()
+{
+    return {u"ALTER TABLE decision ADD COLUMN cause TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<SchemaStep> steps
-        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
-            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
-            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
-            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges}};
+    static const QList<SchemaStep> steps = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()},
+        {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
+        {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
+        {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
+        {withoutOldChanges(), listOldChanges}, {withCauses()}};
     return steps;
 }
 

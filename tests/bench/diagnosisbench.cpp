@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Measures what a diagnosis costs beside the decision that it explains. Prints results without judging them.
+// Measures what a diagnosis and the search for cures cost beside the decision that they explain. Prints results without
+// judging them.
+//   astrolabe_diagnosisbench [HOSTS]
 #include "base/progress.h"
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
-#include "diagnosis/diagnosis.h"
+#include "diagnosis/curesearch.h"
 #include "diagnosis/everfits.h"
 
 #include <cstdlib>
@@ -13,27 +15,58 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int repeats = 3;
+
+// Remembers how many changes were tried.
+class Trials final : public Progress
+{
+public:
+    void report(qint64 done, qint64) override { count = done; }
+    bool isCanceled() const override { return false; }
+
+    qint64 count = 0;
+};
+
+void measureCures(const Diagnosis &diagnosis)
+{
+    Trials trials;
+    const CpuTimer timer;
+    double first = 0;
+    const auto cures = findCures(diagnosis, trials, [&](const Cure &) {
+        if (first == 0)
+            first = timer.milliseconds();
+    });
+    std::printf(" %11.1f %11.1f %8lld %8lld", first, timer.milliseconds(), static_cast<long long>(trials.count),
+        static_cast<long long>(cures.value_or(QList<Cure>()).size()));
+}
+
 void measure(const char *what, const Cloud &cloud, const Request &request)
 {
     const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud)).value();
     NoProgress nobody;
-    const double once = median(5, [&] { return decide(request, scheduler, {}, nobody); });
+    const double once = median(repeats, [&] { return decide(request, scheduler, {}, nobody); });
     Trial trial{scheduler, request, {.everyFilter = true}, nullptr};
-    const double every = median(5, [&] {
-        trial.decision = std::make_shared<const Decision>(decide(request, scheduler, trial.options, nobody).value());
-    });
-    const double made = median(5, [&] { return caseOf(trial); });
-    const double whole = median(3, [&] { return diagnose(trial, nobody); });
+    const double before = residentMegabytes();
+    const CpuTimer timer;
+    trial.decision = std::make_shared<const Decision>(decide(request, scheduler, trial.options, nobody).value());
+    const double every = timer.milliseconds();
+    const double decided = residentMegabytes();
+    const double made = median(repeats, [&] { return caseOf(trial); });
     const Diagnosis diagnosis = diagnose(trial, nobody).value();
+    const double diagnosed = residentMegabytes();
+    const double whole = median(repeats, [&] { return diagnose(trial, nobody); });
     double tried = 0;
     if (!diagnosis.causes.isEmpty() && !diagnosis.causes.first().undoing.isEmpty()) {
         Trial quick = trial;
         quick.options.everyFilter = false;
-        tried = median(3, [&] { return tryOut(quick, diagnosis.causes.first().undoing.first(), nobody); });
+        tried = median(repeats, [&] { return tryOut(quick, diagnosis.causes.first().undoing.first(), nobody); });
     }
-    const double emptied = median(3, [&] { return couldEverFit(diagnosis.examined, nobody); });
-    std::printf("%-28s %9.1f %12.1f %9.1f %9.1f %9.1f %9.1f %8td\n", what, once, every, made, tried, emptied, whole,
-        static_cast<std::ptrdiff_t>(diagnosis.causes.size()));
+    const double emptied = median(repeats, [&] { return couldEverFit(diagnosis.examined, nobody); });
+    std::printf("%-24s %9.1f %12.1f %9.1f %9.1f %9.1f %9.1f %9.1f", what, once, every, made, tried, emptied, whole,
+        whole / once);
+    measureCures(diagnosis);
+    std::printf(" %9.0f %9.0f\n", decided - before, diagnosed - decided);
+    std::fflush(stdout);
 }
 
 } // namespace
@@ -41,8 +74,11 @@ void measure(const char *what, const Cloud &cloud, const Request &request)
 int main(int count, char **arguments)
 {
     const int hosts = count > 1 ? std::atoi(arguments[1]) : 10'000;
-    std::printf("%d hosts, in ms\n%-28s %9s %12s %9s %9s %9s %9s %8s\n", hosts, "", "decision", "every filter", "case",
-        "one try", "emptied", "diagnosis", "causes");
+    std::printf(
+        "%d hosts; processor time in ms, resident memory in MB\n%-24s %9s %12s %9s %9s %9s %9s %9s %11s %11s %8s "
+        "%8s %9s %9s\n",
+        hosts, "", "decision", "every filter", "case", "one try", "emptied", "diagnosis", "decisions", "first cure",
+        "all cures", "trials", "cures", "decision", "diagnosis");
     Cloud cloud = manyHosts(hosts);
     measure("scheduled", cloud, plainRequest());
     Flavor huge = cloud.flavors.first();

@@ -1,9 +1,14 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lets the real Nova decide what each cure of generated cases leaves to decide: it finds a host, too.
+"""Lets the real Nova decide what cures of generated cases leave to decide: it finds a host, too.
 
-    cures.py WRITECURES [--seeds A:B]
+    cures.py WRITECURES [--clouds N] [--from SEED] [--cures N]
+
+--clouds  how many clouds, of all profiles in turn
+--from    the seed of the first cloud
+--cures   how many cures of each cloud Nova decides, the first and others spread over the rest; 0: all
 """
+import argparse
 import functools
 import json
 import multiprocessing
@@ -18,24 +23,30 @@ sys.path.insert(0, os.path.join(reference.folder(), 'oracle'))
 import compare          # noqa: E402
 import gen_cloud        # noqa: E402
 
-PROFILES = ('full', 'mixed', 'numa', 'pci')
 HOSTS = 6
-DEFAULT_SEEDS = (1, 30)     # of each profile
+REQUESTS = 4
 
 
 def cures_of(program, profile, seed):
-    """The cures of the first request of a generated case."""
-    cloud, requests = gen_cloud.generate(seed, HOSTS, profile, 1)
+    """The cures of the first request of a generated cloud that gets no host."""
+    cloud, requests = gen_cloud.generate(seed, HOSTS, profile, REQUESTS)
     with tempfile.TemporaryDirectory() as directory:
         cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
-        done = subprocess.run([program, cloud_path, request_paths[0]], stdout=subprocess.PIPE, timeout=120, check=True)
+        done = subprocess.run([program, cloud_path, *request_paths], stdout=subprocess.PIPE, timeout=120, check=True)
     return json.loads(done.stdout)
 
 
-def refuted(program, case):
-    """How many cures the case has, and those after which Nova finds no host."""
+def spread(cures, most):
+    """At most so many of the cures, evenly."""
+    if not most or len(cures) <= most:
+        return cures
+    return [cures[position * len(cures) // most] for position in range(most)]
+
+
+def refuted(program, most, case):
+    """How many cures of the case Nova decided, and those after which it finds no host."""
     profile, seed = case
-    cures = cures_of(program, profile, seed)
+    cures = spread(cures_of(program, profile, seed), most)
     wrong = []
     for cure in cures:
         nova = compare.run_nova(cure['cloud'], cure['request'], True)
@@ -45,21 +56,24 @@ def refuted(program, case):
 
 
 def main():
-    program = sys.argv[1]
-    first, last = DEFAULT_SEEDS
-    if '--seeds' in sys.argv:
-        first, end = sys.argv[sys.argv.index('--seeds') + 1].split(':')
-        first, last = int(first), int(end) - 1
-    cases = [(profile, seed) for profile in PROFILES for seed in range(first, last + 1)]
+    parser = argparse.ArgumentParser()
+    parser.add_argument('program')
+    parser.add_argument('--clouds', type=int, default=20)
+    parser.add_argument('--from', type=int, default=1, dest='first')
+    parser.add_argument('--cures', type=int, default=3)
+    given = parser.parse_args()
+    profiles = gen_cloud.PROFILES
+    cases = [(profiles[seed % len(profiles)], seed) for seed in range(given.first, given.first + given.clouds)]
     cures = differ = cured = 0
     with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
-        for count, wrong in pool.imap_unordered(functools.partial(refuted, program), cases):
+        decide = functools.partial(refuted, given.program, given.cures)
+        for count, wrong in pool.imap_unordered(decide, cases):
             cures += count
             cured += count > 0
             differ += len(wrong)
             for line in wrong:
                 print(line, flush=True)
-    print('%d cases, %d with cures, %d cures, %d that Nova refutes' % (len(cases), cured, cures, differ))
+    print('%d clouds, %d with cures, %d cures, %d that Nova refutes' % (len(cases), cured, cures, differ))
     return 1 if differ or not cures else 0
 
 

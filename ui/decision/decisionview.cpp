@@ -181,8 +181,11 @@ void DecisionView::showMenu()
 {
     const bool isHere = m_diagnosis->trial().has_value();
     const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
-    for (QAction *action : {m_changeRequest, m_report, m_copyCommand})
-        setObstacle(action, elsewhere);
+    setObstacle(m_report, elsewhere);
+    const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis->trial()->question);
+    setObstacle(m_changeRequest,
+        isAction ? tr("An action on a server asked; its dialog on the Servers page asks otherwise.") : elsewhere);
+    setObstacle(m_copyCommand, isAction ? tr("A case holds a request; this is an action on a server.") : elsewhere);
     setObstacle(m_copyForUser, m_diagnosis->diagnosis() ? QString() : tr("There is no failure to explain."));
 }
 

@@ -168,11 +168,16 @@ void HistoryModel::setCause(qint64 decision, const Reason &cause)
 QString HistoryModel::causeOf(const StoredDecision &decision) const
 {
     const QString errors = errorsOf(decision);
-    const auto found = m_causes.constFind(decision.id);
-    if (found == m_causes.cend())
+    const Reason found = decision.cause ? decision.cause->sentence : m_causes.value(decision.id);
+    if (found.isEmpty())
         return errors;
-    const QString cause = sentence(*found);
+    const QString cause = sentence(found);
     return errors.isEmpty() ? cause : cause + u'\n' + errors;
+}
+
+bool HistoryModel::isFoundLater(const StoredDecision &decision) const
+{
+    return !decision.cause && m_causes.contains(decision.id);
 }
 
 QVariant HistoryModel::value(int row, int column) const
@@ -248,7 +253,9 @@ QString HistoryModel::explanation(int row, int column) const
     }
     if (column == Cause && decision != nullptr) {
         const QString cause = causeOf(*decision);
-        return cause.isEmpty() ? tr("Nothing failed, as far as is recorded") : cause;
+        if (cause.isEmpty())
+            return tr("Nothing failed, as far as is recorded");
+        return isFoundLater(*decision) ? cause + u'\n' + tr("Looked for in the cloud as it is now.") : cause;
     }
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())
         return tr("Nova says: %1").arg(action->failure);

@@ -30,7 +30,7 @@ public:
 
     explicit HistoryModel(QObject *parent = nullptr);
 
-    // Why a decision failed, as far as was found out since.
+    // Why a decision without a recorded cause failed, as the cloud tells later.
     void setCause(qint64 decision, const Reason &cause);
 
 protected:
@@ -42,6 +42,7 @@ protected:
 
 private:
     QString causeOf(const StoredDecision &decision) const;
+    bool isFoundLater(const StoredDecision &decision) const;
 
     QHash<qint64, Reason> m_causes; // by decision
 };

@@ -60,6 +60,8 @@ void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
 {
     m_past = decisions;
     showRows();
+    if (isVisible())
+        Q_EMIT causesWanted();
 }
 
 void HistoryView::setCause(qint64 decision, const Reason &cause)
@@ -101,6 +103,12 @@ void HistoryView::changeEvent(QEvent *event)
         m_model->retranslate();
     }
     QWidget::changeEvent(event);
+}
+
+void HistoryView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    Q_EMIT causesWanted();
 }
 
 void HistoryView::open(const QString &id)

@@ -35,9 +35,12 @@ Q_SIGNALS:
     void removeActionWanted(qint64 id);
     void comparisonWanted(qint64 one, qint64 other);
     void bootWanted(); // from the empty state
+    // The decisions are seen: causes that are not recorded are worth looking for.
+    void causesWanted();
 
 protected:
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void showRows();

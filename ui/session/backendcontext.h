@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "diagnosis/trial.h"
 #include "session/libvirtconnections.h"
 #include "session/session.h"
 
@@ -40,6 +41,8 @@ Q_SIGNALS:
     void cloudOpened();  // a different cloud
     void cloudChanged(); // same cloud; servers, hosts or options were added or removed
     void historyChanged();
+    // A decision that was recorded gave a server no host.
+    void decisionFailed(qint64 decision, const astrolabe::Trial &trial);
     void buildsTaken(const QList<astrolabe::Boot> &boots); // by a nova-compute that is back up
 
 private:

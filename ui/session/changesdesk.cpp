@@ -91,10 +91,10 @@ void ChangesDesk::setOptions(const SetOptions &options)
     });
 }
 
-void ChangesDesk::importConf(const QString &path)
+void ChangesDesk::importConf(const QString &path, const std::optional<CloudOptions> &branch)
 {
-    post([this, path] {
-        const CloudOptions before = context().cloud().options();
+    post([this, path, branch] {
+        const CloudOptions before = branch ? *branch : context().cloud().options();
         const auto conf = readNovaConfFile(path, before.release);
         if (!check(conf) || !context().cloud().isOpen())
             return;
@@ -102,7 +102,9 @@ void ChangesDesk::importConf(const QString &path)
         after.config.merge(conf->config);
         SetOptions imported = differenceOf(before, after);
         imported.source = QFileInfo(path).fileName();
-        if (make({imported}))
+        if (branch)
+            Q_EMIT branchChangesRead({imported});
+        if (branch || make({imported}))
             Q_EMIT confImported(imported.source, conf->ignored);
     });
 }
@@ -192,6 +194,14 @@ void ChangesDesk::importChanges(const QString &path)
     post([this, path] {
         if (const auto changes = readChangesFile(path); check(changes))
             make(*changes);
+    });
+}
+
+void ChangesDesk::readForBranch(const QString &path)
+{
+    post([this, path] {
+        if (const auto changes = readChangesFile(path); check(changes))
+            Q_EMIT branchChangesRead(*changes);
     });
 }
 

@@ -23,7 +23,8 @@ public:
     void makeAll(const QList<Change> &changes);
     void setOptions(const SetOptions &change);
     // importConf() puts the options of a nova.conf on top of the open cloud's; exportConf() writes them to a nova.conf.
-    void importConf(const QString &path);
+    // With `branch`, the options of the branch that is shown, it only reads the file: branchChangesRead() follows.
+    void importConf(const QString &path, const std::optional<CloudOptions> &branch = {});
     void exportConf(const QString &path, ConfExtent extent);
     // Keeps what was typed but not applied; unsavedOptionRead() returns it when the cloud is opened again.
     void keepUnsaved(const UnsavedOption &option);
@@ -37,6 +38,8 @@ public:
     // Writes all changes in force to a document, or applies all changes of such a document.
     void exportChanges(const QString &path);
     void importChanges(const QString &path);
+    // Only reads them: branchChangesRead() follows.
+    void readForBranch(const QString &path);
     // Call after the application's language has changed: lists the changes in the new one.
     void retranslate();
 
@@ -44,6 +47,7 @@ Q_SIGNALS:
     void optionsEnded(); // once per setOptions(), successful or not
     // `ignored` are the options that have no effect here.
     void confImported(const QString &name, const QStringList &ignored);
+    void branchChangesRead(const QList<astrolabe::Change> &changes);
     // Emitted when a cloud is opened for which keepUnsaved() kept an option.
     void unsavedOptionRead(const astrolabe::UnsavedOption &option);
     // Emitted when a cloud is opened for which branches were kept.

@@ -16,12 +16,14 @@ namespace astrolabe {
 
 namespace {
 
-// Empty if no cause is known, or if the request finds a host in the cloud as it is now.
-Reason causeOf(const Trial &trial, Progress &progress)
+// None: no cause is known, or the request finds a host there.
+std::optional<StoredCause> causeOf(const Trial &trial, Progress &progress)
 {
     const auto diagnosis = diagnose(trial, progress);
-    const bool isKnown = diagnosis && !diagnosis->examined.trial.lands() && !diagnosis->causes.isEmpty();
-    return isKnown ? diagnosis->causes.first().sentence : Reason();
+    if (!diagnosis || diagnosis->examined.trial.lands() || diagnosis->causes.isEmpty())
+        return std::nullopt;
+    const Cause &first = diagnosis->causes.first();
+    return StoredCause{first.id, first.token, first.certainty == Certainty::Certain, first.sentence};
 }
 
 } // namespace
@@ -31,7 +33,11 @@ HistoryDesk::HistoryDesk(BackendContext &context, QObject *parent)
 {
     connect(&context, &BackendContext::opened, this, &HistoryDesk::tellHistory);
     connect(&context, &BackendContext::historyChanged, this, &HistoryDesk::tellHistory);
-    connect(&context, &BackendContext::cloudOpened, this, &HistoryDesk::tellHistory);
+    connect(&context, &BackendContext::cloudOpened, this, [this] {
+        m_waiting.removeIf([](const Wanted &wanted) { return !wanted.trial; });
+        tellHistory();
+    });
+    connect(&context, &BackendContext::decisionFailed, this, &HistoryDesk::examine);
 }
 
 void HistoryDesk::readDecision(qint64 id, const QString &server)
@@ -125,11 +131,8 @@ void HistoryDesk::exportDecision(const DecisionPtr &decision, const QString &pat
 
 void HistoryDesk::tellHistory()
 {
-    const auto decisions = context().store().history().decisions();
-    if (check(decisions)) {
+    if (const auto decisions = context().store().history().decisions(); check(decisions))
         Q_EMIT historyChanged(*decisions);
-        lookForCauses(*decisions);
-    }
     const auto actions = context().store().history().actions();
     if (check(actions))
         Q_EMIT actionsChanged(*actions);
@@ -137,42 +140,74 @@ void HistoryDesk::tellHistory()
 
 // -- Causes
 
-void HistoryDesk::lookForCauses(const QList<StoredDecision> &decisions)
+// Once it is recorded, before the cloud changes.
+void HistoryDesk::examine(qint64 id, const Trial &trial)
 {
-    m_waiting.clear();
-    if (!context().cloud().isOpen())
-        return;
-    for (const StoredDecision &decision : decisions) {
-        const bool hasFailed = decision.outcome == Outcome::NoValidHost;
-        if (hasFailed && decision.cloudId == context().cloud().id() && !m_examined.contains(decision.id)
-            && m_waiting.size() < mostCauses)
-            m_waiting.append(decision.id);
-    }
+    m_examined.insert(id);
+    m_waiting.prepend({id, trial});
     if (!m_isLooking)
         lookForNext();
+}
+
+void HistoryDesk::lookForCauses()
+{
+    post([this] {
+        const auto decisions = context().store().history().decisions();
+        if (!check(decisions) || !context().cloud().isOpen())
+            return;
+        const qint64 cloud = context().cloud().id();
+        for (const StoredDecision &decision : decisions->first(std::min(decisions->size(), mostCauses))) {
+            const bool isUnknown = decision.outcome == Outcome::NoValidHost && !decision.cause;
+            if (!isUnknown || decision.cloudId != cloud || m_examined.contains(decision.id))
+                continue;
+            m_examined.insert(decision.id);
+            m_waiting.append({decision.id, std::nullopt});
+        }
+        if (!m_isLooking)
+            lookForNext();
+    });
 }
 
 // One after the other, so that other work gets its turn.
 void HistoryDesk::lookForNext()
 {
     m_isLooking = false;
-    while (!m_waiting.isEmpty()) {
-        const qint64 id = m_waiting.takeFirst();
-        m_examined.insert(id);
-        const auto decision = context().store().history().decision(id);
-        const auto question = decision ? questionOf(*decision) : tl::unexpected(decision.error());
-        if (!question)
-            continue;
-        m_isLooking = true;
-        const Trial trial{context().cloud().scheduler(), *question, {.seed = decision->seed}, nullptr};
-        m_causes.begin([trial](Progress &progress) { return causeOf(trial, progress); },
-            [this, id](const Reason &cause) {
-                if (!cause.isEmpty())
-                    Q_EMIT causeFound(id, cause);
-                lookForNext();
-            });
-        return;
+    while (!m_waiting.isEmpty() && !m_isLooking) {
+        const Wanted wanted = m_waiting.takeFirst();
+        if (const auto trial = wanted.trial ? wanted.trial : trialNow(wanted.id))
+            look(wanted, *trial);
     }
+}
+
+void HistoryDesk::look(const Wanted &wanted, const Trial &trial)
+{
+    m_isLooking = true;
+    m_causes.begin([trial](Progress &progress) { return causeOf(trial, progress); },
+        [this, id = wanted.id, isOfThen = wanted.trial.has_value()](const std::optional<StoredCause> &cause) {
+            if (cause && isOfThen)
+                keep(id, *cause);
+            else if (cause)
+                Q_EMIT causeFound(id, cause->sentence);
+            lookForNext();
+        });
+}
+
+void HistoryDesk::keep(qint64 id, const StoredCause &cause)
+{
+    if (context().isReadOnly() || !check(context().store().history().recordCause(id, cause)))
+        return;
+    const bool areMore = !m_waiting.isEmpty() && m_waiting.first().trial;
+    if (!areMore)
+        tellHistory();
+}
+
+std::optional<Trial> HistoryDesk::trialNow(qint64 id)
+{
+    const auto decision = context().store().history().decision(id);
+    const auto question = decision ? questionOf(*decision) : tl::unexpected(decision.error());
+    if (!question || !context().cloud().isOpen())
+        return std::nullopt;
+    return Trial{context().cloud().scheduler(), *question, {.everyFilter = true, .seed = decision->seed}, nullptr};
 }
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/difference.h"
+#include "diagnosis/trial.h"
 #include "model/request.h"
 #include "session/desk.h"
 #include "session/newestwork.h"
@@ -29,6 +30,8 @@ public:
     // Reads the journal of an action on a server that took no decision.
     void readAction(qint64 id);
     void removeAction(qint64 id);
+    // Looks for the causes of failed decisions of the open cloud that were recorded without one.
+    void lookForCauses();
     // Writes the decision to a document.
     void exportDecision(const DecisionPtr &decision, const QString &path);
 
@@ -39,7 +42,7 @@ Q_SIGNALS:
     void comparisonRead(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void journalRead(const astrolabe::JournalPtr &journal); // of an action
-    // Why a decision failed, found in the background in the open cloud.
+    // Why a decision of an earlier time failed, looked for in the open cloud as it is now.
     void causeFound(qint64 id, const astrolabe::Reason &cause);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void actionsChanged(const QList<astrolabe::StoredAction> &actions);
@@ -48,13 +51,23 @@ private:
     static constexpr qsizetype mostCauses = 200; // of the newest decisions
 
     Result<NamedDecision> named(qint64 id);
+    // A failed decision whose cause is wanted.
+    struct Wanted
+    {
+        qint64 id = 0;
+        std::optional<Trial> trial; // with the cloud of then; none: it is an older one
+    };
+
     void tellHistory();
-    void lookForCauses(const QList<StoredDecision> &decisions);
+    void examine(qint64 id, const Trial &trial);
     void lookForNext();
+    void look(const Wanted &wanted, const Trial &trial);
+    void keep(qint64 id, const StoredCause &cause);
+    std::optional<Trial> trialNow(qint64 id);
 
     NewestWork m_causes{this};
     QSet<qint64> m_examined;
-    QList<qint64> m_waiting; // failed decisions of the open cloud, the newest first
+    QList<Wanted> m_waiting;
     bool m_isLooking = false;
 };
 

@@ -138,6 +138,7 @@ void ServersDesk::followOperations()
         Q_EMIT context().cloudChanged();
         Q_EMIT context().historyChanged();
     });
+    connect(m_underWay.get(), &OperationsUnderWay::decisionFailed, &context(), &BackendContext::decisionFailed);
     connect(m_underWay.get(), &OperationsUnderWay::failed, this, &ServersDesk::refuse);
     connect(m_underWay.get(), &OperationsUnderWay::bootDone, this, &ServersDesk::bootDone);
     connect(m_underWay.get(), &OperationsUnderWay::bootEnded, this, &ServersDesk::bootEnded);

@@ -46,6 +46,12 @@ WhatIf WhatIfs::fresh() const
         m_workspace.isDecisionCurrent() ? decision : nullptr});
 }
 
+WhatIf WhatIfs::askedAgain(Trial began) const
+{
+    began.scheduler = m_workspace.scheduler();
+    return whatIfOf(began);
+}
+
 void WhatIfs::make(const QList<Change> &changes)
 {
     if (!m_workspace.scheduler())
@@ -104,9 +110,10 @@ void WhatIfs::show(int at)
     dropWork();
     if (at >= 0 && !m_all.at(at).scheduler) {
         show(-1);
-        WhatIf branch = fresh();
-        branch.name = m_all.at(at).name;
-        workOut(branch, m_all.at(at).changes, at);
+        const WhatIf kept = m_all.at(at);
+        WhatIf branch = kept.began ? askedAgain(*kept.began) : fresh();
+        branch.name = kept.name;
+        workOut(branch, kept.changes, at);
         return;
     }
     m_current = at;

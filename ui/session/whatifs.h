@@ -51,6 +51,8 @@ private:
     void workOut(const WhatIf &branch, const QList<Change> &changes, int at);
     void dropWork();
     WhatIf fresh() const;
+    // What a kept branch asked, in the open cloud.
+    WhatIf askedAgain(Trial began) const;
     void use();
 
     Workspace &m_workspace;

@@ -274,6 +274,7 @@ void MainWindow::connectWhatIfs()
     connect(
         &m_wishes, &Wishes::noticeWanted, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
     connect(&m_backend->changes(), &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
+    connect(&m_backend->changes(), &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::make);
     connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_backend->changes().keepWhatIfs(m_whatIfs.all()); });
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
     connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
@@ -292,8 +293,11 @@ void MainWindow::adoptWhatIf()
     m_whatIfs.throwAway();
     if (!changes.isEmpty())
         m_backend->changes().makeAll(changes);
-    if (request == nullptr)
+    if (request == nullptr) {
+        if (asksOtherwise)
+            m_error->showNotice(tr("The action itself was changed: begin it again on the Servers page."), {});
         return;
+    }
     if (changes.isEmpty() && asksOtherwise) {
         decide(*request);
         return;
@@ -332,13 +336,13 @@ void MainWindow::takeDecision(const DecisionPtr &decision)
 {
     const DecisionPtr open = m_workspace.decision();
     const bool isChange = std::exchange(m_changesRequest, false) && open;
-    const auto before = isChange ? questionOf(*open) : Result<Question>(Request{});
-    const auto after = isChange ? questionOf(*decision) : Result<Question>(Request{});
+    const auto before = isChange ? parseRequest(open->asked.request) : Result<Request>();
+    const auto after = isChange ? parseRequest(decision->asked.request) : Result<Request>();
     if (!isChange || !before || !after) {
         showDecision(decision, nullptr);
         return;
     }
-    m_whatIfs.make(requestChanges(std::get<Request>(*before), std::get<Request>(*after)));
+    m_whatIfs.make(requestChanges(*before, *after));
     goTo(decisionPage.name);
 }
 

@@ -140,7 +140,9 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
 
 void OpeningDesk::importConf(const QString &path)
 {
-    if (m_readOnly)
+    if (m_workspace.isBranch())
+        m_changes.importConf(path, CloudOptions{m_workspace.cloud()->release, m_workspace.cloud()->config});
+    else if (m_readOnly)
         m_banner->showNotice(tr("This console is read-only."), {});
     else
         m_changes.importConf(path);
@@ -148,7 +150,9 @@ void OpeningDesk::importConf(const QString &path)
 
 void OpeningDesk::importChanges(const QString &path)
 {
-    if (m_readOnly)
+    if (m_workspace.isBranch())
+        m_changes.readForBranch(path);
+    else if (m_readOnly)
         m_banner->showNotice(tr("This console is read-only."), {});
     else
         m_changes.importChanges(path);
@@ -156,7 +160,9 @@ void OpeningDesk::importChanges(const QString &path)
 
 void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)
 {
-    QString sentence = tr("The options of %1 are in force; the cloud file stays as it is.").arg(name);
+    QString sentence = m_workspace.isBranch()
+        ? tr("The options of %1 are in force in this branch; the open cloud stays as it is.").arg(name)
+        : tr("The options of %1 are in force; the cloud file stays as it is.").arg(name);
     if (!ignored.isEmpty())
         sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
     m_banner->showNotice(sentence, ignored);

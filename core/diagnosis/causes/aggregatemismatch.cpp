@@ -135,7 +135,7 @@ QList<Cause> findTenantAggregates(const Case &examined)
         return {cause};
     }
     const auto blame = blameOn(examined, [&](const Condition &condition) {
-        return requestFilterBehind(examined.decision(), condition) == "require_tenant_aggregate"_L1;
+        return requestFilterBehind(examined.decision(), condition.name) == "require_tenant_aggregate"_L1;
     });
     if (!blame)
         return {};
@@ -152,7 +152,7 @@ QList<Cause> findTenantAggregates(const Case &examined)
 QList<Cause> findIsolatedAggregates(const Case &examined)
 {
     const auto blame = blameOn(examined, [&](const Condition &condition) {
-        return requestFilterBehind(examined.decision(), condition) == "isolate_aggregates"_L1;
+        return requestFilterBehind(examined.decision(), condition.name) == "isolate_aggregates"_L1;
     });
     if (!blame)
         return {};

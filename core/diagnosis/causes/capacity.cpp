@@ -4,7 +4,6 @@
 #include "placement/placement.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace astrolabe {
 
@@ -55,32 +54,26 @@ bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Ro
 
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room)
 {
-    const int own = room.row.total - room.row.reserved;
-    if (own <= 0)
-        return {};
-    constexpr double steps = 100;
-    double ratio = std::ceil(static_cast<double>(room.used + shortage.asked) / own * steps) / steps;
-    if (fit(withRatio(room.row, ratio), room.used, shortage.asked) != Fit::Yes)
-        ratio += 1 / steps;
-    return ratioSet(examined, shortage, room, ratio);
+    const auto ratio = room.leastRatio(shortage.asked);
+    return ratio ? ratioSet(examined, shortage, room, *ratio) : QList<Change>();
 }
 
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio)
 {
+    if (examined.cloud().placement)
+        return {inventorySet(examined, shortage, room, u"allocation_ratio"_s, ratio)};
     const AllocationRatio *kind = ratioOfClass(shortage.resourceClass);
     if (kind == nullptr)
         return {};
-    const Cloud &cloud = examined.cloud();
-    const QString &node = cloud.computeNodes.at(room.host).uuid;
-    if (!cloud.placement)
-        return {EditCloud{u"compute_nodes"_s, node, {QLatin1StringView(kind->option)}, ratio}};
+    return {EditCloud{u"compute_nodes"_s, examined.cloud().computeNodes.at(room.host).uuid,
+        {QLatin1StringView(kind->option)}, ratio}};
+}
+
+Change inventorySet(
+    const Case &examined, const Shortage &shortage, const Room &room, const QString &member, const QJsonValue &value)
+{
     const ResourceProvider &provider = examined.trial.scheduler->placement().providers().at(room.row.provider);
-    Inventory inventory = provider.inventories.value(shortage.resourceClass);
-    inventory.allocationRatio = ratio;
-    return {HealPlacement{{Healing{.kind = Healing::Kind::SetInventory,
-        .provider = provider.uuid,
-        .name = shortage.resourceClass,
-        .inventory = inventory}}}};
+    return EditCloud{u"resource_providers"_s, provider.uuid, {u"inventories"_s, shortage.resourceClass, member}, value};
 }
 
 bool hasLocalRoot(const Case &examined)

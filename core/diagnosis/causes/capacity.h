@@ -15,9 +15,12 @@ qint64 sumOfFree(const QList<Room> &rooms);
 // is simply full.
 bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms);
 
-// Raises the host's ratio to the least one, of two decimals, with which the amount fits. Empty: the class has no ratio.
+// Raises the host's ratio to the least one with which the amount fits. Empty: none does, or the class has no ratio.
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room);
 QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Room &room, double ratio);
+// Sets a number of the inventory in Placement's data, which the cloud has to have.
+Change inventorySet(
+    const Case &examined, const Shortage &shortage, const Room &room, const QString &member, const QJsonValue &value);
 
 // Whether the request counts a root disk on the host that it could have in a volume made of its image.
 bool hasLocalRoot(const Case &examined);

@@ -2,6 +2,7 @@
 #include "diagnosis/causes/conditionnames.h"
 
 #include "diagnosis/causes/traits.h"
+#include "diagnosis/causes/zones.h"
 
 namespace astrolabe {
 
@@ -45,8 +46,7 @@ QString partInFilter(const Condition &condition)
 
 QString nameInRequest(const Case &examined, const Condition &condition)
 {
-    if (requestFilterBehind(examined.decision(), condition) == "map_az_to_placement_aggregate"_L1
-        || (condition.name == "AvailabilityZoneFilter"_L1 && examined.spec))
+    if (examined.spec && asksZone(examined, condition))
         return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
     switch (condition.kind) {
     case Condition::Kind::Placement:

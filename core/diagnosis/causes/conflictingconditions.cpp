@@ -2,6 +2,7 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
+#include "diagnosis/causes/zones.h"
 
 #include <algorithm>
 #include <set>
@@ -74,6 +75,17 @@ Fact allOf(const Case &examined, const ConditionSet &conditions)
     return {u"conditions"_s, someOf(names), Origin::request()};
 }
 
+// What the request's author asked for: a trait's name, "hw_architecture = aarch64", and where that stands.
+Fact wanted(const Case &examined, int position)
+{
+    const Condition &condition = examined.standings.conditions.at(position);
+    const QList<Fact> &asked = condition.asks.facts;
+    const bool isTrait = asksTrait(condition) && !traitQuestion(examined, condition).isForbidden;
+    return {u"condition"_s,
+        isTrait ? factText(traitQuestion(examined, condition).trait.value) : nameInRequest(examined, condition),
+        asked.isEmpty() ? Origin::request() : asked.last().origin};
+}
+
 Fact metBy(const Case &examined, int condition)
 {
     return {u"met_by"_s, qint64{examined.standings.metBy(condition)}, Origin::host()};
@@ -108,14 +120,23 @@ QList<Cause> findConflict(const Case &examined)
     const auto conflict = smallestConflict(examined);
     if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2)
         return {};
-    const int first = conflict->front();
-    const int second = conflict->back();
+    const auto isZone = [&](int condition) { return asksZone(examined, examined.standings.conditions.at(condition)); };
+    int first = conflict->front();
+    int second = conflict->back();
+    if (isZone(second))
+        std::swap(first, second);
+    const Fact hosts{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    cause.sentence = {
-        QT_TRANSLATE_NOOP("Reason", "No host meets both %1 and %2: of %3 hosts, %4 meet the first and %5 the second"),
-        {allOf(examined, {first}), allOf(examined, {second}),
-            {u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()}, metBy(examined, first),
-            metBy(examined, second)}};
+    if (isZone(first)) {
+        cause.sentence = {
+            QT_TRANSLATE_NOOP("Reason", "No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it"),
+            {zoneAsked(examined), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
+    } else {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second"),
+            {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first),
+                metBy(examined, second)}};
+    }
     cause.undoing = waysOut(examined, *conflict);
     return {cause};
 }

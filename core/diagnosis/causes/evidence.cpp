@@ -2,7 +2,6 @@
 #include "diagnosis/causes/evidence.h"
 
 #include "diagnosis/hostreasons.h"
-#include "placement/candidates/parts.h"
 
 #include <algorithm>
 
@@ -108,28 +107,6 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim)
     if (!asked || !used || !capacity)
         return std::nullopt;
     return LackOfCapacity{*asked, *resourceClass, *provider, *used, *capacity};
-}
-
-QString requestFilterBehind(const Decision &decision, const Condition &condition)
-{
-    if (condition.kind != Condition::Kind::Placement)
-        return {};
-    for (const RequestFilterRecord &filter : decision.requestFilters) {
-        const bool asksAggregates = std::ranges::any_of(
-            filter.aggregates, [&](const QStringList &anyOf) { return parts::memberOf(anyOf) == condition.name; });
-        const bool forbidsAggregates
-            = !filter.forbiddenAggregates.isEmpty() && condition.name.startsWith("member_of:!"_L1);
-        const auto asksTrait = [&](const QStringList &traits, QLatin1StringView prefix) {
-            return std::ranges::any_of(traits, [&](const QString &trait) {
-                return condition.name == u"required:"_s + prefix + trait
-                    || condition.name == u"root_required:"_s + prefix + trait;
-            });
-        };
-        if (asksAggregates || forbidsAggregates || asksTrait(filter.rootRequired, ""_L1)
-            || asksTrait(filter.rootForbidden, "!"_L1))
-            return filter.name;
-    }
-    return {};
 }
 
 QString someOf(const QStringList &names)

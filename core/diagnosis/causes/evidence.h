@@ -38,9 +38,6 @@ struct LackOfCapacity
 // None: it was refused for something else.
 std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 
-// The request filter that added this part to Placement's query; empty: the request itself.
-QString requestFilterBehind(const Decision &decision, const Condition &condition);
-
 // Names for sentences, up to five.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
 QString someOf(const QStringList &names);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "placement/placement.h"
 
 #include <algorithm>
 
@@ -10,16 +11,49 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// The servers and other consumers that hold most of the class on the provider by now, with their amounts; empty: the
+// cloud does not say.
+QString holders(const Case &examined, const LackOfCapacity &lack)
+{
+    constexpr qsizetype most = 3;
+    const QString resourceClass = factText(lack.resourceClass.value);
+    const auto &placement = examined.cloud().placement;
+    const QList<ResourceProvider> &providers = examined.trial.scheduler->placement().providers().data.resourceProviders;
+    const auto provider = std::ranges::find(providers, factText(lack.provider.value), &ResourceProvider::name);
+    if (!placement || provider == providers.cend())
+        return {};
+    QList<std::pair<qint64, QString>> all;
+    const QMap<QString, ConsumerAllocations> &consumers = placement->allocations;
+    for (auto it = consumers.cbegin(); it != consumers.cend(); ++it) {
+        const qint64 held = it->allocations.value(provider->uuid).value(resourceClass);
+        const Instance *server = examined.index().instance(it.key());
+        if (held > 0)
+            all.append({held, server == nullptr || server->displayName.isEmpty() ? it.key() : server->displayName});
+    }
+    std::ranges::sort(all, std::ranges::greater());
+    QStringList texts;
+    for (const auto &[held, name] : all.first(std::min(most, all.size())))
+        texts.append(u"%1 (%2)"_s.arg(name).arg(held));
+    return texts.join(u", "_s) + (all.size() > most ? u" …"_s : QString());
+}
+
 Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
 {
-    if (const auto lack = lackOfCapacity(claim)) {
-        return {QT_TRANSLATE_NOOP("Reason",
-                    "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks for "
-                    "%5"),
-            {lack->resourceClass, lack->provider, lack->capacity, lack->used, lack->asked}};
+    const auto lack = lackOfCapacity(claim);
+    if (!lack)
+        return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
+            {hostFact(examined, claim.host)}};
+    Reason sentence{QT_TRANSLATE_NOOP("Reason",
+                        "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks "
+                        "for %5"),
+        {lack->resourceClass, lack->provider, lack->capacity, lack->used, lack->asked}};
+    if (const QString taken = holders(examined, *lack); !taken.isEmpty()) {
+        sentence.source = QT_TRANSLATE_NOOP("Reason",
+            "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now, most by %6; the request asks "
+            "for %5");
+        sentence.facts.append({u"consumers"_s, taken, Origin::placement()});
     }
-    return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
-        {hostFact(examined, claim.host)}};
+    return sentence;
 }
 
 QList<Cause> findRefusedClaims(const Case &examined)

@@ -2,7 +2,7 @@
 #include "diagnosis/causes/reserved.h"
 
 #include "decision/optionorigin.h"
-#include "placement/placement.h"
+#include "diagnosis/causes/capacity.h"
 
 #include <algorithm>
 
@@ -40,13 +40,7 @@ QList<Change> reservedSet(const Case &examined, const Shortage &shortage, const 
 {
     if (!examined.cloud().placement)
         return optionSet(examined, shortage.resourceClass, room.host, reserved);
-    const ResourceProvider &provider = examined.trial.scheduler->placement().providers().at(room.row.provider);
-    Inventory inventory = provider.inventories.value(shortage.resourceClass);
-    inventory.reserved = reserved;
-    return {HealPlacement{{Healing{.kind = Healing::Kind::SetInventory,
-        .provider = provider.uuid,
-        .name = shortage.resourceClass,
-        .inventory = inventory}}}};
+    return {inventorySet(examined, shortage, room, u"reserved"_s, reserved)};
 }
 
 QList<Change> optionSet(const Case &examined, const QString &resourceClass, HostIndex host, qint64 reserved)

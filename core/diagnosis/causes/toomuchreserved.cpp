@@ -3,27 +3,14 @@
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/reserved.h"
-#include "placement/placement.h"
 
 #include <QCoreApplication>
-
-#include <cmath>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// The most that may be reserved for the amount to fit.
-qint64 mostReserved(const Room &room, qint64 asked)
-{
-    qint64 reserved = room.row.total
-        - static_cast<qint64>(std::ceil(static_cast<double>(room.used + asked) / room.row.allocationRatio));
-    while (reserved > 0 && fit(withReserved(room.row, reserved), room.used, asked) != Fit::Yes)
-        --reserved;
-    return std::max<qint64>(0, reserved);
-}
 
 // Hosts reserve so much of a class that the amount does not fit even if nothing is in use.
 QList<Cause> findTooMuchReserved(const Case &examined)
@@ -35,7 +22,7 @@ QList<Cause> findTooMuchReserved(const Case &examined)
             continue;
         const Room &room = rooms.first();
         const QString &name = shortage.resourceClass;
-        const qint64 most = mostReserved(room, shortage.asked);
+        const qint64 most = room.mostReserved(shortage.asked);
         causes.append(
             {.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "%1 reserves %2 of its %3 %4; the server would fit if at most %5 were reserved"),

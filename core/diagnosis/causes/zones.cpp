@@ -17,10 +17,13 @@ std::optional<Blame> blameOnZone(const Case &examined)
 {
     if (!examined.spec || examined.spec->availabilityZone.isEmpty())
         return std::nullopt;
-    return blameOn(examined, [&](const Condition &condition) {
-        return (condition.kind == Condition::Kind::Filter && condition.name == "AvailabilityZoneFilter"_L1)
-            || requestFilterBehind(examined.decision(), condition) == "map_az_to_placement_aggregate"_L1;
-    });
+    return blameOn(examined, [&](const Condition &condition) { return asksZone(examined, condition); });
+}
+
+bool asksZone(const Case &examined, const Condition &condition)
+{
+    return (condition.kind == Condition::Kind::Filter && condition.name == "AvailabilityZoneFilter"_L1)
+        || requestFilterBehind(examined.decision(), condition.name) == "map_az_to_placement_aggregate"_L1;
 }
 
 QStringList knownZones(const Case &examined)

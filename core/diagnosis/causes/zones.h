@@ -7,6 +7,7 @@ namespace astrolabe {
 
 // The part that the requested availability zone has in the failure; it may be asked of Placement and by a filter.
 std::optional<Blame> blameOnZone(const Case &examined);
+bool asksZone(const Case &examined, const Condition &condition);
 // The zones that the cloud's aggregates and options name.
 QStringList knownZones(const Case &examined);
 Fact zoneAsked(const Case &examined);

@@ -5,15 +5,11 @@
 
 namespace astrolabe {
 
-// The inventory that is nearest to giving an amount that Placement did not find on a host.
+// An amount that a host lacks, and the inventory there that comes nearest to it.
 struct Scarce
 {
-    QString provider; // uuid
-    bool isRoots = false;
-    QString resourceClass;
-    Inventory inventory;
-    qint64 used = 0;
-    qint64 asked = 0;
+    const Shortage &shortage;
+    const Room &room;
 };
 
 // None: the condition is no amount, or no provider of the host has the class.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The least allocation ratio that suffices, or less that is reserved for the host itself.
+#include "diagnosis/causes/capacity.h"
+#include "diagnosis/causes/reserved.h"
 #include "diagnosis/remedies/capacity.h"
 #include "diagnosis/remedies/catalogue.h"
-
-#include <cmath>
 
 namespace astrolabe {
 
@@ -11,52 +11,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Rounded up to one decimal.
-double ratioFor(qint64 amount, qint64 total)
-{
-    constexpr double rounding = 1e-9;
-    return std::ceil(static_cast<double>(amount) / static_cast<double>(total) * 10 - rounding) / 10;
-}
-
-Change inventoryEdit(const Scarce &scarce, const QString &member, const QJsonValue &value)
-{
-    return EditCloud{.list = u"resource_providers"_s,
-        .id = scarce.provider,
-        .member = {u"inventories"_s, scarce.resourceClass, member},
-        .value = value};
-}
-
 // A node's own ratio, which its nova-compute reads from nova.conf.
 Change nodeRatio(const ComputeNode &node, const AllocationRatio &ratio, double value)
 {
     return nodeEdit(node, {QLatin1StringView(ratio.option)}, value);
 }
 
-QList<Ladder> ratiosInPlacement(const Miss &miss, const Scarce &scarce)
+// No ratio helps against units. One that nova.conf sets already, but Placement does not have, comes first.
+QList<Ladder> ratiosInPlacement(const Case &examined, const Scarce &scarce)
 {
-    const Inventory &inventory = scarce.inventory;
-    const AllocationRatio *ratio = ratioOfClass(scarce.resourceClass);
-    const qint64 usable = inventory.total - inventory.reserved;
-    const qint64 needed = scarce.used + scarce.asked;
-    // Units come first; no ratio helps against them.
-    if (scarce.asked > inventory.maxUnit || (ratio == nullptr && !miss.ward.cloud().placement))
+    const auto &[shortage, room] = scarce;
+    if (room.lacks == Room::Lacks::Units)
         return {};
     QList<Ladder> ladders;
-    if (usable > 0) {
-        const double value = ratioFor(needed, usable);
-        ladders.append(Ladder({miss.ward.cloud().placement ? inventoryEdit(scarce, u"allocation_ratio"_s, value)
-                                                           : nodeRatio(miss.node(), *ratio, value)}));
-    }
-    const auto capacity = static_cast<qint64>(std::ceil(static_cast<double>(needed) / inventory.allocationRatio));
-    const qint64 reserved = inventory.total - capacity;
-    if (inventory.reserved == 0 || reserved < 0)
-        return ladders;
-    if (miss.ward.cloud().placement) {
-        ladders.append(Ladder({inventoryEdit(scarce, u"reserved"_s, reserved)}));
-    } else if (scarce.isRoots) {
-        const qint64 unit = scarce.resourceClass == "DISK_GB"_L1 ? 1024 : 1;
-        ladders.append(Ladder({optionSet(u"DEFAULT"_s, QString::fromLatin1(ratio->reservedOption), reserved * unit)}));
-    }
+    if (room.lacks == Room::Lacks::Ratio)
+        ladders.append(Ladder(ratioSet(examined, shortage, room, room.otherRatio)));
+    ladders.append(Ladder(ratioRaised(examined, shortage, room)));
+    if (room.row.reserved > 0)
+        ladders.append(Ladder(reservedSet(examined, shortage, room, room.mostReserved(shortage.asked))));
+    ladders.removeIf([](const Ladder &ladder) { return ladder.rungs.first().isEmpty(); });
     return ladders;
 }
 
@@ -97,7 +70,7 @@ QList<Ladder> ratiosFor(const Miss &miss)
     if (miss.condition.kind == Condition::Kind::Filter)
         return ratiosInFilters(miss);
     const auto scarce = scarceOn(miss);
-    return scarce ? ratiosInPlacement(miss, *scarce) : QList<Ladder>();
+    return scarce ? ratiosInPlacement(miss.ward.examined(), *scarce) : QList<Ladder>();
 }
 
 } // namespace

@@ -11,15 +11,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-qint64 roomIn(const Scarce &scarce)
-{
-    const Inventory &inventory = scarce.inventory;
-    const auto capacity
-        = static_cast<qint64>(static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio);
-    const qint64 room = std::min(capacity - scarce.used, inventory.maxUnit);
-    return room - room % inventory.stepSize;
-}
-
 bool isSize(const QString &resourceClass)
 {
     return resourceClass == "VCPU"_L1 || resourceClass == "MEMORY_MB"_L1 || resourceClass == "DISK_GB"_L1;
@@ -28,16 +19,17 @@ bool isSize(const QString &resourceClass)
 // False: no flavor is that small.
 bool shrink(Flavor &flavor, const Scarce &scarce)
 {
-    const qint64 room = roomIn(scarce);
+    const qint64 room = scarce.room.largestPiece();
+    const QString &resourceClass = scarce.shortage.resourceClass;
     if (room < 1)
         return false;
-    if (scarce.resourceClass == "VCPU"_L1)
+    if (resourceClass == "VCPU"_L1)
         flavor.vcpus = static_cast<int>(std::min<qint64>(flavor.vcpus, room));
-    else if (scarce.resourceClass == "MEMORY_MB"_L1)
+    else if (resourceClass == "MEMORY_MB"_L1)
         flavor.memoryMb = std::min(flavor.memoryMb, room);
     else
-        flavor.rootGb -= std::max<qint64>(0, scarce.asked - room);
-    return scarce.resourceClass != "DISK_GB"_L1 || flavor.rootGb > 0;
+        flavor.rootGb -= std::max<qint64>(0, scarce.shortage.asked - room);
+    return resourceClass != "DISK_GB"_L1 || flavor.rootGb > 0;
 }
 
 // Made for all sizes that the host lacks at once, so that one flavor answers several conditions.

@@ -70,6 +70,15 @@ Request requestToMove(const BootedServer &server, const Move &move, const CloudI
     return request;
 }
 
+// With the action that asks, so that the decision tells it.
+Request requestOfAction(
+    const ServerAction &action, const BootedServer &server, const Move &move, const CloudIndex &index)
+{
+    Request request = requestToMove(server, move, index);
+    request.document.insert(u"action"_s, bodyOf(action));
+    return request;
+}
+
 Raised asRaised(const DecisionError &error)
 {
     return {error.type, error.text()};
@@ -78,7 +87,7 @@ Raised asRaised(const DecisionError &error)
 Replied<BuildOrder> orderToMove(const ServerWork &work, const Move &move)
 {
     const ServiceContext &context = work.context();
-    const Request request = requestToMove(work.record(), move, context.index);
+    const Request request = requestOfAction(work.action(), work.record(), move, context.index);
     const auto spec = createServer(request, context.index, context.release);
     if (!spec) {
         return work.scheduler().undecided(request, spec.error()).and_then([&](const DecisionPtr &) {
@@ -140,7 +149,7 @@ std::optional<Request> requestOf(
         return std::nullopt;
     if (!server.allocation.isEmpty() && move->purpose == Purpose::Move)
         move->migration = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    return requestToMove(server, *move, index);
+    return requestOfAction(action, server, *move, index);
 }
 
 tl::expected<RequestSpec, DecisionError> specToMove(

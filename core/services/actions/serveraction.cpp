@@ -117,6 +117,23 @@ QJsonObject bodyOf(const ServerAction &action)
     }
 }
 
+std::optional<ServerAction> actionFrom(const QJsonObject &body)
+{
+    const QString name = body.keys().value(0);
+    for (const Kind kind :
+        {Kind::Resize, Kind::Migrate, Kind::LiveMigrate, Kind::Evacuate, Kind::Rebuild, Kind::Unshelve}) {
+        if (!bodyOf({.kind = kind}).contains(name))
+            continue;
+        const QJsonValue said = body[name];
+        return ServerAction{.kind = kind,
+            .flavorRef = said["flavorRef"_L1].toString(),
+            .imageRef = said["imageRef"_L1].toString(),
+            .host = said["host"_L1].toString(),
+            .availabilityZone = said["availability_zone"_L1].toString()};
+    }
+    return std::nullopt;
+}
+
 bool wasLaunched(const Instance &instance)
 {
     return !instance.host.isEmpty() || instance.vmState == "shelved_offloaded"_L1;

@@ -64,6 +64,8 @@ QString apiNameOf(ServerAction::Kind kind);
 QString actionNameOf(ServerAction::Kind kind);
 // The body of the POST to /servers/{id}/action; empty for a deletion.
 QJsonObject bodyOf(const ServerAction &action);
+// The action with this body. None: it is none that asks the scheduler.
+std::optional<ServerAction> actionFrom(const QJsonObject &body);
 
 // Whether the guest ever ran, as far as the record tells: launched_at in Nova.
 bool wasLaunched(const Instance &instance);

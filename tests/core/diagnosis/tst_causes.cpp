@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cause of each frequently asked case. A case says in its member `diagnosis` what has to be found:
 // {"cause": "C08", "certainty": "certain", "sentence": "…"}.
-#include "base/progress.h"
+#include "core/casefiles.h"
 #include "diagnosis/diagnosis.h"
-#include "formats/cloudformat.h"
-#include "formats/requestformat.h"
 #include "verifyresult.h"
 
-#include <QDir>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -27,13 +22,10 @@ private Q_SLOTS:
 void CausesTest::areNamed_data()
 {
     QTest::addColumn<QJsonObject>("document");
-    const QDir folder(QStringLiteral(TEST_DATA) + u"/cases"_s);
-    for (const QFileInfo &info : folder.entryInfoList({u"*.json"_s}, QDir::Files, QDir::Name)) {
-        QFile file(info.filePath());
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(info.filePath()));
-        const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    for (const QString &name : test::caseNames()) {
+        const QJsonObject document = test::caseNamed(name);
         if (document.contains("diagnosis"_L1))
-            QTest::newRow(qPrintable(info.completeBaseName())) << document;
+            QTest::newRow(qPrintable(name)) << document;
     }
 }
 
@@ -41,14 +33,10 @@ void CausesTest::areNamed()
 {
     QFETCH(const QJsonObject, document);
     const QJsonObject expected = document["diagnosis"_L1].toObject();
+    const auto asked = test::askedIn(document);
+    QVERIFY_RESULT(asked);
     NoProgress nobody;
-    const auto cloud = parseCloud(QJsonDocument(document["cloud"_L1].toObject()).toJson(), nobody);
-    QVERIFY_RESULT(cloud);
-    const auto request = parseRequest(document["request"_L1].toObject());
-    QVERIFY_RESULT(request);
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud->cloud));
-    QVERIFY_RESULT(scheduler);
-    const auto diagnosis = diagnose({*scheduler, *request, {}, nullptr}, nobody);
+    const auto diagnosis = diagnose({asked->scheduler, asked->request, {}, nullptr}, nobody);
     QVERIFY_RESULT(diagnosis);
     QVERIFY(!diagnosis->causes.isEmpty());
     const Cause &cause = diagnosis->causes.first();

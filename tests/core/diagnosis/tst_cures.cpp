@@ -2,17 +2,12 @@
 // The cures of each frequently asked case without a host. A case says in its member `cures` what is found first:
 // {"changes": ["Set …"], "effort": "options", "who": "operator", "lands_on": ["cmp-1"]}; an empty object: nothing
 // helps.
-#include "base/progress.h"
+#include "core/casefiles.h"
 #include "diagnosis/curesearch.h"
-#include "formats/cloudformat.h"
-#include "formats/requestformat.h"
 #include "verifyresult.h"
 
-#include <QDir>
 #include <QElapsedTimer>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -47,16 +42,9 @@ public:
 
 Result<Diagnosis> diagnosed(const QJsonObject &document, Progress &progress)
 {
-    auto cloud = parseCloud(QJsonDocument(document["cloud"_L1].toObject()).toJson(), progress);
-    if (!cloud)
-        return tl::unexpected(cloud.error());
-    const auto request = parseRequest(document["request"_L1].toObject());
-    if (!request)
-        return tl::unexpected(request.error());
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(std::move(cloud->cloud)));
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    return diagnose({*scheduler, *request, {}, nullptr}, progress);
+    return test::askedIn(document).and_then([&](const test::AskedCloud &asked) {
+        return diagnose({asked.scheduler, asked.request, {}, nullptr}, progress);
+    });
 }
 
 } // namespace
@@ -69,25 +57,15 @@ private Q_SLOTS:
     void areFound_data();
     void areFound();
     void stopWhenCancelled();
-
-private:
-    static QJsonObject documentOf(const QString &name);
 };
-
-QJsonObject CuresTest::documentOf(const QString &name)
-{
-    QFile file(QStringLiteral(TEST_DATA) + u"/cases/"_s + name + u".json"_s);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
-}
 
 void CuresTest::areFound_data()
 {
     QTest::addColumn<QJsonObject>("document");
-    const QDir folder(QStringLiteral(TEST_DATA) + u"/cases"_s);
-    for (const QFileInfo &info : folder.entryInfoList({u"*.json"_s}, QDir::Files, QDir::Name)) {
-        const QJsonObject document = documentOf(info.completeBaseName());
+    for (const QString &name : test::caseNames()) {
+        const QJsonObject document = test::caseNamed(name);
         if (document["expected"_L1]["outcome"_L1].toString() != "scheduled"_L1)
-            QTest::newRow(qPrintable(info.completeBaseName())) << document;
+            QTest::newRow(qPrintable(name)) << document;
     }
 }
 
@@ -114,7 +92,9 @@ void CuresTest::areFound()
                 qPrintable(cure.commands.join(u"\n        "_s)), qPrintable(cure.alsoAffects.join(u' ')));
     }
     for (const Cure &cure : *cures) {
-        QVERIFY(cure.trial.lands());
+        const auto after = tryOut(before, cure.changes, nobody);
+        QVERIFY_RESULT(after);
+        QVERIFY(after->lands());
         QVERIFY(!cure.landsOn.isEmpty());
         QVERIFY2(!cure.commands.isEmpty(), qPrintable(sentencesOf(cure, cloud).join(u"; "_s)));
         for (qsizetype left = 0; cure.changes.size() > 1 && left < cure.changes.size(); ++left) {
@@ -129,15 +109,15 @@ void CuresTest::areFound()
     const auto text = [](const QJsonObject &object) {
         return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
     };
-    if (document.contains("cures"_L1))
-        QCOMPARE(text(first), text(document["cures"_L1].toObject()));
+    QVERIFY(document.contains("cures"_L1));
+    QCOMPARE(text(first), text(document["cures"_L1].toObject()));
 }
 
 // What was found until then was handed over.
 void CuresTest::stopWhenCancelled()
 {
     NoProgress nobody;
-    const auto diagnosis = diagnosed(documentOf(u"C01"_s), nobody);
+    const auto diagnosis = diagnosed(test::caseNamed(u"C01"_s), nobody);
     QVERIFY_RESULT(diagnosis);
     Stopping stopping;
     int found = 0;

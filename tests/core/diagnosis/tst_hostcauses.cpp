@@ -66,6 +66,7 @@ private Q_SLOTS:
     void comeFirst_data();
     void comeFirst();
     void areNoneIfTheRequestLands();
+    void namesWhoTookTheRoom();
     void saysWhetherItCouldEverFit_data();
     void saysWhetherItCouldEverFit();
 };
@@ -242,6 +243,45 @@ void HostCausesTest::areNoneIfTheRequestLands()
     QVERIFY(!diagnosis->couldEverFit);
 }
 
+// Decided while there was room; by the time of the claim two servers have taken it.
+void HostCausesTest::namesWhoTookTheRoom()
+{
+    Situation situation;
+    NoProgress nobody;
+    const auto before = Scheduler::create(std::make_shared<const Cloud>(situation.cloud));
+    QVERIFY_RESULT(before);
+    auto decided = decide(situation.request, *before, {.everyFilter = true}, nobody);
+    QVERIFY_RESULT(decided);
+    decided->outcome = Outcome::NoValidHost;
+    decided->error = DecisionError{
+        u"NoValidHost"_s, u"No valid host was found. There are not enough hosts available."_s, Stage::Claim};
+    PlacedServer &placed = decided->instances.placed(0);
+    placed.selected.reset();
+    placed.claims.clear();
+    for (const HostIndex host : {0, 1}) {
+        placed.claims.append({host, ClaimOutcome::Refused,
+            {"",
+                {{u"VCPU"_s, qint64{1}, Origin::request()}, {u"resource_class"_s, u"VCPU"_s, Origin::request()},
+                    {u"resource_provider"_s, u"h%1"_s.arg(host + 1), Origin::placement()},
+                    {u"VCPU.used"_s, qint64{8}, Origin::placement()},
+                    {u"VCPU.capacity"_s, qint64{8}, Origin::placement()}}}});
+    }
+    addInstance(situation.cloud, 10, u"h1"_s);
+    situation.cloud.instances.last().displayName = u"hog"_s;
+    situation.hold(uuidOf(10), 1, {{u"VCPU"_s, 6}});
+    situation.hold(uuidOf(11), 1, {{u"VCPU"_s, 2}});
+    situation.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+    const auto now = Scheduler::create(std::make_shared<const Cloud>(situation.cloud));
+    QVERIFY_RESULT(now);
+    const auto diagnosis = diagnose({*now, situation.request, {}, std::make_shared<const Decision>(*decided)}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->causes.isEmpty());
+    QCOMPARE(diagnosis->causes.first().token, u"claim_refused"_s);
+    const QString sentence = englishSentence(diagnosis->causes.first().sentence);
+    QVERIFY2(sentence.contains(u"hog (6), %1 (2)"_s.arg(uuidOf(11))), qPrintable(sentence));
+    QVERIFY2(sentence.contains(u"h1"_s), qPrintable(sentence));
+}
+
 void HostCausesTest::saysWhetherItCouldEverFit_data()
 {
     QTest::addColumn<Arrange>("given");
@@ -254,6 +294,27 @@ void HostCausesTest::saysWhetherItCouldEverFit_data()
         given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
         given.hold(uuidOf(11), 2, {{u"VCPU"_s, 8}});
     }) << true;
+    const auto manyHosts = [](Situation &given) {
+        given.cloud = cloudOf(70); // more than are asked first
+        enableFilters(given.cloud, {u"ComputeFilter"_s});
+        for (ComputeNode &node : given.cloud.computeNodes) {
+            node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+            node.vcpusUsed = 8;
+        }
+    };
+    QTest::newRow("a large full cloud") << Arrange(manyHosts) << true;
+    QTest::newRow("a large cloud whose last host is large enough") << Arrange([manyHosts](Situation &given) {
+        manyHosts(given);
+        given.cloud.computeNodes.last().vcpus = 16;
+        given.cloud.computeNodes.last().vcpusUsed = 16;
+        given.flavor().vcpus = 16;
+    }) << true;
+    QTest::newRow("a filter rejects every empty host of many") << Arrange([manyHosts](Situation &given) {
+        manyHosts(given);
+        given.flavor().vcpus = 2;
+        given.flavor().extraSpecs.insert(u"hw:numa_nodes"_s, u"2"_s);
+        enableFilters(given.cloud, {u"ComputeFilter"_s, u"NUMATopologyFilter"_s});
+    }) << false;
     QTest::newRow("an impossible flavor") << Arrange([](Situation &given) { given.flavor().vcpus = 9; }) << false;
 }
 

@@ -469,6 +469,20 @@ void PlantedCausesTest::areNamedForActions()
     QVERIFY(!diagnosis->causes.isEmpty());
     QCOMPARE(diagnosis->causes.first().id, u"C32"_s);
     QCOMPARE(toString(diagnosis->causes.first().certainty), u"certain"_s);
+
+    // The decision tells the action, so that it can be asked again.
+    const auto told = questionOf(diagnosis->examined.decision());
+    QVERIFY_RESULT(told);
+    const auto *asked = std::get_if<ServerQuestion>(&*told);
+    QVERIFY(asked != nullptr);
+    QCOMPARE(asked->action, question.action);
+    QCOMPARE(asked->server, question.server);
+    const auto read = parseQuestion(writeQuestion(*told));
+    QVERIFY_RESULT(read);
+    QVERIFY(*read == *told);
+    const auto again = diagnose({*scheduler, *told, {}, nullptr}, nobody);
+    QVERIFY_RESULT(again);
+    QCOMPARE(again->causes, diagnosis->causes);
 }
 
 QTEST_GUILESS_MAIN(PlantedCausesTest)

@@ -98,6 +98,7 @@ class StandingsTest : public QObject
 private Q_SLOTS:
     void namesWhatHostsMiss_data();
     void namesWhatHostsMiss();
+    void knowsWhoAddsToTheQuery();
     void saysWhyAHostDoesNot();
     void remembersHostsThatLeft();
     void countsAmountsOnce();
@@ -244,6 +245,27 @@ void StandingsTest::namesWhatHostsMiss()
         for (int condition = 0; condition < made.standings.conditions.size(); ++condition)
             QCOMPARE(reasons.of(host, condition).isEmpty(), made.standings.meets(host, condition));
     }
+}
+
+// A request filter's parts come from Placement's query; the request says only its own.
+void StandingsTest::knowsWhoAddsToTheQuery()
+{
+    Situation asked;
+    test::setOption(asked.cloud, u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true);
+    asked.node(1).service->disabled = true;
+    asked.extraSpec(u"trait:HW_CPU_X86_AVX512F"_s, u"required"_s);
+    asked.aggregate({u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, asked.request.projectId}});
+    const Case made = examined(asked);
+    QMap<QString, std::pair<QString, Origin>> found; // by part of the query
+    for (const Condition &condition : made.standings.conditions) {
+        QVERIFY(!condition.asks.facts.isEmpty());
+        found.insert(condition.name.section(u':', 0, 0),
+            {requestFilterBehind(made.decision(), condition.name), condition.asks.facts.first().origin});
+    }
+    QCOMPARE(found.keys(), QStringList({u"member_of"_s, u"required"_s, u"root_required"_s}));
+    QCOMPARE(found[u"member_of"_s], std::pair(u"require_tenant_aggregate"_s, Origin::placement()));
+    QCOMPARE(found[u"root_required"_s], std::pair(u"compute_status_filter"_s, Origin::placement()));
+    QCOMPARE(found[u"required"_s], std::pair(QString(), Origin::extraSpec(u"trait:HW_CPU_X86_AVX512F"_s)));
 }
 
 void StandingsTest::saysWhyAHostDoesNot()

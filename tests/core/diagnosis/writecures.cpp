@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes for each cure of a request what is decided then, so that the real Nova can decide it too.
-//   writecures CLOUD REQUEST
-#include "base/progress.h"
+// Writes for each cure of the first request that gets no host what is decided then, so that the real Nova can decide it
+// too.
+//   writecures CLOUD REQUEST…
+#include "core/casefiles.h"
 #include "diagnosis/curesearch.h"
-#include "formats/cloudformat.h"
-#include "formats/requestformat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <cstdio>
 
@@ -18,37 +15,55 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QJsonObject described(const Cure &cure, const Cloud &before)
+Result<QJsonValue> described(const Cure &cure, const Cloud &cloud, const Request &request)
 {
-    QJsonArray changes;
-    for (const Change &change : cure.changes)
-        changes.append(sentence(change, before));
-    return {{u"changes"_s, changes}, {u"lands_on"_s, QJsonArray::fromStringList(cure.landsOn)},
-        {u"cloud"_s, QJsonDocument::fromJson(writeCloud(*cure.trial.scheduler->cloud())).object()},
-        {u"request"_s, writeRequest(std::get<Request>(cure.trial.question))}};
+    return apply({cloud, request}, cure.changes).map([&](const Edited &edited) {
+        QJsonArray changes;
+        for (const Change &change : cure.changes)
+            changes.append(sentence(change, cloud));
+        return QJsonValue(
+            QJsonObject{{u"changes"_s, changes}, {u"lands_on"_s, QJsonArray::fromStringList(cure.landsOn)},
+                {u"cloud"_s, QJsonDocument::fromJson(writeCloud(edited.cloud)).object()},
+                {u"request"_s, writeRequest(*edited.request)}});
+    });
 }
 
-Result<QJsonArray> cures(const QString &cloudPath, const QString &requestPath)
+Result<QJsonArray> curesOf(const Diagnosis &diagnosis, const Request &request)
+{
+    NoProgress nobody;
+    const auto found = findCures(diagnosis, nobody);
+    if (!found)
+        return tl::unexpected(found.error());
+    QJsonArray all;
+    for (const Cure &cure : *found) {
+        const auto one = described(cure, diagnosis.examined.cloud(), request);
+        if (!one)
+            return tl::unexpected(one.error());
+        all.append(*one);
+    }
+    return all;
+}
+
+Result<QJsonArray> cures(const QString &cloudPath, const QStringList &requestPaths)
 {
     NoProgress nobody;
     const auto cloud = readCloudFile(cloudPath, nobody);
     if (!cloud)
         return tl::unexpected(cloud.error());
-    const auto request = readRequestFile(requestPath);
-    if (!request)
-        return tl::unexpected(request.error());
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud->cloud));
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    const auto diagnosis = diagnose({*scheduler, *request, {}, nullptr}, nobody);
-    if (!diagnosis)
-        return tl::unexpected(diagnosis.error());
-    return findCures(*diagnosis, nobody).map([&](const QList<Cure> &found) {
-        QJsonArray all;
-        for (const Cure &cure : found)
-            all.append(described(cure, cloud->cloud));
-        return all;
-    });
+    for (const QString &path : requestPaths) {
+        const auto request = readRequestFile(path);
+        if (!request)
+            return tl::unexpected(request.error());
+        const auto asked = test::asked(cloud->cloud, *request);
+        if (!asked)
+            return tl::unexpected(asked.error());
+        const auto diagnosis = diagnose({asked->scheduler, asked->request, {}, nullptr}, nobody);
+        if (!diagnosis)
+            return tl::unexpected(diagnosis.error());
+        if (!diagnosis->examined.trial.lands())
+            return curesOf(*diagnosis, *request);
+    }
+    return QJsonArray();
 }
 
 } // namespace
@@ -57,7 +72,7 @@ int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const auto found = cures(arguments.value(1), arguments.value(2));
+    const auto found = cures(arguments.value(1), arguments.mid(2));
     if (!found) {
         std::fprintf(stderr, "%s\n", qPrintable(found.error().text()));
         return 1;

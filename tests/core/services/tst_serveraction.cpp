@@ -527,6 +527,8 @@ void ServerActionTest::sends()
     QFETCH(ServerAction, action);
     QFETCH(QByteArray, body);
     QCOMPARE(QJsonDocument(bodyOf(action)).toJson(QJsonDocument::Compact), body);
+    const QList moves{Kind::Resize, Kind::Migrate, Kind::LiveMigrate, Kind::Evacuate, Kind::Rebuild, Kind::Unshelve};
+    QCOMPARE(actionFrom(bodyOf(action)), moves.contains(action.kind) ? std::optional(action) : std::nullopt);
 }
 
 QTEST_GUILESS_MAIN(ServerActionTest)

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void tellsWhatBecameOfTheServers_data();
     void tellsWhatBecameOfTheServers();
     void tellsOfTheServersInTheOrderOfTheirBoots();
+    void keepsCauses();
     void keepsActions_data();
     void keepsActions();
     void removesActionsWithTheirCloud();
@@ -111,6 +112,26 @@ void StoredHistoryTest::tellsOfTheServersInTheOrderOfTheirBoots()
         told.append(ending.server);
     QCOMPARE(told, uuids);
     QCOMPARE(decisions->first().endings.size(), 1); // one per decision
+}
+
+void StoredHistoryTest::keepsCauses()
+{
+    StoredHistory history = m_store->history();
+    const Decision decision = test::bootOf(test::request()).decision;
+    const auto first = history.recordDecision(m_cloud, decision);
+    const auto second = history.recordDecision(m_cloud, decision);
+    QVERIFY_RESULT(first);
+    QVERIFY_RESULT(second);
+    const StoredCause cause{u"C11"_s, u"wrong_zone"_s, true,
+        {"No host is in zone %1; %2 would do",
+            {{u"availability_zone"_s, u"az9"_s, Origin::request()}, {u"host"_s, u"cmp-1"_s, Origin::host()}}}};
+    QVERIFY_RESULT(history.recordCause(*first, cause));
+    const auto decisions = history.decisions();
+    QVERIFY_RESULT(decisions);
+    QVERIFY(!decisions->first().cause); // newest first
+    QCOMPARE(decisions->last().cause, std::optional(cause));
+    test::sql(m_path, {u"UPDATE decision SET cause = '{\"id\": 3, \"sentence\": []}'"_s});
+    QVERIFY_RESULT(history.decisions());
 }
 
 void StoredHistoryTest::keepsActions_data()

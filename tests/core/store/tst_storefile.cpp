@@ -478,7 +478,8 @@ void StoreFileTest::refusesWhatNoRuleAllows_data()
     QTest::newRow("an allocation without a server")
         << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a decision without a cloud")
-        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '', '')"_s << u"FOREIGN KEY"_s;
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '', '', '')"_s
+        << u"FOREIGN KEY"_s;
     QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
                                          << u"cannot store TEXT value"_s;
     QTest::newRow("no source") << u"INSERT INTO cloud VALUES (9, NULL, 'n', 't', 1, x'')"_s << u"NOT NULL"_s;

@@ -13,6 +13,8 @@
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
 #include "printing.h"
+#include "services/actions/moverequest.h"
+#include "services/cloudserver.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"
@@ -69,6 +71,8 @@ private Q_SLOTS:
     void saysWhyInEachCase_data();
     void saysWhyInEachCase();
     void aCureIsTriedAndCopied();
+    void anActionIsExplained_data();
+    void anActionIsExplained();
     void aScheduledRequestHasNoCause();
     void withoutItsCloudNothingIsExamined();
     void theWalkTellsNothingBeforeItsEnd();
@@ -145,6 +149,54 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
         card->copyButton()->click();
         QCOMPARE(QApplication::clipboard()->text(), card->cure().commands.join(u'\n') + u'\n');
     }
+}
+
+void TestDecisionDiagnosis::anActionIsExplained_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    using Kind = ServerAction::Kind;
+    QTest::newRow("migrate") << ServerAction{.kind = Kind::Migrate};
+    QTest::newRow("live-migrate") << ServerAction{.kind = Kind::LiveMigrate};
+    QTest::newRow("resize") << ServerAction{.kind = Kind::Resize, .flavorRef = u"2"_s};
+}
+
+// Only its own host is up, and it must leave it.
+void TestDecisionDiagnosis::anActionIsExplained()
+{
+    QFETCH(const ServerAction, action);
+    Cloud cloud = *test::askedIn(test::caseNamed(u"C08"_s))->scheduler->cloud();
+    Flavor larger = cloud.flavors.first();
+    larger.flavorid = u"2"_s;
+    larger.name = u"larger"_s;
+    cloud.flavors.append(larger);
+    ComputeNode &source = cloud.computeNodes.first();
+    source.service->lastSeenUp = cloud.now;
+    Instance server;
+    server.uuid = u"00000000-0000-4000-8000-00000000aaaa"_s;
+    server.displayName = u"mover"_s;
+    server.projectId = u"demo"_s;
+    server.host = source.host;
+    server.node = source.hypervisorHostname;
+    server.flavorid = cloud.flavors.first().flavorid;
+    server.image = cloud.images.first().id;
+    cloud.instances.append(server);
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    const CloudIndex &index = *scheduler->index();
+    const auto request = services::requestOf(action, serverOfCloud(server, index), index, scheduler->release());
+    QVERIFY(request);
+    Shown shown(test::told(scheduler, *request));
+    QVERIFY(shown.wait());
+    QVERIFY(shown.diagnosis().isShown());
+    QVERIFY(shown.diagnosis().diagnosis());
+    const auto *asked = std::get_if<ServerQuestion>(&shown.diagnosis().diagnosis()->examined.trial.question);
+    QVERIFY(asked != nullptr);
+    QCOMPARE(asked->action, action);
+    QVERIFY(!shown.diagnosis().line()->text().isEmpty());
+    QCOMPARE(shown.diagnosis().line()->certainty(), u"Certain"_s);
+    QVERIFY(shown.diagnosis().conditions()->table()->model()->rowCount() > 0);
+    QVERIFY(!shown.diagnosis().cures().isEmpty());
+    for (const Cure &cure : shown.diagnosis().cures())
+        QVERIFY(!cure.landsOn.contains(server.host));
 }
 
 void TestDecisionDiagnosis::aScheduledRequestHasNoCause()

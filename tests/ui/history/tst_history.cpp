@@ -41,6 +41,8 @@ private Q_SLOTS:
     void saysWhatBecameOfTheServers_data();
     void saysWhatBecameOfTheServers();
     void saysWhyInTheUsersLanguage();
+    void saysTheRecordedCauseFirst();
+    void looksForCausesOnceItIsSeen();
     void enterReopens();
     void actionsStandAmongDecisions();
     void saysWhichServiceEndedIt_data();
@@ -131,6 +133,35 @@ void TestHistory::saysWhyInTheUsersLanguage()
     QCoreApplication::installTranslator(&shouting);
     QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"NOT DECIDED HERE: volumes. (in nova-api)"_s);
     QCoreApplication::removeTranslator(&shouting);
+}
+
+void TestHistory::saysTheRecordedCauseFirst()
+{
+    const auto saying = [](const char *source) { return Reason{source, {}}; };
+    QList<StoredDecision> past = decisions(4);
+    past[1].cause = StoredCause{u"C11"_s, u"wrong_zone"_s, true, saying("No host is in zone az9")};
+    HistoryModel model;
+    model.setRows(historyRows(past, {}));
+    const auto cause = [&](int row, int role) { return model.index(row, HistoryModel::Cause).data(role).toString(); };
+    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9"_s);
+    QVERIFY(cause(1, Qt::ToolTipRole).endsWith(u"No valid host was found."_s));
+    model.setCause(past.at(1).id, saying("Something else"));
+    model.setCause(past.at(3).id, saying("Every host is full"));
+    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9"_s); // as it was then
+    QCOMPARE(cause(3, Qt::DisplayRole), u"Every host is full"_s);
+    QVERIFY(cause(3, Qt::ToolTipRole).endsWith(u"Looked for in the cloud as it is now."_s));
+}
+
+void TestHistory::looksForCausesOnceItIsSeen()
+{
+    HistoryView view(false);
+    const QSignalSpy wanted(&view, &HistoryView::causesWanted);
+    view.setDecisions(decisions(2));
+    QCOMPARE(wanted.count(), 0);
+    view.show();
+    QCOMPARE(wanted.count(), 1);
+    view.setDecisions(decisions(3));
+    QCOMPARE(wanted.count(), 2);
 }
 
 void TestHistory::enterReopens()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/cloudformat.h"
+#include "formats/requestformat.h"
 #include "session/backend.h"
 
 #include <QDir>
@@ -66,6 +67,7 @@ public:
         request.flavorRef = QStringLiteral("1");
         request.imageRef = QStringLiteral("image-1");
         request.minCount = request.maxCount = count;
+        request.document = writeRequest(request); // as sent
         return m_backend.servers().boot(request, m_cloudId);
     }
     void act(const QString &name, ServerAction::Kind kind) { m_backend.servers().act({uuidOf(name)}, {.kind = kind}); }

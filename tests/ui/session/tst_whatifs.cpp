@@ -59,6 +59,8 @@ private Q_SLOTS:
     void changesAddUpAndAreTakenBack();
     void anImpossibleChangeIsRefused();
     void aNamedBranchIsKept();
+    void aDamagedOneSaysWhere_data();
+    void aDamagedOneSaysWhere();
     void anotherCloudForgetsThem();
     void aRequestIsChangedByMembers();
     void theBarSaysWhatIsShown();
@@ -141,12 +143,35 @@ void TestWhatIfs::aNamedBranchIsKept()
     const auto kept = parseKept(writeKept(console.whatIfs.all()));
     QVERIFY(kept.has_value());
     QCOMPARE(kept->size(), 1); // the one with a name
+    QCOMPARE(kept->first().began->question, console.whatIfs.all().first().began->question);
     Console later;
+    later.workspace.setDecision(nullptr); // what it asks is kept with it
     later.whatIfs.restore(*kept);
+    QCOMPARE(writeKept(later.whatIfs.all()), writeKept(console.whatIfs.all()));
     later.whatIfs.show(0);
     QVERIFY(later.wait());
     QCOMPARE(later.whatIfs.shown()->name, u"host up"_s);
     QCOMPARE(later.workspace.decision()->outcome, Outcome::Scheduled);
+}
+
+void TestWhatIfs::aDamagedOneSaysWhere_data()
+{
+    QTest::addColumn<QByteArray>("kept");
+    QTest::addColumn<QString>("where");
+    QTest::newRow("no JSON") << QByteArray("[{") << u"unterminated object"_s;
+    QTest::newRow("no list") << QByteArray("{}") << QString();
+    const QByteArray changes = R"({"format": "astrolabe-changes", "version": 1, "changes": [{"change": "x"}]})";
+    QTest::newRow("a change") << QByteArray(R"([{"name": "full", "changes": )" + changes + "}]")
+                              << u"full: /changes/0/change"_s;
+}
+
+void TestWhatIfs::aDamagedOneSaysWhere()
+{
+    QFETCH(const QByteArray, kept);
+    QFETCH(const QString, where);
+    const auto read = parseKept(kept);
+    QVERIFY(!read);
+    QCOMPARE(read.error().where, where);
 }
 
 void TestWhatIfs::anotherCloudForgetsThem()

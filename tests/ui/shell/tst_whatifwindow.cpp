@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/changesformat.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/causeline.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void conditionsGiveTheHostsRoomInALowWindow();
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
+    void filesComeIntoTheBranch();
     void bootsWaitForTheOpenCloud();
     void valuesAreChanged();
     void valuesModelKeepsTheRules();
@@ -158,6 +160,29 @@ void TestWhatIfWindow::aBranchIsComparedAndAdopted()
     QVERIFY(!m_window->workspace().isBranch());
     QVERIFY(m_window->whatIfs().all().isEmpty());
     QVERIFY(isIdle());
+}
+
+void TestWhatIfWindow::filesComeIntoTheBranch()
+{
+    const auto write = [this](const QString &name, const QByteArray &text) {
+        QFile file(m_folder->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    };
+    const SchedulerPtr open = m_window->workspace().openScheduler();
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    m_window->openFile(write(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n"));
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 1, patience);
+    QVERIFY(isIdle());
+    const CloudPtr cloud = m_window->workspace().cloud();
+    QCOMPARE(cloud->config.integer("filter_scheduler", "max_instances_per_host", cloud->release), 7);
+    QTRY_VERIFY(m_window->errorText().contains(u"in this branch"_s));
+    const EditCloud edit{u"flavors"_s, cloud->flavors.first().flavorid, {u"name"_s}, u"renamed"_s};
+    m_window->openFile(write(u"changes.json"_s, writeChanges({edit})));
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 2, patience);
+    QVERIFY(isIdle());
+    QCOMPARE(m_window->workspace().cloud()->flavors.first().name, u"renamed"_s);
+    QCOMPARE(m_window->workspace().openScheduler(), open);
 }
 
 void TestWhatIfWindow::bootsWaitForTheOpenCloud()

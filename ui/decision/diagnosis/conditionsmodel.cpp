@@ -50,8 +50,9 @@ QList<ConditionRow> conditionRows(const Case &examined)
     QList<ConditionRow> rows;
     for (int at = 0; at < int(standings.conditions.size()); ++at) {
         const Condition &condition = standings.conditions.at(at);
-        rows.append({at, askedText(condition, examined.decision()), askerOf(condition), askedBy(condition),
-            standings.metBy(at), int(standings.missesOf.size()), standings.lostAlone(at), conflictText(at, examined)});
+        rows.append({at, askedText(condition, examined.decision()), askerOf(condition, examined.decision()),
+            askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.lostAlone(at),
+            conflictText(at, examined)});
     }
     std::ranges::stable_sort(
         rows, {}, [](const ConditionRow &row) { return std::pair(row.conflict.isEmpty(), row.met); });

@@ -46,7 +46,7 @@ bool DecisionDiagnosis::isShown() const
 bool DecisionDiagnosis::hasFailed() const
 {
     const DecisionPtr decision = m_workspace.decision();
-    return decision && (decision->outcome != Outcome::Scheduled || !decision->refusedByCompute().isEmpty());
+    return decision && astrolabe::hasFailed(*decision);
 }
 
 std::optional<Trial> DecisionDiagnosis::trial() const

@@ -37,10 +37,13 @@ QString askedBy(const Condition &condition)
     return origins.join(u", "_s);
 }
 
-QString askerOf(const Condition &condition)
+QString askerOf(const Condition &condition, const Decision &decision)
 {
     switch (condition.kind) {
     case Condition::Kind::Placement:
+        if (const QString filter = requestFilterBehind(decision, condition.name); !filter.isEmpty())
+            return filter;
+        return DiagnosisWords::tr("Placement");
     case Condition::Kind::Claim:
         return DiagnosisWords::tr("Placement");
     case Condition::Kind::HostState:
@@ -153,7 +156,7 @@ QString couldFitText(const Diagnosis &diagnosis)
         return {};
     return *diagnosis.couldEverFit
         ? DiagnosisWords::tr("Without its servers and allocations, the cloud would have room for this request.")
-        : DiagnosisWords::tr("Even without any servers and allocations, this cloud would have no host for it.");
+        : DiagnosisWords::tr("Servers are not what is in the way: even if every host were empty, none would take it.");
 }
 
 QStringList changeSentences(const QList<Change> &changes, const Cloud &before)

@@ -15,7 +15,7 @@ QString askedText(const Condition &condition, const Decision &decision);
 // Where the value comes from: "flavor m1.large"; empty if the condition does not say.
 QString askedBy(const Condition &condition);
 // Who asks it: "Placement", a filter's class …
-QString askerOf(const Condition &condition);
+QString askerOf(const Condition &condition, const Decision &decision);
 
 QString certaintyText(Certainty certainty);
 QString certaintyMeaning(Certainty certainty);

@@ -19,6 +19,7 @@ public:
         HistoryDesk &history = context.backend.history();
         connect(&history, &HistoryDesk::historyChanged, view(), &HistoryView::setDecisions);
         connect(&history, &HistoryDesk::causeFound, view(), &HistoryView::setCause);
+        connect(view(), &HistoryView::causesWanted, &history, &HistoryDesk::lookForCauses, Qt::DirectConnection);
         connect(&history, &HistoryDesk::actionsChanged, view(), &HistoryView::setActions);
         connect(
             view(), &HistoryView::decisionWanted, &history, [&history](qint64 id) { history.readDecision(id); },

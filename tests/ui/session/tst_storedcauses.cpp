@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The causes of decisions that failed, stored with them.
+#include "core/store/sqlfile.h"
+#include "printing.h"
+#include "ui/session/followedbackend.h"
+#include "ui/smallcloud.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int patience = 60000; // ms
+
+struct Console
+{
+    explicit Console(const QString &folder)
+        : followed(folder, silentCloud())
+    {
+        QObject::connect(&followed.backend().history(), &HistoryDesk::historyChanged, &followed,
+            [this](const QList<StoredDecision> &all) { decisions = all; });
+        QObject::connect(&followed.backend().history(), &HistoryDesk::causeFound, &followed,
+            [this](qint64, const Reason &cause) { foundLater.append(cause); });
+        QSignalSpy opened(&followed.backend().clouds(), &CloudsDesk::openingEnded);
+        opened.wait(patience);
+    }
+
+    static Cloud silentCloud()
+    {
+        Cloud cloud = smallCloud(2);
+        for (ComputeNode &node : cloud.computeNodes)
+            node.service->forcedDown = true;
+        return cloud;
+    }
+
+    bool waitForCause(qsizetype count)
+    {
+        return QTest::qWaitFor([&] { return decisions.size() == count && decisions.first().cause; }, patience);
+    }
+
+    QList<StoredDecision> decisions;
+    QList<Reason> foundLater;
+    test::FollowedBackend followed;
+};
+
+} // namespace
+
+class TestStoredCauses : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areStoredWithTheirDecisions();
+    void olderOnesAreLookedForWhenAsked();
+};
+
+// The cause is that of the cloud then, whatever becomes of it.
+void TestStoredCauses::areStoredWithTheirDecisions()
+{
+    const QTemporaryDir folder;
+    Console console(folder.path());
+    console.followed.boot(u"web"_s);
+    QVERIFY(console.waitForCause(1));
+    QCOMPARE(console.decisions.first().cause->token, u"service_down"_s);
+    QVERIFY(console.decisions.first().cause->isCertain);
+    const StoredCause told = *console.decisions.first().cause;
+    QList<Change> up;
+    for (const ComputeNode &node : Console::silentCloud().computeNodes)
+        up.append(EditCloud{u"compute_nodes"_s, node.uuid, {u"service"_s, u"forced_down"_s}, false});
+    console.followed.backend().changes().makeAll(up);
+    console.followed.backend().history().lookForCauses();
+    console.followed.boot(u"other"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(console.decisions.size(), 2, patience);
+    QCOMPARE(console.decisions.first().outcome, Outcome::Scheduled);
+    QCOMPARE(console.decisions.last().cause, std::optional(told));
+    QVERIFY(console.foundLater.isEmpty());
+}
+
+void TestStoredCauses::olderOnesAreLookedForWhenAsked()
+{
+    const QTemporaryDir folder;
+    {
+        Console console(folder.path());
+        console.followed.boot(u"web"_s);
+        QVERIFY(console.waitForCause(1));
+        test::sql(folder.filePath(u"astrolabe.sqlite"_s), {u"UPDATE decision SET cause = ''"_s});
+    }
+    test::FollowedBackend later(folder.path(), Console::silentCloud());
+    QSignalSpy opened(&later.backend().clouds(), &CloudsDesk::openingEnded);
+    const QSignalSpy found(&later.backend().history(), &HistoryDesk::causeFound);
+    QVERIFY(opened.wait(patience));
+    QTest::qWait(100);
+    QCOMPARE(found.count(), 0);
+    later.backend().history().lookForCauses();
+    QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, patience);
+    QVERIFY(englishSentence(found.first().last().value<Reason>()).contains(u"nova-compute"_s));
+}
+
+QTEST_GUILESS_MAIN(TestStoredCauses)
+#include "tst_storedcauses.moc"
