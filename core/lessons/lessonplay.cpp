@@ -75,6 +75,9 @@ Error noSuchStep(int stop)
 std::optional<int> stateOf(const Steps &steps, const LessonStep &step)
 {
     const int element = elementOf(steps, step);
+    // Only some failures are a step of their own.
+    if (element < 0 && step.stage == StepStage::Refusal && steps.decision()->outcome != Outcome::Scheduled)
+        return steps.last();
     if (element < 0)
         return std::nullopt;
     const int end = steps.stateOfElement(element);
