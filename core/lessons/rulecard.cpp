@@ -256,7 +256,7 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
     PlayedCard played{record.name, {}, -1, {}};
     for (const RuleCardLine &line : linesIn(*card, decision.release)) {
         const bool isEqualCase = line.text.contains("highest == lowest"_L1);
-        const bool isScaling = line.text.contains("highest − lowest"_L1);
+        const bool isScaling = line.text.contains(u"highest − lowest"_s);
         const bool areEqual = most == record.minimum.value_or(least);
         PlayedLine shown{line.text, {}, !(isEqualCase && !areEqual) && !(isScaling && areEqual)};
         known.takeHost(facts, line.text);
