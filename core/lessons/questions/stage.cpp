@@ -24,6 +24,8 @@ std::optional<FaultPlace> placeOf(EndedBy by)
         return FaultPlace::Placement;
     case EndedBy::Filter:
     case EndedBy::Claims:
+    case EndedBy::Exclusions:
+    case EndedBy::UnreadHosts:
         return FaultPlace::Scheduler;
     default:
         return std::nullopt;
