@@ -165,6 +165,7 @@ void LessonsView::read()
             m_isWorking = false;
             m_isRead = true;
             if (!lessons) {
+                m_empty->setText(tr("The lessons cannot be read. Install Astrolabe again."), {});
                 Q_EMIT errorWanted(lessons.error());
                 return;
             }
