@@ -29,8 +29,10 @@ std::optional<QuizQuestion> askFirst(const QuizGround &ground, const LessonQuest
     std::ranges::sort(hosts, {}, &RankedHost::host);
     for (const RankedHost &ranked : std::as_const(hosts)) {
         const QString host = ground.label(ranked.host);
-        const QString because = QCoreApplication::translate("Quiz", "%1 has %2, the best has %3.")
-                                    .arg(host, weightText(ranked.total), weightText(best));
+        const QString because = ranked.total == best
+            ? QCoreApplication::translate("Quiz", "%1 has the largest total, %2.").arg(host, weightText(best))
+            : QCoreApplication::translate("Quiz", "%1 has %2, the best has %3.")
+                  .arg(host, weightText(ranked.total), weightText(best));
         question.options.append({host, host, ranked.host == first, because});
     }
     question.hints = {

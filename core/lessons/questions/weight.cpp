@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/story.h"
 #include "lessons/questions/ahead.h"
 #include "lessons/questions/catalogue.h"
 
@@ -66,7 +67,7 @@ std::optional<QuizQuestion> askWeight(const QuizGround &ground, const LessonQues
         ? QCoreApplication::translate("Quiz", "All raw weights are the same, so every host gets 0.")
         : QCoreApplication::translate("Quiz", "(%1 − %2) / (%3 − %2) = %4")
               .arg(numberText(std::max(weigher.raw.at(size_t(rank)), low)), numberText(low), numberText(most),
-                  numberText(normalized));
+                  weightText(normalized));
     question.uncoveredBy = ground.steps.stateOf({StepStage::Weighing, id});
     return question;
 }
