@@ -28,6 +28,8 @@ namespace {
 
 enum LessonColumn { LessonTitle, LessonLevel, LessonMinutes, LessonScore };
 
+constexpr int lessonRowPadding = 6; // above and below
+
 QString levelText(const QString &level)
 {
     if (level == "beginner"_L1)
@@ -190,6 +192,7 @@ void LessonsView::fill()
             {textIn(lesson->title, language), levelText(lesson->level), QLocale().toString(lesson->minutes),
                 score.isEmpty() ? tr("not played") : score});
         item->setTextAlignment(LessonMinutes, Qt::AlignRight | Qt::AlignVCenter);
+        item->setSizeHint(LessonTitle, {0, m_list->fontMetrics().height() + 2 * lessonRowPadding});
     }
     m_list->setCurrentItem(m_list->topLevelItem(current));
     showChosen();
