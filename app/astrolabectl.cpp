@@ -10,6 +10,7 @@
 #include "decide.h"
 #include "explain.h"
 #include "history.h"
+#include "lesson.h"
 #include "placement.h"
 #include "read.h"
 #include "version.h"
@@ -49,7 +50,8 @@ int main(int argc, char *argv[])
     const QString asked = arguments.value(1);
     const QList<ctl::Command> commands{ctl::decideCommand(), ctl::explainCommand(), ctl::compareCommand(),
         ctl::whatIfCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand(),
-        ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(), ctl::readCommand()};
+        ctl::bootCommand(), ctl::actCommand(), ctl::changesCommand(), ctl::historyCommand(), ctl::readCommand(),
+        ctl::lessonCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;

@@ -118,7 +118,8 @@ void TestPrograms::answersWithoutDisplay_data()
         << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + version, qt};
     QTest::newRow("the commands") << command << QStringList{u"--help"_s}
                                   << QStringList{u"decide"_s, u"explain"_s, u"compare"_s, u"what-if"_s, u"candidates"_s,
-                                         u"placement"_s, u"audit"_s, u"boot"_s, u"act"_s, u"changes"_s, u"history"_s};
+                                         u"placement"_s, u"audit"_s, u"boot"_s, u"act"_s, u"changes"_s, u"history"_s,
+                                         u"lesson"_s};
     QTest::newRow("their version") << command << QStringList{u"--version"_s}
                                    << QStringList{u"astrolabectl "_s + version, qt};
     const auto help = [](const char *name, const QStringList &named) {
@@ -135,6 +136,7 @@ void TestPrograms::answersWithoutDisplay_data()
     help("act", {u"Usage: astrolabectl act --action A --server S"_s, u"evacuate"_s, u"4 Nova refuses it"_s});
     help("changes", {u"Usage: astrolabectl changes"_s, u"--make"_s, u"--undo"_s});
     help("history", {u"Usage: astrolabectl history"_s, u"--json"_s});
+    help("lesson", {u"Usage: astrolabectl lesson {list | check"_s, u"--answers"_s, u"1 something in it does not"_s});
 }
 
 void TestPrograms::answersWithoutDisplay()
@@ -299,6 +301,17 @@ void TestPrograms::explains_data()
         {u"# web: No valid host"_s, u"| --- |"_s});
     row("as a page", u"explain"_s, of + huge + QStringList{u"--format"_s, u"html"_s}, 3,
         {u"<!DOCTYPE html>"_s, u"</html>"_s});
+    row("the lessons", u"lesson"_s, {u"list"_s}, 0, {u"first-boot"_s, u"20 min"_s});
+    row("a lesson that holds", u"lesson"_s, {u"check"_s, u"first-boot"_s}, 0,
+        {u"first-boot (en): holds"_s, u"first-boot (zh_CN): holds"_s});
+    row("a lesson in a language that it does not have", u"lesson"_s,
+        {u"check"_s, u"first-boot"_s, u"--lang"_s, u"fr"_s}, 1, {u"The lesson is not in this language."_s});
+    row("a handout", u"lesson"_s, {u"handout"_s, u"first-boot"_s}, 0, {u"Your answer"_s});
+    row("a handout in Chinese, with answers", u"lesson"_s,
+        {u"handout"_s, u"first-boot"_s, u"--lang"_s, u"zh_CN"_s, u"--answers"_s, u"--format"_s, u"html"_s}, 0,
+        {u"<!DOCTYPE html>"_s, u"第一次启动"_s});
+    row("a lesson that is none", u"lesson"_s, {u"check"_s, u"no-such-lesson"_s}, 2, {},
+        u"no-such-lesson: There is no lesson of this name."_s);
     row("two on one page", u"explain"_s, of + list + QStringList{u"--format"_s, u"html"_s}, 2, {},
         u"A file has one request; there are 2."_s);
     row("under other names", u"explain"_s, of + small + QStringList{u"--anonymise"_s}, 0, {u"Lands on host-1"_s});

@@ -30,7 +30,7 @@ import jsonschema  # noqa: E402
 READERS, CONTROL = sys.argv[1:]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ROOT / 'docs' / 'formats'
-FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal', 'changes', 'case', 'diagnosis', 'comparison', 'boots')}
+FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal', 'changes', 'case', 'lesson', 'diagnosis', 'comparison', 'boots')}
 ONLY_WRITTEN = ('audit', 'diagnosis', 'comparison', 'boots')  # for scripts
 CHANGE = '{"change": "edit_request", "member": ["server", "name"], "value": "other"}'
 complaints = {}
@@ -86,6 +86,7 @@ def closed(node):
 
 class Schema:
     def __init__(self, name):
+        self.name = name
         self.schema = bundled(name)
         jsonschema.Draft202012Validator.check_schema(self.schema)
         self.open = jsonschema.Draft202012Validator(self.schema)
@@ -107,7 +108,8 @@ class Schema:
         found = {}
 
         def walk(node, place):
-            if node.get('$ref', '').endswith('.schema.json:'):
+            other = node.get('$ref', '')
+            if other.endswith('.schema.json:') or (other.endswith('/changes.schema.json:change') and self.name != 'changes'):
                 self.others.append(place + '/')
                 return
             node = self.follow(node)

@@ -13,6 +13,7 @@
 #include "formats/jsonreader.h"
 #include "formats/jsontext.h"
 #include "formats/requestlist.h"
+#include "lessons/lessonformat.h"
 #include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 #include "services/messages/journalformat.h"
@@ -68,6 +69,8 @@ Result<QJsonArray> writtenAgain(const QString &kind, const QByteArray &json)
         return parseCase(json, unwatched).map([](const CaseDocument &document) {
             return QJsonArray{objectOf(writeCase(document))};
         });
+    if (kind == "lesson"_L1)
+        return parseLesson(json).map([](const Lesson &) { return QJsonArray(); });
     if (kind == "world"_L1)
         return decided(objectOf(json));
     if (kind == "request"_L1)
@@ -100,6 +103,9 @@ void readMembers(const QString &kind, const QJsonObject &object, QMap<QString, Q
     } else if (kind == "case"_L1) {
         CaseParts parts;
         readCase(document, parts);
+    } else if (kind == "lesson"_L1) {
+        LessonParts parts;
+        readLesson(document, parts);
     } else if (kind == "request"_L1) {
         Request request;
         readRequest(document, request);

@@ -55,17 +55,21 @@ endforeach()
 # What leaves the console: reports, comparisons, cases to share.
 set(core/report     ${core/diagnosis} core/diagnosis core/sources core/sources/boots)
 
+# Lessons: words and questions on the way through a decision.
+set(core/lessons    ${core/report} core/report core/lessons/questions)
+set(core/lessons/questions ${core/lessons} core/lessons)
+
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin core/diagnosis)
 
-set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/sources core/session)
+set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/lessons core/sources core/session)
 set(ui/widgets          core/base core/model core/decision ui/widgets/text)
 set(ui/widgets/text     core/base core/model core/decision)
 set(ui/widgets/controls ${ui/widgets} ui/widgets)
 set(ui/widgets/table    ${ui/widgets} ui/widgets)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)
-foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue)
+foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue lessons)
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()

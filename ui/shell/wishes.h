@@ -29,7 +29,8 @@ Q_SIGNALS:
     void serversWanted(const QString &host); // those on this host
     void queryWanted(const QString &query);  // and Placement's answer to it
     void optionWanted(const QString &group, const QString &name, const QString &text);
-    void walkWanted(); // through the open decision, from its first step
+    void walkWanted();                       // through the open decision, from its first step
+    void stateWanted(int server, int state); // of the open decision's walk
     void bootWanted();
     void bootThisWanted();                                // the open decision's request
     void bootOfFlavorWanted(const QString &flavor);       // a flavorid

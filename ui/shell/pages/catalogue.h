@@ -17,6 +17,7 @@ namespace astrolabe {
     PAGE(configurationPage)                                                                                            \
     PAGE(rulesPage)                                                                                                    \
     PAGE(cataloguePage)                                                                                                \
+    PAGE(lessonsPage)                                                                                                  \
     PAGE(settingsPage)
 
 #define ASTROLABE_DECLARE_PAGE(page) extern const PageEntry page;

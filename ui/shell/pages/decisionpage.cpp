@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/visibletext.h"
+#include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
 #include "session/backend.h"
 #include "session/whatifs.h"
@@ -64,6 +65,10 @@ public:
         connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
         offerComparison(context);
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
+        connect(&wishes, &Wishes::stateWanted, view(), [this](int server, int state) {
+            view()->decisionCursor().setInstance(server);
+            view()->decisionCursor().goTo(state);
+        });
         wishes.lead(view(), &DecisionView::auditWanted, "audit"_L1);
         connect(view(), &DecisionView::optionWanted, &wishes,
             [&wishes](const QString &group, const QString &name, double value) {

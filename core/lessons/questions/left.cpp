@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/funnel.h"
+#include "lessons/questions/ahead.h"
+#include "lessons/questions/catalogue.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+namespace {
+
+// The next stage that may remove hosts; nullptr: none comes.
+const FunnelStage *nextSieve(const QuizGround &ground, const std::vector<FunnelStage> &stages)
+{
+    for (const FunnelStage &stage : stages) {
+        const bool isSieve = stage.stage == StepStage::Placement || stage.stage == StepStage::Filters;
+        if (isSieve && stage.reached && stage.in > 0 && !ground.isKnown({stage.stage, stage.element, -1}))
+            return &stage;
+    }
+    return nullptr;
+}
+
+std::optional<QuizQuestion> askLeft(const QuizGround &ground, const LessonQuestion & /* ask */)
+{
+    const std::vector<FunnelStage> stages = funnel(ground.steps);
+    const FunnelStage *stage = nextSieve(ground, stages);
+    if (stage == nullptr)
+        return std::nullopt;
+    const bool isQuery = stage->stage == StepStage::Placement;
+    const QString name
+        = isQuery ? QCoreApplication::translate("Quiz", "Placement") : ground.server()->filters.at(stage->element).name;
+    QuizQuestion question;
+    question.by = QuizQuestion::By::Number;
+    question.text = isQuery
+        ? QCoreApplication::translate("Quiz", "Placement is asked about %1 hosts. How many does it offer?")
+              .arg(stage->in)
+        : QCoreApplication::translate("Quiz", "%1 is next, and %2 hosts are left. How many will be left after it?")
+              .arg(name)
+              .arg(stage->in);
+    question.number = stage->out;
+    question.hints = {QCoreApplication::translate("Quiz", "The answer is a number from 0 to %1.").arg(stage->in),
+        isQuery ? QCoreApplication::translate("Quiz",
+                      "Placement counts only amounts, traits and aggregates: room for what the flavor asks, and the "
+                      "traits that the query names.")
+                : QCoreApplication::translate("Quiz", "A filter only ever removes hosts; it never adds any.")};
+    question.because
+        = QCoreApplication::translate("Quiz", "%1: %2 of %3 hosts are left.").arg(name).arg(stage->out).arg(stage->in);
+    const Step step{stage->stage, stage->element, -1};
+    question.uncoveredBy = isQuery
+        ? ground.steps.stateOf({stage->stage, std::max(0, int(ground.decision().placement.attrition.size()) - 1), -1})
+        : ground.steps.stateOf(step);
+    return question;
+}
+
+} // namespace
+
+const QuizKind questions::left{"left", askLeft};
+
+} // namespace astrolabe

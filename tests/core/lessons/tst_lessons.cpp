@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/handout.h"
+#include "lessons/lessoncheck.h"
+#include "lessons/lessonformat.h"
+#include "lessons/lessonlibrary.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// Lessons are read, checked and printed; each one that comes with the console holds.
+class LessonsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areInTheirOrder();
+    void hold_data();
+    void hold();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void namesThePlace_data();
+    void namesThePlace();
+    void handoutKeepsAnswersBack();
+    void textFallsBack();
+};
+
+namespace {
+
+const QString firstBoot = u":/lessons/01-first-boot.json"_s;
+
+QJsonObject documentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+// The value with the one at a JSON pointer replaced.
+QJsonValue replaced(const QJsonValue &value, const QStringList &path, const QJsonValue &by)
+{
+    if (path.isEmpty())
+        return by;
+    if (value.isArray()) {
+        QJsonArray array = value.toArray();
+        array[path.first().toInt()] = replaced(array.at(path.first().toInt()), path.mid(1), by);
+        return array;
+    }
+    QJsonObject object = value.toObject();
+    if (path.size() == 1 && by.isUndefined())
+        object.remove(path.first());
+    else
+        object[path.first()] = replaced(object.value(path.first()), path.mid(1), by);
+    return object;
+}
+
+QByteArray altered(const QString &pointer, const QJsonValue &by)
+{
+    const QJsonValue document = replaced(documentOf(firstBoot), pointer.split(u'/', Qt::SkipEmptyParts), by);
+    return QJsonDocument(document.toObject()).toJson();
+}
+
+} // namespace
+
+void LessonsTest::areInTheirOrder()
+{
+    const auto lessons = builtInLessons();
+    QVERIFY_RESULT(lessons);
+    QVERIFY(!lessons->isEmpty());
+    QCOMPARE(lessons->constFirst()->id, u"first-boot"_s);
+    QSet<QString> ids;
+    for (const auto &lesson : *lessons) {
+        ids.insert(lesson->id);
+        QVERIFY2(lesson->languages() == QStringList({u"en"_s, u"zh_CN"_s}), qPrintable(lesson->id));
+        QVERIFY2(lesson->minutes > 0 && !lesson->objectives.isEmpty(), qPrintable(lesson->id));
+    }
+    QCOMPARE(ids.size(), lessons->size());
+}
+
+void LessonsTest::hold_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const QFileInfo &file : QDir(u":/lessons"_s).entryInfoList({u"*.json"_s}, QDir::Files, QDir::Name))
+        QTest::newRow(qPrintable(file.baseName())) << file.filePath();
+}
+
+void LessonsTest::hold()
+{
+    QFETCH(QString, path);
+    const auto lesson = readLessonFile(path);
+    QVERIFY_RESULT(lesson);
+    NoProgress unwatched;
+    QString found;
+    for (const LessonProblem &problem : checkLesson(std::make_shared<const Lesson>(*lesson), unwatched))
+        found += problem.where + u": "_s + problem.what + u'\n';
+    QVERIFY2(found.isEmpty(), qPrintable(found));
+}
+
+// What a lesson that does not hold is told.
+void LessonsTest::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QString>("pointer");
+    QTest::addColumn<QJsonValue>("by");
+    QTest::addColumn<QString>("where");
+    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &where = {}) {
+        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where);
+    };
+    row("a number of hosts that is not so", u"/stops/4/expect/left"_s, 3);
+    row("a host that is not removed", u"/stops/4/expect/removed"_s, QJsonArray{u"cmp-1"_s});
+    row("another winner", u"/stops/10/expect/host"_s, u"cmp-1"_s);
+    row("another outcome", u"/stops/11/expect/outcome"_s, u"no_valid_host"_s);
+    row("another order", u"/stops/9/expect/ranking"_s, QJsonArray{u"cmp-1"_s, u"cmp-2"_s});
+    row("another weight", u"/stops/8/expect/weights/cmp-1"_s, 0.6);
+    row("a weight of nobody", u"/stops/8/expect/weights/cmp-9"_s, 0.6);
+    row("an error that is none", u"/stops/11/expect/error"_s, u"No valid host"_s);
+    row("a wrong answer of several", u"/stops/3/ask/answer"_s, QJsonArray{u"cmp-1"_s});
+    row("a wrong answer of one", u"/stops/5/ask/answer"_s, u"cmp-1"_s);
+    row("a wrong number", u"/stops/7/ask/answer"_s, 0.6);
+    row("no answer", u"/stops/7/ask/answer"_s, QJsonValue::Undefined);
+    row("a kind that is none", u"/stops/7/ask/kind"_s, u"guess"_s);
+    row("what cannot be asked there", u"/stops/9/ask"_s, QJsonObject{{u"kind"_s, u"survivors"_s}});
+    row("a text that is missing", u"/stops/2/say/zh_CN"_s, QJsonValue::Undefined);
+    row("a language of its own", u"/stops/2/say/fr"_s, u"Placement"_s);
+    row("a host that is none", u"/stops/3/focus/host"_s, u"cmp-9"_s);
+    row("a filter that is not there", u"/stops/4/goto/element"_s, u"RamFilter"_s, u"/stops/4/goto"_s);
+    row("a request that is not there", u"/stops/0/request"_s, u"huge"_s);
+    row("no choice that is right", u"/stops/0/ask/choices/1/right"_s, false, u"/stops/0/ask/choices"_s);
+}
+
+void LessonsTest::saysWhatIsWrong()
+{
+    QFETCH(QString, pointer);
+    QFETCH(QJsonValue, by);
+    QFETCH(QString, where);
+    const auto lesson = parseLesson(altered(pointer, by));
+    QVERIFY_RESULT(lesson);
+    NoProgress unwatched;
+    const QList<LessonProblem> problems = checkLesson(std::make_shared<const Lesson>(*lesson), unwatched);
+    QCOMPARE(problems.size(), 1);
+    QCOMPARE(problems.first().where, where);
+}
+
+// What is no lesson at all.
+void LessonsTest::namesThePlace_data()
+{
+    QTest::addColumn<QString>("pointer");
+    QTest::addColumn<QJsonValue>("by");
+    QTest::addColumn<QString>("where");
+    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &where = {}) {
+        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where);
+    };
+    row("another format", u"/format"_s, u"astrolabe-cloud"_s);
+    row("another version", u"/version"_s, 2);
+    row("no title", u"/title"_s, QJsonValue::Undefined);
+    row("a level that is none", u"/level"_s, u"expert"_s);
+    row("a stage that is none", u"/stops/4/goto/stage"_s, u"guessing"_s);
+    row("a view that is none", u"/stops/4/focus/view"_s, u"kitchen"_s);
+    row("an action that is none", u"/stops/4/allow"_s, QJsonArray{u"walk"_s, u"sing"_s}, u"/stops/4/allow/1"_s);
+    row("a text that is a number", u"/stops/4/say/en"_s, 4);
+    row("a flaw of the cloud", u"/cloud/compute_nodes/1/vcpus"_s, u"eight"_s);
+    row("a flaw of a request", u"/requests/1/request/server/name"_s, 7);
+    row("a change that is none", u"/requests/1/changes"_s, QJsonArray{QJsonObject{{u"change"_s, u"pray"_s}}},
+        u"/requests/1/changes/0/change"_s);
+}
+
+void LessonsTest::namesThePlace()
+{
+    QFETCH(QString, pointer);
+    QFETCH(QJsonValue, by);
+    QFETCH(QString, where);
+    const auto lesson = parseLesson(altered(pointer, by));
+    QVERIFY(!lesson);
+    QCOMPARE(lesson.error().where, where);
+}
+
+void LessonsTest::handoutKeepsAnswersBack()
+{
+    const auto lesson = readLessonFile(firstBoot);
+    QVERIFY_RESULT(lesson);
+    NoProgress unwatched;
+    const auto play = LessonPlay::of(std::make_shared<const Lesson>(*lesson), unwatched);
+    QVERIFY_RESULT(play);
+    const QString forLearners = markdownOf(handoutOf(*play, HandoutAnswers::Left));
+    const QString forTeachers = markdownOf(handoutOf(*play, HandoutAnswers::Given));
+    QVERIFY(forLearners.contains(u"ComputeFilter is next. Which hosts survive it?"_s));
+    QVERIFY(!forLearners.contains(u"Answer: cmp-1, cmp-2"_s));
+    QVERIFY(!forLearners.contains(u"Let the class vote"_s));
+    QVERIFY2(forTeachers.contains(u"Answer: cmp-1, cmp-2"_s), qPrintable(forTeachers));
+    QVERIFY(forTeachers.contains(u"Let the class vote"_s));
+    QVERIFY(htmlOf(handoutOf(*play, HandoutAnswers::Given)).contains(u"First boot: three hosts, one choice"_s));
+}
+
+void LessonsTest::textFallsBack()
+{
+    const LessonText text{{u"en"_s, u"host"_s}, {u"zh_CN"_s, u"主机"_s}};
+    QCOMPARE(textIn(text, u"zh_CN"_s), u"主机"_s);
+    QCOMPARE(textIn(text, u"zh_TW"_s), u"主机"_s);
+    QCOMPARE(textIn(text, u"de_DE"_s), u"host"_s);
+    QCOMPARE(textIn(text, u"en_US"_s), u"host"_s);
+}
+
+QTEST_GUILESS_MAIN(LessonsTest)
+#include "tst_lessons.moc"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/hostsleft.h"
+#include "lessons/questionmaking.h"
+#include "lessons/questions/catalogue.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include "formats/cloudformat.h"
+#include "formats/requestlist.h"
+#include "scheduler/requestdecision.h"
+
+#include <QFile>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// What can be asked of the sample cloud's decisions in each of their states.
+class QuestionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void areMarked_data();
+    void areMarked();
+    void eachKindIsAsked();
+    void explainsWhatIsWrong();
+    void marks_data();
+    void marks();
+
+private:
+    QList<std::pair<QString, Trial>> m_trials;
+};
+
+namespace {
+
+QByteArray textOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// An answer that is not right.
+QuizAnswer wrongAnswer(const QuizQuestion &question)
+{
+    QuizAnswer answer = rightAnswer(question);
+    if (answer.number)
+        answer.number = *answer.number + 1;
+    else if (question.by == QuizQuestion::By::Options)
+        answer.options = answer.options.contains(0) ? answer.options - QSet<int>{0} : answer.options + QSet<int>{0};
+    else
+        answer.options = {answer.options.contains(0) ? 1 : 0};
+    return answer;
+}
+
+bool isSame(const QuizQuestion &one, const QuizQuestion &other)
+{
+    return one.text == other.text && rightAnswer(one) == rightAnswer(other) && one.hints == other.hints;
+}
+
+} // namespace
+
+void QuestionsTest::initTestCase()
+{
+    NoProgress unwatched;
+    const auto cloud = parseCloud(textOf(RESOURCES "/clouds/campus.json"_L1), unwatched);
+    QVERIFY_RESULT(cloud);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud->cloud));
+    QVERIFY_RESULT(scheduler);
+    const auto requests = parseRequestList(textOf(RESOURCES "/requests/campus.json"_L1));
+    QVERIFY_RESULT(requests);
+    for (const ListedRequest &listed : *requests) {
+        Trial trial{*scheduler, listed.request, {}, nullptr};
+        trial.decision = std::make_shared<const Decision>(decideRequest(**scheduler, listed.request));
+        m_trials.append({listed.name, trial});
+    }
+}
+
+void QuestionsTest::areMarked_data()
+{
+    QTest::addColumn<int>("request");
+    for (int at = 0; at < m_trials.size(); ++at)
+        QTest::newRow(qPrintable(m_trials.at(at).first)) << at;
+}
+
+// In each state: the right answer is right, another is wrong and is told why, the same seed asks the same, and the
+// state does not show the answer.
+void QuestionsTest::areMarked()
+{
+    QFETCH(int, request);
+    const Trial &trial = m_trials.at(request).second;
+    const Steps steps(trial.decision, 0);
+    for (int state = -1; state < steps.count(); ++state) {
+        const QuizGround ground{trial, steps, state, 7};
+        const QList<QuizQuestion> questions = generatedQuestions(ground);
+        const QList<QuizQuestion> again = generatedQuestions(ground);
+        QCOMPARE(questions.size(), again.size());
+        for (qsizetype at = 0; at < questions.size(); ++at) {
+            const QuizQuestion &question = questions.at(at);
+            const QByteArray where = question.kind.toUtf8() + " in state " + QByteArray::number(state);
+            QVERIFY2(isSame(question, again.at(at)), where);
+            QVERIFY2(!question.text.isEmpty() && question.hints.size() == 2, where);
+            QVERIFY2(question.uncoveredBy > state, where);
+            QVERIFY2(mark(question, rightAnswer(question)).isRight, where);
+            const QuizMarking wrong = mark(question, wrongAnswer(question));
+            QVERIFY2(!wrong.isRight && !wrong.because.isEmpty(), where);
+            if (question.by == QuizQuestion::By::Option)
+                QVERIFY2(rightAnswer(question).options.size() == 1, where);
+        }
+    }
+}
+
+void QuestionsTest::eachKindIsAsked()
+{
+    QSet<QString> asked;
+    for (const auto &[name, trial] : std::as_const(m_trials)) {
+        const Steps steps(trial.decision, 0);
+        for (int state = -1; state < steps.count(); ++state) {
+            for (const QuizQuestion &question : generatedQuestions({trial, steps, state, 7}))
+                asked.insert(question.kind);
+        }
+    }
+    for (const QuizKind *kind : quizKinds())
+        QVERIFY2(asked.contains(QString::fromLatin1(kind->name)) == kind->isGenerated, kind->name);
+}
+
+// The survivors of a filter are exactly the hosts that the step after it has left; each wrong row has its own reason.
+void QuestionsTest::explainsWhatIsWrong()
+{
+    LessonQuestion survivors;
+    survivors.kind = u"survivors"_s;
+    int questions = 0;
+    for (const auto &[name, trial] : std::as_const(m_trials)) {
+        const Steps steps(trial.decision, 0);
+        for (int state = -1; state < steps.count(); ++state) {
+            const auto question = makeQuestion({trial, steps, state, 7}, survivors);
+            if (!question)
+                continue;
+            ++questions;
+            QStringList right;
+            for (const QuizOption &option : question->options) {
+                QVERIFY(option.because.contains(option.name));
+                if (option.right)
+                    right.append(option.name);
+            }
+            QStringList left;
+            for (const HostIndex host : hostsLeft(steps, question->uncoveredBy))
+                left.append(trial.decision->hosts.at(host).label);
+            right.sort();
+            left.sort();
+            QCOMPARE(right, left);
+        }
+    }
+    QVERIFY(questions > 10);
+}
+
+void QuestionsTest::marks_data()
+{
+    QTest::addColumn<QuizQuestion::By>("by");
+    QTest::addColumn<QuizAnswer>("answer");
+    QTest::addColumn<bool>("right");
+    QTest::addColumn<QStringList>("because");
+    using By = QuizQuestion::By;
+    QTest::newRow("all of several") << By::Options << QuizAnswer{{0, 1}, {}} << true << QStringList{u"whole"_s};
+    QTest::newRow("one too few") << By::Options << QuizAnswer{{0}, {}} << false << QStringList{u"b"_s, u"whole"_s};
+    QTest::newRow("one too many") << By::Options << QuizAnswer{{0, 1, 2}, {}} << false
+                                  << QStringList{u"c"_s, u"whole"_s};
+    QTest::newRow("none") << By::Options << QuizAnswer{} << false << QStringList{u"a"_s, u"b"_s, u"whole"_s};
+    QTest::newRow("a number") << By::Number << QuizAnswer{{}, 0.5} << true << QStringList{u"whole"_s};
+    QTest::newRow("a number nearby") << By::Number << QuizAnswer{{}, 0.51} << true << QStringList{u"whole"_s};
+    QTest::newRow("another number") << By::Number << QuizAnswer{{}, 0.52} << false << QStringList{u"whole"_s};
+    QTest::newRow("no number") << By::Number << QuizAnswer{} << false << QStringList{u"whole"_s};
+}
+
+void QuestionsTest::marks()
+{
+    QFETCH(QuizQuestion::By, by);
+    QFETCH(QuizAnswer, answer);
+    QFETCH(bool, right);
+    QFETCH(QStringList, because);
+    QuizQuestion question{.by = by, .number = 0.5, .tolerance = 0.01, .because = u"whole"_s};
+    if (by != QuizQuestion::By::Number)
+        question.options
+            = {{u"1"_s, u"1"_s, true, u"a"_s}, {u"2"_s, u"2"_s, true, u"b"_s}, {u"3"_s, u"3"_s, false, u"c"_s}};
+    const QuizMarking marking = mark(question, answer);
+    QCOMPARE(marking.isRight, right);
+    QCOMPARE(marking.because, because);
+}
+
+QTEST_GUILESS_MAIN(QuestionsTest)
+#include "tst_questions.moc"

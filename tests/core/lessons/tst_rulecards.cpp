@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/arithmetic.h"
+#include "lessons/rulecard.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include "formats/cloudformat.h"
+#include "formats/jsontext.h"
+#include "formats/requestlist.h"
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/requestdecision.h"
+#include "scheduler/requestfilters/catalogue.h"
+#include "scheduler/weighers/catalogue.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// Every rule has its card, and a card agrees with what the engine decided.
+class RuleCardsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachRuleHasOne();
+    void agreeWithDecisions_data();
+    void agreeWithDecisions();
+    void calculate_data();
+    void calculate();
+};
+
+namespace {
+
+QByteArray textOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// What a line works out is what stands after it.
+void compareSums(const PlayedLine &line)
+{
+    const QStringList parts = line.values.split(u" = "_s);
+    if (parts.size() != 3)
+        return;
+    const std::optional<double> worked = calculated(parts.at(1));
+    const std::optional<double> said = calculated(parts.at(2));
+    if (worked && said)
+        QVERIFY2(qAbs(*worked - *said) < 1e-6 * qMax(1.0, qAbs(*said)), qPrintable(line.values));
+}
+
+void compareRejection(const Decision &decision, const InstanceRecord &server, int filter, int position)
+{
+    const FilterRecord &record = server.filters.at(filter);
+    if (filterCard(record.name) == nullptr)
+        return; // a rule of somebody's own
+    const auto card = playedFilter(decision, server, filter, position);
+    QVERIFY2(card && card->decided >= 0, qPrintable(record.name));
+    const Reason *reason = record.reasonAt(position);
+    QVERIFY2(reason != nullptr, qPrintable(record.name));
+    const RuleCard &plain = *filterCard(record.name);
+    const QString text = card->lines.at(card->decided).text;
+    const auto line = std::ranges::find(plain.lines, text, &RuleCardLine::text);
+    const QString source = QString::fromUtf8(reason->source);
+    const bool tells
+        = std::ranges::any_of(line->reasons, [&](const QString &begin) { return source.startsWith(begin); });
+    QVERIFY2(tells, qPrintable(record.name + u": "_s + source));
+    QVERIFY2(text.contains(u"reject"_s), qPrintable(text));
+    for (const Fact &fact : reason->facts) {
+        if (const auto *number = std::get_if<double>(&fact.value))
+            QCOMPARE(card->numbers.value(fact.name), *number);
+        if (const auto *number = std::get_if<qint64>(&fact.value))
+            QCOMPARE(card->numbers.value(fact.name), double(*number));
+    }
+    for (const PlayedLine &played : card->lines)
+        compareSums(played);
+}
+
+} // namespace
+
+void RuleCardsTest::eachRuleHasOne()
+{
+    for (const FilterEntry *entry : filterCatalogue()) {
+        const RuleCard *card = filterCard(QString::fromLatin1(entry->name));
+        QVERIFY2(card != nullptr && !card->lines.isEmpty(), entry->name);
+    }
+    for (const WeigherEntry *entry : weigherCatalogue()) {
+        const RuleCard *card = weigherCard(QString::fromLatin1(entry->name));
+        QVERIFY2(card != nullptr && card->lines.size() > 4, entry->name);
+    }
+    for (const RequestFilterEntry *entry : requestFilterCatalogue())
+        QVERIFY2(requestFilterCard(QString::fromLatin1(entry->name)) != nullptr, entry->name);
+    for (int stage = 0; stage <= int(StepStage::Refusal); ++stage)
+        QVERIFY2(stageCard(StepStage(stage)) != nullptr, QByteArray::number(stage));
+    QCOMPARE(filterCard(u"OurOwnFilter"_s), nullptr);
+}
+
+void RuleCardsTest::agreeWithDecisions_data()
+{
+    QTest::addColumn<QString>("cloud");
+    QTest::addColumn<QString>("requests");
+    QTest::newRow("the sample cloud") << RESOURCES u"/clouds/campus.json"_s << RESOURCES u"/requests/campus.json"_s;
+    for (const QFileInfo &file : QDir(TEST_DATA u"/cases"_s).entryInfoList({u"*.json"_s}, QDir::Files, QDir::Name))
+        QTest::newRow(qPrintable(file.baseName())) << file.filePath() << file.filePath();
+}
+
+void RuleCardsTest::agreeWithDecisions()
+{
+    QFETCH(QString, cloud);
+    QFETCH(QString, requests);
+    NoProgress unwatched;
+    const QJsonObject given = *parseJsonObject(textOf(cloud));
+    const bool isCase = given.contains("request"_L1);
+    const QByteArray cloudText = isCase ? QJsonDocument(given.value("cloud"_L1).toObject()).toJson() : textOf(cloud);
+    const auto loaded = parseCloud(cloudText, unwatched);
+    QVERIFY_RESULT(loaded);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(loaded->cloud));
+    if (!scheduler)
+        QSKIP("Its nova-scheduler does not start");
+    const auto listed = isCase ? parseRequestList(QJsonDocument(given.value("request"_L1).toObject()).toJson())
+                               : parseRequestList(textOf(requests));
+    QVERIFY_RESULT(listed);
+    for (const ListedRequest &one : *listed) {
+        const Decision decision = decideRequest(**scheduler, one.request);
+        for (int at = 0; at < decision.instances.size(); ++at) {
+            const InstanceRecord &server = decision.instances.at(at);
+            for (int filter = 0; filter < server.filters.size(); ++filter) {
+                for (int position = 0; position < server.hosts.size(); ++position) {
+                    if (server.filters.at(filter).marks.at(size_t(position)) == Mark::Rejected)
+                        compareRejection(decision, server, filter, position);
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+            for (int weigher = 0; weigher < server.weighers.size(); ++weigher) {
+                for (int rank = 0; rank < server.ranking.size(); ++rank) {
+                    const auto card = playedWeigher(decision, server, weigher, rank);
+                    QVERIFY(card && card->decided >= 0);
+                    for (const PlayedLine &played : card->lines)
+                        compareSums(played);
+                }
+            }
+        }
+    }
+}
+
+void RuleCardsTest::calculate_data()
+{
+    QTest::addColumn<QString>("formula");
+    QTest::addColumn<double>("value");
+    QTest::newRow("a sum") << u"1 + 2 − 4"_s << -1.0;
+    QTest::newRow("products first") << u"(64 − 2) × 1 − 60"_s << 2.0;
+    QTest::newRow("a quotient") << u"15872 ÷ 32256"_s << 15872.0 / 32256;
+    QTest::newRow("a negative number") << u"−4 × −0.5"_s << 2.0;
+    QTest::newRow("words") << u"free memory"_s << qQNaN();
+    QTest::newRow("an open parenthesis") << u"(1 + 2"_s << qQNaN();
+    QTest::newRow("two numbers") << u"1 2"_s << qQNaN();
+    QTest::newRow("nothing") << QString() << qQNaN();
+}
+
+void RuleCardsTest::calculate()
+{
+    QFETCH(QString, formula);
+    QFETCH(double, value);
+    const std::optional<double> worked = calculated(formula);
+    QCOMPARE(worked.has_value(), !qIsNaN(value));
+    if (worked)
+        QCOMPARE(*worked, value);
+}
+
+QTEST_GUILESS_MAIN(RuleCardsTest)
+#include "tst_rulecards.moc"

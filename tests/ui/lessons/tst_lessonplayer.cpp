@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/hostboard.h"
+#include "lessons/lessonlibrary.h"
+#include "lessons/lessonplayer.h"
+#include "lessons/lessonsview.h"
+#include "lessons/questionbox.h"
+#include "verifyresult.h"
+
+#include <QAbstractButton>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// Every lesson is played to its end in a window, with right answers and with wrong ones.
+class LessonPlayerTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void playsToTheEnd_data();
+    void playsToTheEnd();
+    void explainsAWrongAnswer();
+    void waitsForAnAnswer();
+    void givesHintsOneByOne();
+    void goesBackToWhatWasAnswered();
+    void showsTheRule();
+    void spoilsNothing();
+    void wantsTheStep();
+    void keepsTheScore();
+};
+
+namespace {
+
+QPushButton *button(const QWidget &view, const char *name)
+{
+    return view.findChild<QPushButton *>(QString::fromLatin1(name));
+}
+
+QString text(const QWidget &view, const char *name)
+{
+    return view.findChild<QLabel *>(QString::fromLatin1(name))->text();
+}
+
+// The view with a lesson that has just begun.
+std::unique_ptr<LessonsView> begun(const QString &lesson)
+{
+    auto view = std::make_unique<LessonsView>();
+    view->resize(1100, 700);
+    view->begin(lesson);
+    view->show();
+    if (!QTest::qWaitFor([&] { return view->player()->isVisible(); }))
+        return nullptr;
+    return view;
+}
+
+std::optional<LessonPlay> playOf(const QString &id)
+{
+    NoProgress unwatched;
+    const auto lessons = builtInLessons();
+    for (const auto &lesson : lessons.value_or(QList<std::shared_ptr<const Lesson>>())) {
+        if (lesson->id != id)
+            continue;
+        if (auto play = LessonPlay::of(lesson, unwatched))
+            return *std::move(play);
+    }
+    return std::nullopt;
+}
+
+// Fills the fields of the question as a learner would, and checks.
+void give(const LessonsView &view, const QuizQuestion &question, const QuizAnswer &answer)
+{
+    auto *box = view.findChild<QuestionBox *>();
+    QVERIFY(box->isVisible());
+    if (auto *number = box->findChild<QDoubleSpinBox *>())
+        number->setValue(*answer.number);
+    for (qsizetype at = 0; at < question.options.size(); ++at) {
+        if (!answer.options.contains(int(at)))
+            continue;
+        for (auto *option : box->findChildren<QAbstractButton *>()) {
+            QString shown = option->text();
+            if (shown.replace(u"&&"_s, u"&"_s) == question.options.at(at).text)
+                option->click();
+        }
+    }
+    button(view, "check")->click();
+}
+
+QuizAnswer wrong(const QuizQuestion &question)
+{
+    QuizAnswer answer = rightAnswer(question);
+    if (answer.number)
+        answer.number = *answer.number + 1;
+    else if (question.by == QuizQuestion::By::Options)
+        answer.options = answer.options.contains(0) ? answer.options - QSet<int>{0} : answer.options + QSet<int>{0};
+    else
+        answer.options = {answer.options.contains(0) ? 1 : 0};
+    return answer;
+}
+
+} // namespace
+
+void LessonPlayerTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(u"astrolabe-test"_s);
+    QCoreApplication::setApplicationName(u"lessonplayer"_s);
+    QSettings().clear();
+}
+
+void LessonPlayerTest::playsToTheEnd_data()
+{
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<bool>("right");
+    const auto lessons = builtInLessons();
+    QVERIFY_RESULT(lessons);
+    for (const auto &lesson : *lessons) {
+        QTest::newRow(qPrintable(lesson->id + u", right answers"_s)) << lesson->id << true;
+        QTest::newRow(qPrintable(lesson->id + u", wrong answers"_s)) << lesson->id << false;
+    }
+}
+
+void LessonPlayerTest::playsToTheEnd()
+{
+    QFETCH(QString, lesson);
+    QFETCH(bool, right);
+    const auto view = begun(lesson);
+    QVERIFY(view);
+    const auto play = playOf(lesson);
+    QVERIFY(play);
+    const QSignalSpy scored(view->player(), &LessonPlayer::scored);
+    for (int stop = 0; stop < play->count(); ++stop) {
+        QCOMPARE(view->player()->stop(), stop);
+        QVERIFY(!text(*view, "say").isEmpty());
+        if (const auto question = play->question(stop)) {
+            QVERIFY(!button(*view, "next")->isEnabled());
+            give(*view, *question, right ? rightAnswer(*question) : wrong(*question));
+            QCOMPARE(text(*view, "verdict").startsWith(u"✓"_s), right);
+            QCOMPARE(text(*view, "verdict").startsWith(u"✕"_s), !right);
+        }
+        QVERIFY2(button(*view, "next")->isEnabled(), QByteArray::number(stop));
+        if (stop + 1 < play->count())
+            button(*view, "next")->click();
+    }
+    QVERIFY(view->player()->isAtEnd());
+    QVERIFY(!scored.isEmpty());
+    QCOMPARE(scored.last().at(1).toInt(), right ? view->player()->questions() : 0);
+    button(*view, "next")->click(); // finish
+    QVERIFY(!view->player()->isVisible());
+}
+
+void LessonPlayerTest::explainsAWrongAnswer()
+{
+    const auto view = begun(u"first-boot"_s);
+    const auto play = playOf(u"first-boot"_s);
+    QVERIFY(view && play);
+    for (int stop = 0; stop < 3; ++stop) {
+        if (const auto question = play->question(stop))
+            give(*view, *question, rightAnswer(*question));
+        button(*view, "next")->click();
+    }
+    const auto question = play->question(3);
+    QVERIFY(question);
+    give(*view, *question, {{0, 1, 2}, {}}); // cmp-3, too
+    QVERIFY2(text(*view, "verdict").contains(u"ComputeFilter removes cmp-3"_s), qPrintable(text(*view, "verdict")));
+    QVERIFY(text(*view, "verdict").contains(u"2 of 3 hosts are left"_s));
+}
+
+void LessonPlayerTest::waitsForAnAnswer()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    button(*view, "check")->click(); // nothing is chosen
+    QVERIFY(!button(*view, "next")->isEnabled());
+    button(*view, "skip")->click();
+    QVERIFY(button(*view, "next")->isEnabled());
+    QVERIFY(text(*view, "verdict").startsWith(u"Skipped."_s));
+    QCOMPARE(view->player()->rights(), 0);
+}
+
+void LessonPlayerTest::givesHintsOneByOne()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    button(*view, "skip")->click();
+    button(*view, "next")->click();
+    QVERIFY(!view->findChild<QLabel *>(u"hints"_s)->isVisible());
+    button(*view, "hint")->click();
+    QCOMPARE(text(*view, "hints").count(u'\n'), 0);
+    button(*view, "hint")->click();
+    QCOMPARE(text(*view, "hints").count(u'\n'), 1);
+    QVERIFY(!button(*view, "hint")->isEnabled());
+}
+
+void LessonPlayerTest::goesBackToWhatWasAnswered()
+{
+    const auto view = begun(u"first-boot"_s);
+    const auto play = playOf(u"first-boot"_s);
+    QVERIFY(view && play);
+    give(*view, *play->question(0), wrong(*play->question(0)));
+    const QString verdict = text(*view, "verdict");
+    button(*view, "next")->click();
+    QTest::keyClick(view->player(), Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(view->player()->stop(), 0);
+    QCOMPARE(text(*view, "verdict"), verdict);
+    QVERIFY(!view->findChild<QuestionBox *>()->isOpen());
+    QTest::keyClick(view->player(), Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(view->player()->stop(), 1);
+}
+
+// The card has the values of the host that is selected, and a mark at the line that decided.
+void LessonPlayerTest::showsTheRule()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    while (view->player()->stop() < 4) {
+        if (button(*view, "skip")->isVisible())
+            button(*view, "skip")->click();
+        button(*view, "next")->click();
+    }
+    const QString card = view->findChild<QPlainTextEdit *>(u"card"_s)->toPlainText();
+    QVERIFY2(card.contains(u"▶  if seconds_since_seen > service_down_time: reject"_s), qPrintable(card));
+    QVERIFY2(card.contains(u"if 600 > 60: reject"_s), qPrintable(card));
+}
+
+// Before a filter is uncovered, the board shows each host that is left as left.
+void LessonPlayerTest::spoilsNothing()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    const auto *board = view->findChild<HostBoard *>();
+    QCOMPARE(board->topLevelItemCount(), 3);
+    for (int row = 0; row < 3; ++row)
+        QCOMPARE(board->topLevelItem(row)->text(1), u"left"_s);
+    while (view->player()->stop() < 4) {
+        if (button(*view, "skip")->isVisible())
+            button(*view, "skip")->click();
+        button(*view, "next")->click();
+    }
+    QCOMPARE(board->topLevelItem(2)->text(0), u"cmp-3"_s);
+    QCOMPARE(board->topLevelItem(2)->text(1), u"✕ removed by ComputeFilter"_s);
+}
+
+void LessonPlayerTest::wantsTheStep()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    QSignalSpy wanted(view.get(), &LessonsView::stepWanted);
+    QVERIFY(!button(*view, "look")->isEnabled()); // nothing is uncovered
+    button(*view, "skip")->click();
+    button(*view, "next")->click();
+    button(*view, "look")->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().at(2).toInt(), 0);
+}
+
+void LessonPlayerTest::keepsTheScore()
+{
+    QSettings().clear();
+    const auto view = begun(u"chance"_s);
+    const auto play = playOf(u"chance"_s);
+    QVERIFY(view && play);
+    for (int stop = 0; stop < play->count(); ++stop) {
+        if (const auto question = play->question(stop))
+            give(*view, *question, rightAnswer(*question));
+        button(*view, "next")->click();
+    }
+    const auto *list = view->findChild<QTreeWidget *>(u"lessons"_s);
+    QStringList scores;
+    for (int row = 0; row < list->topLevelItemCount(); ++row)
+        scores.append(list->topLevelItem(row)->text(3));
+    QVERIFY2(scores.contains(u"3 of 3"_s), qPrintable(scores.join(u';')));
+    QVERIFY(scores.contains(u"not played"_s));
+}
+
+QTEST_MAIN(LessonPlayerTest)
+#include "tst_lessonplayer.moc"

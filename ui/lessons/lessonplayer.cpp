@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lessonplayer.h"
+
+#include "decision/story.h"
+#include "lessons/hostboard.h"
+#include "lessons/questionbox.h"
+#include "lessons/rulecardtext.h"
+#include "widgets/controls/splitters.h"
+#include "widgets/panel.h"
+#include "widgets/text/labels.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+LessonPlayer::LessonPlayer(QWidget *parent)
+    : QWidget(parent)
+    , m_title(headingLabel())
+    , m_progress(mutedLabel())
+    , m_step(paragraph())
+    , m_say(paragraph())
+    , m_question(new QuestionBox)
+    , m_words(new QScrollArea)
+    , m_hosts(new HostBoard)
+    , m_card(new QPlainTextEdit)
+    , m_sides(new QSplitter(Qt::Horizontal))
+    , m_leave(new QPushButton)
+    , m_back(new QPushButton)
+    , m_look(new QPushButton)
+    , m_next(new QPushButton)
+{
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addStretch();
+    head->addWidget(m_progress);
+
+    auto *words = new QWidget;
+    auto *column = new QVBoxLayout(words);
+    column->addWidget(m_step);
+    column->addWidget(m_say);
+    column->addWidget(m_question);
+    column->addStretch();
+    m_words->setWidget(words);
+    m_words->setWidgetResizable(true);
+    m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setFocusPolicy(Qt::NoFocus);
+
+    m_card->setReadOnly(true);
+    m_card->setFont(monospaceFont());
+    m_card->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_card->setTabChangesFocus(true);
+    auto *facts = new QSplitter(Qt::Vertical);
+    facts->addWidget(m_hosts);
+    facts->addWidget(m_card);
+    facts->setChildrenCollapsible(false);
+    m_sides->addWidget(m_words);
+    m_sides->addWidget(facts);
+    m_sides->setChildrenCollapsible(false);
+
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_leave);
+    buttons->addStretch();
+    for (QPushButton *button : {m_look, m_back, m_next})
+        buttons->addWidget(button);
+    setLook(m_next, "primary");
+
+    auto *panel = new Panel;
+    panel->body()->addLayout(head);
+    panel->body()->addWidget(m_sides, 1);
+    panel->body()->addLayout(buttons);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(panel);
+
+    m_say->setObjectName(u"say"_s);
+    m_progress->setObjectName(u"progress"_s);
+    m_next->setObjectName(u"next"_s);
+    m_back->setObjectName(u"back"_s);
+    m_look->setObjectName(u"look"_s);
+    m_leave->setObjectName(u"leave"_s);
+    m_card->setObjectName(u"card"_s);
+    connect(m_next, &QPushButton::clicked, this, [this] { isAtEnd() ? Q_EMIT leaveWanted() : goTo(m_stop + 1); });
+    connect(m_back, &QPushButton::clicked, this, [this] { goTo(m_stop - 1); });
+    connect(m_leave, &QPushButton::clicked, this, &LessonPlayer::leaveWanted);
+    connect(m_look, &QPushButton::clicked, this, [this] {
+        Q_EMIT stepWanted(m_play->trial(m_stop).decision, m_play->stop(m_stop).server, m_play->state(m_stop));
+    });
+    connect(m_hosts, &HostBoard::hostChosen, this, &LessonPlayer::showCard);
+    connect(m_question, &QuestionBox::answered, this,
+        [this](const QuizAnswer &answer, bool right) { take({right ? Given::Right : Given::Wrong, answer}); });
+    connect(m_question, &QuestionBox::skipped, this, [this] { take({Given::Skipped, {}}); });
+    for (const auto &[keys, button] : {std::pair(Qt::ALT | Qt::Key_Left, m_back), {Qt::ALT | Qt::Key_Right, m_next}}) {
+        auto *shortcut = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, button, &QPushButton::click);
+    }
+    retranslate();
+}
+
+void LessonPlayer::play(std::shared_ptr<const LessonPlay> play)
+{
+    m_play = std::move(play);
+    m_attempts.clear();
+    goTo(0);
+    m_next->setFocus(Qt::OtherFocusReason);
+}
+
+int LessonPlayer::rights() const
+{
+    return int(std::ranges::count(m_attempts, Given::Right, &Attempt::given));
+}
+
+int LessonPlayer::questions() const
+{
+    return m_play ? int(std::ranges::count_if(
+                        m_play->lesson().stops, [](const LessonStop &stop) { return stop.ask.has_value(); }))
+                  : 0;
+}
+
+void LessonPlayer::restoreLayout()
+{
+    restoreSplitter(m_sides, u"lessons/sides"_s, {620, 420});
+}
+
+void LessonPlayer::saveLayout() const
+{
+    saveSplitter(m_sides, u"lessons/sides"_s);
+}
+
+void LessonPlayer::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (m_play)
+            showStop();
+    }
+    QWidget::changeEvent(event);
+}
+
+void LessonPlayer::goTo(int stop)
+{
+    if (!m_play || stop < 0 || stop >= m_play->count())
+        return;
+    m_stop = stop;
+    showStop();
+    if (isAtEnd() && mayGoOn())
+        Q_EMIT scored(m_play->lesson().id, rights(), questions());
+}
+
+void LessonPlayer::showStop()
+{
+    const QString language = QLocale().name();
+    const LessonStop &stop = m_play->stop(m_stop);
+    const int state = m_play->state(m_stop);
+    m_title->setText(textIn(m_play->lesson().title, language));
+    m_say->setText(textIn(stop.say, language));
+    m_step->setVisible(state >= 0);
+    if (state >= 0)
+        m_step->setText(tr("What Nova does: %1").arg(stepSentence(m_play->steps(m_stop), state)));
+    const std::optional<QuizQuestion> question = m_play->question(m_stop);
+    m_question->setVisible(question.has_value());
+    const auto attempt = m_attempts.constFind(m_stop);
+    if (question && attempt == m_attempts.cend())
+        m_question->ask(*question, allows(u"hint"_s), allows(u"skip"_s));
+    else if (question && attempt->given == Given::Skipped)
+        m_question->showAnswered(*question, rightAnswer(*question));
+    else if (question)
+        m_question->showAnswered(*question, attempt->answer);
+    m_hosts->show(m_play->steps(m_stop), state, stop.focus.host);
+    m_words->ensureVisible(0, 0);
+    showProgress();
+}
+
+void LessonPlayer::showCard()
+{
+    if (!m_play)
+        return;
+    const QString text = ruleCardText(m_play->steps(m_stop), m_play->state(m_stop), m_hosts->chosenHost());
+    m_card->setPlainText(text);
+    m_card->setVisible(!text.isEmpty());
+}
+
+void LessonPlayer::take(const Attempt &attempt)
+{
+    m_attempts.insert(m_stop, attempt);
+    showProgress();
+    m_next->setFocus(Qt::OtherFocusReason);
+    if (isAtEnd())
+        Q_EMIT scored(m_play->lesson().id, rights(), questions());
+}
+
+void LessonPlayer::showProgress()
+{
+    m_progress->setText(tr("Stop %1 of %2 · %3 of %4 answers right")
+            .arg(m_stop + 1)
+            .arg(m_play->count())
+            .arg(rights())
+            .arg(questions()));
+    m_back->setEnabled(m_stop > 0);
+    m_look->setEnabled(m_play->state(m_stop) >= 0 && allows(u"walk"_s));
+    m_next->setEnabled(mayGoOn());
+    m_next->setText(isAtEnd() ? tr("Finish") : tr("Next"));
+}
+
+bool LessonPlayer::allows(const QString &action) const
+{
+    const std::optional<QStringList> &allowed = m_play->stop(m_stop).allow;
+    return !allowed || allowed->contains(action);
+}
+
+bool LessonPlayer::mayGoOn() const
+{
+    return !m_play->stop(m_stop).ask || m_attempts.contains(m_stop);
+}
+
+void LessonPlayer::retranslate()
+{
+    m_leave->setText(tr("All lessons"));
+    m_back->setText(tr("Back"));
+    m_look->setText(tr("Show in Decision"));
+    m_look->setToolTip(tr("Open the decision view at this step."));
+    m_next->setText(tr("Next"));
+    m_card->setAccessibleName(tr("The rule in pseudocode, with the values of the selected host"));
+    m_words->setAccessibleName(tr("The lesson's words"));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lessons/lessonplay.h"
+#include "session/newestwork.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTreeWidget;
+
+namespace astrolabe {
+
+class EmptyState;
+class LessonPlayer;
+
+// The lessons that come with the console: a list, what the chosen one teaches, and the player. They are read when the
+// view is first shown, and decided when one begins, in the background.
+class LessonsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LessonsView(QWidget *parent = nullptr);
+
+    LessonPlayer *player() const { return m_player; }
+    void begin(const QString &lesson); // by its id, once the lessons are read
+    void focusTable();
+    void restoreLayout();
+    void saveLayout() const;
+    bool isBusy() const { return m_isWorking; }
+
+Q_SIGNALS:
+    void stepWanted(const astrolabe::DecisionPtr &decision, int server, int state);
+    void errorWanted(const astrolabe::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    using Lessons = QList<std::shared_ptr<const Lesson>>;
+
+    QWidget *makeList();
+    void read();
+    void fill();
+    void showChosen();
+    std::shared_ptr<const Lesson> chosen() const;
+    void keepScore(const QString &lesson, int rights, int questions);
+    void retranslate();
+
+    Lessons m_lessons;
+    bool m_isRead = false;
+    bool m_isWorking = false;
+    QString m_awaited; // the lesson to begin once they are read
+    QTreeWidget *m_list;
+    QLabel *m_title;
+    QLabel *m_about;
+    QPushButton *m_begin;
+    EmptyState *m_empty;
+    LessonPlayer *m_player;
+    QStackedWidget *m_stack;
+    NewestWork m_reading{this};
+    NewestWork m_deciding{this};
+};
+
+} // namespace astrolabe

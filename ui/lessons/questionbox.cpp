@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/questionbox.h"
+
+#include "widgets/text/labels.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+QuestionBox::QuestionBox(QWidget *parent)
+    : QWidget(parent)
+    , m_text(paragraph())
+    , m_fieldsPlace(new QVBoxLayout)
+    , m_hints(paragraph())
+    , m_verdict(paragraph())
+    , m_check(new QPushButton)
+    , m_hint(new QPushButton)
+    , m_skip(new QPushButton)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    QFont bold = m_text->font();
+    bold.setWeight(QFont::DemiBold);
+    m_text->setFont(bold);
+    auto *buttons = new QHBoxLayout;
+    for (QPushButton *button : {m_check, m_hint, m_skip})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    layout->addWidget(m_text);
+    layout->addLayout(m_fieldsPlace);
+    layout->addLayout(buttons);
+    layout->addWidget(m_hints);
+    layout->addWidget(m_verdict);
+    m_text->setObjectName(u"question"_s);
+    m_verdict->setObjectName(u"verdict"_s);
+    m_hints->setObjectName(u"hints"_s);
+    m_check->setObjectName(u"check"_s);
+    m_hint->setObjectName(u"hint"_s);
+    m_skip->setObjectName(u"skip"_s);
+    setLook(m_check, "primary");
+    connect(m_check, &QPushButton::clicked, this, &QuestionBox::check);
+    connect(m_hint, &QPushButton::clicked, this, &QuestionBox::hint);
+    connect(m_skip, &QPushButton::clicked, this, [this] {
+        close(tr("Skipped. The answer: %1").arg(answerText(m_question)),
+            mark(m_question, rightAnswer(m_question)).because);
+        Q_EMIT skipped();
+    });
+    retranslate();
+}
+
+void QuestionBox::ask(const QuizQuestion &question, bool hints, bool skip)
+{
+    m_question = question;
+    m_text->setText(question.text);
+    makeFields();
+    m_isOpen = true;
+    m_hintsShown = 0;
+    m_hints->hide();
+    m_verdict->hide();
+    m_check->show();
+    m_hint->setVisible(hints && !question.hints.isEmpty());
+    m_hint->setEnabled(true);
+    m_skip->setVisible(skip);
+}
+
+void QuestionBox::showAnswered(const QuizQuestion &question, const QuizAnswer &answer)
+{
+    ask(question, false, false);
+    for (qsizetype at = 0; at < m_options.size(); ++at)
+        m_options.at(at)->setChecked(answer.options.contains(int(at)));
+    if (m_number != nullptr && answer.number)
+        m_number->setValue(*answer.number);
+    const QuizMarking marking = mark(question, answer);
+    close(marking.isRight ? tr("✓ Right.") : tr("✕ Not right. The answer: %1").arg(answerText(question)),
+        marking.because);
+}
+
+QuizAnswer QuestionBox::answer() const
+{
+    QuizAnswer answer;
+    for (qsizetype at = 0; at < m_options.size(); ++at) {
+        if (m_options.at(at)->isChecked())
+            answer.options.insert(int(at));
+    }
+    if (m_number != nullptr)
+        answer.number = m_number->value();
+    return answer;
+}
+
+void QuestionBox::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void QuestionBox::makeFields()
+{
+    delete m_fields;
+    m_options.clear();
+    m_number = nullptr;
+    m_fields = new QWidget;
+    auto *layout = new QVBoxLayout(m_fields);
+    layout->setContentsMargins(0, 0, 0, 0);
+    if (m_question.by == QuizQuestion::By::Number) {
+        m_number = new QDoubleSpinBox;
+        m_number->setObjectName(u"number"_s);
+        m_number->setAccessibleName(m_question.text);
+        m_number->setRange(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
+        m_number->setDecimals(m_question.tolerance > 0 ? 2 : 0);
+        layout->addWidget(m_number, 0, Qt::AlignLeft);
+    }
+    auto *group = new QButtonGroup(m_fields);
+    group->setExclusive(m_question.by == QuizQuestion::By::Option);
+    for (const QuizOption &option : m_question.options) {
+        QString text = option.text;
+        text.replace(u'&', u"&&"_s);
+        QAbstractButton *button = m_question.by == QuizQuestion::By::Option
+            ? static_cast<QAbstractButton *>(new QRadioButton(text))
+            : new QCheckBox(text);
+        group->addButton(button);
+        layout->addWidget(button);
+        m_options.append(button);
+    }
+    m_fieldsPlace->addWidget(m_fields);
+}
+
+void QuestionBox::check()
+{
+    const QuizAnswer given = answer();
+    // Nothing chosen is an answer only where none of several may be right.
+    if (m_question.by == QuizQuestion::By::Option && given.options.isEmpty()) {
+        m_verdict->setText(tr("Choose one of the answers first."));
+        m_verdict->show();
+        return;
+    }
+    const QuizMarking marking = mark(m_question, given);
+    close(marking.isRight ? tr("✓ Right.") : tr("✕ Not right. The answer: %1").arg(answerText(m_question)),
+        marking.because);
+    Q_EMIT answered(given, marking.isRight);
+}
+
+void QuestionBox::hint()
+{
+    m_hintsShown = std::min(m_hintsShown + 1, int(m_question.hints.size()));
+    m_hints->setText(m_question.hints.first(m_hintsShown).join(u'\n'));
+    m_hints->show();
+    m_hint->setEnabled(m_hintsShown < m_question.hints.size());
+}
+
+void QuestionBox::close(const QString &verdict, const QStringList &because)
+{
+    m_isOpen = false;
+    m_fields->setEnabled(false);
+    for (QPushButton *button : {m_check, m_hint, m_skip})
+        button->hide();
+    m_verdict->setText((QStringList{verdict} + because).join(u'\n'));
+    m_verdict->show();
+}
+
+void QuestionBox::retranslate()
+{
+    m_check->setText(tr("Check"));
+    m_hint->setText(tr("Hint"));
+    m_skip->setText(tr("Skip"));
+}
+
+} // namespace astrolabe
