@@ -52,6 +52,8 @@ Result<int> runRead(const QCommandLineParser &parser)
     if (!evidence)
         return tl::unexpected(evidence.error());
     printRecognised(*evidence);
+    for (const Evidence::Unreadable &piece : evidence->unreadable)
+        warn(u"%1: %2"_s.arg(piece.name, piece.why));
     for (const FoundConf &conf : evidence->confs)
         warnOfIgnored(conf.name, conf.ignored);
     printRecorded(evidence->recordedDecisions);
