@@ -25,7 +25,7 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress);
 // Whether something that begins with these bytes is an archive, or a reader knows it.
 bool isEvidence(const QString &name, const QByteArray &beginning);
 // How many bytes from the beginning isEvidence() looks at.
-constexpr qint64 evidenceBeginning = 4096;
+constexpr qint64 evidenceBeginning = 16384;
 
 // A cloud as far as the evidence tells.
 struct EvidentCloud

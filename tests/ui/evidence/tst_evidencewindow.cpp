@@ -346,7 +346,7 @@ void EvidenceWindowTest::decidesABoot()
     waitUntilRead();
     Request request;
     request.name = u"again"_s;
-    request.flavor = m_window->workspace().cloud()->flavors.first().flavorid;
+    request.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
     Q_EMIT view()->bootChosen(request);
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(hosts(), hostsOfTheDump);
