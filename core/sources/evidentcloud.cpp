@@ -122,6 +122,7 @@ Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Pr
             refuse(evidence, read.error());
         }
         before += sizes.at(at);
+        progress.report(before, total);
     }
     evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions));
     return {};

@@ -26,7 +26,7 @@ namespace {
 Error elsewhere(const QList<QUrl> &urls)
 {
     return {Error::Kind::Unsupported,
-        OpeningDesk::tr("%Ln of these places is not on this machine.", nullptr, int(urls.size())),
+        OpeningDesk::tr("Only files on this machine can be read; %Ln place(s) elsewhere.", nullptr, int(urls.size())),
         urls.first().toDisplayString(), OpeningDesk::tr("Save it in a file, and drop that.")};
 }
 
@@ -115,7 +115,7 @@ void OpeningDesk::openLastCloud()
 
 void OpeningDesk::openFile(const QString &path)
 {
-    if (path.endsWith(".conf"_L1)) {
+    if (path.endsWith(".conf"_L1) && !path.startsWith(evidencePrefix)) {
         importConf(path);
         return;
     }
@@ -244,7 +244,7 @@ void OpeningDesk::askForFile(const QString &title)
 void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened)
 {
     const QString source = opened.stored.source;
-    const bool isEvident = source.startsWith(evidencePrefix); // whose page lists everything
+    const bool isEvident = source.startsWith(evidencePrefix);
     m_banner->dismissNotice();
     m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);
@@ -253,10 +253,13 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
         m_banner->showNotice(
             tr("The file %1 no longer exists: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
-    if (!opened.warnings.isEmpty() && !isEvident) {
-        m_banner->showNotice(tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr,
-                                 int(opened.warnings.size())),
-            opened.warnings);
+    QStringList warnings = opened.warnings;
+    if (const EvidencePtr evidence = m_evidence.evidence(); isEvident && evidence && evidence->cloud)
+        warnings.removeIf([&](const QString &warning) { return evidence->cloud->warnings.contains(warning); });
+    if (!warnings.isEmpty()) { // other than those that the page Evidence lists
+        m_banner->showNotice(
+            tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())),
+            warnings);
     }
     m_readyRequests.clear();
     if (source.startsWith(samplePrefix)) {
