@@ -135,7 +135,8 @@ QString MembersModel::explanation(int row, int column) const
         }
         Q_UNREACHABLE();
     case Count:
-        return at(row).count ? text(row, column) : tr("The evidence does not tell how many there are.");
+        return at(row).count ? tr("%1 in the cloud: %2", "members, number").arg(at(row).title, text(row, column))
+                             : tr("The evidence does not tell how many there are.");
     default:
         return text(row, column);
     }
@@ -232,9 +233,9 @@ QString EvidenceNotesModel::text(int row, int column) const
     return at(row).kind == EvidenceNote::Kind::Contradiction ? tr("✕ contradiction") : tr("! warning");
 }
 
-QString EvidenceNotesModel::explanation(int row, int column) const
+QString EvidenceNotesModel::explanation(int row, int) const
 {
-    return text(row, column);
+    return text(row, Sentence);
 }
 
 Tone EvidenceNotesModel::tone(int row, int column) const
