@@ -2,6 +2,7 @@
 #include "evidence/evidenceview.h"
 
 #include "base/savefile.h"
+#include "base/visibletext.h"
 #include "evidence/askspanel.h"
 #include "evidence/evidencemodels.h"
 #include "formats/cloudformat.h"
@@ -64,6 +65,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     , m_save(new QAction(this))
     , m_saveRenamed(new QAction(this))
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
+    , m_decide(new QAction(themedIcon(u"decision"_s), {}, this))
     , m_openCloud(new QPushButton)
     , m_tabs(new QTabBar)
     , m_memberProxy(new FilterProxy(this))
@@ -94,6 +96,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     connect(m_empty, &EmptyState::triggered, this, &EvidenceView::openFiles);
     connect(m_empty, &EmptyState::otherTriggered, this, &EvidenceView::pasteWanted);
     connect(m_boots->table(), &TableView::opened, this, &EvidenceView::choose);
+    connect(m_decide, &QAction::triggered, this, [this] { choose(m_boots->table()->currentUuid()); });
     connect(m_tabs, &QTabBar::currentChanged, m_parts, &QStackedWidget::setCurrentIndex);
     retranslate();
 }
@@ -135,6 +138,7 @@ QWidget *EvidenceView::makeParts()
     m_known->setChildrenCollapsible(false);
     m_boots->table()->setFirstSort(FoundBootsModel::At, Qt::DescendingOrder);
     m_boots->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_boots->table()->addAction(m_decide);
     for (QWidget *part :
         std::initializer_list<QWidget *>{m_known, inPanel(m_pieces), inPanel(m_boots), inPanel(m_notes)}) {
         m_parts->addWidget(part);
@@ -286,9 +290,9 @@ void EvidenceView::showHead()
     QStringList names;
     for (const EvidenceInput &input : m_evidence->inputs)
         names.append(input.text ? input.name : QFileInfo(input.name).fileName());
-    m_title->setFullText(names.join(u", "_s));
+    m_title->setFullText(visibleText(names.join(u", "_s)));
     if (!makesCloud) {
-        m_note->setText(m_evidence->summary.whyNoCloud);
+        m_note->setText(visibleText(m_evidence->summary.whyNoCloud));
         return;
     }
     const Cloud &cloud = m_evidence->cloud->cloud;
@@ -317,6 +321,7 @@ void EvidenceView::retranslate()
     m_save->setText(tr("Save everything as one file…"));
     m_saveRenamed->setText(tr("Save with other names…"));
     m_forget->setText(tr("Put the evidence away"));
+    m_decide->setText(tr("Decide on this cloud"));
     m_openCloud->setText(tr("Open as cloud"));
     m_tabs->setAccessibleName(tr("Parts of the evidence"));
     m_members->setAccessibleName(tr("How far the cloud is known"));

@@ -94,6 +94,7 @@ private:
     QAction *m_save;
     QAction *m_saveRenamed;
     QAction *m_forget;
+    QAction *m_decide;
     QPushButton *m_openCloud;
     QTabBar *m_tabs;
     FilterProxy *m_memberProxy;

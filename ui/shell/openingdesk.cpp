@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/openingdesk.h"
 
+#include "base/visibletext.h"
 #include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/errorbanner.h"
@@ -77,7 +78,7 @@ void OpeningDesk::followEvidence()
     connect(&m_evidence, &EvidenceDesk::readingBegan, this, [this](const QString &name) {
         countOpenings(1);
         m_cancel->setEnabled(true);
-        m_job->begin(tr("Reading %1").arg(name), {tr("its pieces…"), tr("making a cloud of them…")});
+        m_job->begin(tr("Reading %1").arg(visibleText(name)), {tr("its pieces…"), tr("making a cloud of them…")});
     });
     connect(&m_evidence, &EvidenceDesk::readingProgressed, m_job, &JobBanner::report);
     connect(&m_evidence, &EvidenceDesk::added, this, [this] {
