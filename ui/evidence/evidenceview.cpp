@@ -136,6 +136,7 @@ QWidget *EvidenceView::makeParts()
     m_known->addWidget(memberPanel);
     m_known->addWidget(m_asks);
     m_known->setChildrenCollapsible(false);
+    m_pieces->table()->setFirstSort(PiecesModel::Kind, Qt::AscendingOrder);
     m_boots->table()->setFirstSort(FoundBootsModel::At, Qt::DescendingOrder);
     m_boots->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_boots->table()->addAction(m_decide);
