@@ -150,8 +150,8 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     const DatabaseCloud stored = cloudIn(*databases);
     return parseCloud(QJsonDocument(stored.document).toJson(QJsonDocument::Compact), progress)
         .map([&](LoadedCloud &&loaded) {
-            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing,
-                stored.document.contains(u"release"_s)};
+            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing};
+            evident.isReleaseKnown = stored.document.contains(u"release"_s);
             for (const FoundConf &conf : evidence.confs)
                 evident.cloud.config.merge(conf.config);
             if (evidence.confs.isEmpty())
