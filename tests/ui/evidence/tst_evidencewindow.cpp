@@ -341,12 +341,12 @@ void EvidenceWindowTest::opensItsCloudAgain()
 void EvidenceWindowTest::decidesABoot()
 {
     readTheDump();
-    m_window->openCloud(u"sample:campus"_s);
-    QTRY_COMPARE(m_window->workspace().cloud()->name, u"campus"_s);
-    waitUntilRead();
     Request request;
     request.name = u"again"_s;
     request.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
+    m_window->openCloud(u"sample:campus"_s);
+    QTRY_COMPARE(m_window->workspace().cloud()->name, u"campus"_s);
+    waitUntilRead();
     Q_EMIT view()->bootChosen(request);
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(hosts(), hostsOfTheDump);
@@ -384,6 +384,7 @@ void EvidenceWindowTest::filtersByKeyboard()
 {
     readTheDump();
     view()->showTab(EvidenceView::PiecesTab);
+    view()->focusTable();
     QTest::keyClick(view()->pieces()->table(), Qt::Key_F, Qt::ControlModifier);
     QTest::keyClicks(QApplication::focusWidget(), u"policy"_s);
     QTRY_COMPARE(pieces()->rowCount(), 1);
