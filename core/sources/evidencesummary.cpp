@@ -119,7 +119,7 @@ struct StoredMember
     const char *otherwise; // what it is taken from without the table; nullptr: from nothing
 };
 
-qint64 servicesIn(const Cloud &cloud)
+qint64 serviceCount(const Cloud &cloud)
 {
     return std::ranges::count_if(cloud.computeNodes, [](const ComputeNode &node) { return node.service.has_value(); });
 }
@@ -127,7 +127,7 @@ qint64 servicesIn(const Cloud &cloud)
 const std::array storedMembers{
     StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes",
         [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
-    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", servicesIn, nullptr},
+    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", serviceCount, nullptr},
     StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances",
         [](const Cloud &cloud) -> qint64 { return cloud.instances.size(); }, nullptr},
     StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates",
@@ -189,7 +189,7 @@ EvidenceSummary::Member releaseKnown(const Evidence &evidence, const EvidentClou
     return found;
 }
 
-QList<EvidenceSummary::Member> membersOf(const Evidence &evidence, const EvidentCloud *evident)
+QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const EvidentCloud *evident)
 {
     QList<EvidenceSummary::Member> members;
     for (const StoredMember &member : storedMembers)
@@ -246,7 +246,7 @@ EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &
 {
     EvidenceSummary summary;
     summary.pieces = piecesOf(evidence);
-    summary.members = membersOf(evidence, evident ? &*evident : nullptr);
+    summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
     summary.asks = asksFor(summary.members);
     summary.warnings = evident ? evident->warnings : evidence.warnings;
     if (!evident)

@@ -95,7 +95,7 @@ Result<void> readText(const QString &name, const QByteArray &text, Evidence &evi
     return {};
 }
 
-Result<void> readInput(const EvidenceInput &input, Evidence &evidence, Progress &progress)
+Result<void> readOne(const EvidenceInput &input, Evidence &evidence, Progress &progress)
 {
     if (input.text)
         return readText(input.name, *input.text, evidence, progress);
@@ -116,7 +116,7 @@ Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Pr
     qint64 before = 0;
     for (qsizetype at = 0; at < inputs.size(); ++at) {
         ShareOfInputs share(progress, before, total);
-        if (auto read = readInput(inputs.at(at), evidence, share); !read) {
+        if (auto read = readOne(inputs.at(at), evidence, share); !read) {
             if (read.error().kind != Error::Kind::NotFound)
                 return read;
             refuse(evidence, read.error());

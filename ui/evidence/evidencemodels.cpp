@@ -18,13 +18,13 @@ QString knowledgeText(Knowledge knowledge)
 {
     switch (knowledge) {
     case Knowledge::Known:
-        return MembersModel::tr("✓ known");
+        return KnownMembersModel::tr("✓ known");
     case Knowledge::Derived:
-        return MembersModel::tr("~ derived");
+        return KnownMembersModel::tr("~ derived");
     case Knowledge::Unknown:
         break;
     }
-    return MembersModel::tr("? not known");
+    return KnownMembersModel::tr("? not known");
 }
 
 } // namespace
@@ -90,18 +90,18 @@ Tone PiecesModel::tone(int row, int column) const
 
 // -- Members
 
-MembersModel::MembersModel(QObject *parent)
+KnownMembersModel::KnownMembersModel(QObject *parent)
     : RowsModel(
           {
-              {"member", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Member")},
-              {"known", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Known")},
-              {"count", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "Number"), Qt::AlignRight},
-              {"from", QT_TRANSLATE_NOOP("astrolabe::MembersModel", "From")},
+              {"member", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Member")},
+              {"known", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Known")},
+              {"count", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Number"), Qt::AlignRight},
+              {"from", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "From")},
           },
           parent)
 { }
 
-QVariant MembersModel::value(int row, int column) const
+QVariant KnownMembersModel::value(int row, int column) const
 {
     const EvidenceSummary::Member &member = at(row);
     switch (column) {
@@ -116,12 +116,12 @@ QVariant MembersModel::value(int row, int column) const
     }
 }
 
-QString MembersModel::text(int row, int column) const
+QString KnownMembersModel::text(int row, int column) const
 {
     return column == Known ? knowledgeText(at(row).knowledge) : visibleText(TableModel::text(row, column));
 }
 
-QString MembersModel::explanation(int row, int column) const
+QString KnownMembersModel::explanation(int row, int column) const
 {
     switch (column) {
     case Known:
@@ -142,7 +142,7 @@ QString MembersModel::explanation(int row, int column) const
     }
 }
 
-Tone MembersModel::tone(int row, int column) const
+Tone KnownMembersModel::tone(int row, int column) const
 {
     if (column == From)
         return Tone::Muted;

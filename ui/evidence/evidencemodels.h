@@ -25,14 +25,14 @@ protected:
 };
 
 // How far each member of the cloud is known. A row's uuid is the member's key.
-class MembersModel final : public RowsModel<EvidenceSummary::Member>
+class KnownMembersModel final : public RowsModel<EvidenceSummary::Member>
 {
     Q_OBJECT
 
 public:
     enum Column { Title, Known, Count, From, ColumnCount };
 
-    explicit MembersModel(QObject *parent = nullptr);
+    explicit KnownMembersModel(QObject *parent = nullptr);
 
 protected:
     QVariant value(int row, int column) const override;

@@ -23,7 +23,7 @@ class EvidenceNotesModel;
 class FilteredTable;
 class FilterProxy;
 class FoundBootsModel;
-class MembersModel;
+class KnownMembersModel;
 class PiecesModel;
 class TableView;
 
@@ -81,7 +81,7 @@ private:
     QString m_openSource;
     bool m_isSaving = false;
     PiecesModel *m_pieceRows;
-    MembersModel *m_memberRows;
+    KnownMembersModel *m_memberRows;
     FoundBootsModel *m_bootRows;
     EvidenceNotesModel *m_noteRows;
     ElidedLabel *m_title;

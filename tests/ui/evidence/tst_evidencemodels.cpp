@@ -63,7 +63,7 @@ void EvidenceModelsTest::areWellBehaved()
 {
     QFETCH(const int, rows);
     PiecesModel pieces;
-    MembersModel members;
+    KnownMembersModel members;
     FoundBootsModel boots;
     EvidenceNotesModel notes;
     const QAbstractItemModelTester ofPieces(&pieces);
@@ -132,7 +132,7 @@ void EvidenceModelsTest::saysHowFarAMemberIsKnown()
 {
     QFETCH(const EvidenceSummary::Member, member);
     QFETCH(const QStringList, texts);
-    MembersModel model;
+    KnownMembersModel model;
     model.setRows({member});
     QCOMPARE(textsOf(model, 0), texts);
 }
