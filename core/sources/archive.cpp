@@ -120,6 +120,9 @@ Result<void> readArchive(
         const bool isRaw = archive_format(archive.get()) == ARCHIVE_FORMAT_RAW;
         const char *path = archive_entry_pathname(entry);
         Entry content(archive.get(), budget);
+        content.peek(1); // before anybody takes a damaged entry for an empty one
+        if (content.failure())
+            return tl::unexpected(*content.failure());
         const auto done
             = read(isRaw || path == nullptr ? QString() : QDir::cleanPath(QString::fromUtf8(path)), content);
         if (content.failure())

@@ -130,6 +130,7 @@ QWidget *EvidenceView::makeParts()
 {
     m_memberProxy->setSourceModel(m_memberRows);
     m_members->setProxy(m_memberProxy);
+    m_members->setFirstSort(KnownMembersModel::Known, Qt::AscendingOrder);
     m_members->setSelectionMode(QAbstractItemView::SingleSelection);
     auto *memberPanel = new Panel;
     memberPanel->body()->addWidget(m_members);

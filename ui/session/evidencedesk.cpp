@@ -34,17 +34,16 @@ QString nameOf(const QList<EvidenceInput> &inputs)
     return more == 0 ? named : EvidenceDesk::tr("%1 and %Ln more", nullptr, more).arg(named);
 }
 
-bool isAmong(const EvidenceInput &input, const QList<EvidenceInput> &inputs)
+QList<EvidenceInput> merged(QList<EvidenceInput> all, const QList<EvidenceInput> &newer)
 {
-    return std::ranges::find(inputs, input.name, &EvidenceInput::name) != inputs.end();
-}
-
-QList<EvidenceInput> merged(const QList<EvidenceInput> &earlier, const QList<EvidenceInput> &newer)
-{
-    QList<EvidenceInput> all;
-    std::ranges::copy_if(
-        earlier, std::back_inserter(all), [&](const EvidenceInput &input) { return !isAmong(input, newer); });
-    return all + newer;
+    for (const EvidenceInput &input : newer) {
+        const auto earlier = std::ranges::find(all, input.name, &EvidenceInput::name);
+        if (earlier == all.end())
+            all.append(input);
+        else
+            *earlier = input;
+    }
+    return all;
 }
 
 // Why nothing was taken from the inputs.
