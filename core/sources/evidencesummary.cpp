@@ -204,36 +204,39 @@ QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const Ev
 // What one command tells.
 struct Telling
 {
-    std::initializer_list<const char *> keys; // of members
+    QList<QByteArray> keys; // of members
     const char *sentence;
     const char *command;
 };
 
-const std::array tellings{
-    Telling{{"compute_nodes", "services", "instances"},
-        QT_TRANSLATE_NOOP("Sources", "Compute nodes, their services and the servers: Nova's cell database has them."),
-        "mysqldump --single-transaction nova | gzip > nova.sql.gz"},
-    Telling{{"config"},
-        QT_TRANSLATE_NOOP("Sources", "Filters, weights and ratios: nova-scheduler's nova.conf sets them."),
-        "tar czf nova-conf.tar.gz /etc/nova"},
-    Telling{{"aggregates", "flavors", "server_groups"},
-        QT_TRANSLATE_NOOP("Sources", "Aggregates, zones, flavors and server groups: Nova's API database has them."),
-        "mysqldump --single-transaction nova_api | gzip > nova_api.sql.gz"},
-    Telling{{"inventories", "allocations"},
-        QT_TRANSLATE_NOOP("Sources", "Inventories, traits and allocations: Placement's database has them."),
-        "mysqldump --single-transaction placement | gzip > placement.sql.gz"},
-    Telling{{"images"}, QT_TRANSLATE_NOOP("Sources", "Images and their properties: Glance's database has them."),
-        "mysqldump --single-transaction glance images image_properties | gzip > glance.sql.gz"},
-};
+QList<Telling> tellings()
+{
+    return {
+        {{"compute_nodes", "services", "instances"},
+            QT_TRANSLATE_NOOP(
+                "Sources", "Compute nodes, their services and the servers: Nova's cell database has them."),
+            "mysqldump --single-transaction nova | gzip > nova.sql.gz"},
+        {{"config"}, QT_TRANSLATE_NOOP("Sources", "Filters, weights and ratios: nova-scheduler's nova.conf sets them."),
+            "tar czf nova-conf.tar.gz /etc/nova"},
+        {{"aggregates", "flavors", "server_groups"},
+            QT_TRANSLATE_NOOP("Sources", "Aggregates, zones, flavors and server groups: Nova's API database has them."),
+            "mysqldump --single-transaction nova_api | gzip > nova_api.sql.gz"},
+        {{"inventories", "allocations"},
+            QT_TRANSLATE_NOOP("Sources", "Inventories, traits and allocations: Placement's database has them."),
+            "mysqldump --single-transaction placement | gzip > placement.sql.gz"},
+        {{"images"}, QT_TRANSLATE_NOOP("Sources", "Images and their properties: Glance's database has them."),
+            "mysqldump --single-transaction glance images image_properties | gzip > glance.sql.gz"},
+    };
+}
 
 QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &members)
 {
-    const auto isOpen = [&](const char *key) {
-        const auto member = std::ranges::find(members, QByteArray(key), &EvidenceSummary::Member::key);
+    const auto isOpen = [&](const QByteArray &key) {
+        const auto member = std::ranges::find(members, key, &EvidenceSummary::Member::key);
         return member != members.end() && member->knowledge != Knowledge::Known;
     };
     QList<EvidenceSummary::Ask> asks;
-    for (const Telling &telling : tellings) {
+    for (const Telling &telling : tellings()) {
         if (std::ranges::any_of(telling.keys, isOpen))
             asks.append({evidentText(telling.sentence), QString::fromLatin1(telling.command)});
     }
