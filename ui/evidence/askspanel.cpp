@@ -27,6 +27,7 @@ AsksPanel::AsksPanel(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
+    m_panel->titleRow()->addStretch();
     m_panel->titleRow()->addWidget(m_copyAll);
     m_nothing->setWordWrap(true);
     auto *content = new QWidget;
