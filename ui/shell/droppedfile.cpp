@@ -107,7 +107,7 @@ SortedPaths sortedOut(const QStringList &paths)
         const auto content = isNeither(path) ? refusal(path) : contentOf(path);
         if (!content)
             sorted.refused.append(content.error());
-        else if (content->isEvidence && path.endsWith(".conf"_L1))
+        else if (content->isEvidence && path.endsWith(".conf"_L1) && QFileInfo(path).isFile())
             confs.append(path);
         else if (content->isEvidence)
             sorted.evidence.append(path);
