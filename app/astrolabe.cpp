@@ -50,25 +50,25 @@ Result<void> expectOneOf(const QStringList &known, const QString &option, const 
         Error::Kind::BadInput, Options::tr("Expected one of %1, found “%2”.").arg(known.join(", "_L1), text), option);
 }
 
-// Several files: a cloud and a request for it, in any order.
+// Several files: a cloud and a request for it, in any order; evidence takes the place of the cloud.
 Result<void> expectFiles(const Options &options)
 {
     if (options.files.size() <= 1)
         return {};
-    int clouds = 0;
-    int requests = 0;
-    for (const QString &file : options.files) {
-        const auto content = contentOf(file);
-        if (!content)
-            return tl::unexpected(content.error());
-        const bool isConf = file.endsWith(".conf"_L1);
-        requests += content->requests.isEmpty() ? 0 : 1;
-        clouds += content->requests.isEmpty() && !content->decision && !isConf ? 1 : 0;
-    }
-    if (options.files.size() == 2 && clouds == 1 && requests == 1 && options.request.isEmpty())
+    const SortedPaths sorted = sortedOut(options.files);
+    if (!sorted.refused.isEmpty())
+        return tl::unexpected(sorted.refused.first());
+    const auto clouds
+        = std::ranges::count_if(sorted.documents, [](const auto &document) { return document.second.isCloud(); });
+    const auto requests = std::ranges::count_if(
+        sorted.documents, [](const auto &document) { return !document.second.requests.isEmpty(); });
+    const bool isAllThat = clouds + requests == sorted.documents.size() && sorted.conf.isEmpty();
+    if (isAllThat && requests <= 1 && clouds + (sorted.evidence.isEmpty() ? 0 : 1) == 1
+        && (requests == 0 || options.request.isEmpty()))
         return {};
     return failure(Error::Kind::BadInput,
-        Options::tr("Several files can be opened if they are one cloud and one request."), options.files.join(u", "_s));
+        Options::tr("Several files can be opened if they are one cloud and one request, or evidence."),
+        options.files.join(u", "_s));
 }
 
 Result<QSize> parsedSize(const QString &text)
@@ -90,8 +90,9 @@ void addTo(QCommandLineParser &parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(u"file"_s,
-        Options::tr("A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it."),
-        u"[FILE [FILE]]"_s);
+        Options::tr("A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. "
+                    "Or any number of dumps, archives and folders, which are read as evidence."),
+        u"[FILE…]"_s);
     parser.addOptions({
         {u"view"_s, Options::tr("Begin with one of these: %1.").arg(FirstView::explainedNames().join(", "_L1)),
             u"name"_s},
@@ -178,6 +179,14 @@ int fail(const Error &error)
     return 2;
 }
 
+QStringList absolute(const QStringList &files)
+{
+    QStringList paths;
+    for (const QString &file : files)
+        paths.append(QFileInfo(file).absoluteFilePath());
+    return paths;
+}
+
 int run(QApplication &application, const Options &options)
 {
     std::optional<Request> request;
@@ -196,8 +205,10 @@ int run(QApplication &application, const Options &options)
     window.show();
     if (options.files.isEmpty())
         window.openLastCloud();
-    for (const QString &file : options.files)
-        window.openFile(QFileInfo(file).absoluteFilePath());
+    else if (options.files.size() == 1)
+        window.openFile(QFileInfo(options.files.first()).absoluteFilePath());
+    else
+        window.openFiles(absolute(options.files));
     const bool isPicture = !options.screenshot.isEmpty();
     const FirstView first(
         window, options.view, request, isPicture ? FirstView::Content::SomethingToSee : FirstView::Content::AsAskedFor);

@@ -85,6 +85,8 @@ Result<int> runRead(const QCommandLineParser &parser)
         printRecognised(*evidence);
         printRecorded(evidence->recordedDecisions);
     }
+    for (const Evidence::Unreadable &piece : evidence->unreadable)
+        warn(u"%1: %2"_s.arg(piece.name, piece.why));
     // Logs alone tell of decisions, not of a cloud.
     if (evidence->databases.isEmpty() && !evidence->recordedDecisions.isEmpty() && !parser.isSet(u"cloud"_s))
         return saveBoots({}, evidence->recordedDecisions, parser).map([] { return 0; });

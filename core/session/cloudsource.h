@@ -6,9 +6,11 @@
 
 namespace astrolabe {
 
-// A cloud's source is a file's path, or e.g. "sample:campus" for a built-in sample.
+// A cloud's source is a file's path, or e.g. "sample:campus" for a built-in sample, or "evidence:/a/dump.sql" for what
+// was read from that and whatever was added to it; only the store has such a cloud.
 
 inline constexpr QLatin1StringView samplePrefix("sample:");
+inline constexpr QLatin1StringView evidencePrefix("evidence:");
 
 struct SourceCloud
 {

@@ -118,8 +118,14 @@ Result<void> readArchive(
         if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) != nullptr)
             continue;
         const bool isRaw = archive_format(archive.get()) == ARCHIVE_FORMAT_RAW;
+        if (isRaw && archive_filter_count(archive.get()) <= 1) // handed over as it is, packed
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "The archive cannot be read: its beginning is damaged."));
         const char *path = archive_entry_pathname(entry);
         Entry content(archive.get(), budget);
+        content.peek(1); // before anybody takes a damaged entry for an empty one
+        if (content.failure())
+            return tl::unexpected(*content.failure());
         const auto done
             = read(isRaw || path == nullptr ? QString() : QDir::cleanPath(QString::fromUtf8(path)), content);
         if (content.failure())

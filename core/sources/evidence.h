@@ -27,8 +27,18 @@ struct Evidence
         bool operator==(const Recognised &) const = default;
     };
 
+    // A piece that could not be opened, or that its reader refused.
+    struct Unreadable
+    {
+        QString name;
+        QString why; // a sentence
+
+        bool operator==(const Unreadable &) const = default;
+    };
+
     QList<Recognised> recognised;
     QStringList unread; // pieces that no reader knows
+    QList<Unreadable> unreadable;
     QList<DatabaseContent> databases;
     QList<FoundConf> confs;
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time

@@ -2,52 +2,145 @@
 #include "sources/evidentcloud.h"
 
 #include "formats/cloudformat.h"
+#include "sources/archive.h"
 #include "sources/boots/databaseboots.h"
 #include "sources/databases/databasecloud.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <numeric>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-// What a reader looks at to recognise a piece.
-constexpr qint64 longestBeginning = 4096;
+// nullptr: none.
+const ReaderEntry *readerOf(const QString &name, const QByteArray &beginning)
+{
+    const auto readers = allReaders();
+    const auto reader
+        = std::ranges::find_if(readers, [&](const ReaderEntry *entry) { return entry->recognises(name, beginning); });
+    return reader == readers.end() ? nullptr : *reader;
+}
+
+// For readers: the bytes on the disk tell how far the whole is, not those of a piece.
+class OnlyCancelling final : public Progress
+{
+public:
+    explicit OnlyCancelling(const Progress &whole)
+        : m_whole(whole)
+    { }
+
+    void report(qint64, qint64) override { }
+    bool isCanceled() const override { return m_whole.isCanceled(); }
+
+private:
+    const Progress &m_whole;
+};
+
+// One input of several.
+class ShareOfInputs final : public Progress
+{
+public:
+    ShareOfInputs(Progress &whole, qint64 before, qint64 total)
+        : m_whole(whole)
+        , m_before(before)
+        , m_total(total)
+    { }
+
+    void report(qint64 done, qint64) override { m_whole.report(std::min(m_before + done, m_total), m_total); }
+    bool isCanceled() const override { return m_whole.isCanceled(); }
+
+private:
+    Progress &m_whole;
+    qint64 m_before;
+    qint64 m_total;
+};
+
+void refuse(Evidence &evidence, const Error &error)
+{
+    evidence.unreadable.append({error.where, error.remedy.isEmpty() ? error.what : error.what + u' ' + error.remedy});
+}
 
 Result<void> readPiece(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
 {
-    const QByteArray start = content.peek(longestBeginning);
-    const auto readers = allReaders();
-    const auto reader
-        = std::ranges::find_if(readers, [&](const ReaderEntry *entry) { return entry->recognises(name, start); });
-    if (reader == readers.end()) {
+    const ReaderEntry *reader = readerOf(name, content.peek(evidenceBeginning));
+    if (reader == nullptr) {
         evidence.unread << name;
         return {};
     }
-    evidence.recognised.append({name, (*reader)->kind});
-    return (*reader)->read(name, content, evidence, progress);
+    OnlyCancelling canceling(progress);
+    return reader->read(name, content, evidence, canceling)
+        .map([&] { evidence.recognised.append({name, reader->kind}); })
+        .map_error([&](const Error &error) { return error.where.startsWith(name) ? error : error.in(name); });
+}
+
+Result<void> readText(const QString &name, const QByteArray &text, Evidence &evidence, Progress &progress)
+{
+    QBuffer content;
+    content.setData(text);
+    content.open(QIODevice::ReadOnly);
+    if (const auto read = readPiece(name, content, evidence, progress); !read) {
+        if (read.error().kind == Error::Kind::Cancelled)
+            return read;
+        refuse(evidence, read.error());
+    }
+    return {};
+}
+
+Result<void> readOne(const EvidenceInput &input, Evidence &evidence, Progress &progress)
+{
+    if (input.text)
+        return readText(input.name, *input.text, evidence, progress);
+    return openUp(
+        input.name,
+        [&](const QString &name, QIODevice &content) { return readPiece(name, content, evidence, progress); }, progress,
+        {}, [&](const Error &error) { refuse(evidence, error); });
 }
 
 } // namespace
 
-Result<Evidence> readEvidence(const QStringList &paths, Progress &progress)
+Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Progress &progress)
 {
-    Evidence evidence;
-    for (const QString &path : paths) {
-        const auto read = openUp(
-            path, [&](const QString &name, QIODevice &content) { return readPiece(name, content, evidence, progress); },
-            progress);
-        if (!read)
-            return tl::unexpected(read.error());
+    QList<qint64> sizes;
+    for (const EvidenceInput &input : inputs)
+        sizes.append(input.text ? input.text->size() : bytesAt(input.name));
+    const qint64 total = std::accumulate(sizes.cbegin(), sizes.cend(), qint64(0));
+    qint64 before = 0;
+    for (qsizetype at = 0; at < inputs.size(); ++at) {
+        ShareOfInputs share(progress, before, total);
+        if (auto read = readOne(inputs.at(at), evidence, share); !read) {
+            if (read.error().kind != Error::Kind::NotFound)
+                return read;
+            refuse(evidence, read.error());
+        }
+        before += sizes.at(at);
+        progress.report(before, total);
     }
     evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions));
-    return evidence;
+    return {};
+}
+
+Result<Evidence> readEvidence(const QStringList &paths, Progress &progress)
+{
+    QList<EvidenceInput> inputs;
+    for (const QString &path : paths)
+        inputs.append({path});
+    Evidence evidence;
+    return readInto(evidence, inputs, progress).map([&] { return std::move(evidence); });
+}
+
+bool isEvidence(const QString &name, const QByteArray &beginning)
+{
+    return isArchive(beginning) || readerOf(name, beginning) != nullptr;
 }
 
 Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
@@ -60,6 +153,7 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
         .map([&](LoadedCloud &&loaded) {
             EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing,
                 bootsIn(*databases), livesIn(*databases)};
+            evident.isReleaseKnown = stored.document.contains(u"release"_s);
             for (const FoundConf &conf : evidence.confs)
                 evident.cloud.config.merge(conf.config);
             if (evidence.confs.isEmpty())

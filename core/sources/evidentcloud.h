@@ -10,9 +10,24 @@
 
 namespace astrolabe {
 
-// Reads everything at the paths: files, folders, archives. The error names the piece; what is not known to any reader
-// is listed, not an error. Cancelled: `progress` said so.
+// Something that is handed over: the path of a file, a folder or an archive; or a text in memory, with a name for it.
+struct EvidenceInput
+{
+    QString name;
+    std::optional<QByteArray> text = {};
+
+    bool operator==(const EvidenceInput &) const = default;
+};
+
+// Adds everything that the inputs hold to the evidence. A piece that cannot be read, or that no reader knows, is
+// listed, not an error. BadInput: there is more than can be read. Cancelled: `progress` said so. Reports bytes.
+Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Progress &progress);
 Result<Evidence> readEvidence(const QStringList &paths, Progress &progress);
+
+// Whether something that begins with these bytes is an archive, or a reader knows it.
+bool isEvidence(const QString &name, const QByteArray &beginning);
+// How many bytes from the beginning isEvidence() looks at.
+constexpr qint64 evidenceBeginning = 16384;
 
 // A cloud as far as the evidence tells.
 struct EvidentCloud
@@ -22,6 +37,7 @@ struct EvidentCloud
     QStringList missing;            // what would tell more, a sentence each
     QList<RecordedBoot> boots = {}; // that were ever asked for, by time
     QList<ServerLife> lives = {};   // of the servers, to take the cloud back to an earlier time
+    bool isReleaseKnown = false;
 };
 
 // NotFound: there is no evidence of any compute node.

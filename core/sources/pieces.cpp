@@ -8,17 +8,51 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 namespace {
 
+// A file that reports how much of it was read, after `before` bytes of other files.
+class WatchedFile final : public QFile
+{
+public:
+    WatchedFile(const QString &path, qint64 before, qint64 total, Progress &progress)
+        : QFile(path)
+        , m_done(before)
+        , m_total(total)
+        , m_progress(progress)
+    { }
+
+protected:
+    qint64 readData(char *data, qint64 most) override
+    {
+        const qint64 count = QFile::readData(data, most);
+        if (count > 0)
+            m_progress.report(std::min(m_done += count, m_total), m_total);
+        return count;
+    }
+
+private:
+    qint64 m_done;
+    qint64 m_total;
+    Progress &m_progress;
+};
+
+QDirIterator filesBelow(const QString &folder)
+{
+    return QDirIterator(folder, QDir::Files | QDir::Hidden | QDir::NoSymLinks, QDirIterator::Subdirectories);
+}
+
 class Opening
 {
 public:
-    Opening(const ReadPiece &read, Progress &progress, const PieceBounds &bounds)
+    Opening(const ReadPiece &read, Progress &progress, const PieceBounds &bounds, const RefusePiece &refuse)
         : m_read(read)
         , m_progress(progress)
         , m_bounds(bounds)
+        , m_refuse(refuse)
         , m_budget(bounds.bytes)
     { }
 
@@ -27,12 +61,14 @@ public:
         const QFileInfo info(path);
         if (!info.exists())
             return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "There is no such file."), path);
+        m_total = bytesAt(path);
         if (!info.isDir())
-            return openFile(path, info.fileName());
-        QDirIterator folder(path, QDir::Files | QDir::Hidden | QDir::NoSymLinks, QDirIterator::Subdirectories);
+            return going(openFile(path, info.fileName()));
+        const QString name = QDir(path).dirName();
+        QDirIterator folder = filesBelow(path);
         while (folder.hasNext()) {
             const QString file = folder.next();
-            const auto opened = openFile(file, info.fileName() + u'/' + QDir(path).relativeFilePath(file));
+            const auto opened = going(openFile(file, name + u'/' + QDir(path).relativeFilePath(file)));
             if (!opened)
                 return opened;
         }
@@ -40,48 +76,84 @@ public:
     }
 
 private:
+    // Whether to go on after this piece.
+    Result<void> going(const Result<void> &opened)
+    {
+        if (opened || !m_refuse || m_isOver)
+            return opened;
+        m_refuse(opened.error());
+        return {};
+    }
+
+    Result<void> over(Error::Kind kind, const QString &what, const QString &where = {})
+    {
+        m_isOver = true;
+        return failure(kind, what, where);
+    }
+
     Result<void> openFile(const QString &path, const QString &name)
     {
         if (!QFileInfo(path).isFile())
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "This is neither a file nor a folder."), name);
-        QFile file(path);
+        WatchedFile file(path, m_done, m_total, m_progress);
         if (!file.open(QIODevice::ReadOnly))
             return failure(Error::Kind::Io, file.errorString(), name);
+        m_done += file.size();
         return openPiece(name, file, 0);
     }
 
     Result<void> openPiece(const QString &name, QIODevice &content, int depth)
     {
         if (m_progress.isCanceled())
-            return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
+            return over(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
         if (++m_pieces > m_bounds.pieces)
-            return failure(Error::Kind::BadInput,
+            return over(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "There are more than %Ln file(s).", nullptr, m_bounds.pieces),
                 name);
-        m_progress.report(m_pieces, 0);
         if (!isArchive(content.peek(archiveMagic)))
             return m_read(name, content);
         if (depth == m_bounds.depth)
             return failure(
                 Error::Kind::BadInput, QCoreApplication::translate("Error", "Archives are nested too deeply."), name);
-        return readArchive(content, m_budget, [&](const QString &entry, QIODevice &inner) {
-            return openPiece(entry.isEmpty() ? name : name + u'/' + entry, inner, depth + 1);
-        }).map_error([&](const Error &error) { return error.where.isEmpty() ? error.in(name) : error; });
+        const auto opened = readArchive(content, m_budget, [&](const QString &entry, QIODevice &inner) {
+            return going(openPiece(entry.isEmpty() ? name : name + u'/' + entry, inner, depth + 1));
+        });
+        m_isOver = m_isOver || m_budget < 0;
+        return opened.map_error([&](const Error &error) { return error.where.isEmpty() ? error.in(name) : error; });
     }
 
     const ReadPiece &m_read;
     Progress &m_progress;
     PieceBounds m_bounds;
+    const RefusePiece &m_refuse;
     qint64 m_budget; // bytes that may still come out of archives
     int m_pieces = 0;
+    qint64 m_done = 0; // bytes of the files that were opened
+    qint64 m_total = 0;
+    bool m_isOver = false; // whatever else there is, it is not opened
 };
 
 } // namespace
 
-Result<void> openUp(const QString &path, const ReadPiece &read, Progress &progress, const PieceBounds &bounds)
+Result<void> openUp(const QString &path, const ReadPiece &read, Progress &progress, const PieceBounds &bounds,
+    const RefusePiece &refuse)
 {
-    return Opening(read, progress, bounds).openPath(path);
+    return Opening(read, progress, bounds, refuse).openPath(path);
+}
+
+qint64 bytesAt(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.isDir())
+        return info.isFile() ? info.size() : 0;
+    qint64 bytes = 0;
+    QDirIterator folder = filesBelow(path);
+    while (folder.hasNext()) {
+        folder.next();
+        bytes += folder.fileInfo().size();
+    }
+    return bytes;
 }
 
 } // namespace astrolabe

@@ -167,7 +167,7 @@ void TestPrograms::refusesWithoutDisplay_data()
             arguments.append(path(name));
         return arguments;
     };
-    const QString several = u"Several files can be opened if they are one cloud and one request."_s;
+    const QString several = u"Several files can be opened if they are one cloud and one request, or evidence."_s;
     QTest::newRow("two clouds") << window << files({u"cloud.json"_s, u"cloud.json"_s}) << several;
     QTest::newRow("two requests") << window << files({u"request.json"_s, u"list.json"_s}) << several;
     QTest::newRow("a cloud and options") << window << files({u"cloud.json"_s, u"first.conf"_s}) << several;

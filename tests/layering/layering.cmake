@@ -69,7 +69,7 @@ set(ui/widgets/controls ${ui/widgets} ui/widgets)
 set(ui/widgets/table    ${ui/widgets} ui/widgets)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)
-foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue lessons)
+foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue lessons evidence)
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()

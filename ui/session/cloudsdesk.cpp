@@ -45,6 +45,18 @@ void CloudsDesk::openLastCloud()
     post([this, ticket] { read(lastSource(context().store().clouds()), ticket); });
 }
 
+void CloudsDesk::openRead(const std::shared_ptr<const SourceCloud> &read)
+{
+    const int ticket = ++m_openTicket;
+    post([this, read, ticket] {
+        if (ticket == m_openTicket) {
+            Q_EMIT openingBegan(read->cloud.name);
+            open(*read);
+        }
+        Q_EMIT openingEnded();
+    });
+}
+
 void CloudsDesk::cancelOpening()
 {
     ++m_openTicket;
@@ -63,13 +75,17 @@ void CloudsDesk::read(const QString &source, int ticket)
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     const auto read = readSource(source, context().store().clouds(), progress);
     if (check(read) && !progress.isCanceled()) {
-        if (const auto opened = context().session().open(*read); check(opened)) {
-            qCDebug(openingLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in")
-                                << timer.elapsed() << "ms";
-            tellOpened(*opened, read->cloud);
-        }
+        open(*read);
+        qCDebug(openingLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in") << timer.elapsed()
+                            << "ms";
     }
     Q_EMIT openingEnded();
+}
+
+void CloudsDesk::open(const SourceCloud &read)
+{
+    if (const auto opened = context().session().open(read); check(opened))
+        tellOpened(*opened, read.cloud);
 }
 
 void CloudsDesk::tellOpened(const OpenedCloud &opened, const Cloud &document)

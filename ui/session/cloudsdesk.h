@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <atomic>
+#include <memory>
 
 namespace astrolabe {
 
@@ -22,6 +23,8 @@ public:
     void openCloud(const QString &source);
     // Opens the last cloud, or the sample cloud if none was ever opened.
     void openLastCloud();
+    // Opens a cloud that was read elsewhere; it takes the place of one from the same source.
+    void openRead(const std::shared_ptr<const SourceCloud> &read);
     // Stops reading a cloud; the open one stays open.
     void cancelOpening();
     // Stops saving the open cloud. The store keeps the document it had before, if any.
@@ -47,6 +50,7 @@ Q_SIGNALS:
 
 private:
     void read(const QString &source, int ticket);
+    void open(const SourceCloud &read);
     void tellOpened(const OpenedCloud &opened, const Cloud &document);
     // Runs in the background: it takes a while with many hosts, and nothing depends on the result.
     void keepDocument(const Cloud &cloud);

@@ -4,21 +4,32 @@
 #include "decision/decision.h"
 #include "formats/requestlist.h"
 
-class QMimeData;
-
 namespace astrolabe {
 
-// The path of the one dragged file; empty if there is none or more than one.
-QString draggedFile(const QMimeData &data);
-
-// What a JSON file other than a cloud holds. If everything is empty, the file may be a cloud.
+// What a file other than a cloud is. If nothing is said, it may be a cloud.
 struct FileContent
 {
     QList<ListedRequest> requests = {};
     DecisionPtr decision = nullptr;
     bool isChanges = false;
+    bool isEvidence = false; // anything that is no document of Astrolabe's
+
+    bool isCloud() const { return requests.isEmpty() && !decision && !isChanges && !isEvidence; }
 };
 // Blocks.
 Result<FileContent> contentOf(const QString &path);
+// Of a text in memory, which is never a cloud.
+Result<FileContent> contentOfText(const QByteArray &text);
+
+// Several paths by what they are.
+struct SortedPaths
+{
+    QList<std::pair<QString, FileContent>> documents; // clouds first
+    QStringList evidence;
+    QString conf; // a nova.conf that is the only file beside documents; empty: none
+    QList<Error> refused;
+};
+// Blocks, but never opens a pipe or a device.
+SortedPaths sortedOut(const QStringList &paths);
 
 } // namespace astrolabe

@@ -4,10 +4,10 @@
 #include "api/servermembers.h"
 #include "base/visibletext.h"
 #include "servers/serversmodel.h"
+#include "session/evidencedesk.h"
 #include "shell/bootdesk.h"
 #include "shell/changevaluedialog.h"
 #include "shell/commands.h"
-#include "shell/droppedfile.h"
 #include "shell/editmenu.h"
 #include "shell/frame.h"
 #include "shell/navigator.h"
@@ -30,6 +30,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QMimeData>
 #include <QScreen>
@@ -61,15 +62,16 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
     , m_saving(new SavingDesk(m_workspace, *m_backend, this))
+    , m_evidence(new EvidenceDesk(this))
     , m_guide(new GuidePanel)
     , m_whatIfBar(new WhatIfBar(m_whatIfs, !m_folder.isReadOnly()))
-    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_whatIfs, m_preferences, m_folder.isReadOnly()}))
+    , m_pages(
+          new Pages({m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences, m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
     , m_frame(new Frame(
           {m_sidebar, m_search, {m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
-    , m_openings(new OpeningDesk(
-          m_workspace, m_backend->clouds(), m_backend->changes(), m_folder.isReadOnly(), m_job, m_error, this))
+    , m_openings(new OpeningDesk(m_workspace, *m_backend, *m_evidence, m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
     m_language.use(preferences.language);
@@ -97,6 +99,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 MainWindow::~MainWindow()
 {
     hide(); // a field that loses focus now still finds everything in place
+    m_evidence->cancel();
     m_backend->clouds().cancelOpening();
     QMetaObject::invokeMethod(
         m_backend, [this] { m_thread.quit(); }, Qt::QueuedConnection); // after all earlier requests to the backend
@@ -232,6 +235,7 @@ void MainWindow::connectParts()
     });
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
+    connect(m_openings, &OpeningDesk::evidenceRead, this, [this] { goTo(evidencePage.name); });
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
@@ -255,6 +259,12 @@ void MainWindow::followWishes()
     connect(
         &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
     connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
+    connect(&m_wishes, &Wishes::evidenceWanted, m_openings,
+        [this](const QStringList &paths) { m_openings->openFiles(paths, OpeningDesk::Confs::AsEvidence); });
+    connect(&m_wishes, &Wishes::pasteWanted, m_openings,
+        [this] { m_openings->take(*QGuiApplication::clipboard()->mimeData(), OpeningDesk::Confs::AsEvidence); });
+    connect(&m_wishes, &Wishes::evidentCloudWanted, m_openings, &OpeningDesk::openEvident);
+    connect(&m_wishes, &Wishes::evidentBootWanted, this, &MainWindow::decideEvident);
     connect(&m_wishes, &Wishes::confWanted, m_openings, &OpeningDesk::importConf);
     connect(&m_wishes, &Wishes::preferencesChanged, this, &MainWindow::usePreferences);
     connect(&m_wishes, &Wishes::layoutResetWanted, this, [this] {
@@ -419,9 +429,16 @@ void MainWindow::openFile(const QString &path)
     m_openings->openFile(path);
 }
 
+void MainWindow::openFiles(const QStringList &paths)
+{
+    m_openings->openFiles(paths);
+}
+
 void MainWindow::showOpened(const QString &source)
 {
+    m_source = source;
     m_status->setSource(source);
+    retranslate();
     const QList<ReadyRequest> &ready = m_openings->readyRequests();
     m_guide->setRequests(ready);
     m_pages->setReadyRequests(ready);
@@ -438,6 +455,20 @@ void MainWindow::showOpened(const QString &source)
 void MainWindow::decide(const Request &request)
 {
     m_boots->decide(request);
+}
+
+// On the cloud of the evidence, which is opened first if another one is open.
+void MainWindow::decideEvident(const Request &request)
+{
+    const EvidencePtr evidence = m_evidence->evidence();
+    if (!evidence || !evidence->cloud)
+        return;
+    if (evidence->cloud->source == m_source) {
+        decide(request);
+        return;
+    }
+    connect(m_openings, &OpeningDesk::opened, this, [this, request] { decide(request); }, Qt::SingleShotConnection);
+    m_openings->openEvident();
 }
 
 void MainWindow::boot(const Request &request)
@@ -571,6 +602,8 @@ void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
     QString subject = cloud ? visibleText(cloud->name) : QString();
+    if (cloud && m_source.startsWith(evidencePrefix))
+        subject = tr("%1 (from evidence)").arg(subject);
     if (!m_unkept.isEmpty())
         subject = tr("%1 (nothing is saved)").arg(subject).trimmed();
     else if (m_folder.isReadOnly())
@@ -610,6 +643,7 @@ void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_evidence->retranslate();
         m_backend->changes().retranslate();
     }
     QMainWindow::changeEvent(event);
@@ -657,14 +691,16 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!draggedFile(*event->mimeData()).isEmpty())
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
         event->acceptProposedAction();
 }
 
+// A nova.conf that is dropped on the evidence is more of it.
 void MainWindow::dropEvent(QDropEvent *event)
 {
+    using Confs = OpeningDesk::Confs;
     event->acceptProposedAction();
-    openFile(draggedFile(*event->mimeData()));
+    m_openings->take(*event->mimeData(), currentView() == evidencePage.name ? Confs::AsEvidence : Confs::OverTheCloud);
 }
 
 } // namespace astrolabe

@@ -22,6 +22,7 @@ class Commands;
 class EditMenu;
 struct Confirmation;
 class ErrorBanner;
+class EvidenceDesk;
 class Frame;
 class JobBanner;
 class Navigator;
@@ -65,8 +66,10 @@ public:
     void openCloud(const QString &source);
     void openLastCloud(); // or the sample if none was ever opened
     // Accepts any file: opens a cloud or a sample, fills the boot dialog with a request, shows a decision, or puts the
-    // options of a .conf on top of the open cloud's.
+    // options of a .conf on top of the open cloud's. Anything else is read as evidence.
     void openFile(const QString &path);
+    // Files and folders of any kinds, together.
+    void openFiles(const QStringList &paths);
     // Decides the request and shows the decision, without booting; waits until a cloud is open.
     void decide(const Request &request);
     void boot(const Request &request);
@@ -99,6 +102,7 @@ private:
     void adoptWhatIf();
     void changeValue();
     void compareWhatIf();
+    void decideEvident(const Request &request);
     void takeDecision(const DecisionPtr &decision);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
@@ -121,6 +125,7 @@ private:
     QString m_unkept;              // why nothing is kept; empty if the store works
     bool m_changesRequest = false; // the next decision is one of a changed request, in a what-if
     bool m_walksNext = false;      // opens the next decision at its first step
+    QString m_source;              // of the open cloud
     int m_restoredScripts = 0;     // announced with the first cloud, since opening one clears earlier notices
 
     Commands *m_commands;
@@ -131,6 +136,7 @@ private:
     ErrorBanner *m_error;
     JobBanner *m_job;
     SavingDesk *m_saving;
+    EvidenceDesk *m_evidence;
     GuidePanel *m_guide;
     WhatIfBar *m_whatIfBar;
     Pages *m_pages;

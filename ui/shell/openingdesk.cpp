@@ -1,25 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/openingdesk.h"
 
+#include "base/visibletext.h"
 #include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
 
 #include <QFileDialog>
+#include <QLocale>
+#include <QMimeData>
 #include <QShortcut>
+#include <QTime>
+#include <QUrl>
 #include <QtConcurrent>
+
+#include <utility>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-OpeningDesk::OpeningDesk(Workspace &workspace, CloudsDesk &clouds, ChangesDesk &changes, bool readOnly, JobBanner *job,
+namespace {
+
+// Says which of the places dropped are not on this machine.
+Error elsewhere(const QList<QUrl> &urls)
+{
+    return {Error::Kind::Unsupported,
+        OpeningDesk::tr("Only files on this machine can be read; %Ln place(s) elsewhere.", nullptr, int(urls.size())),
+        urls.first().toDisplayString(), OpeningDesk::tr("Save it in a file, and drop that.")};
+}
+
+} // namespace
+
+OpeningDesk::OpeningDesk(Workspace &workspace, Backend &backend, EvidenceDesk &evidence, bool readOnly, JobBanner *job,
     ErrorBanner *banner, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
-    , m_clouds(clouds)
-    , m_changes(changes)
+    , m_clouds(backend.clouds())
+    , m_changes(backend.changes())
+    , m_evidence(evidence)
     , m_readOnly(readOnly)
     , m_window(window)
     , m_job(job)
@@ -28,8 +48,12 @@ OpeningDesk::OpeningDesk(Workspace &workspace, CloudsDesk &clouds, ChangesDesk &
 {
     m_cancel->setEnabled(false);
     connect(m_cancel, &QShortcut::activated, m_job, &JobBanner::canceled);
-    connect(m_job, &JobBanner::canceled, this, [this] { m_clouds.cancelOpening(); });
+    connect(m_job, &JobBanner::canceled, this, [this] {
+        m_evidence.cancel();
+        m_clouds.cancelOpening();
+    });
     followDesks();
+    followEvidence();
 }
 
 void OpeningDesk::followDesks()
@@ -49,6 +73,35 @@ void OpeningDesk::followDesks()
     connect(&m_changes, &ChangesDesk::confImported, this, &OpeningDesk::takeConf);
 }
 
+void OpeningDesk::followEvidence()
+{
+    connect(&m_evidence, &EvidenceDesk::readingBegan, this, [this](const QString &name) {
+        countOpenings(1);
+        m_cancel->setEnabled(true);
+        m_job->begin(tr("Reading %1").arg(visibleText(name)), {tr("its pieces…"), tr("making a cloud of them…")});
+    });
+    connect(&m_evidence, &EvidenceDesk::readingProgressed, m_job, &JobBanner::report);
+    connect(&m_evidence, &EvidenceDesk::added, this, [this] {
+        Q_EMIT evidenceRead();
+        openEvident();
+    });
+    connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
+    connect(&m_evidence, &EvidenceDesk::readingEnded, this, [this] {
+        m_cancel->setEnabled(false);
+        m_job->end();
+        countOpenings(-1);
+    });
+}
+
+void OpeningDesk::openEvident()
+{
+    const EvidencePtr evidence = m_evidence.evidence();
+    if (!evidence || !evidence->cloud)
+        return;
+    countOpenings(1);
+    m_clouds.openRead(evidence->cloud);
+}
+
 void OpeningDesk::openCloud(const QString &source)
 {
     countOpenings(1);
@@ -63,7 +116,7 @@ void OpeningDesk::openLastCloud()
 
 void OpeningDesk::openFile(const QString &path)
 {
-    if (path.endsWith(".conf"_L1)) {
+    if (path.endsWith(".conf"_L1) && !path.startsWith(evidencePrefix)) {
         importConf(path);
         return;
     }
@@ -77,29 +130,107 @@ void OpeningDesk::openFile(const QString &path)
     });
 }
 
+void OpeningDesk::openFiles(const QStringList &paths, Confs confs)
+{
+    countOpenings(1);
+    whenDone(QtConcurrent::run(sortedOut, paths), this, [this, confs](SortedPaths sorted) {
+        if (confs == Confs::AsEvidence && !sorted.conf.isEmpty())
+            sorted.evidence.append(std::exchange(sorted.conf, {}));
+        takeSorted(sorted);
+        countOpenings(-1);
+    });
+}
+
+void OpeningDesk::takeSorted(const SortedPaths &sorted)
+{
+    for (const Error &error : sorted.refused)
+        m_banner->show(error);
+    if (!sorted.conf.isEmpty())
+        importConf(sorted.conf);
+    QList<EvidenceInput> inputs;
+    for (const QString &path : sorted.evidence)
+        inputs.append({path});
+    m_evidence.add(inputs);
+    for (const auto &[path, content] : sorted.documents)
+        takeContent(path, content);
+}
+
+void OpeningDesk::take(const QMimeData &data, Confs confs)
+{
+    QStringList paths;
+    QList<QUrl> others;
+    for (const QUrl &url : data.urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+        else
+            others.append(url);
+    }
+    if (!paths.isEmpty())
+        openFiles(paths, confs);
+    if (!others.isEmpty())
+        m_banner->show(elsewhere(others));
+    if (paths.isEmpty() && others.isEmpty())
+        takeText(data.text());
+}
+
+void OpeningDesk::takeText(const QString &text)
+{
+    if (text.trimmed().isEmpty()) {
+        m_banner->showNotice(tr("There is no text to read."), {});
+        return;
+    }
+    const QString name = tr("Text of %1").arg(QLocale().toString(QTime::currentTime(), u"HH:mm:ss"_s));
+    countOpenings(1);
+    whenDone(QtConcurrent::run([text] {
+        const QByteArray bytes = text.toUtf8();
+        return std::pair(bytes, contentOfText(bytes));
+    }),
+        this, [this, name](const std::pair<QByteArray, Result<FileContent>> &read) {
+            const auto &[bytes, content] = read;
+            if (!content)
+                m_banner->show(content.error());
+            else if (content->isEvidence)
+                m_evidence.add({{name, bytes}});
+            else
+                takeContent(name, *content);
+            countOpenings(-1);
+        });
+}
+
 void OpeningDesk::countOpenings(int more)
 {
     m_openings += more;
     m_workspace.setLoading(isBusy());
+    if (!isBusy())
+        askRequests();
 }
 
-// A request with no cloud open opens the last cloud first.
 void OpeningDesk::takeContent(const QString &path, const FileContent &content)
 {
-    if (content.decision) {
+    if (content.isEvidence)
+        m_evidence.add({{path}});
+    else if (content.decision)
         Q_EMIT decisionRead(content.decision);
-    } else if (content.isChanges) {
+    else if (content.isChanges)
         importChanges(path);
-    } else if (content.requests.isEmpty()) {
+    else if (content.requests.isEmpty())
         openCloud(path);
-    } else if (m_workspace.cloud()) {
-        Q_EMIT requestsRead(content.requests);
-    } else {
-        const auto ask = [this, requests = content.requests] { Q_EMIT requestsRead(requests); };
-        connect(this, &OpeningDesk::opened, this, ask, Qt::SingleShotConnection);
-        if (m_openings == 1) // no other cloud is being opened
-            openLastCloud();
-    }
+    else
+        m_asked += content.requests; // asked when nothing is being opened any more
+}
+
+// Asks what was read when everything that came with it is open; with no cloud then, opens the last one first.
+void OpeningDesk::askRequests()
+{
+    if (m_asked.isEmpty())
+        return;
+    const bool triedAll = std::exchange(m_opensLast, !m_workspace.cloud());
+    if (m_workspace.cloud())
+        Q_EMIT requestsRead(std::exchange(m_asked, {}));
+    else if (!triedAll)
+        openLastCloud();
+    else
+        m_asked.clear();
 }
 
 void OpeningDesk::askForFile(const QString &title)
@@ -114,18 +245,22 @@ void OpeningDesk::askForFile(const QString &title)
 void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened)
 {
     const QString source = opened.stored.source;
+    const bool isEvident = source.startsWith(evidencePrefix);
     m_banner->dismissNotice();
     m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);
-    if (opened.keptSince) {
+    if (opened.keptSince && !isEvident) {
         const QString when = QLocale().toString(opened.keptSince->toLocalTime(), QLocale::ShortFormat);
         m_banner->showNotice(
             tr("The file %1 no longer exists: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
-    if (!opened.warnings.isEmpty()) {
-        m_banner->showNotice(tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr,
-                                 int(opened.warnings.size())),
-            opened.warnings);
+    QStringList warnings = opened.warnings;
+    if (const EvidencePtr evidence = m_evidence.evidence(); isEvident && evidence && evidence->cloud)
+        warnings.removeIf([&](const QString &warning) { return evidence->cloud->warnings.contains(warning); });
+    if (!warnings.isEmpty()) { // other than those that the page Evidence lists
+        m_banner->showNotice(
+            tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())),
+            warnings);
     }
     m_readyRequests.clear();
     if (source.startsWith(samplePrefix)) {

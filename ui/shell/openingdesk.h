@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/changesdesk.h"
-#include "session/cloudsdesk.h"
+#include "session/backend.h"
+#include "session/evidencedesk.h"
 #include "shell/droppedfile.h"
 #include "shell/guidepanel.h"
 
+class QMimeData;
 class QShortcut;
 
 namespace astrolabe {
@@ -15,18 +16,28 @@ class JobBanner;
 class Workspace;
 
 // Handles every file opened in the window: opens clouds, passes on requests and decisions, puts the options of a
-// nova.conf on top of the open cloud's, and applies changes to it. Shows the progress and the outcome.
+// nova.conf on top of the open cloud's, and applies changes to it. Whatever else it is is read as evidence, and what it
+// comes to is opened as a cloud. Shows the progress and the outcome.
 class OpeningDesk final : public QObject
 {
     Q_OBJECT
 
 public:
-    OpeningDesk(Workspace &workspace, CloudsDesk &clouds, ChangesDesk &changes, bool readOnly, JobBanner *job,
+    // How a nova.conf that comes alone is taken.
+    enum class Confs { OverTheCloud, AsEvidence };
+
+    OpeningDesk(Workspace &workspace, Backend &backend, EvidenceDesk &evidence, bool readOnly, JobBanner *job,
         ErrorBanner *banner, QWidget *window);
 
     void openCloud(const QString &source);
     void openLastCloud(); // or the sample if none was ever opened
     void openFile(const QString &path);
+    // Files and folders of any kinds, together.
+    void openFiles(const QStringList &paths, Confs confs = Confs::OverTheCloud);
+    // What was dropped or pasted: files, or a text, which is read like a file.
+    void take(const QMimeData &data, Confs confs);
+    // What the evidence comes to, as a cloud.
+    void openEvident();
     // Asks for a file; `title` says what kind.
     void askForFile(const QString &title);
     void importConf(const QString &path);
@@ -39,9 +50,14 @@ Q_SIGNALS:
     void opened(const QString &source);
     void requestsRead(const QList<astrolabe::ListedRequest> &requests); // emitted only while a cloud is open
     void decisionRead(const astrolabe::DecisionPtr &decision);
+    void evidenceRead(); // more of it
 
 private:
     void followDesks();
+    void followEvidence();
+    void takeSorted(const SortedPaths &sorted);
+    void takeText(const QString &text);
+    void askRequests();
     void countOpenings(int more);
     void takeContent(const QString &path, const FileContent &content);
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
@@ -50,13 +66,16 @@ private:
     Workspace &m_workspace;
     CloudsDesk &m_clouds;
     ChangesDesk &m_changes;
+    EvidenceDesk &m_evidence;
     bool m_readOnly;
     QWidget *m_window;
     JobBanner *m_job;
     ErrorBanner *m_banner;
     QShortcut *m_cancel; // enabled only while opening; otherwise Esc belongs to fields and dialogs
     QList<ReadyRequest> m_readyRequests;
-    int m_openings = 0; // openings under way
+    QList<ListedRequest> m_asked; // read, but not asked yet
+    bool m_opensLast = false;     // for them
+    int m_openings = 0;           // openings under way
 };
 
 } // namespace astrolabe

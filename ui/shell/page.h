@@ -13,6 +13,7 @@
 namespace astrolabe {
 
 class Backend;
+class EvidenceDesk;
 struct Preferences;
 struct ReadyRequest;
 struct Request;
@@ -48,6 +49,7 @@ struct PageContext
 {
     Workspace &workspace;
     Backend &backend;
+    EvidenceDesk &evidence;
     Wishes &wishes;
     WhatIfs &whatIfs;
     const Preferences &preferences;

@@ -41,6 +41,10 @@ Q_SIGNALS:
     void errorWanted(const astrolabe::Error &error);
     void requestChangeWanted(); // of the open decision, in a what-if
     void cloudWanted(const QString &source);
+    void evidenceWanted(const QStringList &paths);             // read as such
+    void pasteWanted();                                        // of what the clipboard holds, as evidence
+    void evidentCloudWanted();                                 // what the evidence comes to
+    void evidentBootWanted(const astrolabe::Request &request); // decided on that
     void confWanted(const QString &path);
     void confChoiceWanted(); // the user has yet to choose the file
     void preferencesChanged(const astrolabe::Preferences &preferences);

@@ -18,14 +18,18 @@ public:
 
     // An empty `action` hides the button.
     void setText(const QString &sentence, const QString &action);
+    // Another thing to do, beside the action; hidden if empty.
+    void setOtherAction(const QString &action);
     QString sentence() const;
 
 Q_SIGNALS:
     void triggered();
+    void otherTriggered();
 
 private:
     QLabel *m_sentence;
     QPushButton *m_action;
+    QPushButton *m_other;
 };
 
 } // namespace astrolabe

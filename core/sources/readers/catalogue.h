@@ -19,6 +19,8 @@ struct ReaderEntry
     bool (*recognises)(const QString &name, const QByteArray &beginning) = nullptr;
     // Adds what the piece says to the evidence.
     Result<void> (*read)(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress) = nullptr;
+    // What a piece is in words, QT_TRANSLATE_NOOP("Sources", …); nullptr if `kind` says it.
+    const char *title = nullptr;
 };
 
 extern const ReaderEntry sqlDumpReader;

@@ -64,6 +64,7 @@ Result<void> readFault(const QString &name, QIODevice &content, Evidence &eviden
 
 } // namespace
 
-const ReaderEntry faultTextReader{"fault_text", recognisesFault, readFault};
+const ReaderEntry faultTextReader{
+    "fault_text", recognisesFault, readFault, QT_TRANSLATE_NOOP("Sources", "text of a fault")};
 
 } // namespace astrolabe

@@ -38,6 +38,7 @@ Result<void> readConf(const QString &name, QIODevice &content, Evidence &evidenc
 
 } // namespace
 
-const ReaderEntry novaConfReader{"nova_conf", recognisesConf, readConf};
+const ReaderEntry novaConfReader{
+    "nova_conf", recognisesConf, readConf, QT_TRANSLATE_NOOP("Sources", "configuration of Nova")};
 
 } // namespace astrolabe

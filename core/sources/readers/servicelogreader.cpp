@@ -34,6 +34,7 @@ Result<void> readLog(const QString &name, QIODevice &content, Evidence &evidence
 
 } // namespace
 
-const ReaderEntry serviceLogReader{"service_log", recognisesLog, readLog};
+const ReaderEntry serviceLogReader{
+    "service_log", recognisesLog, readLog, QT_TRANSLATE_NOOP("Sources", "log of a service")};
 
 } // namespace astrolabe

@@ -29,6 +29,7 @@ Result<void> readDump(const QString &name, QIODevice &content, Evidence &evidenc
 
 } // namespace
 
-const ReaderEntry sqlDumpReader{"sql_dump", recognisesDump, readDump};
+const ReaderEntry sqlDumpReader{
+    "sql_dump", recognisesDump, readDump, QT_TRANSLATE_NOOP("Sources", "dump of databases")};
 
 } // namespace astrolabe

@@ -140,6 +140,8 @@ void TestAccessibility::initTestCase()
     m_window->boot(m_window->readyRequests().first().request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
     m_window->workspace().selectHost(m_window->workspace().cloud()->computeNodes.first().uuid);
+    m_window->openFiles({QStringLiteral(TEST_DATA "/evidence/nova")}); // which makes no cloud
+    QTRY_VERIFY(!m_window->isBusy() && m_window->currentView() == u"evidence"_s);
 }
 
 void TestAccessibility::cleanupTestCase()

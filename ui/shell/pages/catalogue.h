@@ -13,6 +13,7 @@ namespace astrolabe {
     PAGE(decisionPage)                                                                                                 \
     PAGE(sequencePage)                                                                                                 \
     PAGE(historyPage)                                                                                                  \
+    PAGE(evidencePage)                                                                                                 \
     PAGE(connectionsPage)                                                                                              \
     PAGE(configurationPage)                                                                                            \
     PAGE(rulesPage)                                                                                                    \

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/evidencesummary.h"
+
+#include "sources/readers/catalogue.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+
+#include <algorithm>
+#include <numeric>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Knowledge = EvidenceSummary::Member::Knowledge;
+
+constexpr qsizetype mostNamedPieces = 3;
+
+QString evidentText(const char *text)
+{
+    return QCoreApplication::translate("Sources", text);
+}
+
+QString inOneLine(QStringList names)
+{
+    names.removeDuplicates();
+    if (names.size() <= mostNamedPieces)
+        return names.join(u", "_s);
+    const int more = int(names.size() - mostNamedPieces);
+    return names.mid(0, mostNamedPieces).join(u", "_s) + u' '
+        + QCoreApplication::translate("Sources", "and %Ln more", nullptr, more);
+}
+
+// -- The pieces
+
+QHash<QByteArray, QString> kindsInWords()
+{
+    QHash<QByteArray, QString> words;
+    for (const ReaderEntry *reader : allReaders())
+        words.insert(
+            reader->kind, reader->title == nullptr ? QString::fromLatin1(reader->kind) : evidentText(reader->title));
+    return words;
+}
+
+QString contentOf(const DatabaseContent &database)
+{
+    const auto addRows = [](qint64 sum, const Table &table) { return sum + table.rows.size(); };
+    const auto rows = int(std::accumulate(database.tables.cbegin(), database.tables.cend(), qint64(0), addRows));
+    const QString name
+        = database.name.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "a database")) : database.name;
+    return QCoreApplication::translate("Sources", "%1 (%Ln row(s))", "a database", rows).arg(name);
+}
+
+int optionsIn(const Configuration &config)
+{
+    int options = 0;
+    for (const QJsonValue &group : config.toJson())
+        options += int(group.toObject().size());
+    return options;
+}
+
+// By the name of the piece.
+QHash<QString, QStringList> takenFrom(const Evidence &evidence)
+{
+    QHash<QString, QStringList> taken;
+    for (const DatabaseContent &database : evidence.databases)
+        taken[database.source].append(contentOf(database));
+    for (const FoundConf &conf : evidence.confs) {
+        taken[conf.name].append(
+            QCoreApplication::translate("Sources", "%Ln option(s)", nullptr, optionsIn(conf.config)));
+        if (!conf.ignored.isEmpty())
+            taken[conf.name].append(QCoreApplication::translate(
+                "Sources", "%Ln without effect on scheduling", nullptr, int(conf.ignored.size())));
+    }
+    return taken;
+}
+
+QList<EvidenceSummary::Piece> piecesOf(const Evidence &evidence)
+{
+    using State = EvidenceSummary::Piece::State;
+    const QHash<QByteArray, QString> kinds = kindsInWords();
+    const QHash<QString, QStringList> taken = takenFrom(evidence);
+    QList<EvidenceSummary::Piece> pieces;
+    pieces.reserve(evidence.recognised.size() + evidence.unreadable.size() + evidence.unread.size());
+    for (const Evidence::Recognised &piece : evidence.recognised)
+        pieces.append({piece.name, State::Read, kinds.value(piece.kind), taken.value(piece.name).join(u", "_s)});
+    for (const Evidence::Unreadable &piece : evidence.unreadable)
+        pieces.append({piece.name, State::Unreadable, {}, piece.why});
+    const QString unknown = evidentText(QT_TRANSLATE_NOOP("Sources", "Nothing in it tells of a cloud's scheduling."));
+    for (const QString &name : evidence.unread)
+        pieces.append({name, State::Unknown, {}, unknown});
+    return pieces;
+}
+
+// -- The members of the cloud
+
+// The pieces with a database that has this table.
+QString piecesWith(const Evidence &evidence, const QString &table)
+{
+    QStringList names;
+    for (const DatabaseContent &database : evidence.databases) {
+        if (database.has(table))
+            names.append(database.source);
+    }
+    return inOneLine(names);
+}
+
+// A member as the databases know it.
+struct StoredMember
+{
+    const char *key;
+    const char *title;
+    const char *table;
+    qint64 (*count)(const Cloud &cloud);
+    const char *otherwise; // what it is taken from without the table; nullptr: from nothing
+};
+
+qint64 serviceCount(const Cloud &cloud)
+{
+    return std::ranges::count_if(cloud.computeNodes, [](const ComputeNode &node) { return node.service.has_value(); });
+}
+
+const std::array storedMembers{
+    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes",
+        [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
+    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", serviceCount, nullptr},
+    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances",
+        [](const Cloud &cloud) -> qint64 { return cloud.instances.size(); }, nullptr},
+    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates",
+        [](const Cloud &cloud) -> qint64 { return cloud.aggregates.size(); }, nullptr},
+    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors",
+        [](const Cloud &cloud) -> qint64 { return cloud.flavors.size(); }, nullptr},
+    StoredMember{"server_groups", QT_TRANSLATE_NOOP("Sources", "Server groups"), "instance_groups",
+        [](const Cloud &cloud) -> qint64 { return cloud.serverGroups.size(); }, nullptr},
+    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties",
+        [](const Cloud &cloud) -> qint64 { return cloud.images.size(); },
+        QT_TRANSLATE_NOOP("Sources", "the images that stored requests name")},
+    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories",
+        [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->resourceProviders.size() : 0; },
+        QT_TRANSLATE_NOOP("Sources", "the compute nodes")},
+    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations",
+        [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->allocations.size() : 0; },
+        QT_TRANSLATE_NOOP("Sources", "the servers and their flavors")},
+};
+
+EvidenceSummary::Member memberOf(const StoredMember &member, const Evidence &evidence, const Cloud *cloud)
+{
+    const QString from = piecesWith(evidence, QString::fromLatin1(member.table));
+    EvidenceSummary::Member found{member.key, evidentText(member.title)};
+    if (!from.isEmpty()) {
+        found.knowledge = Knowledge::Known;
+        found.from = from;
+    } else if (cloud != nullptr && member.otherwise != nullptr) {
+        found.knowledge = Knowledge::Derived;
+        found.from = evidentText(member.otherwise);
+    }
+    if (cloud != nullptr && (found.knowledge == Knowledge::Known || member.count(*cloud) > 0))
+        found.count = member.count(*cloud);
+    return found;
+}
+
+EvidenceSummary::Member optionsKnown(const Evidence &evidence)
+{
+    EvidenceSummary::Member found{"config", evidentText(QT_TRANSLATE_NOOP("Sources", "Options"))};
+    QStringList names;
+    for (const FoundConf &conf : evidence.confs)
+        names.append(conf.name);
+    found.knowledge = names.isEmpty() ? Knowledge::Unknown : Knowledge::Known;
+    found.from
+        = names.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "the release's defaults")) : inOneLine(names);
+    return found;
+}
+
+EvidenceSummary::Member releaseKnown(const Evidence &evidence, const EvidentCloud *evident)
+{
+    EvidenceSummary::Member found{"release", evidentText(QT_TRANSLATE_NOOP("Sources", "Release"))};
+    if (evident == nullptr)
+        return found;
+    const bool isAssumed = !evident->isReleaseKnown;
+    const QString name = evident->cloud.release.name();
+    found.knowledge = isAssumed ? Knowledge::Unknown : Knowledge::Known;
+    found.from = isAssumed ? QCoreApplication::translate("Sources", "%1 is assumed, the newest").arg(name)
+                           : QCoreApplication::translate("Sources", "%1, by the schema in %2")
+                                 .arg(name, piecesWith(evidence, u"compute_nodes"_s));
+    return found;
+}
+
+QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const EvidentCloud *evident)
+{
+    QList<EvidenceSummary::Member> members;
+    for (const StoredMember &member : storedMembers)
+        members.append(memberOf(member, evidence, evident == nullptr ? nullptr : &evident->cloud));
+    members.append(optionsKnown(evidence));
+    members.append(releaseKnown(evidence, evident));
+    return members;
+}
+
+// -- What to ask for
+
+// What one command tells.
+struct Telling
+{
+    QList<QByteArray> keys; // of members
+    const char *sentence;
+    const char *command;
+};
+
+QList<Telling> tellings()
+{
+    return {
+        {{"compute_nodes", "services", "instances"},
+            QT_TRANSLATE_NOOP(
+                "Sources", "Compute nodes, their services and the servers: Nova's cell database has them."),
+            "mysqldump --single-transaction nova | gzip > nova.sql.gz"},
+        {{"config"}, QT_TRANSLATE_NOOP("Sources", "Filters, weights and ratios: nova-scheduler's nova.conf sets them."),
+            "tar czf nova-conf.tar.gz /etc/nova"},
+        {{"aggregates", "flavors", "server_groups"},
+            QT_TRANSLATE_NOOP("Sources", "Aggregates, zones, flavors and server groups: Nova's API database has them."),
+            "mysqldump --single-transaction nova_api | gzip > nova_api.sql.gz"},
+        {{"inventories", "allocations"},
+            QT_TRANSLATE_NOOP("Sources", "Inventories, traits and allocations: Placement's database has them."),
+            "mysqldump --single-transaction placement | gzip > placement.sql.gz"},
+        {{"images"}, QT_TRANSLATE_NOOP("Sources", "Images and their properties: Glance's database has them."),
+            "mysqldump --single-transaction glance images image_properties | gzip > glance.sql.gz"},
+    };
+}
+
+QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &members)
+{
+    const auto isOpen = [&](const QByteArray &key) {
+        const auto member = std::ranges::find(members, key, &EvidenceSummary::Member::key);
+        return member != members.end() && member->knowledge != Knowledge::Known;
+    };
+    QList<EvidenceSummary::Ask> asks;
+    for (const Telling &telling : tellings()) {
+        if (std::ranges::any_of(telling.keys, isOpen))
+            asks.append({evidentText(telling.sentence), QString::fromLatin1(telling.command)});
+    }
+    return asks;
+}
+
+} // namespace
+
+EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident)
+{
+    EvidenceSummary summary;
+    summary.pieces = piecesOf(evidence);
+    summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
+    summary.asks = asksFor(summary.members);
+    summary.warnings = evident ? evident->warnings : evidence.warnings;
+    if (!evident)
+        summary.whyNoCloud = evident.error().what;
+    return summary;
+}
+
+} // namespace astrolabe

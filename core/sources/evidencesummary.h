@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+#include "sources/evidentcloud.h"
+
+#include <QDateTime>
+
+namespace astrolabe {
+
+// What evidence comes to, for people: what was read, how far each member of the cloud is known, what would tell more.
+// Sentences are in the application's language.
+struct EvidenceSummary
+{
+    struct Piece
+    {
+        enum class State { Read, Unknown, Unreadable };
+
+        QString name; // with the path of the folders and archives around it
+        State state = State::Read;
+        QString kind;  // in words; empty: no reader knows it
+        QString taken; // what it gave; or why it gave nothing
+
+        bool operator==(const Piece &) const = default;
+    };
+    // A member of the cloud.
+    struct Member
+    {
+        enum class Knowledge { Known, Derived, Unknown };
+
+        QByteArray key; // as in the cloud document: "compute_nodes"
+        QString title;
+        Knowledge knowledge = Knowledge::Unknown;
+        std::optional<qint64> count = {}; // none: it is no list, or not known
+        QString from = {};                // the pieces that tell it; else what it is derived from or taken to be
+
+        bool operator==(const Member &) const = default;
+    };
+    // What to ask for.
+    struct Ask
+    {
+        QString sentence; // what is not known without it
+        QString command;  // gives it, where the cloud runs
+
+        bool operator==(const Ask &) const = default;
+    };
+    // A boot that somebody asked for.
+    struct Boot
+    {
+        QString id; // unique among the boots
+        QDateTime at;
+        QString server;  // its name
+        QString outcome; // in words
+        QString fault;   // Nova's, empty: none
+        std::optional<Request> request = {};
+
+        bool operator==(const Boot &) const = default;
+    };
+
+    QList<Piece> pieces; // those that were read first
+    QList<Member> members;
+    QList<Ask> asks; // the one that tells most first
+    QList<Boot> boots;
+    QStringList contradictions;
+    QStringList warnings;
+    QString whyNoCloud; // empty: the evidence makes a cloud
+
+    bool operator==(const EvidenceSummary &) const = default;
+};
+
+// `evident`: what cloudFrom() makes of the evidence.
+EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident);
+
+} // namespace astrolabe

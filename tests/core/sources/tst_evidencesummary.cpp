@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/evidencesummary.h"
+#include "sources/unknownpiece.h"
+#include "verifyresult.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Knowledge = EvidenceSummary::Member::Knowledge;
+using State = EvidenceSummary::Piece::State;
+
+const QByteArray conf = "[filter_scheduler]\nmax_instances_per_host = 7\n";
+const QByteArray cellDump = R"(-- MySQL dump 10.19
+CREATE TABLE `compute_nodes` (`id` int, `uuid` varchar(36), `host` varchar(255), `hypervisor_hostname` varchar(255),
+  `vcpus` int, `memory_mb` int, `local_gb` int, `deleted` int);
+INSERT INTO `compute_nodes` VALUES (1,'7a7b0d3e-4f0d-4c79-9a4e-000000000001','cmp-1','cmp-1',4,4096,40,0);
+CREATE TABLE `services` (`id` int, `host` varchar(255), `binary` varchar(255), `deleted` int);
+INSERT INTO `services` VALUES (1,'cmp-1','nova-compute',0);
+CREATE TABLE `instances` (`id` int, `uuid` varchar(36), `deleted` int);
+-- Dump completed
+)";
+
+// Cancelled when so many reports came; remembers the last.
+class CountedProgress final : public Progress
+{
+public:
+    explicit CountedProgress(int most = -1)
+        : m_most(most)
+    { }
+
+    void report(qint64 done, qint64 total) override
+    {
+        ++m_reports;
+        m_isOrdered = m_isOrdered && done >= m_done && done <= total;
+        m_done = done;
+        m_total = total;
+    }
+    bool isCanceled() const override { return m_most >= 0 && m_reports >= m_most; }
+
+    qint64 done() const { return m_done; }
+    qint64 total() const { return m_total; }
+    bool isOrdered() const { return m_isOrdered; }
+
+private:
+    int m_most;
+    int m_reports = 0;
+    bool m_isOrdered = true;
+    qint64 m_done = 0;
+    qint64 m_total = 0;
+};
+
+QString write(const QString &path, const QByteArray &content)
+{
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? path : QString();
+}
+
+EvidenceSummary summaryOfTexts(const QList<EvidenceInput> &inputs)
+{
+    Evidence evidence;
+    NoProgress nobody;
+    if (!readInto(evidence, inputs, nobody))
+        return {};
+    return summaryOf(evidence, cloudFrom(evidence, nobody));
+}
+
+} // namespace
+
+class EvidenceSummaryTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void listsPieces();
+    void goesOnAfterAPieceThatCannotBeRead();
+    void reportsBytes();
+    void isCancelled();
+    void saysHowFarMembersAreKnown_data();
+    void saysHowFarMembersAreKnown();
+    void asksForWhatIsMissing_data();
+    void asksForWhatIsMissing();
+    void saysWhatSomethingIs_data();
+    void saysWhatSomethingIs();
+};
+
+void EvidenceSummaryTest::listsPieces()
+{
+    const EvidenceSummary summary
+        = summaryOfTexts({{u"a text"_s, conf}, {u"cell.sql"_s, cellDump}, {u"note"_s, "Please help."}});
+    QCOMPARE(summary.pieces,
+        (QList<EvidenceSummary::Piece>{{u"a text"_s, State::Read, u"configuration of Nova"_s, u"1 option(s)"_s},
+            {u"cell.sql"_s, State::Read, u"dump of databases"_s, u"a database (2 row(s))"_s},
+            {u"note"_s, State::Unknown, {}, u"Nothing in it tells of a cloud's scheduling."_s}}));
+    QCOMPARE(summary.whyNoCloud, QString());
+}
+
+void EvidenceSummaryTest::goesOnAfterAPieceThatCannotBeRead()
+{
+    QTemporaryDir folder;
+    write(folder.filePath(u"hand/a.gz"_s), QByteArray("\x1f\x8b\x08\x00") + QByteArray(100, 'x'));
+    write(folder.filePath(u"hand/nova.conf"_s), conf);
+    write(folder.filePath(u"hand/z.txt"_s), "z");
+    Evidence evidence;
+    NoProgress nobody;
+    QVERIFY_RESULT(readInto(evidence, {{folder.filePath(u"absent"_s)}, {folder.filePath(u"hand"_s)}}, nobody));
+    QCOMPARE(evidence.recognised, (QList<Evidence::Recognised>{{u"hand/nova.conf"_s, "nova_conf"}}));
+    QCOMPARE(evidence.unread, QStringList{u"hand/z.txt"_s});
+    QCOMPARE(evidence.unreadable.size(), 2);
+    QCOMPARE(
+        evidence.unreadable.first(), (Evidence::Unreadable{folder.filePath(u"absent"_s), u"There is no such file."_s}));
+    QCOMPARE(evidence.unreadable.last().name, u"hand/a.gz"_s);
+    QVERIFY2(evidence.unreadable.last().why.startsWith(u"The archive cannot be read"_s),
+        qPrintable(evidence.unreadable.last().why));
+}
+
+void EvidenceSummaryTest::reportsBytes()
+{
+    QTemporaryDir folder;
+    const QString one = write(folder.filePath(u"one.sql"_s), cellDump);
+    write(folder.filePath(u"more/nova.conf"_s), conf);
+    write(folder.filePath(u"more/zeros"_s), QByteArray(1'000'000, '\0'));
+    Evidence evidence;
+    CountedProgress progress;
+    QVERIFY_RESULT(readInto(evidence, {{one}, {folder.filePath(u"more"_s)}}, progress));
+    QCOMPARE(progress.total(), cellDump.size() + conf.size() + 1'000'000);
+    QVERIFY(progress.isOrdered());
+    QVERIFY(progress.done() > 0);
+}
+
+void EvidenceSummaryTest::isCancelled()
+{
+    QTemporaryDir folder;
+    for (int at = 0; at < 10; ++at)
+        write(folder.filePath(u"more/%1.conf"_s.arg(at)), conf);
+    Evidence evidence;
+    CountedProgress progress(3);
+    const auto read = readInto(evidence, {{folder.filePath(u"more"_s)}}, progress);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, Error::Kind::Cancelled);
+    QVERIFY(evidence.recognised.size() < 10);
+}
+
+void EvidenceSummaryTest::saysHowFarMembersAreKnown_data()
+{
+    QTest::addColumn<QList<EvidenceInput>>("inputs");
+    QTest::addColumn<QByteArray>("member");
+    QTest::addColumn<int>("knowledge");
+    const EvidenceInput cell{u"cell.sql"_s, cellDump};
+    const EvidenceInput options{u"nova.conf"_s, conf};
+    const auto row = [](const char *name, const QList<EvidenceInput> &inputs, const QByteArray &member,
+                         Knowledge knowledge) { QTest::newRow(name) << inputs << member << int(knowledge); };
+    row("nodes of a dump", {cell}, "compute_nodes", Knowledge::Known);
+    row("services of a dump", {cell}, "services", Knowledge::Known);
+    row("aggregates without the API database", {cell}, "aggregates", Knowledge::Unknown);
+    row("inventories without Placement", {cell}, "inventories", Knowledge::Derived);
+    row("options without nova.conf", {cell}, "config", Knowledge::Unknown);
+    row("options of nova.conf", {cell, options}, "config", Knowledge::Known);
+    row("a release that nothing tells", {cell}, "release", Knowledge::Unknown);
+    row("nodes without a dump", {options}, "compute_nodes", Knowledge::Unknown);
+    row("inventories of nothing", {options}, "inventories", Knowledge::Unknown);
+}
+
+void EvidenceSummaryTest::saysHowFarMembersAreKnown()
+{
+    QFETCH(const QList<EvidenceInput>, inputs);
+    QFETCH(const QByteArray, member);
+    QFETCH(const int, knowledge);
+    const EvidenceSummary summary = summaryOfTexts(inputs);
+    const auto found = std::ranges::find(summary.members, member, &EvidenceSummary::Member::key);
+    QVERIFY(found != summary.members.end());
+    QCOMPARE(int(found->knowledge), knowledge);
+    QCOMPARE(found->knowledge == Knowledge::Unknown && found->from.contains(u"cell.sql"_s), false);
+}
+
+void EvidenceSummaryTest::asksForWhatIsMissing_data()
+{
+    QTest::addColumn<QList<EvidenceInput>>("inputs");
+    QTest::addColumn<QStringList>("databases"); // in the commands, in this order
+    const EvidenceInput cell{u"cell.sql"_s, cellDump};
+    const EvidenceInput options{u"nova.conf"_s, conf};
+    QTest::newRow("nothing but options") << QList{options}
+                                         << QStringList{u"nova |"_s, u"nova_api |"_s, u"placement |"_s, u"glance "_s};
+    QTest::newRow("a cell") << QList{cell}
+                            << QStringList{u"/etc/nova"_s, u"nova_api |"_s, u"placement |"_s, u"glance "_s};
+    QTest::newRow("a cell and options") << QList{cell, options}
+                                        << QStringList{u"nova_api |"_s, u"placement |"_s, u"glance "_s};
+}
+
+void EvidenceSummaryTest::asksForWhatIsMissing()
+{
+    QFETCH(const QList<EvidenceInput>, inputs);
+    QFETCH(const QStringList, databases);
+    const EvidenceSummary summary = summaryOfTexts(inputs);
+    QCOMPARE(summary.asks.size(), databases.size());
+    for (qsizetype at = 0; at < databases.size(); ++at) {
+        QVERIFY2(summary.asks.at(at).command.contains(databases.at(at)), qPrintable(summary.asks.at(at).command));
+        QVERIFY(!summary.asks.at(at).sentence.isEmpty());
+    }
+}
+
+void EvidenceSummaryTest::saysWhatSomethingIs_data()
+{
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char *name, const QByteArray &beginning, const QString &words) {
+        QTest::newRow(name) << beginning << words;
+    };
+    row("nothing", {}, u"an empty file"_s);
+    row("a picture", "\x89PNG\r\n", u"a PNG picture"_s);
+    row("a document", "%PDF-1.7", u"a PDF document"_s);
+    row("JSON", " {\"a\": 1}", u"JSON of another kind"_s);
+    row("text", "help", u"text of another kind"_s);
+    row("bytes", QByteArray("\1\0\2", 3), u"a binary file"_s);
+}
+
+void EvidenceSummaryTest::saysWhatSomethingIs()
+{
+    QFETCH(const QByteArray, beginning);
+    QFETCH(const QString, words);
+    QCOMPARE(descriptionOf(beginning), words);
+}
+
+QTEST_GUILESS_MAIN(EvidenceSummaryTest)
+#include "tst_evidencesummary.moc"

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+#include "evidence/askspanel.h"
+#include "evidence/evidencemodels.h"
+#include "evidence/evidenceview.h"
+#include "formats/cloudformat.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/emptystate.h"
+#include "widgets/jobbanner.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <sys/stat.h>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int hostsOfTheDump = 14;
+constexpr int filtersOfTheConf = 14;
+const QString dump = QStringLiteral(TEST_DATA "/evidence/databases.sql.gz");
+const QString confs = QStringLiteral(TEST_DATA "/evidence/nova");
+
+void dropData(MainWindow &window, const QMimeData &data)
+{
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+}
+
+void dropPaths(MainWindow &window, const QStringList &paths)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString &path : paths)
+        urls.append(QUrl::fromLocalFile(path));
+    data.setUrls(urls);
+    dropData(window, data);
+}
+
+} // namespace
+
+// Whatever is dropped on the real window, pasted or opened is read as evidence.
+class EvidenceWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void saysWhatToDrop();
+    void opensTheCloudOfADrop();
+    void addsWhatIsDroppedLater();
+    void opensWhatComesTogether();
+    void asksForWhatIsMissing();
+    void saysWhatCannotBeRead_data();
+    void saysWhatCannotBeRead();
+    void keepsWhatIsGoodBesideWhatIsNot();
+    void readsWhatIsPasted();
+    void takesADocumentThatIsPasted();
+    void cancels();
+    void opensItsCloudAgain();
+    void decidesABoot();
+    void savesEverything_data();
+    void savesEverything();
+    void filtersByKeyboard();
+    void isShownAsPlainText();
+    void isForgotten();
+
+private:
+    QString write(const QString &name, const QByteArray &content) const;
+    EvidenceView *view() const { return m_window->findChild<EvidenceView *>(); }
+    QAbstractItemModel *pieces() const { return view()->pieces()->proxy(); }
+    void waitUntilRead() const { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 20000); }
+    void readTheDump();
+    int hosts() const { return int(m_window->workspace().cloud()->computeNodes.size()); }
+    int filters() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void EvidenceWindowTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+}
+
+void EvidenceWindowTest::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+QString EvidenceWindowTest::write(const QString &name, const QByteArray &content) const
+{
+    QFile file(m_folder->filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
+}
+
+void EvidenceWindowTest::readTheDump()
+{
+    dropPaths(*m_window, {dump, confs});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    waitUntilRead();
+}
+
+int EvidenceWindowTest::filters() const
+{
+    const CloudPtr cloud = m_window->workspace().cloud();
+    return int(cloud->config.list("filter_scheduler", "enabled_filters", cloud->release).size());
+}
+
+void EvidenceWindowTest::saysWhatToDrop()
+{
+    m_window->goTo(u"evidence"_s);
+    QVERIFY(view()->emptyState()->isVisible());
+    QVERIFY2(view()->emptyState()->sentence().startsWith(u"Drop what you have"_s),
+        qPrintable(view()->emptyState()->sentence()));
+    QStringList actions;
+    for (const QPushButton *button : view()->emptyState()->findChildren<QPushButton *>()) {
+        QVERIFY(button->isVisible());
+        actions.append(button->text());
+    }
+    QCOMPARE(actions, (QStringList{u"Open evidence…"_s, u"Paste"_s}));
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+    QCOMPARE(m_window->currentView(), u"evidence"_s);
+}
+
+void EvidenceWindowTest::opensTheCloudOfADrop()
+{
+    readTheDump();
+    QVERIFY2(!m_window->showsError(), qPrintable(m_window->errorText()));
+    QCOMPARE(m_window->currentView(), u"evidence"_s);
+    QCOMPARE(m_window->workspace().cloud()->name, u"databases.sql.gz, nova"_s);
+    QVERIFY2(m_window->windowTitle().contains(u"databases.sql.gz, nova (from evidence)"_s),
+        qPrintable(m_window->windowTitle()));
+    QCOMPARE(filters(), filtersOfTheConf);
+    QStringList found;
+    for (int row = 0; row < pieces()->rowCount(); ++row)
+        found.append(pieces()->index(row, PiecesModel::Name).data().toString());
+    found.sort();
+    QCOMPARE(found, (QStringList{u"databases.sql.gz"_s, u"nova/nova.conf"_s, u"nova/policy.yaml"_s}));
+    QVERIFY(!view()->openAsCloudButton()->isEnabled()); // it is open
+    QVERIFY(m_window->workspace().index());
+}
+
+void EvidenceWindowTest::addsWhatIsDroppedLater()
+{
+    dropPaths(*m_window, {dump});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    waitUntilRead();
+    QCOMPARE_NE(filters(), filtersOfTheConf);
+    dropPaths(*m_window, {confs + u"/nova.conf"_s}); // onto the page
+    QTRY_COMPARE_WITH_TIMEOUT(filters(), filtersOfTheConf, 20000);
+    waitUntilRead();
+    QCOMPARE(pieces()->rowCount(), 2);
+
+    dropPaths(*m_window, {dump}); // again takes the place of the first
+    waitUntilRead();
+    QTRY_COMPARE(pieces()->rowCount(), 2);
+    QCOMPARE(hosts(), hostsOfTheDump);
+}
+
+void EvidenceWindowTest::opensWhatComesTogether()
+{
+    const QString request = write(u"request.json"_s, R"({"server": {"name": "asked", "flavorRef": "1"}})");
+    dropPaths(*m_window, {request, dump});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    QTRY_VERIFY(m_window->findChild<BootDialog *>() != nullptr);
+    QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"asked"_s);
+    QCOMPARE(pieces()->rowCount(), 1);
+}
+
+void EvidenceWindowTest::asksForWhatIsMissing()
+{
+    const CloudPtr before = m_window->workspace().cloud();
+    dropPaths(*m_window, {confs});
+    waitUntilRead();
+    QTRY_COMPARE(m_window->currentView(), u"evidence"_s);
+    QCOMPARE(m_window->workspace().cloud(), before); // no compute node is known
+    QVERIFY(!view()->openAsCloudButton()->isEnabled());
+    const QList<QPushButton *> buttons = view()->asks()->findChildren<QPushButton *>();
+    QCOMPARE_GE(buttons.size(), 4);
+    for (QPushButton *button : buttons) {
+        QVERIFY(button->isEnabled());
+        button->click();
+        QVERIFY2(QGuiApplication::clipboard()->text().contains(u"mysqldump"_s),
+            qPrintable(QGuiApplication::clipboard()->text()));
+    }
+    view()->asks()->copyAllButton()->click();
+    QVERIFY(QGuiApplication::clipboard()->text().count(u'\n') >= 2 * (buttons.size() - 1));
+}
+
+void EvidenceWindowTest::saysWhatCannotBeRead_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("a picture") << u"picture"_s << u"This is a PNG picture"_s;
+    QTest::newRow("a text") << u"text"_s << u"This is text of another kind"_s;
+    QTest::newRow("an empty file") << u"empty"_s << u"This is an empty file"_s;
+    QTest::newRow("a huge file of nothing") << u"huge"_s << u"This is a binary file"_s;
+    QTest::newRow("an empty folder") << u"folder"_s << u"There is no file in it."_s;
+    QTest::newRow("a folder of other things") << u"others"_s << u"None of its 3 file"_s;
+    QTest::newRow("a damaged archive") << u"damaged.gz"_s << u"The archive cannot be read"_s;
+    QTest::newRow("a pipe") << u"pipe"_s << u"This is neither a file nor a folder."_s;
+    QTest::newRow("a device") << u"/dev/zero"_s << u"This is neither a file nor a folder."_s;
+    QTest::newRow("a file that has vanished") << u"absent.sql"_s << u"absent.sql"_s;
+    QTest::newRow("a place elsewhere") << u"https://example.org/nova.sql"_s
+                                       << u"Only files on this machine can be read"_s;
+}
+
+void EvidenceWindowTest::saysWhatCannotBeRead()
+{
+    QFETCH(const QString, what);
+    QFETCH(const QString, said);
+    write(u"picture"_s, "\x89PNG\r\n\x1a\n");
+    write(u"text"_s, "It does not work any more.\n");
+    write(u"empty"_s, {});
+    write(u"damaged.gz"_s, QByteArray("\x1f\x8b\x08\x00") + QByteArray(100, 'x'));
+    QFile huge(m_folder->filePath(u"huge"_s));
+    QVERIFY(huge.open(QIODevice::WriteOnly) && huge.resize(qint64(64) << 30));
+    huge.close();
+    QCOMPARE(::mkfifo(QFile::encodeName(m_folder->filePath(u"pipe"_s)).constData(), 0600), 0);
+    QDir(m_folder->path()).mkpath(u"folder"_s);
+    QDir(m_folder->path()).mkpath(u"others/inner"_s);
+    write(u"others/a"_s, "a");
+    write(u"others/inner/b"_s, "b");
+    write(u"others/c"_s, "c");
+
+    const CloudPtr before = m_window->workspace().cloud();
+    QMimeData data;
+    data.setUrls({what.startsWith(u"https:"_s) ? QUrl(what)
+            : what.startsWith(u'/')            ? QUrl::fromLocalFile(what)
+                                               : QUrl::fromLocalFile(m_folder->filePath(what))});
+    dropData(*m_window, data);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy() && m_window->showsError(), 5000);
+    QVERIFY2(m_window->errorText().contains(said), qPrintable(m_window->errorText()));
+    QVERIFY2(!m_window->errorText().contains(u'\n'), qPrintable(m_window->errorText()));
+    QCOMPARE(m_window->workspace().cloud(), before);
+    QCOMPARE(pieces()->rowCount(), 0);
+}
+
+void EvidenceWindowTest::keepsWhatIsGoodBesideWhatIsNot()
+{
+    const QString damaged = write(u"damaged.gz"_s, QByteArray("\x1f\x8b\x08\x00") + QByteArray(100, 'x'));
+    dropPaths(*m_window, {damaged, dump, write(u"note"_s, "a note"), m_folder->filePath(u"absent.tar"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    waitUntilRead();
+    QStringList kinds;
+    for (int row = 0; row < pieces()->rowCount(); ++row)
+        kinds.append(pieces()->index(row, PiecesModel::Kind).data().toString());
+    kinds.sort();
+    QCOMPARE(kinds, (QStringList{u"– of no kind that is read"_s, u"✓ dump of databases"_s, u"✕ cannot be read"_s}));
+}
+
+void EvidenceWindowTest::readsWhatIsPasted()
+{
+    QFile conf(confs + u"/nova.conf"_s);
+    QVERIFY(conf.open(QIODevice::ReadOnly));
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(conf.readAll()));
+    m_window->goTo(u"evidence"_s);
+    QTest::keyClick(view(), Qt::Key_V, Qt::ControlModifier);
+    QTRY_COMPARE(pieces()->rowCount(), 1);
+    QVERIFY2(pieces()->index(0, PiecesModel::Name).data().toString().startsWith(u"Text of "_s),
+        qPrintable(pieces()->index(0, PiecesModel::Name).data().toString()));
+    QCOMPARE(pieces()->index(0, PiecesModel::Kind).data().toString(), u"✓ configuration of Nova"_s);
+
+    QGuiApplication::clipboard()->setText(u"Please help <b>me</b>."_s);
+    m_window->findChild<QAction *>(u"paste-evidence"_s)->trigger();
+    QTRY_VERIFY(m_window->showsError());
+    QVERIFY2(m_window->errorText().contains(u"This is text of another kind"_s), qPrintable(m_window->errorText()));
+    QCOMPARE(pieces()->rowCount(), 1);
+}
+
+void EvidenceWindowTest::takesADocumentThatIsPasted()
+{
+    QMimeData data;
+    data.setText(uR"({"server": {"name": "pasted", "flavorRef": "m1.small"}})"_s);
+    dropData(*m_window, data);
+    QTRY_VERIFY(m_window->findChild<BootDialog *>() != nullptr);
+    QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"pasted"_s);
+}
+
+void EvidenceWindowTest::cancels()
+{
+    const CloudPtr before = m_window->workspace().cloud();
+    QDir(m_folder->path()).mkpath(u"many"_s);
+    QFile::copy(dump, m_folder->filePath(u"many/1.sql.gz"_s));
+    for (int at = 2; at < 60; ++at)
+        QFile::copy(dump, m_folder->filePath(u"many/%1.sql.gz"_s.arg(at)));
+    dropPaths(*m_window, {m_folder->filePath(u"many"_s)});
+    auto *job = m_window->findChild<JobBanner *>();
+    QTRY_VERIFY(job->isVisible());
+    job->cancelButton()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 2000);
+    QVERIFY(!job->isVisible());
+    QTest::qWait(300);
+    QCOMPARE(m_window->workspace().cloud(), before);
+    QCOMPARE(pieces()->rowCount(), 0);
+    QVERIFY2(!m_window->showsError(), qPrintable(m_window->errorText()));
+}
+
+void EvidenceWindowTest::opensItsCloudAgain()
+{
+    readTheDump();
+    m_window->openCloud(u"sample:campus"_s);
+    QTRY_COMPARE(m_window->workspace().cloud()->name, u"campus"_s);
+    QVERIFY(!m_window->windowTitle().contains(u"from evidence"_s));
+    QTRY_VERIFY(view()->openAsCloudButton()->isEnabled());
+    view()->openAsCloudButton()->click();
+    QTRY_COMPARE(hosts(), hostsOfTheDump);
+    waitUntilRead();
+
+    QTRY_VERIFY(!m_window->isSaving()); // the next time, the store has it
+    m_window.reset();
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    QCOMPARE(hosts(), hostsOfTheDump);
+    QVERIFY2(m_window->windowTitle().contains(u"(from evidence)"_s), qPrintable(m_window->windowTitle()));
+    QVERIFY2(!m_window->showsError(), qPrintable(m_window->errorText()));
+}
+
+void EvidenceWindowTest::decidesABoot()
+{
+    readTheDump();
+    Request request;
+    request.name = u"again"_s;
+    request.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
+    m_window->openCloud(u"sample:campus"_s);
+    QTRY_COMPARE(m_window->workspace().cloud()->name, u"campus"_s);
+    waitUntilRead();
+    Q_EMIT view()->bootChosen(request);
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(hosts(), hostsOfTheDump);
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+}
+
+void EvidenceWindowTest::savesEverything_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<bool>("isRenamed");
+    QTest::newRow("as it is") << u"save-evidence"_s << false;
+    QTest::newRow("with other names") << u"save-evidence-renamed"_s << true;
+}
+
+void EvidenceWindowTest::savesEverything()
+{
+    QFETCH(const QString, command);
+    QFETCH(const bool, isRenamed);
+    readTheDump();
+    const QString host = m_window->workspace().cloud()->computeNodes.first().host;
+    m_window->findChild<QAction *>(command)->trigger();
+    auto *dialog = m_window->findChild<QFileDialog *>();
+    QVERIFY(dialog != nullptr);
+    Q_EMIT dialog->fileSelected(m_folder->filePath(u"kept.json"_s));
+    dialog->reject();
+    QTRY_VERIFY(m_window->errorText().contains(u"Saved kept.json"_s));
+    NoProgress nobody;
+    const auto kept = readCloudFile(m_folder->filePath(u"kept.json"_s), nobody);
+    QVERIFY(kept);
+    QCOMPARE(kept->cloud.computeNodes.size(), hostsOfTheDump);
+    QCOMPARE(kept->cloud.computeNodes.first().host == host, !isRenamed);
+}
+
+void EvidenceWindowTest::filtersByKeyboard()
+{
+    readTheDump();
+    view()->showTab(EvidenceView::PiecesTab);
+    view()->focusTable();
+    QTest::keyClick(view()->pieces()->table(), Qt::Key_F, Qt::ControlModifier);
+    QTest::keyClicks(QApplication::focusWidget(), u"policy"_s);
+    QTRY_COMPARE(pieces()->rowCount(), 1);
+    // Ctrl+V belongs to the field.
+    QGuiApplication::clipboard()->setText(u"x"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
+    QTRY_COMPARE(pieces()->rowCount(), 0);
+    QVERIFY(!m_window->isBusy());
+}
+
+void EvidenceWindowTest::isShownAsPlainText()
+{
+    const QString hostile = u"<img src=x>\u202ewith\nlines &amp; <b>.conf"_s;
+    QDir(m_folder->path()).mkpath(u"hostile"_s);
+    QFile conf(m_folder->filePath(u"hostile/"_s) + u"a<b>\u202e.conf"_s);
+    QVERIFY(conf.open(QIODevice::WriteOnly));
+    conf.write("[filter_scheduler]\nmax_instances_per_host = 7\n");
+    conf.close();
+    QDir(m_folder->path()).rename(u"hostile"_s, hostile);
+    dropPaths(*m_window, {m_folder->filePath(hostile)});
+    QTRY_COMPARE(pieces()->rowCount(), 1);
+    const QString shown = pieces()->index(0, PiecesModel::Name).data().toString();
+    QVERIFY2(
+        !shown.contains(u'\u202e') && !shown.contains(u'\n') && shown.contains(u"<img src=x>"_s), qPrintable(shown));
+    for (const QLabel *label : view()->findChildren<QLabel *>()) {
+        QVERIFY2(!label->text().contains(u'\u202e'), qPrintable(label->text()));
+        QVERIFY2(label->textFormat() != Qt::RichText, qPrintable(label->text()));
+    }
+}
+
+void EvidenceWindowTest::isForgotten()
+{
+    readTheDump();
+    Q_EMIT view()->forgetWanted();
+    QTRY_VERIFY(view()->emptyState()->isVisible());
+    QCOMPARE(hosts(), hostsOfTheDump); // the cloud stays open
+}
+
+QTEST_MAIN(EvidenceWindowTest)
+#include "tst_evidencewindow.moc"

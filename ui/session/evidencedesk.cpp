@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/evidencedesk.h"
+
+#include "session/freedinbackground.h"
+#include "sources/unknownpiece.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostNamedInputs = 2;
+
+QString shortName(const EvidenceInput &input)
+{
+    return input.text ? input.name : QFileInfo(QDir(input.name).path()).fileName();
+}
+
+// What a cloud of these is called.
+QString nameOf(const QList<EvidenceInput> &inputs)
+{
+    QStringList names;
+    for (const EvidenceInput &input : inputs.first(std::min(mostNamedInputs, inputs.size())))
+        names.append(shortName(input));
+    const QString named = names.join(u", "_s);
+    const int more = int(inputs.size() - names.size());
+    return more == 0 ? named : EvidenceDesk::tr("%1 and %Ln more", nullptr, more).arg(named);
+}
+
+QList<EvidenceInput> merged(QList<EvidenceInput> all, const QList<EvidenceInput> &newer)
+{
+    for (const EvidenceInput &input : newer) {
+        const auto earlier = std::ranges::find(all, input.name, &EvidenceInput::name);
+        if (earlier == all.end())
+            all.append(input);
+        else
+            *earlier = input;
+    }
+    return all;
+}
+
+// Why nothing was taken from the inputs.
+Error nothingIn(
+    const QList<EvidenceInput> &inputs, const QStringList &unread, const QList<Evidence::Unreadable> &unreadable)
+{
+    if (unreadable.size() == 1 && unread.isEmpty())
+        return {Error::Kind::BadInput, unreadable.first().why, unreadable.first().name, {}};
+    const QString remedy = EvidenceDesk::tr("Drop dumps of databases, nova.conf, or archives and folders with them.");
+    if (unread.size() == 1 && unreadable.isEmpty() && inputs.size() == 1) {
+        const QString seen = descriptionOf(beginningOf(inputs.first()));
+        const QString what = seen.isEmpty() ? EvidenceDesk::tr("Nothing in it tells of a cloud's scheduling.")
+                                            : EvidenceDesk::tr("This is %1: it tells nothing of a cloud.").arg(seen);
+        return {Error::Kind::Unsupported, what, unread.first(), remedy};
+    }
+    const int pieces = int(unread.size() + unreadable.size());
+    if (pieces == 0)
+        return {Error::Kind::NotFound, EvidenceDesk::tr("There is no file in it."), nameOf(inputs), remedy};
+    return {Error::Kind::Unsupported,
+        EvidenceDesk::tr("None of its %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), nameOf(inputs),
+        remedy};
+}
+
+EvidencePtr cameTo(const QList<EvidenceInput> &inputs, Evidence evidence, Progress &progress)
+{
+    auto onHand = std::make_shared<EvidenceOnHand>();
+    onHand->inputs = inputs;
+    auto evident = cloudFrom(evidence, progress);
+    onHand->summary = summaryOf(evidence, evident);
+    onHand->evidence = std::move(evidence);
+    if (evident) {
+        evident->cloud.name = nameOf(inputs);
+        onHand->cloud = std::make_shared<const SourceCloud>(
+            SourceCloud{evidencePrefix + inputs.first().name, std::move(evident->cloud), evident->warnings});
+    }
+    return freedInBackground<EvidenceOnHand>(std::move(onHand));
+}
+
+Result<EvidencePtr> readWith(const EvidencePtr &earlier, const QList<EvidenceInput> &newer, Progress &progress)
+{
+    const QList<EvidenceInput> before = earlier ? earlier->inputs : QList<EvidenceInput>();
+    const QList<EvidenceInput> all = merged(before, newer);
+    const bool isAgain = all.size() < before.size() + newer.size();
+    Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
+    const qsizetype recognised = evidence.recognised.size();
+    const qsizetype unread = evidence.unread.size();
+    const qsizetype unreadable = evidence.unreadable.size();
+    if (const auto read = readInto(evidence, isAgain ? all : newer, progress); !read)
+        return tl::unexpected(read.error());
+    if (evidence.recognised.size() == recognised)
+        return tl::unexpected(nothingIn(newer, evidence.unread.mid(unread), evidence.unreadable.mid(unreadable)));
+    return cameTo(all, std::move(evidence), progress);
+}
+
+} // namespace
+
+EvidenceDesk::EvidenceDesk(QObject *parent)
+    : QObject(parent)
+{
+    m_work.setListener([this](qint64 done, qint64 total) { Q_EMIT readingProgressed(done, total); });
+}
+
+void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
+{
+    if (inputs.isEmpty())
+        return;
+    if (isReading())
+        Q_EMIT readingEnded();
+    m_waiting = merged(m_waiting, inputs);
+    Q_EMIT readingBegan(nameOf(m_waiting));
+    m_work.begin(
+        [earlier = m_evidence, newer = m_waiting](Progress &progress) { return readWith(earlier, newer, progress); },
+        [this](const Result<EvidencePtr> &read) { take(read); });
+}
+
+void EvidenceDesk::take(const Result<EvidencePtr> &read)
+{
+    m_waiting.clear();
+    if (read) {
+        m_evidence = *read;
+        Q_EMIT changed();
+        Q_EMIT added();
+    } else {
+        Q_EMIT failed(read.error());
+    }
+    Q_EMIT readingEnded();
+}
+
+void EvidenceDesk::cancel()
+{
+    if (!isReading())
+        return;
+    m_work.drop();
+    m_waiting.clear();
+    Q_EMIT readingEnded();
+}
+
+void EvidenceDesk::forget()
+{
+    cancel();
+    m_evidence.reset();
+    Q_EMIT changed();
+}
+
+void EvidenceDesk::retranslate()
+{
+    if (!m_evidence || isReading())
+        return;
+    m_work.begin(
+        [evidence = m_evidence](Progress &progress) { return cameTo(evidence->inputs, evidence->evidence, progress); },
+        [this](const EvidencePtr &again) {
+            m_evidence = again;
+            Q_EMIT changed();
+        });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/cloudsource.h"
+#include "session/newestwork.h"
+#include "sources/evidencesummary.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace astrolabe {
+
+// The evidence that is on hand, and what it comes to.
+struct EvidenceOnHand
+{
+    QList<EvidenceInput> inputs; // in the order in which they came
+    Evidence evidence;
+    std::shared_ptr<const SourceCloud> cloud; // nullptr: the evidence makes none
+    EvidenceSummary summary;
+};
+using EvidencePtr = std::shared_ptr<const EvidenceOnHand>;
+
+// Reads in the background what somebody hands over, and adds it to what was handed over before. Lives on the UI thread.
+class EvidenceDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit EvidenceDesk(QObject *parent = nullptr);
+
+    // An input with the name of an earlier one takes its place. What is being read is read together with these.
+    void add(const QList<EvidenceInput> &inputs);
+    // Stops reading; what was read before stays.
+    void cancel();
+    void forget();
+    // nullptr: there is none.
+    EvidencePtr evidence() const { return m_evidence; }
+    bool isReading() const { return !m_waiting.isEmpty(); }
+    // Says everything in the application's language.
+    void retranslate();
+
+Q_SIGNALS:
+    void readingBegan(const QString &name);
+    void readingProgressed(qint64 done, qint64 total);
+    void readingEnded(); // once for each readingBegan(); successful or not
+    void changed();      // the evidence
+    void added();        // and it is the newest evidence that changed it
+    void failed(const astrolabe::Error &error);
+
+private:
+    void take(const Result<EvidencePtr> &read);
+
+    EvidencePtr m_evidence;
+    QList<EvidenceInput> m_waiting; // being read
+    NewestWork m_work{this};
+};
+
+} // namespace astrolabe
