@@ -64,6 +64,8 @@ Result<int> runRead(const QCommandLineParser &parser)
         return tl::unexpected(evident.error());
     for (const QString &warning : evident->warnings)
         warn(warning);
+    for (const QString &contradiction : evident->contradictions)
+        printText(u"Contradiction: "_s + contradiction);
     for (const QString &missing : evident->missing)
         printText(u"Missing: "_s + missing);
     if (!parser.isSet(u"cloud"_s))
@@ -76,9 +78,14 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, logs and\n"
-        "fault texts, in files,\n"
-        "folders and archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is and what is missing.\n"
+        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, output of
+"
+        "openstack and nova, sosreports, must-gathers, nova.conf, logs and fault texts, in files, folders and
+"
+        "archives (tar, zip; gzip, xz, bzip2, zstd). Says what each piece is, what contradicts what, and what is
+"
+        "missing.
+"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
         u"PATH… [--cloud OUT] [--boots OUT]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},

@@ -6,8 +6,11 @@
 #include "sources/logs/logdecisions.h"
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundconf.h"
+#include "sources/tables/tablecloud.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -17,7 +20,7 @@ namespace astrolabe {
 namespace {
 
 // What a reader looks at to recognise a piece.
-constexpr qint64 longestBeginning = 4096;
+constexpr qint64 longestBeginning = 16384;
 
 Result<void> readPiece(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
 {
@@ -31,6 +34,28 @@ Result<void> readPiece(const QString &name, QIODevice &content, Evidence &eviden
     }
     evidence.recognised.append({name, (*reader)->kind});
     return (*reader)->read(name, content, evidence, progress);
+}
+
+// What the databases say; an empty document if there is none of a cell, but tables.
+Result<DatabaseCloud> storedIn(const Evidence &evidence)
+{
+    const auto databases = sorted(evidence.databases);
+    if (databases)
+        return cloudIn(*databases);
+    if (evidence.databases.isEmpty() || !evidence.tables.isEmpty())
+        return DatabaseCloud{};
+    return tl::unexpected(databases.error());
+}
+
+QStringList missingParts(CloudParts unknown)
+{
+    QStringList missing;
+    for (const CloudPart part : allCloudParts()) {
+        if (unknown.testFlag(part))
+            missing << QCoreApplication::translate("Sources", "%1: %2", "part of a cloud, command that tells it")
+                           .arg(titleOf(part), commandTelling(part));
+    }
+    return missing;
 }
 
 } // namespace
@@ -51,18 +76,25 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress)
 
 Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
 {
-    const auto databases = sorted(evidence.databases);
-    if (!databases)
-        return tl::unexpected(databases.error());
-    const DatabaseCloud stored = cloudIn(*databases);
-    return parseCloud(QJsonDocument(stored.document).toJson(QJsonDocument::Compact), progress)
+    const auto stored = storedIn(evidence);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    TableCloud found = cloudIn(evidence.tables, stored->document);
+    if (found.document["compute_nodes"_L1].toArray().isEmpty())
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "Nothing here tells of a compute node."), {},
+            QCoreApplication::translate("Error", "Add the output of %1, or a dump of Nova's cell database.")
+                .arg(u"openstack hypervisor list --long"_s));
+    if (const QString release = releaseOfRevision(evidence.schemaRevision);
+        !release.isEmpty() && !found.document.contains("release"_L1))
+        found.document["release"_L1] = release;
+    found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty());
+    return parseCloud(QJsonDocument(found.document).toJson(QJsonDocument::Compact), progress)
         .map([&](LoadedCloud &&loaded) {
-            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing};
-            for (const FoundConf &conf : evidence.confs)
-                evident.cloud.config.merge(conf.config);
-            if (evidence.confs.isEmpty())
-                evident.missing << QCoreApplication::translate(
-                    "Sources", "nova-scheduler's nova.conf: all options are taken to have their defaults.");
+            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
+                (evidence.tables.isEmpty() ? stored->missing : QStringList()) + missingParts(found.unknown)};
+            evident.cloud.unknown = found.unknown;
+            evident.cloud.config.merge(mergedConf(evidence));
             return evident;
         });
 }

@@ -16,8 +16,9 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress);
 struct EvidentCloud
 {
     Cloud cloud;
-    QStringList warnings; // of the readers and of the cloud's document
-    QStringList missing;  // what would tell more, a sentence each
+    QStringList warnings;       // of the readers and of the cloud's document
+    QStringList contradictions; // what pieces say differently, and which counts; a sentence each
+    QStringList missing;        // what would tell more, first what would decide most: a command, or a sentence
 };
 
 // NotFound: there is no evidence of any compute node.

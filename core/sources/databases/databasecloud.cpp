@@ -28,13 +28,10 @@ QString latestReport(const CloudDatabases &databases)
     return latest.isValid() ? latest.toString(Qt::ISODate) : QString();
 }
 
-// The release by the revision of a cell's schema; empty: a revision that no release is known for.
-// Source: nova/db/main/migrations/versions.
 QString releaseOf(const CloudDatabases &databases)
 {
-    static const QHash<QString, QString> releases{{u"ccb0fa1a2252"_s, u"zed"_s}};
     for (const TableRow &row : databases.cells.first().database->rows(u"alembic_version"_s))
-        return releases.value(row.text("version_num"_L1));
+        return releaseOfRevision(row.text("version_num"_L1));
     return {};
 }
 
@@ -67,6 +64,12 @@ void addTo(QJsonArray &list, const QJsonArray &more)
 
 } // namespace
 
+QString releaseOfRevision(const QString &revision)
+{
+    static const QHash<QString, QString> releases{{u"ccb0fa1a2252"_s, u"zed"_s}};
+    return releases.value(revision);
+}
+
 DatabaseCloud cloudIn(const CloudDatabases &databases)
 {
     QJsonObject document{{"format"_L1, "astrolabe-cloud"_L1}, {"version"_L1, 1}};
@@ -84,10 +87,10 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
         addTo(servers, serversIn(*databases.cell0));
     document["compute_nodes"_L1] = nodes;
     document["instances"_L1] = servers;
+    document["flavors"_L1] = flavorsIn(databases);
     if (databases.api != nullptr) {
         document["cells"_L1] = cellsIn(*databases.api);
         document["aggregates"_L1] = aggregatesIn(*databases.api);
-        document["flavors"_L1] = flavorsIn(databases);
         document["server_groups"_L1] = serverGroupsIn(*databases.api, servers);
     }
     document["images"_L1] = databases.glance != nullptr ? imagesIn(*databases.glance)

@@ -17,4 +17,7 @@ struct DatabaseCloud
 // The cloud as Nova, Placement and Glance stored it; options are not in the databases.
 DatabaseCloud cloudIn(const CloudDatabases &databases);
 
+// The release whose cell schema has the revision; empty: none is known. Source: nova/db/main/migrations/versions.
+QString releaseOfRevision(const QString &revision);
+
 } // namespace astrolabe
