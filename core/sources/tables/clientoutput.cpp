@@ -28,11 +28,25 @@ QString commandNamedBy(const QString &piece)
     return (words == "service list"_L1 ? u"openstack compute "_s : u"openstack "_s) + words;
 }
 
+// The command of the first prompt among the lines that may stand before its output.
+QString promptBefore(const QByteArray &text)
+{
+    constexpr qsizetype longestPreface = 8192;
+    const QString preface = QString::fromUtf8(text.first(std::min(text.size(), longestPreface)));
+    for (const QStringView line : QStringTokenizer(preface, u'\n')) {
+        if (const QString command = promptedCommand(line.toString()); !command.isEmpty())
+            return command;
+    }
+    return {};
+}
+
 std::optional<ConsoleTable> structured(const QByteArray &text)
 {
     for (const auto read : {jsonOutput, csvOutput, shellOutput, yamlOutput}) {
-        if (auto table = read(text))
+        if (auto table = read(text)) {
+            table->command = promptBefore(text);
             return table;
+        }
     }
     return std::nullopt;
 }

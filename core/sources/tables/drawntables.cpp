@@ -49,15 +49,6 @@ void joinTo(QString &cell, const QString &more, qsizetype lastPart, qsizetype wi
     cell += isCutAtBlank ? u' ' + more : more;
 }
 
-// The command after a prompt; empty: the line is none.
-QString commandIn(const QString &line)
-{
-    static const QRegularExpression prompt(
-        u"^\\s*(?:[^|+]*[$#>%]\\s+)?((?:sudo\\s+)?(?:openstack|nova|placement|nova-manage)\\s+[^|]+)$"_s);
-    const auto match = prompt.match(line);
-    return match.hasMatch() ? match.captured(1).trimmed() : QString();
-}
-
 class TableReader
 {
 public:
@@ -82,7 +73,7 @@ private:
         } else {
             endTable();
             if (line.size() < longestPrompt) {
-                if (const QString command = commandIn(line.toString()); !command.isEmpty())
+                if (const QString command = promptedCommand(line.toString()); !command.isEmpty())
                     m_command = command;
             }
         }
@@ -166,6 +157,14 @@ private:
 };
 
 } // namespace
+
+QString promptedCommand(const QString &line)
+{
+    static const QRegularExpression prompt(
+        u"^\\s*(?:[^|+]*[$#>%]\\s+)?((?:sudo\\s+)?(?:openstack|nova|placement|nova-manage)\\s+[^|]+)$"_s);
+    const auto match = prompt.match(line);
+    return match.hasMatch() ? match.captured(1).trimmed() : QString();
+}
 
 bool isBorder(QStringView line)
 {

@@ -10,6 +10,9 @@ namespace astrolabe {
 // ("$ openstack hypervisor list", "[stack@director ~]$ nova list", "# openstack …"), if only one table follows it.
 QList<ConsoleTable> drawnTablesIn(const QString &text);
 
+// The command after a prompt; empty: the line is none.
+QString promptedCommand(const QString &line);
+
 // Whether a line could be the border of such a table.
 bool isBorder(QStringView line);
 

@@ -12,12 +12,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int deepestLiteral = 32;
+constexpr int deepestRepr = 32;
 
-class LiteralReader
+class ReprReader
 {
 public:
-    explicit LiteralReader(QStringView text)
+    explicit ReprReader(QStringView text)
         : m_text(text)
     { }
 
@@ -32,7 +32,7 @@ private:
     std::optional<QJsonValue> readValue(int depth)
     {
         skipBlanks();
-        if (m_at == m_text.size() || depth > deepestLiteral)
+        if (m_at == m_text.size() || depth > deepestRepr)
             return std::nullopt;
         const QChar first = m_text.at(m_at);
         if (first == u'{')
@@ -137,7 +137,7 @@ private:
 
 std::optional<QJsonValue> pythonLiteral(const QString &text)
 {
-    return LiteralReader(text).read();
+    return ReprReader(text).read();
 }
 
 } // namespace astrolabe

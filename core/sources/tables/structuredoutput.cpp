@@ -113,16 +113,28 @@ std::optional<ConsoleTable> jsonOutput(const QByteArray &text)
         document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()), lineAt(text, begin));
 }
 
+// A warning before it may look like its first line, so a few lines are tried.
 std::optional<ConsoleTable> yamlOutput(const QByteArray &text)
 {
     static const QRegularExpression entry(u"^(- )?[A-Za-z][\\w :/.-]*:( |$)"_s);
-    const qsizetype begin = firstLine(text, [](QByteArrayView line) {
-        return entry.match(QString::fromUtf8(line.first(std::min(line.size(), longestKey)))).hasMatch();
-    });
-    if (begin < 0)
-        return std::nullopt;
-    const auto value = yamlValue(text.sliced(begin));
-    return value ? tableOf(*value, lineAt(text, begin)) : std::nullopt;
+    constexpr int mostTries = 5;
+    qsizetype from = 0;
+    for (int tries = 0; tries < mostTries; ++tries) {
+        const QByteArray rest = text.sliced(from);
+        const qsizetype begin = firstLine(rest, [](QByteArrayView line) {
+            return entry.match(QString::fromUtf8(line.first(std::min(line.size(), longestKey)))).hasMatch();
+        });
+        if (begin < 0)
+            return std::nullopt;
+        const auto value = yamlValue(rest.sliced(begin));
+        if (const auto table = value ? tableOf(*value, lineAt(text, from + begin)) : std::nullopt)
+            return table;
+        const qsizetype end = rest.indexOf('\n', begin);
+        if (end < 0)
+            return std::nullopt;
+        from += end + 1;
+    }
+    return std::nullopt;
 }
 
 std::optional<ConsoleTable> csvOutput(const QByteArray &text)
