@@ -13,6 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype longestPrompt = 2000;
+
 // "openstack resource provider inventory list 0151be13-…" of
 // …/sos_commands/openstack_placement/openstack_resource_provider_inventory_list_0151be13-…, and "openstack hypervisor
 // list" of …/ctlplane/nova/hypervisor_list. Source: sos.utilities.get_human_readable_name and must-gather's
@@ -61,6 +63,8 @@ bool looksLikeClientOutput(const QString &piece, const QByteArray &beginning)
     const QString text = QString::fromUtf8(beginning);
     for (const QStringView line : QStringTokenizer(text, u'\n')) {
         if (isBorder(line) || (line.startsWith(u"+--") && line.size() > beginning.size() / 2))
+            return true;
+        if (line.size() < longestPrompt && !promptedCommand(line.toString()).isEmpty())
             return true;
     }
     if (collected.match(piece).hasMatch())

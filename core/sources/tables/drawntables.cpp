@@ -49,6 +49,15 @@ void joinTo(QString &cell, const QString &more, qsizetype lastPart, qsizetype wi
     cell += isCutAtBlank ? u' ' + more : more;
 }
 
+// Whether a uuid in the first column was wrapped too.
+bool isRestOfUuid(const QString &begun, const QString &more)
+{
+    static const QRegularExpression part(u"^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$"_s);
+    constexpr qsizetype uuidLength = 36;
+    return begun.size() >= 4 && begun.size() < uuidLength && begun.size() + more.size() <= uuidLength
+        && (begun + more).contains(u'-') && part.match(begun + more).hasMatch();
+}
+
 class TableReader
 {
 public:
@@ -96,7 +105,8 @@ private:
                 m_table.columns[i] += columnKey(cells.at(i));
             return;
         }
-        const bool isContinued = !m_rows.isEmpty() && cells.first().isEmpty() && cells.size() > 1;
+        const bool isContinued = !m_rows.isEmpty() && cells.size() > 1
+            && (cells.first().isEmpty() || isRestOfUuid(m_rows.last().first.first(), cells.first()));
         if (!isContinued) {
             m_rows.append({cells, number});
             m_lastParts.clear();

@@ -138,8 +138,8 @@ private:
             if (name.startsWith("CUSTOM_"_L1))
                 names.insert(name);
         };
-        for (const QJsonValue &name : m_statements.value(u"names"_s, which, u"names"_s).toArray())
-            add(name.toString());
+        for (const QString &name : m_statements.keys(which))
+            add(name);
         for (const QJsonValue &provider : m_providers) {
             for (const QJsonValue &trait : provider["traits"_L1].toArray()) {
                 if (which == "traits"_L1)

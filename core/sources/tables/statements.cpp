@@ -20,11 +20,18 @@ bool isMomentary(const QString &member)
     return momentary.contains(member);
 }
 
+// Values are shown as far as they fit into a sentence.
+QString shortened(const QJsonValue &value)
+{
+    constexpr qsizetype longestValue = 80;
+    const QString text = python::text(value);
+    return text.size() > longestValue ? text.first(longestValue) + u'…' : text;
+}
+
 QString differing(const QString &key, const QString &member, const Statement &taken, const Statement &other)
 {
     return QCoreApplication::translate("Sources", "%1 of %2 is %3 in %4, and %5 in %6: the first is taken.")
-        .arg(member, key, python::text(taken.value), placeOf(taken.origin), python::text(other.value),
-            placeOf(other.origin));
+        .arg(member, key, shortened(taken.value), placeOf(taken.origin), shortened(other.value), placeOf(other.origin));
 }
 
 } // namespace

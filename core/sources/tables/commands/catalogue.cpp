@@ -35,16 +35,17 @@ bool matches(const CommandEntry &entry, const ConsoleTable &table)
     return entry.isShow == table.isShow && prints(entry, table.columns) && (isNamed || !entry.isNamed);
 }
 
+// Members of JSON, keys of YAML, assignments of a shell, the header of CSV.
 QStringList keysIn(const QByteArray &beginning)
 {
     static const QRegularExpression key(
-        u"^\\s*(?:- |\\{|\\[)?\\s*\"?([A-Za-z][\\w :/.-]*?)\"?\\s*(?::|=\")|\"([A-Za-z][^\",:\\n]*)\"(?=[,\\r\\n])"_s,
+        u"\"([^\"\\n]{1,80})\"\\s*[:,\\r\\n]|^(?:- | {2})?([A-Za-z][^\"\\n]{0,80}?):(?: |$)|^(\\w{1,80})=\"|,\"([^\"\\n]{1,80})\"$"_s,
         QRegularExpression::MultilineOption);
     QStringList keys;
     const QString text = QString::fromUtf8(beginning);
     for (auto matches = key.globalMatch(text); matches.hasNext();) {
         const auto match = matches.next();
-        keys << columnKey(match.hasCaptured(1) ? match.captured(1) : match.captured(2));
+        keys << columnKey(match.captured(match.lastCapturedIndex()));
     }
     return keys;
 }

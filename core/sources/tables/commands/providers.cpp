@@ -86,14 +86,24 @@ void readProviderAggregates(const ConsoleTable &table, Statements &statements)
     readNames(table, commands::providerAggregateList, u"uuid", u"provider_aggregates"_s, subjectOf(table), statements);
 }
 
+// Each list may be a part of them all.
+void mentionCustomNames(const ConsoleTable &table, const QString &list, Statements &statements)
+{
+    for (const ConsoleRow &row : table.rows) {
+        const QString name = textIn(table.cell(row, u"name"));
+        if (name.startsWith("CUSTOM_"_L1))
+            statements.mention(list, name);
+    }
+}
+
 void readClasses(const ConsoleTable &table, Statements &statements)
 {
-    readNames(table, commands::resourceClassList, u"name", u"names"_s, u"resource_classes"_s, statements);
+    mentionCustomNames(table, u"resource_classes"_s, statements);
 }
 
 void readTraits(const ConsoleTable &table, Statements &statements)
 {
-    readNames(table, commands::traitList, u"name", u"names"_s, u"traits"_s, statements);
+    mentionCustomNames(table, u"traits"_s, statements);
 }
 
 void readAllocations(const ConsoleTable &table, Statements &statements)
