@@ -39,7 +39,8 @@ bool matches(const CommandEntry &entry, const ConsoleTable &table)
 QStringList keysIn(const QByteArray &beginning)
 {
     static const QRegularExpression key(
-        u"\"([^\"\\n]{1,80})\"\\s*[:,\\r\\n]|^(?:- | {2})?([A-Za-z][^\"\\n]{0,80}?):(?: |$)|^(\\w{1,80})=\"|,\"([^\"\\n]{1,80})\"$"_s,
+        u"\"([^\"\\n]{1,80})\"\\s*[:,\\r\\n]|^(?:- | {2})?([A-Za-z][^\"\\n]{0,80}?):(?: |$)|"
+        "^(\\w{1,80})=\"|,\"([^\"\\n]{1,80})\"$"_s,
         QRegularExpression::MultilineOption);
     QStringList keys;
     const QString text = QString::fromUtf8(beginning);
