@@ -88,11 +88,16 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     if (const QString release = releaseOfRevision(evidence.schemaRevision);
         !release.isEmpty() && !found.document.contains("release"_L1))
         found.document["release"_L1] = release;
-    found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty());
+    // Defaults differ between releases.
+    const bool hasRelease = found.document.contains("release"_L1);
+    found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty() || !hasRelease);
     return parseCloud(QJsonDocument(found.document).toJson(QJsonDocument::Compact), progress)
         .map([&](LoadedCloud &&loaded) {
             EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
                 (evidence.tables.isEmpty() ? stored->missing : QStringList()) + missingParts(found.unknown)};
+            if (!hasRelease)
+                evident.missing
+                    << QCoreApplication::translate("Sources", "the release: %1").arg(u"nova-manage db version"_s);
             evident.cloud.unknown = found.unknown;
             evident.cloud.config.merge(mergedConf(evidence));
             return evident;

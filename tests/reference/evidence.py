@@ -83,6 +83,7 @@ def sources(evidence, folder):
     report = next(path for path in reports if 'controller' in path and 'sos4.0' not in path)
     conf = os.path.join(report, 'etc/nova/nova.conf')
     cli = os.path.join(evidence, 'cli')
+    revision = os.path.join(cli, 'nova-manage_db_version.txt')
     cell = os.path.join(evidence, 'dump', 'nova.complete-insert.sql.xz')
     more = written(os.path.join(folder, 'more'), ticket(cli, 'txt', missing_in_reports))
     dumps = [os.path.join(evidence, 'dump', name) for name in ('opt_B.sql.gz', 'glance.complete-insert.sql.xz')]
@@ -95,7 +96,7 @@ def sources(evidence, folder):
     yield 'must-gather', [os.path.join(evidence, 'must-gather')], 38
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)
-        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), conf], 30
+        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 30
 
 
 def main():

@@ -57,10 +57,12 @@ QDateTime latestSeen(const Statements &statements)
     return latest;
 }
 
-QJsonValue serviceOf(const Statements &statements, const QString &host, const QDateTime &now)
+// Null: the host has none; an empty object: it is not told.
+QJsonValue serviceOf(const Statements &statements, const QString &host, bool isPlaced, const QDateTime &now)
 {
     if (!statements.has(u"services"_s, host))
-        return statements.isComplete(u"services"_s) ? QJsonValue(QJsonValue::Null) : QJsonValue(QJsonObject());
+        return isPlaced && statements.isComplete(u"services"_s) ? QJsonValue(QJsonValue::Null)
+                                                                : QJsonValue(QJsonObject());
     const auto said = [&](const QString &member) { return statements.value(u"services"_s, host, member); };
     QJsonObject service;
     for (const QString &member : {u"disabled"_s, u"disabled_reason"_s, u"forced_down"_s}) {
@@ -270,7 +272,9 @@ void addNodes(const Statements &statements, const NodePlaces &places, QJsonObjec
                 : QUuid::createUuidV5(QUuid(), u"compute node "_s + name).toString(QUuid::WithoutBraces);
         if (const QJsonValue cell = statements.value(u"services"_s, host, u"cell"_s); cell.isString())
             node["cell"_L1] = cell;
-        node["service"_L1] = serviceOf(statements, host, now);
+        node["service"_L1] = serviceOf(statements, host, places.isPlaced(name), now);
+        if (!places.isPlaced(name))
+            cloud.unknown |= CloudPart::Services;
         node["stats"_L1] = statsOf(document, name);
         const PlacementAmounts amounts = amountsOf(document, node["uuid"_L1].toString());
         cloud.contradictions += differences(statements, name, amounts);

@@ -15,6 +15,7 @@ public:
 
     const QStringList &nodes() const { return m_nodes; } // in Nova's order, as far as known
     QString hostOf(const QString &node) const { return m_hosts.value(node, node); }
+    bool isPlaced(const QString &node) const { return m_hosts.contains(node); } // its host is told
     // Sets host and node of a server whose list names one of the two.
     void placeServer(QJsonObject &server, const QString &listed) const;
 

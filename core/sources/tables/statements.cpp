@@ -13,11 +13,12 @@ namespace {
 
 constexpr qsizetype mostContradictions = 200;
 
-// Members that differ by the moment at which they were read.
-bool isMomentary(const QString &member)
+// Members that differ by the moment, or by the command: they only help to tell others.
+bool mayDiffer(const QString &member)
 {
-    static const QSet<QString> momentary{u"last_seen_up"_s, u"generation"_s, u"up"_s, u"updated"_s};
-    return momentary.contains(member);
+    static const QSet<QString> members{u"last_seen_up"_s, u"generation"_s, u"up"_s, u"state"_s, u"status"_s, u"id"_s,
+        u"listed_host"_s, u"is_placed"_s, u"flavor_name"_s, u"image_name"_s};
+    return members.contains(member);
 }
 
 // Values are shown as far as they fit into a sentence.
@@ -59,7 +60,7 @@ void Statements::add(const QString &list, const QString &key, const QString &mem
         return;
     }
     const bool wins = origin.isShow || !known->origin.isShow;
-    if (known->value != value && !isMomentary(member) && m_contradictions.size() < mostContradictions)
+    if (known->value != value && !mayDiffer(member) && m_contradictions.size() < mostContradictions)
         m_contradictions << (wins ? differing(key, member, next, *known) : differing(key, member, *known, next));
     if (wins)
         *known = next;

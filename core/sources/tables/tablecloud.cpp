@@ -27,6 +27,13 @@ QJsonObject membersOf(const Statements &statements, const QString &list, const Q
     return object;
 }
 
+QStringList hostsIn(const Statements &statements, const QString &zone)
+{
+    QStringList hosts = statements.keys(u"services"_s);
+    hosts.removeIf([&](const QString &host) { return statements.value(u"services"_s, host, u"zone"_s) != zone; });
+    return hosts;
+}
+
 QJsonArray aggregatesIn(const Statements &statements, CloudParts &unknown)
 {
     QJsonArray aggregates;
@@ -35,6 +42,10 @@ QJsonArray aggregatesIn(const Statements &statements, CloudParts &unknown)
         QJsonObject aggregate
             = membersOf(statements, u"aggregates"_s, id, {"uuid"_L1, "name"_L1, "hosts"_L1, "metadata"_L1});
         areWhole = areWhole && aggregate.contains("hosts"_L1) && aggregate.contains("metadata"_L1);
+        // Until client 5.8 lists have no hosts, but services tell their zone.
+        if (const QJsonValue zone = statements.value(u"aggregates"_s, id, u"zone"_s);
+            zone.isString() && !aggregate.contains("hosts"_L1))
+            aggregate["hosts"_L1] = QJsonArray::fromStringList(hostsIn(statements, zone.toString()));
         aggregate["id"_L1] = id.toInt();
         QJsonObject metadata = aggregate["metadata"_L1].toObject();
         if (const QJsonValue zone = statements.value(u"aggregates"_s, id, u"zone"_s); zone.isString())
@@ -53,10 +64,11 @@ QJsonArray flavorsIn(const Statements &statements, CloudParts &unknown)
         QJsonObject flavor = membersOf(statements, u"flavors"_s, id,
             {"name"_L1, "vcpus"_L1, "memory_mb"_L1, "root_gb"_L1, "ephemeral_gb"_L1, "swap"_L1, "is_public"_L1,
                 "disabled"_L1, "extra_specs"_L1});
-        if (!flavor.contains("vcpus"_L1) || !flavor.contains("memory_mb"_L1))
-            continue;
-        if (!flavor.contains("extra_specs"_L1))
+        // A list without --long lacks the extra specs, and whoever asks for such a flavor cannot be answered.
+        if (!flavor.contains("vcpus"_L1) || !flavor.contains("memory_mb"_L1) || !flavor.contains("extra_specs"_L1)) {
             unknown |= CloudPart::Flavors;
+            continue;
+        }
         flavor["flavorid"_L1] = id;
         flavors.append(flavor);
     }
@@ -170,17 +182,19 @@ QJsonArray united(QJsonArray list, const QJsonArray &more, QLatin1StringView key
 // Zones that only the services tell of, as aggregates with the uuid that Placement has for the same hosts.
 QJsonArray zonesAsAggregates(const Statements &statements)
 {
-    QMap<QString, QStringList> hosts;
-    for (const QString &host : statements.keys(u"services"_s)) {
-        const QString zone = statements.value(u"services"_s, host, u"zone"_s).toString();
-        if (!zone.isEmpty() && zone != "internal"_L1 && zone != "nova"_L1)
-            hosts[zone] << host;
-    }
+    QStringList zones;
+    for (const QString &host : statements.keys(u"services"_s))
+        zones << statements.value(u"services"_s, host, u"zone"_s).toString();
+    zones.removeDuplicates();
+    zones.sort();
     QJsonArray aggregates;
-    for (auto zone = hosts.cbegin(); zone != hosts.cend(); ++zone)
-        aggregates.append(QJsonObject{{"id"_L1, aggregates.size() + 1}, {"name"_L1, zone.key()},
-            {"hosts"_L1, QJsonArray::fromStringList(*zone)},
-            {"metadata"_L1, QJsonObject{{"availability_zone"_L1, zone.key()}}}});
+    for (const QString &zone : std::as_const(zones)) {
+        if (zone.isEmpty() || zone == "internal"_L1 || zone == "nova"_L1) // the default of a host without one
+            continue;
+        aggregates.append(QJsonObject{{"id"_L1, aggregates.size() + 1}, {"name"_L1, zone},
+            {"hosts"_L1, QJsonArray::fromStringList(hostsIn(statements, zone))},
+            {"metadata"_L1, QJsonObject{{"availability_zone"_L1, zone}}}});
+    }
     return aggregates;
 }
 
