@@ -44,9 +44,14 @@ QString promptBefore(const QByteArray &text)
 
 std::optional<ConsoleTable> structured(const QByteArray &text)
 {
+    const QString command = promptBefore(text);
+    if (auto table = valueOutput(text, command)) {
+        table->command = command;
+        return table;
+    }
     for (const auto read : {jsonOutput, csvOutput, shellOutput, yamlOutput}) {
         if (auto table = read(text)) {
-            table->command = promptBefore(text);
+            table->command = command;
             return table;
         }
     }

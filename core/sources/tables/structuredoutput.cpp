@@ -190,4 +190,31 @@ std::optional<ConsoleTable> shellOutput(const QByteArray &text)
     return table;
 }
 
+std::optional<ConsoleTable> valueOutput(const QByteArray &text, const QString &command)
+{
+    static const QRegularExpression format(u"(-f|--format)[ =]?value\\b"_s);
+    static const QRegularExpression column(u"(?:-c|--column)[ =]?(?:\"([^\"]+)\"|'([^']+)'|(\\S+))"_s);
+    if (!format.match(command).hasMatch())
+        return std::nullopt;
+    ConsoleTable table;
+    for (auto matches = column.globalMatch(command); matches.hasNext();) {
+        const auto match = matches.next();
+        table.columns << columnKey(match.captured(match.lastCapturedIndex()));
+    }
+    const QString lines = QString::fromUtf8(text);
+    int number = 0;
+    for (const QStringView line : QStringTokenizer(lines, u'\n')) {
+        ++number;
+        const QStringList words = table.columns.size() == 1 ? QStringList{line.trimmed().toString()}
+                                                            : line.trimmed().toString().split(u' ');
+        if (line.contains(command) || words.size() != table.columns.size() || words.first().isEmpty())
+            continue;
+        ConsoleRow row{{}, number};
+        for (const QString &word : words)
+            row.cells << QJsonValue(word);
+        table.rows << row;
+    }
+    return table.rows.isEmpty() ? std::nullopt : std::optional(table);
+}
+
 } // namespace astrolabe

@@ -120,6 +120,13 @@ void ClientOutputTest::knowsTheCommand_data()
     QTest::newRow("an empty list, by the piece's name")
         << u"sos/openstack_resource_provider_aggregate_list_1f69"_s << QByteArray("\n")
         << QStringList{u"resource provider aggregate list"_s};
+    QTest::newRow("values of named columns")
+        << u"notes.txt"_s
+        << QByteArray("$ openstack hypervisor list -f value -c ID -c \"Hypervisor Hostname\" -c State\n1 cmp-1 up\n")
+        << QStringList{u"hypervisor list"_s};
+    QTest::newRow("values of columns that nobody names")
+        << u"notes.txt"_s << QByteArray("$ openstack hypervisor list -f value\n1 cmp-1 QEMU 127.0.0.1 up\n")
+        << QStringList();
     QTest::newRow("a failed command") << u"sos/openstack_hypervisor_list"_s << QByteArray("Unknown Error (HTTP 410)\n")
                                       << QStringList();
 }
