@@ -4,6 +4,7 @@ the dumps with a snapshot of its APIs, and the decisions on each cloud with what
 without reserve has to be right."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -88,11 +89,13 @@ def sources(evidence, folder):
     more = written(os.path.join(folder, 'more'), ticket(cli, 'txt', missing_in_reports))
     dumps = [os.path.join(evidence, 'dump', name) for name in ('opt_B.sql.gz', 'glance.complete-insert.sql.xz')]
     yield 'dumps', [*dumps, conf], 38
-    yield 'sosreport', [report], 25
-    yield 'all sosreports', [path for path in reports if 'sos4.0' not in path], 25
-    yield 'sosreport and dump of the cell', [report, cell], 26
-    yield 'sosreport and aggregates, groups, flavors', [report, more], 34
-    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [report, more, cell], 38
+    tables = os.path.join(folder, os.path.basename(report))
+    shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
+    yield 'sosreport without its dump', [tables], 25
+    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 25
+    yield 'sosreport and dump of the cell', [report], 26
+    yield 'sosreport and aggregates, groups, flavors', [tables, more], 34
+    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 38
     yield 'must-gather', [os.path.join(evidence, 'must-gather')], 38
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)

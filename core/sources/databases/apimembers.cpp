@@ -30,11 +30,11 @@ QJsonObject flavorOf(const TableRow &row, const QJsonObject &extraSpecs)
         {"is_public"_L1, row.truth("is_public"_L1)}};
 }
 
-// The copy that a server keeps of its flavor, which has been deleted: nobody can ask for it any more.
+// The copy that a server keeps of its flavor. Nobody can ask any more for one that has been deleted.
 // Source: nova.objects.instance.Instance.flavor.
-QJsonObject keptFlavor(const QJsonObject &kept)
+QJsonObject keptFlavor(const QJsonObject &kept, bool isDeleted)
 {
-    QJsonObject flavor{{"disabled"_L1, true}, {"is_public"_L1, false}};
+    QJsonObject flavor = isDeleted ? QJsonObject{{"disabled"_L1, true}, {"is_public"_L1, false}} : QJsonObject();
     for (const QLatin1StringView name : {"flavorid"_L1, "name"_L1, "vcpus"_L1, "memory_mb"_L1, "root_gb"_L1,
              "ephemeral_gb"_L1, "swap"_L1, "extra_specs"_L1}) {
         if (kept.contains(name) && !kept[name].isNull())
@@ -96,7 +96,7 @@ QJsonArray flavorsIn(const CloudDatabases &databases)
         known.insert(flavor["flavorid"_L1].toString());
     for (const CloudDatabases::Cell &cell : databases.cells) {
         for (const TableRow &row : cell.database->liveRows(u"instance_extra"_s)) {
-            const QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
+            const QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject(), databases.api != nullptr);
             const QString id = flavor["flavorid"_L1].toString();
             if (id.isEmpty() || known.contains(id))
                 continue;

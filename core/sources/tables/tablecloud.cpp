@@ -247,9 +247,13 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
         document["server_groups"_L1] = serverGroupsIn(statements, cloud.unknown);
     CloudParts flavorsUnknown;
     const QJsonArray flavors = flavorsIn(statements, flavorsUnknown);
-    if (!stored.contains("aggregates"_L1)) // else the API database has them all
+    const QJsonArray storedFlavors = stored["flavors"_L1].toArray();
+    if (stored.contains("aggregates"_L1)) { // the API database has them all
+        document["flavors"_L1] = united(storedFlavors, flavors, "flavorid"_L1);
+    } else { // those that servers keep
         cloud.unknown |= flavorsUnknown;
-    document["flavors"_L1] = united(stored["flavors"_L1].toArray(), flavors, "flavorid"_L1);
+        document["flavors"_L1] = united(flavors, storedFlavors, "flavorid"_L1);
+    }
     CloudParts imagesUnknown;
     const QJsonArray images = imagesIn(statements, imagesUnknown);
     if (stored["images"_L1].toArray().isEmpty())
