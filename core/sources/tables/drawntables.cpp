@@ -171,7 +171,7 @@ private:
 QString promptedCommand(const QString &line)
 {
     static const QRegularExpression prompt(
-        u"^\\s*(?:[^|+]*[$#>%]\\s+)?((?:sudo\\s+)?(?:openstack|nova|placement|nova-manage)\\s+[^|]+)$"_s);
+        u"^\\s*(?:[^|+]*[$#>%]\\s+)?((?:sudo\\s+)?(?:openstack|nova|placement|nova-manage)\\s+[a-z-][^|]*)$"_s);
     const auto match = prompt.match(line);
     return match.hasMatch() ? match.captured(1).trimmed() : QString();
 }

@@ -49,8 +49,8 @@ private:
     void addProviders()
     {
         QStringList uuids = m_statements.keys(u"resource_providers"_s);
-        for (const QString &uuid : m_statements.keys(u"capacities"_s)) {
-            if (!uuids.contains(uuid))
+        for (const QString &uuid : m_statements.keys(u"capacities"_s) + m_statements.keys(u"inventories"_s)) {
+            if (!uuids.contains(uuid) && !QUuid::fromString(uuid).isNull())
                 uuids << uuid;
         }
         if (!m_statements.isComplete(u"resource_providers"_s))
@@ -224,7 +224,9 @@ void nameAggregates(QJsonObject &document, QJsonArray &providers, const NodePlac
 
 void addPlacement(const Statements &statements, const NodePlaces &places, QJsonObject &document, TableCloud &cloud)
 {
-    if (statements.keys(u"resource_providers"_s).isEmpty() && statements.keys(u"capacities"_s).isEmpty()) {
+    const QStringList told = statements.keys(u"resource_providers"_s) + statements.keys(u"capacities"_s)
+        + statements.keys(u"inventories"_s);
+    if (told.isEmpty()) {
         cloud.unknown |= CloudPart::Inventories;
         cloud.unknown |= CloudPart::Traits;
         cloud.unknown |= CloudPart::ProviderAggregates;
