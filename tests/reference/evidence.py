@@ -78,7 +78,8 @@ def missing_in_reports(command):
 
 
 def sources(evidence, folder):
-    """Name, paths and the least number of requests that are decided as they were, with or without reserve."""
+    """Name, paths and the least number of requests that are decided as they were, with or without reserve. Where a filter
+    cannot be judged, hosts pass it with reserve, so failures that only it explains count as other decisions."""
     sos = os.path.join(evidence, 'sos')
     reports = [os.path.join(sos, name) for name in sorted(os.listdir(sos)) if os.path.isdir(os.path.join(sos, name))]
     report = next(path for path in reports if 'controller' in path and 'sos4.0' not in path)
@@ -91,12 +92,14 @@ def sources(evidence, folder):
     yield 'dumps', [*dumps, conf], 38
     tables = os.path.join(folder, os.path.basename(report))
     shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
-    yield 'sosreport without its dump', [tables], 25
-    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 25
+    yield 'sosreport without its dump', [tables], 18
+    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 18
     yield 'sosreport and dump of the cell', [report], 26
-    yield 'sosreport and aggregates, groups, flavors', [tables, more], 34
+    yield 'sosreport and aggregates, groups, flavors', [tables, more], 28
     yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 38
-    yield 'must-gather', [os.path.join(evidence, 'must-gather')], 38
+    gathered = os.path.join(evidence, 'must-gather')
+    yield 'must-gather', [gathered], 38
+    yield 'must-gather without its dumps', [os.path.join(gathered, 'ctlplane'), os.path.join(gathered, 'namespaces'), revision], 0
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)
         yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 30
