@@ -7,7 +7,7 @@
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
 #include "sources/readers/foundconf.h"
-#include "sources/tables/tablecloud.h"
+#include "sources/tables/cloudoftables.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

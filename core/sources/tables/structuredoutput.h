@@ -11,8 +11,8 @@ std::optional<ConsoleTable> jsonOutput(const QByteArray &text);
 std::optional<ConsoleTable> yamlOutput(const QByteArray &text);
 std::optional<ConsoleTable> csvOutput(const QByteArray &text);
 std::optional<ConsoleTable> shellOutput(const QByteArray &text);
-// -f value has neither columns nor quotes: it can be read where the command names its columns with -c, and each line has
-// as many words.
+// -f value has neither columns nor quotes: it can be read where the command names its columns with -c, and each line
+// has as many words.
 std::optional<ConsoleTable> valueOutput(const QByteArray &text, const QString &command);
 
 } // namespace astrolabe

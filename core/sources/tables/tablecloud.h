@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/cloudpart.h"
-#include "sources/tables/consoletable.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 namespace astrolabe {
 
@@ -15,9 +15,5 @@ struct TableCloud
     CloudParts unknown;
     QStringList contradictions; // a sentence each
 };
-
-// `stored`: the document of the databases, maybe of some of them only, which are nearer to the truth than any table;
-// empty: there are none.
-TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored);
 
 } // namespace astrolabe

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/tables/clientoutput.h"
+#include "sources/tables/cloudoftables.h"
 #include "sources/tables/commands/catalogue.h"
 #include "sources/tables/pythonliteral.h"
-#include "sources/tables/tablecloud.h"
 #include "sources/tables/yamlvalue.h"
 
 #include <QDir>

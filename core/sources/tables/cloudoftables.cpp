@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/tables/tablecloud.h"
+#include "sources/tables/cloudoftables.h"
 
 #include "sources/tables/commands/catalogue.h"
 #include "sources/tables/nodesofstatements.h"
