@@ -66,6 +66,8 @@ private:
             if (const QJsonValue value = said(u"resource_providers"_s, uuid, member); !value.isUndefined())
                 provider[member] = value;
         }
+        if (!provider.contains("name"_L1)) // names are unique
+            provider["name"_L1] = uuid;
         if (!all.contains(provider["parent_provider_uuid"_L1].toString()))
             provider.remove("parent_provider_uuid"_L1);
         QJsonValue inventories = said(u"inventories"_s, uuid, u"inventories"_s);
