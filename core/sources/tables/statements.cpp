@@ -24,9 +24,9 @@ bool mayDiffer(const QString &member)
 // Values are shown as far as they fit into a sentence.
 QString shortened(const QJsonValue &value)
 {
-    constexpr qsizetype longestValue = 80;
+    constexpr qsizetype longestShown = 80;
     const QString text = python::text(value);
-    return text.size() > longestValue ? text.first(longestValue) + u'…' : text;
+    return text.size() > longestShown ? text.first(longestShown) + u'…' : text;
 }
 
 QString differing(const QString &key, const QString &member, const Statement &taken, const Statement &other)
