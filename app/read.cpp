@@ -69,6 +69,8 @@ Result<void> saveCloud(const Cloud &cloud, const QCommandLineParser &parser)
 
 void printFindings(const EvidentCloud &evident)
 {
+    for (const QString &contradiction : evident.contradictions)
+        printText(u"Contradiction: "_s + contradiction);
     for (const QString &missing : evident.missing)
         printText(u"Missing: "_s + missing);
     printBoots(evident.boots);
@@ -88,7 +90,8 @@ Result<int> runRead(const QCommandLineParser &parser)
     for (const Evidence::Unreadable &piece : evidence->unreadable)
         warn(u"%1: %2"_s.arg(piece.name, piece.why));
     // Logs alone tell of decisions, not of a cloud.
-    if (evidence->databases.isEmpty() && !evidence->recordedDecisions.isEmpty() && !parser.isSet(u"cloud"_s))
+    if (evidence->databases.isEmpty() && evidence->tables.isEmpty() && !evidence->recordedDecisions.isEmpty()
+        && !parser.isSet(u"cloud"_s))
         return saveBoots({}, evidence->recordedDecisions, parser).map([] { return 0; });
     const auto evident = cloudFrom(*evidence, nobody);
     if (!evident)
@@ -109,10 +112,13 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, nova.conf, logs\n"
-        "and fault texts, in files, folders and archives (tar, zip; gzip, xz, bzip2, zstd), or the databases "
-        "themselves.\n"
-        "Says what each piece is, what it tells, and what is missing.\n"
+        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, output of openstack "
+        u"and\n"
+        "nova, sosreports, must-gathers, nova.conf, logs and fault texts, in files, folders and archives (tar, zip; "
+        "gzip,\n"
+        "xz, bzip2, zstd), or the databases themselves. Says what each piece is, what it tells, what contradicts what, "
+        "and\n"
+        "what is missing.\n"
         "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
         "[--report [--format text|markdown|html]]"_s,

@@ -7,6 +7,23 @@
 
 namespace astrolabe {
 
+namespace {
+
+// A check compares parts of the cloud, and says nothing where one of them is not known.
+struct AuditCheck
+{
+    void (*check)(Audited &audited);
+    CloudParts reads = {};
+};
+
+constexpr AuditCheck auditChecks[] = {{checkNodes}, {checkServers, CloudPart::Allocations | CloudPart::Instances},
+    {checkConsumers, CloudPart::Allocations | CloudPart::Instances}, {checkCapacity, CloudPart::Inventories},
+    {checkInventories, CloudPart::Inventories | CloudPart::Usage},
+    {checkAggregates, CloudPart::Aggregates | CloudPart::ProviderAggregates},
+    {checkContradictions, CloudPart::Instances | CloudPart::Usage}, {checkOptions}, {checkProviderNames}};
+
+} // namespace
+
 Result<QList<AuditFinding>> audit(const CloudIndex &index, Progress &progress)
 {
     if (!index.cloud().placement)
@@ -14,9 +31,9 @@ Result<QList<AuditFinding>> audit(const CloudIndex &index, Progress &progress)
     auto audited = Audited::of(index, progress);
     if (!audited)
         return tl::unexpected(audited.error());
-    for (const auto check : {checkNodes, checkServers, checkConsumers, checkCapacity, checkInventories, checkAggregates,
-             checkContradictions, checkOptions, checkProviderNames}) {
-        check(*audited);
+    for (const AuditCheck &entry : auditChecks) {
+        if (!(entry.reads & index.cloud().unknown))
+            entry.check(*audited);
         if (progress.isCanceled())
             return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "The audit was stopped."));
     }

@@ -3,6 +3,7 @@
 
 #include "decision/instancerecords.h"
 #include "decision/unmetparts.h"
+#include "model/cloudpart.h"
 #include "model/release.h"
 
 #include <QDateTime>
@@ -87,15 +88,17 @@ struct HostCache
     bool operator==(const HostCache &) const = default;
 };
 
-// Enabled rules that are neither Nova's nor known to Astrolabe: their verdicts stay open, and everything else is
-// decided without them.
+// Enabled rules whose outcome is not known: they are neither Nova's nor known to Astrolabe, or they read parts of the
+// cloud that are not known. Filters let every host pass; weighers count with what is known, or not at all.
 struct UnknownRules
 {
     QStringList filters;
     QStringList weighers;
+    QStringList requestFilters = {};
+    QMap<QString, QStringList> reads = {}; // by rule: the parts of the cloud that it reads and that are not known
 
     bool operator==(const UnknownRules &) const = default;
-    bool isEmpty() const { return filters.isEmpty() && weighers.isEmpty(); }
+    bool isEmpty() const { return filters.isEmpty() && weighers.isEmpty() && requestFilters.isEmpty(); }
 };
 
 struct RequestFilterRecord
@@ -167,6 +170,7 @@ struct Decision
     Asked asked;
     std::optional<HostCache> hostCache; // none: the host states were read for this request
     UnknownRules unknownRules = {};
+    CloudParts unknownParts = {}; // not known, and read before any filter: any other outcome is possible
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
     QMap<QString, QString> aggregateNames; // by uuid; those that the request filters name

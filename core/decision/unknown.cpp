@@ -21,6 +21,42 @@ QString listOfRules(const QStringList &names)
     return QLocale().createSeparatedList(names);
 }
 
+// The commands that tell the parts, each once.
+QString commandsTelling(const QStringList &parts)
+{
+    QStringList commands;
+    for (const QString &name : parts) {
+        const auto part = cloudPartNamed(name);
+        if (part && !commands.contains(commandTelling(*part)))
+            commands << commandTelling(*part);
+    }
+    return QLocale().createSeparatedList(commands);
+}
+
+QString titlesOf(const QStringList &parts)
+{
+    QStringList titles;
+    for (const QString &name : parts) {
+        if (const auto part = cloudPartNamed(name))
+            titles << titleOf(*part);
+    }
+    return listOfRules(titles);
+}
+
+// Whatever happens before the filters rests on parts that are not known.
+Headline unlessOtherwise(const Decision &decision, int instance, const Headline &line)
+{
+    const QStringList parts = namesOf(decision.unknownParts);
+    std::optional<HostIndex> host;
+    if (line.kind == Headline::Kind::Lands && instance < decision.instances.size())
+        host = chosenHost(decision.instances.at(instance));
+    const QString outcome
+        = host ? decision.hosts.at(*host).label : Unknown::tr("No host", "outcome, followed by: subject to …");
+    return {Headline::Kind::Unknown, Unknown::tr("%1, subject to %2", "host, rules").arg(outcome, titlesOf(parts)),
+        Unknown::tr("not known here: %1. This tells it: %2", "parts of a cloud, commands")
+            .arg(titlesOf(parts), commandsTelling(parts))};
+}
+
 Headline unlessRejected(
     const Decision &decision, const InstanceRecord &server, HostIndex host, const QStringList &filters)
 {
@@ -34,11 +70,13 @@ Headline unlessRejected(
 Headline unlessOutweighed(const Decision &decision, const InstanceRecord &server, HostIndex host)
 {
     const QStringList &weighers = decision.unknownRules.weighers;
+    const int hosts = int(server.ranking.size());
+    const QString first = decision.unknownRules.reads.isEmpty()
+        ? Unknown::tr("first of %Ln host(s) by all weights that are known; not known here: %1", nullptr, hosts)
+        : Unknown::tr("first of %Ln host(s) as far as the cloud is known; not fully known here: %1", nullptr, hosts);
     return {Headline::Kind::Unknown,
         Unknown::tr("%1, subject to %2", "host, rules").arg(decision.hosts.at(host).label, listOfRules(weighers)),
-        Unknown::tr("first of %Ln host(s) by all weights that are known; not known here: %1", nullptr,
-            int(server.ranking.size()))
-            .arg(listOfRules(weighers))};
+        first.arg(listOfRules(weighers))};
 }
 
 } // namespace
@@ -56,11 +94,13 @@ QStringList unknownFilters(const Decision &decision, const InstanceRecord &serve
 Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
 {
     const UnknownRules &unknown = decision.unknownRules;
+    if (decision.unknownParts != CloudParts())
+        return unlessOtherwise(decision, instance, line);
     if (line.kind == Headline::Kind::Refused || unknown.isEmpty() || instance >= decision.instances.size())
         return line;
     const InstanceRecord &server = decision.instances.at(instance);
     const auto host = chosenHost(server);
-    const QStringList filters = unknownFilters(decision, server);
+    const QStringList filters = unknown.requestFilters + unknownFilters(decision, server);
     if (line.kind == Headline::Kind::Lands && host && !filters.isEmpty())
         return unlessRejected(decision, server, *host, filters);
     if (line.kind == Headline::Kind::Lands && host && !unknown.weighers.isEmpty() && server.ranking.size() > 1)
@@ -73,8 +113,12 @@ Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
     return line;
 }
 
-QString unknownFilterSentence(const QString &filter)
+QString unknownFilterSentence(const Decision &decision, const QString &filter)
 {
+    const QStringList parts = decision.unknownRules.reads.value(filter);
+    if (!parts.isEmpty())
+        return Unknown::tr("%1 depends on what is not known here: %2. This tells it: %3")
+            .arg(filter, titlesOf(parts), commandsTelling(parts));
     return Unknown::tr("%1 is not one of Nova's and not known here, so its verdict on this host is unknown. A script "
                        "of this name can decide it (docs/custom-rules.md).")
         .arg(filter);

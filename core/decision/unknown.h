@@ -6,7 +6,8 @@
 
 namespace astrolabe {
 
-// What a decision does not know because enabled rules are unknown to Astrolabe, in the application's language.
+// What a decision does not know, because enabled rules are unknown to Astrolabe or read parts of the cloud that are not
+// known; in the application's language.
 
 // Unknown filters that Nova asked for the server.
 QStringList unknownFilters(const Decision &decision, const InstanceRecord &server);
@@ -15,6 +16,6 @@ QStringList unknownFilters(const Decision &decision, const InstanceRecord &serve
 Headline asFarAsKnown(const Decision &decision, int instance, Headline line);
 
 // Why a mark is Mark::Unknown, and what would make it known.
-QString unknownFilterSentence(const QString &filter);
+QString unknownFilterSentence(const Decision &decision, const QString &filter);
 
 } // namespace astrolabe

@@ -75,9 +75,10 @@ QList<Cause> causesOf(const Case &examined, Progress &progress)
     }
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
     int tries = 0;
+    const bool rests = examined.decision().unknownParts != CloudParts(); // on what is not known
     for (Cause &cause : causes) {
         for (const QList<Change> &changes : std::as_const(cause.undoing)) {
-            if (++tries > mostTries || cause.certainty == Certainty::Certain || progress.isCanceled())
+            if (rests || ++tries > mostTries || cause.certainty == Certainty::Certain || progress.isCanceled())
                 break;
             if (lands(examined.trial, changes, progress))
                 cause.certainty = Certainty::Certain;

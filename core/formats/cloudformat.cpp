@@ -55,6 +55,19 @@ void readConfig(JsonObjectReader &document, Cloud &cloud)
         readOptions(it.key(), it.value(), JsonPlace(place, it.key()), document.reading(), cloud);
 }
 
+void readUnknown(JsonObjectReader &document, Cloud &cloud)
+{
+    QStringList names;
+    document.member("unknown"_L1, names);
+    for (const QString &name : std::as_const(names)) {
+        if (const auto part = cloudPartNamed(name))
+            cloud.unknown |= *part;
+        else
+            document.reading().fail(JsonPlace(document.place(), "unknown"_L1),
+                QCoreApplication::translate("Error", "%1 is no part of a cloud that may be unknown.").arg(name));
+    }
+}
+
 void readLists(JsonObjectReader &document, Cloud &cloud)
 {
     document.steps("cells"_L1, cloud.cells);
@@ -250,6 +263,7 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
     document.member("now"_L1, cloud.now);
     document.member("release"_L1, cloud.release);
     readConfig(document, cloud);
+    readUnknown(document, cloud);
     readLists(document, cloud);
     document.member("placement"_L1, cloud.placement);
     document.other(cloud.other);
@@ -311,6 +325,8 @@ Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
     if (cloud.now)
         document.add("now", toJson(*cloud.now));
     document.add("config", cloud.config.toJson());
+    if (cloud.unknown != CloudParts())
+        document.add("unknown", toJson(namesOf(cloud.unknown)));
     document.add("cells", cloud.cells);
     document.add("compute_nodes", cloud.computeNodes);
     document.add("aggregates", cloud.aggregates);

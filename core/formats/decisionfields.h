@@ -85,6 +85,8 @@ void describe(auto &archive, Of<UnknownRules> auto &rules)
 {
     archive.member("filters"_L1, rules.filters);
     archive.member("weighers"_L1, rules.weighers);
+    archive.member("request_filters"_L1, rules.requestFilters);
+    archive.member("reads"_L1, rules.reads);
 }
 
 void describe(auto &archive, Of<RequestFilterRecord> auto &record)

@@ -98,6 +98,12 @@ void DecisionReader::readHead(JsonObjectReader &document)
     document.member("asked"_L1, m_decision.asked);
     document.member("host_cache"_L1, m_decision.hostCache);
     document.member("unknown_rules"_L1, m_decision.unknownRules);
+    QStringList parts;
+    document.member("unknown_parts"_L1, parts);
+    for (const QString &name : std::as_const(parts)) {
+        if (const auto part = cloudPartNamed(name))
+            m_decision.unknownParts |= *part;
+    }
 }
 
 void DecisionReader::readError(JsonObjectReader &document)

@@ -169,6 +169,8 @@ QByteArray DecisionWriter::document()
         document.required("release"_L1, m_decision.release.name());
         writeFilters(document);
         document.required("seed"_L1, qint64(m_decision.seed));
+        if (m_decision.unknownParts != CloudParts())
+            document.required("unknown_parts"_L1, namesOf(m_decision.unknownParts));
         if (!m_decision.unknownRules.isEmpty())
             document.required("unknown_rules"_L1, m_decision.unknownRules);
         if (const UnmetParts &unread = m_decision.unread; !unread.isEmpty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/cloudpart.h"
 #include "model/computenode.h"
 #include "model/configuration.h"
 #include "model/placementdata.h"
@@ -125,6 +126,7 @@ struct Cloud
     QList<ServerGroup> serverGroups;
     std::optional<PlacementData> placement; // none: derived from the compute nodes
     Surroundings surroundings;
+    CloudParts unknown = {}; // what the source did not tell; verdicts that depend on it are not known
     QJsonObject other;
 
     bool operator==(const Cloud &) const = default;

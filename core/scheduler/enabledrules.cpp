@@ -60,7 +60,8 @@ tl::unexpected<Error> classNotFound(const QString &path, Release release, const 
 
 EnabledFilter enabled(const FilterEntry &entry)
 {
-    return {QLatin1StringView(entry.name), entry.runs, entry.make, entry.runsOnRebuild};
+    return {
+        QLatin1StringView(entry.name), entry.runs, entry.make, entry.runsOnRebuild, true, entry.reads, entry.concerns};
 }
 
 EnabledFilter enabled(const CustomFilter &filter)
@@ -71,7 +72,7 @@ EnabledFilter enabled(const CustomFilter &filter)
 EnabledWeigher enabled(const WeigherEntry &entry, const Configuration &config, Release release)
 {
     return {QLatin1StringView(entry.name), QString::fromUtf8(entry.rawName), entry.minimum,
-        Multiplier(entry, config, release), entry.make};
+        Multiplier(entry, config, release), entry.make, entry.reads, entry.concerns};
 }
 
 EnabledWeigher enabled(const CustomWeigher &weigher)

@@ -16,6 +16,8 @@ struct EnabledFilter
     std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
     bool runsOnRebuild = false;
     bool isKnown = true; // false: its verdicts do not count
+    CloudParts reads = {};
+    bool (*concerns)(const SchedulerContext &) = nullptr;
 };
 
 // An enabled weigher, Nova's or custom.
@@ -26,6 +28,8 @@ struct EnabledWeigher
     std::optional<double> minimum;
     Multiplier multiplier;
     std::function<std::unique_ptr<WeigherLoop>(const SchedulerContext &)> make;
+    CloudParts reads = {};
+    bool (*concerns)(const SchedulerContext &) = nullptr;
 };
 
 // The filters and weighers that a configuration enables, in the order in which they run. Custom filters need not be in

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filterchain.h"
 
+#include "scheduler/unknownparts.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -92,7 +94,7 @@ void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised 
 FilterChain::FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context)
 {
     for (const EnabledFilter &entry : filters)
-        m_links.push_back({&entry,
+        m_links.push_back({&entry, entry.isKnown && unknownIn(entry, context) == CloudParts(),
             context.spec.isRebuild() && !entry.runsOnRebuild ? makeFilter<NotOnRebuild>(context)
                                                              : entry.make(context)});
 }
@@ -119,7 +121,7 @@ std::optional<Raised> FilterChain::run(
         if (finished || !runs)
             continue;
         filter.ran = true;
-        if (!link.entry->isKnown) {
+        if (!link.isKnown) {
             for (const int position : kept)
                 markAt(filter, position) = Mark::Unknown;
             continue;
@@ -144,7 +146,7 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
         FilterRecord &filter = record.filters[i];
         for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
             const auto &link = m_links[static_cast<std::size_t>(i)];
-            if (markAt(filter, position) != Mark::NotReached || !link.entry->isKnown)
+            if (markAt(filter, position) != Mark::NotReached || !link.isKnown)
                 continue;
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
             recordOutside(link.filter->check(host), markAt(filter, position), filter.reasons, position);
@@ -157,7 +159,7 @@ QList<FilterRecord> FilterChain::verdicts(const HostList &hosts) const
     QList<FilterRecord> records;
     for (const Link &link : m_links) {
         records.append(begin(link, hosts, 0));
-        if (link.entry->isKnown)
+        if (link.isKnown)
             link.filter->judgeAll(hosts, records.last());
     }
     return records;
@@ -171,9 +173,9 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         const Link &link = m_links[i];
         const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
-        if (!link.entry->isKnown && asked)
+        if (!link.isKnown && asked)
             change.marks[i] = Mark::Unknown;
-        if (!link.entry->isKnown || (!asked && !everyFilter))
+        if (!link.isKnown || (!asked && !everyFilter))
             continue;
         const Verdict verdict = link.filter->check(host);
         if (!asked) {

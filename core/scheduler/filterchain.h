@@ -38,6 +38,7 @@ private:
     struct Link
     {
         const EnabledFilter *entry;
+        bool isKnown; // also what it reads
         std::unique_ptr<FilterLoop> filter;
     };
 

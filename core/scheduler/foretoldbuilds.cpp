@@ -37,6 +37,9 @@ ForetoldBuilds::ForetoldBuilds(
 
 std::optional<ComputeRefusal> ForetoldBuilds::refusalOf(const PlacedServer &server, bool isFitted)
 {
+    // What a node has is not known; a claim on nothing would be refused.
+    if (m_prepared.index->cloud().unknown & (CloudPart::NumaTopologies | CloudPart::PciDevices | CloudPart::Usage))
+        return std::nullopt;
     const Checked<> built = claim(server, isFitted).and_then([&] { return checkGroup(server); });
     return built ? std::nullopt : std::optional(ComputeRefusal{built.error().type, built.error().message});
 }

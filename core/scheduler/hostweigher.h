@@ -48,6 +48,8 @@ struct WeigherEntry
     const char *rule = nullptr;         // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula = nullptr;
     std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &) = nullptr;
+    CloudParts reads = {};                                // beside aggregates, which can replace any multiplier
+    bool (*concerns)(const SchedulerContext &) = nullptr; // false: the same number for every host
 };
 
 // Compiles the loop for each weigher, as FilterLoopOf does for filters.

@@ -7,6 +7,21 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Lists that are not complete and lack what the request names, which nova-api therefore seems to refuse.
+CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index)
+{
+    CloudParts unknown;
+    const QString group = request.hints.value(u"group"_s).value(0);
+    unknown.setFlag(CloudPart::Flavors, index.flavor(request.flavorRef) == nullptr);
+    unknown.setFlag(CloudPart::Images, !request.imageRef.isEmpty() && index.image(request.imageRef) == nullptr);
+    unknown.setFlag(CloudPart::ServerGroups, !group.isEmpty() && index.serverGroup(group) == nullptr);
+    return unknown & index.cloud().unknown;
+}
+
+} // namespace
+
 Decision decideRequest(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress)
 {
@@ -14,6 +29,7 @@ Decision decideRequest(
     const auto spec = createServer(request, *index, scheduler.release(), Lookups({}, options.silentCells));
     Decision decision = spec ? scheduler.decide(*spec, options, progress) : scheduler.undecided(spec.error(), options);
     decision.asked = askedOf(request, *index);
+    decision.unknownParts |= unknownAmongNamed(request, *index);
     return decision;
 }
 

@@ -21,6 +21,8 @@ struct RequestFilterEntry
     int lastRelease;
     const char *rule; // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     RequestFilter apply;
+    CloudParts reads = {};
+    bool (*concerns)(const RequestSpec &spec, const Configuration &config, Release release) = nullptr;
 };
 
 } // namespace astrolabe

@@ -10,6 +10,7 @@
 #include "scheduler/numaterms.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
+#include "scheduler/unknownparts.h"
 
 #include <algorithm>
 #include <deque>
@@ -107,7 +108,11 @@ Scheduling::Scheduling(
     , m_consumed(prepared)
     , m_random(options.seed)
     , m_lots(m_config, prepared.release, m_random)
-{ }
+{
+    const SchedulerContext asked{m_spec, m_index, m_config, prepared.release};
+    m_decision.unknownRules = unknownRulesFor(prepared.rules, asked);
+    m_decision.unknownParts = unknownBeforeFilters(asked);
+}
 
 Decision Scheduling::run()
 {

@@ -4,6 +4,7 @@
 #include "model/configuration.h"
 #include "sources/databases/table.h"
 #include "sources/logs/recordeddecision.h"
+#include "sources/tables/consoletable.h"
 
 namespace astrolabe {
 
@@ -42,6 +43,8 @@ struct Evidence
     QList<DatabaseContent> databases;
     QList<FoundConf> confs;
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
+    QList<ConsoleTable> tables;                // that commands of the clients printed
+    QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told
     QStringList warnings;
 };
 

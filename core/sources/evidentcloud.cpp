@@ -5,12 +5,16 @@
 #include "sources/archive.h"
 #include "sources/boots/databaseboots.h"
 #include "sources/databases/databasecloud.h"
+#include "sources/databases/schemarevisions.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundconf.h"
+#include "sources/tables/cloudoftables.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -106,6 +110,36 @@ Result<void> readOne(const EvidenceInput &input, Evidence &evidence, Progress &p
         {}, [&](const Error &error) { refuse(evidence, error); });
 }
 
+// What the databases say.
+struct StoredEvidence
+{
+    DatabaseCloud cloud;
+    QList<RecordedBoot> boots;
+    QList<ServerLife> lives;
+};
+
+// An empty document if there is no database of a cell, but tables.
+Result<StoredEvidence> storedIn(const Evidence &evidence)
+{
+    const auto databases = sorted(evidence.databases);
+    if (databases)
+        return StoredEvidence{cloudIn(*databases), bootsIn(*databases), livesIn(*databases)};
+    if (evidence.databases.isEmpty() || !evidence.tables.isEmpty())
+        return StoredEvidence{};
+    return tl::unexpected(databases.error());
+}
+
+QStringList missingParts(CloudParts unknown)
+{
+    QStringList missing;
+    for (const CloudPart part : allCloudParts()) {
+        if (unknown.testFlag(part))
+            missing << QCoreApplication::translate("Sources", "%1: %2", "part of a cloud, command that tells it")
+                           .arg(titleOf(part), commandTelling(part));
+    }
+    return missing;
+}
+
 } // namespace
 
 Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Progress &progress)
@@ -145,20 +179,31 @@ bool isEvidence(const QString &name, const QByteArray &beginning)
 
 Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
 {
-    const auto databases = sorted(evidence.databases);
-    if (!databases)
-        return tl::unexpected(databases.error());
-    const DatabaseCloud stored = cloudIn(*databases);
-    return parseCloud(QJsonDocument(stored.document).toJson(QJsonDocument::Compact), progress)
+    const auto stored = storedIn(evidence);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    TableCloud found = cloudIn(evidence.tables, stored->cloud.document);
+    if (found.document["compute_nodes"_L1].toArray().isEmpty())
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "Nothing here tells of a compute node."), {},
+            QCoreApplication::translate("Error", "Add the output of %1, or a dump of Nova's cell database.")
+                .arg(u"openstack hypervisor list --long"_s));
+    const QList<Release> releases = releasesOfRevision(evidence.schemaRevision);
+    if (!releases.isEmpty() && !found.document.contains("release"_L1))
+        found.document["release"_L1] = releases.last().name();
+    // Defaults differ between releases.
+    const bool hasRelease = found.document.contains("release"_L1);
+    found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty() || !hasRelease);
+    return parseCloud(QJsonDocument(found.document).toJson(QJsonDocument::Compact), progress)
         .map([&](LoadedCloud &&loaded) {
-            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, stored.missing,
-                bootsIn(*databases), livesIn(*databases)};
-            evident.isReleaseKnown = stored.document.contains(u"release"_s);
-            for (const FoundConf &conf : evidence.confs)
-                evident.cloud.config.merge(conf.config);
-            if (evidence.confs.isEmpty())
-                evident.missing << QCoreApplication::translate(
-                    "Sources", "nova-scheduler's nova.conf: all options are taken to have their defaults.");
+            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
+                (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(found.unknown),
+                stored->boots, stored->lives, hasRelease};
+            if (!hasRelease)
+                evident.missing
+                    << QCoreApplication::translate("Sources", "the release: %1").arg(u"nova-manage db version"_s);
+            evident.cloud.unknown = found.unknown;
+            evident.cloud.config.merge(mergedConf(evidence));
             return evident;
         });
 }

@@ -34,7 +34,8 @@ struct EvidentCloud
 {
     Cloud cloud;
     QStringList warnings;           // of the readers and of the cloud's document
-    QStringList missing;            // what would tell more, a sentence each
+    QStringList contradictions;     // what pieces say differently, and which counts; a sentence each
+    QStringList missing;            // what would tell more, first what would decide most: a command, or a sentence
     QList<RecordedBoot> boots = {}; // that were ever asked for, by time
     QList<ServerLife> lives = {};   // of the servers, to take the cloud back to an earlier time
     bool isReleaseKnown = false;

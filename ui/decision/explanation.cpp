@@ -137,7 +137,7 @@ Explanation explainVerdict(
     told.host = steps.decision()->hosts.at(host).label;
     told.verdict = verdict.text;
     told.tone = verdict.tone;
-    told.rule = mark == Mark::Unknown ? unknownFilterSentence(record.name)
+    told.rule = mark == Mark::Unknown ? unknownFilterSentence(*steps.decision(), record.name)
         : rule.name.isEmpty()         ? QString()
                                       : ruleInWords(rule);
     told.formula = rule.formula;

@@ -44,6 +44,7 @@ std::span<const CauseEntry *const> allCauses()
         &causes::differentConditions,
         &causes::refusal,
         &causes::otherCondition,
+        &causes::unknownPart,
     };
     return all;
 }

@@ -47,6 +47,7 @@ extern const CauseEntry conflictingConditions;
 extern const CauseEntry differentConditions;
 extern const CauseEntry refusal;
 extern const CauseEntry otherCondition;
+extern const CauseEntry unknownPart;
 } // namespace causes
 
 // All causes, by id.

@@ -15,6 +15,8 @@ QList<Cause> findUnknownFilters(const Case &examined)
     if (examined.decision().outcome != Outcome::Scheduled)
         return causes;
     for (const QString &filter : examined.decision().unknownRules.filters) {
+        if (examined.decision().unknownRules.reads.contains(filter))
+            continue;
         const Fact name{u"enabled_filters"_s, filter, Origin::option(u"[filter_scheduler] enabled_filters"_s)};
         causes.append({.sentence = {QT_TRANSLATE_NOOP("Reason",
                                         "All known rules let a host pass; the filter %1 is not Nova's, and may reject "

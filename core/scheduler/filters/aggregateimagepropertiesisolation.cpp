@@ -97,6 +97,7 @@ const FilterEntry aggregateImagePropertiesIsolation{"AggregateImagePropertiesIso
     QT_TRANSLATE_NOOP("Rule",
         "If an aggregate of the host has metadata named like an image property, an image with this property must have "
         "one of its values. Images without the property pass."),
-    "", makeFilter<AggregateImagePropertiesIsolation>, true};
+    "", makeFilter<AggregateImagePropertiesIsolation>, true, CloudPart::Aggregates,
+    [](const SchedulerContext &context) { return context.spec.image && !context.spec.image->properties.isEmpty(); }};
 
 } // namespace astrolabe

@@ -88,6 +88,13 @@ private:
     QList<Wanted> m_wanted;
 };
 
+bool hasAggregateSpecs(const SchedulerContext &context)
+{
+    const QStringList keys = context.spec.flavor.extraSpecs.keys();
+    return std::ranges::any_of(keys,
+        [](const QString &key) { return !key.contains(u':') || key.startsWith(u"aggregate_instance_extra_specs:"_s); });
+}
+
 } // namespace
 
 const FilterEntry aggregateInstanceExtraSpecsFilter{"AggregateInstanceExtraSpecsFilter",
@@ -95,6 +102,6 @@ const FilterEntry aggregateInstanceExtraSpecsFilter{"AggregateInstanceExtraSpecs
     QT_TRANSLATE_NOOP("Rule",
         "The metadata of the host's aggregates must match the flavor's extra specs that have no scope or the scope "
         "aggregate_instance_extra_specs. If a key has several values, one must match."),
-    "", makeFilter<AggregateInstanceExtraSpecsFilter>};
+    "", makeFilter<AggregateInstanceExtraSpecsFilter>, false, CloudPart::Aggregates, hasAggregateSpecs};
 
 } // namespace astrolabe

@@ -65,6 +65,6 @@ const FilterEntry aggregateMultiTenancyIsolation{"AggregateMultiTenancyIsolation
     QT_TRANSLATE_NOOP("Rule",
         "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes only servers of "
         "those projects; all other hosts take every project."),
-    "", makeFilter<AggregateMultiTenancyIsolation>};
+    "", makeFilter<AggregateMultiTenancyIsolation>, false, CloudPart::Aggregates};
 
 } // namespace astrolabe

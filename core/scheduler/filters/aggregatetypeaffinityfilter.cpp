@@ -52,6 +52,6 @@ const FilterEntry aggregateTypeAffinityFilter{"AggregateTypeAffinityFilter", "ty
         "Aggregates can name the flavors that their hosts take, in instance_type. Hosts whose aggregates name none "
         "take "
         "every flavor."),
-    "", makeFilter<AggregateTypeAffinityFilter>};
+    "", makeFilter<AggregateTypeAffinityFilter>, false, CloudPart::Aggregates};
 
 } // namespace astrolabe

@@ -63,6 +63,7 @@ const FilterEntry availabilityZoneFilter{"AvailabilityZoneFilter", "availability
     QT_TRANSLATE_NOOP("Rule",
         "A request for an availability zone takes only hosts whose aggregates name that zone. Hosts "
         "without a zone belong to the default one."),
-    "", makeFilter<AvailabilityZoneFilter>};
+    "", makeFilter<AvailabilityZoneFilter>, false, CloudPart::Zones,
+    [](const SchedulerContext &context) { return !context.spec.availabilityZone.isEmpty(); }};
 
 } // namespace astrolabe

@@ -94,6 +94,13 @@ private:
     QList<Wanted> m_wanted;
 };
 
+bool hasCapabilities(const SchedulerContext &context)
+{
+    const QStringList keys = context.spec.flavor.extraSpecs.keys();
+    return std::ranges::any_of(
+        keys, [](const QString &key) { return !key.contains(u':') || key.startsWith(u"capabilities:"_s); });
+}
+
 } // namespace
 
 const FilterEntry computeCapabilitiesFilter{"ComputeCapabilitiesFilter", "compute_capabilities_filter",
@@ -101,6 +108,7 @@ const FilterEntry computeCapabilitiesFilter{"ComputeCapabilitiesFilter", "comput
     QT_TRANSLATE_NOOP("Rule",
         "What the host reports (its numbers, its cpu_info, its statistics) must match the flavor's extra specs with "
         "the scope capabilities, and those without a scope that the host knows."),
-    "", makeFilter<ComputeCapabilitiesFilter>};
+    "", makeFilter<ComputeCapabilitiesFilter>, false, CloudPart::CpuInfo | CloudPart::Usage | CloudPart::Stats,
+    hasCapabilities};
 
 } // namespace astrolabe

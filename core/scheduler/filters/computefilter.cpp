@@ -53,6 +53,6 @@ const FilterEntry computeFilter{"ComputeFilter", "compute_filter", FilterEntry::
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if its nova-compute service is enabled and has reported within "
         "service_down_time."),
-    "seconds_since_seen ≤ service_down_time", makeFilter<ComputeFilter>};
+    "seconds_since_seen ≤ service_down_time", makeFilter<ComputeFilter>, false, CloudPart::Services};
 
 } // namespace astrolabe

@@ -89,26 +89,26 @@ const FilterEntry coreFilter{"CoreFilter", "core_filter", FilterEntry::Runs::Per
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it has enough virtual CPUs for the flavor: its CPUs times its allocation ratio, less those "
         "in use. A flavor with more CPUs than the whole host never fits."),
-    coreFormula, makeFilter<CoreFilter<RatioFrom::Host>>};
+    coreFormula, makeFilter<CoreFilter<RatioFrom::Host>>, false, CloudPart::Usage};
 
 const FilterEntry aggregateCoreFilter{"AggregateCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
     QT_TRANSLATE_NOOP("Rule",
         "As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the smallest of "
         "several counts."),
-    coreFormula, makeFilter<CoreFilter<RatioFrom::Aggregates>>};
+    coreFormula, makeFilter<CoreFilter<RatioFrom::Aggregates>>, false, CloudPart::Usage | CloudPart::Aggregates};
 
 const FilterEntry baseCoreFilter{"BaseCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",
         "The base class of CoreFilter and AggregateCoreFilter, not meant to be enabled: it has no allocation ratio, "
         "and the request fails with NotImplementedError on every host that has CPUs."),
-    "", makeFilter<CoreFilter<RatioFrom::Nobody>>};
+    "", makeFilter<CoreFilter<RatioFrom::Nobody>>, false, CloudPart::Usage};
 
 const FilterEntry exactCoreFilter{"ExactCoreFilter", "exact_core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,
     QT_TRANSLATE_NOOP("Rule",
         "For bare metal: a host passes if exactly as many CPUs are free as the flavor asks for, because the server "
         "takes the whole machine."),
-    "vcpus_total − vcpus_used = vcpus", makeFilter<ExactCoreFilter>};
+    "vcpus_total − vcpus_used = vcpus", makeFilter<ExactCoreFilter>, false, CloudPart::Usage};
 
 } // namespace astrolabe

@@ -41,6 +41,7 @@ private:
 const FilterEntry differentHostFilter{"DifferentHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint different_host names servers. A host passes if none of them is on it."), "",
-    makeFilter<DifferentHostFilter>};
+    makeFilter<DifferentHostFilter>, false, CloudPart::Instances,
+    [](const SchedulerContext &context) { return !context.spec.hint(QStringLiteral("different_host")).isEmpty(); }};
 
 } // namespace astrolabe

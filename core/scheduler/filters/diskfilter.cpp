@@ -81,20 +81,20 @@ const FilterEntry diskFilter{"DiskFilter", "disk_filter", FilterEntry::Runs::Per
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it has enough disk for the flavor's root, ephemeral and swap disks: its own times its "
         "allocation ratio, less the part in use."),
-    diskFormula, makeFilter<DiskFilter<RatioFrom::Host>>};
+    diskFormula, makeFilter<DiskFilter<RatioFrom::Host>>, false, CloudPart::Usage};
 
 const FilterEntry aggregateDiskFilter{"AggregateDiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
     QT_TRANSLATE_NOOP("Rule",
         "As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the smallest of "
         "several counts."),
-    diskFormula, makeFilter<DiskFilter<RatioFrom::Aggregates>>};
+    diskFormula, makeFilter<DiskFilter<RatioFrom::Aggregates>>, false, CloudPart::Usage | CloudPart::Aggregates};
 
 const FilterEntry exactDiskFilter{"ExactDiskFilter", "exact_disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,
     QT_TRANSLATE_NOOP("Rule",
         "For bare metal: a host passes if exactly as much disk is free as the flavor asks for, because the server "
         "takes the whole machine."),
-    "free_disk_mb = requested_disk_mb", makeFilter<ExactDiskFilter>};
+    "free_disk_mb = requested_disk_mb", makeFilter<ExactDiskFilter>, false, CloudPart::Usage};
 
 } // namespace astrolabe

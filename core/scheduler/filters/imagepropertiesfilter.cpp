@@ -180,6 +180,7 @@ const FilterEntry imagePropertiesFilter{"ImagePropertiesFilter", "image_props_fi
     QT_TRANSLATE_NOOP("Rule",
         "An image can ask for an architecture, a hypervisor type, a vm mode and a hypervisor version. A "
         "host passes if it supports a combination with all of them."),
-    "", makeFilter<ImagePropertiesFilter>, true};
+    "", makeFilter<ImagePropertiesFilter>, true, CloudPart::HvSpecs | CloudPart::CpuInfo,
+    [](const SchedulerContext &context) { return context.spec.image && !context.spec.image->properties.isEmpty(); }};
 
 } // namespace astrolabe

@@ -37,13 +37,14 @@ private:
 const FilterEntry ioOpsFilter{"IoOpsFilter", "io_ops_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "A host passes if it is building, resizing, rebuilding or snapshotting fewer servers than the limit."),
-    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Option>>};
+    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Option>>, false, CloudPart::Instances};
 
 const FilterEntry aggregateIoOpsFilter{"AggregateIoOpsFilter", "io_ops_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
         "As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the smallest of "
         "several counts."),
-    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Aggregates>>};
+    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Aggregates>>, false,
+    CloudPart::Instances | CloudPart::Aggregates};
 
 } // namespace astrolabe

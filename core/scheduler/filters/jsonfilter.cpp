@@ -71,6 +71,7 @@ const FilterEntry jsonFilter{"JsonFilter", "json_filter", FilterEntry::Runs::Per
     QT_TRANSLATE_NOOP("Rule",
         "The hint query is a condition in JSON over what the host reports, such as [\">=\", \"$free_ram_mb\", 1024]. A "
         "host passes where it holds."),
-    "", makeFilter<JsonFilter>};
+    "", makeFilter<JsonFilter>, false, CloudPart::Usage | CloudPart::CpuInfo | CloudPart::Stats,
+    [](const SchedulerContext &context) { return !context.spec.hint(QStringLiteral("query")).isEmpty(); }};
 
 } // namespace astrolabe

@@ -55,6 +55,6 @@ const FilterEntry metricsFilter{"MetricsFilter", "metrics_filter", FilterEntry::
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it reports every metric that [metrics] weight_setting names, so that MetricsWeigher finds "
         "them all."),
-    "", makeFilter<MetricsFilter>};
+    "", makeFilter<MetricsFilter>, false, CloudPart::Metrics};
 
 } // namespace astrolabe

@@ -137,6 +137,7 @@ const FilterEntry numaTopologyFilter{"NUMATopologyFilter", "numa_topology_filter
         "A request for NUMA cells, dedicated CPUs or memory pages needs a host whose NUMA cells can each hold one of "
         "the server's: memory in pages of the right size, free CPUs in the right cores, and the networks and PCI "
         "devices near by. All other requests pass."),
-    "", makeFilter<NumaTopologyFilter>};
+    "", makeFilter<NumaTopologyFilter>, false, CloudPart::NumaTopologies,
+    [](const SchedulerContext &context) { return context.spec.numaTopology.has_value(); }};
 
 } // namespace astrolabe

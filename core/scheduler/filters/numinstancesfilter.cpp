@@ -35,13 +35,15 @@ private:
 
 const FilterEntry numInstancesFilter{"NumInstancesFilter", "num_instances_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere, QT_TRANSLATE_NOOP("Rule", "A host passes if it has fewer servers than the limit."),
-    "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Option>>};
+    "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Option>>, false,
+    CloudPart::Instances};
 
 const FilterEntry aggregateNumInstancesFilter{"AggregateNumInstancesFilter", "num_instances_filter",
     FilterEntry::Runs::PerInstance, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
         "As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the "
         "smallest of several counts."),
-    "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Aggregates>>};
+    "num_instances < max_instances_per_host", makeFilter<NumInstancesFilter<HostLimit::From::Aggregates>>, false,
+    CloudPart::Instances | CloudPart::Aggregates};
 
 } // namespace astrolabe

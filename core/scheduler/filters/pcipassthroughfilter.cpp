@@ -86,6 +86,7 @@ const FilterEntry pciPassthroughFilter{"PciPassthroughFilter", "pci_passthrough_
         "A request for PCI devices needs them free in the host's pools: of the requested kind, and no physical "
         "functions, vDPA or remotely managed devices unless it asks for them. Their NUMA cell does not matter here. "
         "Requests without PCI devices pass."),
-    "", makeFilter<PciPassthroughFilter>};
+    "", makeFilter<PciPassthroughFilter>, false, CloudPart::PciDevices,
+    [](const SchedulerContext &context) { return !context.spec.pciRequests.isEmpty(); }};
 
 } // namespace astrolabe

@@ -81,24 +81,24 @@ const FilterEntry ramFilter{"RamFilter", "ram_filter", FilterEntry::Runs::PerIns
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it has enough memory for the flavor: its own times its allocation ratio, less the part in "
         "use. A flavor larger than the whole host never fits."),
-    ramFormula, makeFilter<RamFilter<RatioFrom::Host>>};
+    ramFormula, makeFilter<RamFilter<RatioFrom::Host>>, false, CloudPart::Usage};
 
 const FilterEntry aggregateRamFilter{"AggregateRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 21,
     QT_TRANSLATE_NOOP("Rule",
         "As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the smallest of "
         "several counts."),
-    ramFormula, makeFilter<RamFilter<RatioFrom::Aggregates>>};
+    ramFormula, makeFilter<RamFilter<RatioFrom::Aggregates>>, false, CloudPart::Usage | CloudPart::Aggregates};
 
 const FilterEntry baseRamFilter{"BaseRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",
         "The base class of RamFilter and AggregateRamFilter, not meant to be enabled: it has no allocation ratio, and "
         "the request fails with NotImplementedError where it would need one."),
-    "memory_mb ≤ total_usable_ram_mb", makeFilter<RamFilter<RatioFrom::Nobody>>};
+    "memory_mb ≤ total_usable_ram_mb", makeFilter<RamFilter<RatioFrom::Nobody>>, false, CloudPart::Usage};
 
 const FilterEntry exactRamFilter{"ExactRamFilter", "exact_ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 17,
     QT_TRANSLATE_NOOP("Rule",
         "For bare metal: a host passes if exactly as much memory is free as the flavor asks for, because the server "
         "takes the whole machine."),
-    "free_ram_mb = memory_mb", makeFilter<ExactRamFilter>};
+    "free_ram_mb = memory_mb", makeFilter<ExactRamFilter>, false, CloudPart::Usage};
 
 } // namespace astrolabe

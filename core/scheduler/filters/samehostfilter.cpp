@@ -50,6 +50,7 @@ private:
 const FilterEntry sameHostFilter{"SameHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease,
     stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint same_host names servers. A host passes if at least one of them is on it."), "",
-    makeFilter<SameHostFilter>};
+    makeFilter<SameHostFilter>, false, CloudPart::Instances,
+    [](const SchedulerContext &context) { return !context.spec.hint(QStringLiteral("same_host")).isEmpty(); }};
 
 } // namespace astrolabe

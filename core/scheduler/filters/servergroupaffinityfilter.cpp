@@ -56,6 +56,7 @@ const FilterEntry serverGroupAffinityFilter{"ServerGroupAffinityFilter", "affini
     QT_TRANSLATE_NOOP("Rule",
         "A server of a group with the policy affinity goes where the group is. If the group has no servers yet, every "
         "host passes."),
-    "", makeFilter<ServerGroupAffinityFilter>};
+    "", makeFilter<ServerGroupAffinityFilter>, false, CloudPart::ServerGroups | CloudPart::Instances,
+    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
 
 } // namespace astrolabe

@@ -90,6 +90,8 @@ const FilterEntry serverGroupAntiAffinityFilter{"ServerGroupAntiAffinityFilter",
     QT_TRANSLATE_NOOP("Rule",
         "Servers of a group with the policy anti-affinity go to different hosts: a host passes if it has fewer of them "
         "than the group's max_server_per_host."),
-    "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>};
+    "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>, false,
+    CloudPart::ServerGroups | CloudPart::Instances,
+    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
 
 } // namespace astrolabe

@@ -72,6 +72,6 @@ const FilterEntry typeAffinityFilter{"TypeAffinityFilter", "type_filter", Filter
     QT_TRANSLATE_NOOP("Rule",
         "A host takes servers of one flavor only: it passes if it is empty, or if all servers on it have the flavor "
         "that is asked for."),
-    "", makeFilter<TypeAffinityFilter>};
+    "", makeFilter<TypeAffinityFilter>, false, CloudPart::Instances};
 
 } // namespace astrolabe

@@ -32,6 +32,9 @@ tl::expected<bool, DecisionError> applyIsolateAggregates(RequestSpec &spec, cons
 const RequestFilterEntry isolateAggregates{"isolate_aggregates", 20, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "If the option is set, aggregates that require traits take only requests that ask for all of them."),
-    applyIsolateAggregates};
+    applyIsolateAggregates, CloudPart::Aggregates,
+    [](const RequestSpec &, const Configuration &config, Release release) {
+        return config.boolean("scheduler", "enable_isolated_aggregate_filtering", release);
+    }};
 
 } // namespace astrolabe

@@ -29,6 +29,7 @@ tl::expected<bool, DecisionError> applyMapAzToPlacementAggregate(
 
 const RequestFilterEntry mapAzToPlacementAggregate{"map_az_to_placement_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP("Rule", "A request for an availability zone goes only to the aggregates that are that zone."),
-    applyMapAzToPlacementAggregate};
+    applyMapAzToPlacementAggregate, CloudPart::Zones,
+    [](const RequestSpec &spec, const Configuration &, Release) { return !spec.availabilityZone.isEmpty(); }};
 
 } // namespace astrolabe

@@ -42,7 +42,8 @@ tl::expected<bool, DecisionError> applyRequireTenantAggregate(
     }
     if (!uuids.isEmpty())
         spec.destination().aggregates.append(uuids);
-    else if (config.boolean("scheduler", "placement_aggregate_required_for_tenants", release))
+    else if (config.boolean("scheduler", "placement_aggregate_required_for_tenants", release)
+        && !index.cloud().unknown.testFlag(CloudPart::Aggregates))
         return tl::unexpected(noAggregateFor(spec.projectId, index.cloud(), release));
     return true;
 }
@@ -52,6 +53,9 @@ tl::expected<bool, DecisionError> applyRequireTenantAggregate(
 const RequestFilterEntry requireTenantAggregate{"require_tenant_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "If the options are set, a project goes only to the aggregates whose filter_tenant_id names it."),
-    applyRequireTenantAggregate};
+    applyRequireTenantAggregate, CloudPart::Aggregates,
+    [](const RequestSpec &, const Configuration &config, Release release) {
+        return config.boolean("scheduler", "limit_tenants_to_placement_aggregate", release);
+    }};
 
 } // namespace astrolabe

@@ -19,6 +19,6 @@ const WeigherEntry buildFailureWeigher{"BuildFailureWeigher", "compute", 18, sti
     QT_TRANSLATE_NOOP("Rule",
         "Hosts where builds failed since the last one that succeeded weigh far less; the multiplier counts as "
         "negative."),
-    "failed_builds", makeWeigher<BuildFailureWeigher>};
+    "failed_builds", makeWeigher<BuildFailureWeigher>, CloudPart::Stats};
 
 } // namespace astrolabe

@@ -20,6 +20,6 @@ public:
 const WeigherEntry cpuWeigher{"CPUWeigher", "cpu", 18, stillThere, "filter_scheduler", "cpu_weight_multiplier",
     "cpu_weight_multiplier", 1.0, 0.0, "free_vcpus",
     QT_TRANSLATE_NOOP("Rule", "Hosts with more free virtual CPUs weigh more, overcommitment included."),
-    "vcpus_total × cpu_allocation_ratio − vcpus_used", makeWeigher<CPUWeigher>};
+    "vcpus_total × cpu_allocation_ratio − vcpus_used", makeWeigher<CPUWeigher>, CloudPart::Usage};
 
 } // namespace astrolabe

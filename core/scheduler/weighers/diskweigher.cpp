@@ -19,6 +19,7 @@ public:
 
 const WeigherEntry diskWeigher{"DiskWeigher", "disk", 13, stillThere, "filter_scheduler", "disk_weight_multiplier",
     "disk_weight_multiplier", 1.0, 0.0, "free_disk_mb",
-    QT_TRANSLATE_NOOP("Rule", "Hosts with more free disk weigh more."), "free_disk_mb", makeWeigher<DiskWeigher>};
+    QT_TRANSLATE_NOOP("Rule", "Hosts with more free disk weigh more."), "free_disk_mb", makeWeigher<DiskWeigher>,
+    CloudPart::Usage};
 
 } // namespace astrolabe

@@ -17,6 +17,6 @@ public:
 const WeigherEntry hypervisorVersionWeigher{"HypervisorVersionWeigher", "hypervisor_version", 28, stillThere,
     "filter_scheduler", "hypervisor_version_weight_multiplier", "hypervisor_version_weight_multiplier", 1.0,
     std::nullopt, "hypervisor_version", QT_TRANSLATE_NOOP("Rule", "Hosts with a newer hypervisor weigh more."),
-    "hypervisor_version", makeWeigher<HypervisorVersionWeigher>};
+    "hypervisor_version", makeWeigher<HypervisorVersionWeigher>, CloudPart::CpuInfo};
 
 } // namespace astrolabe

@@ -90,6 +90,6 @@ private:
 const WeigherEntry imagePropertiesWeigher{"ImagePropertiesWeigher", "image_props", 31, stillThere, "filter_scheduler",
     "image_props_weight_multiplier", "image_props_weight_multiplier", 1.0, std::nullopt, "shared_image_properties",
     QT_TRANSLATE_NOOP("Rule", "Hosts whose servers share properties with the request's image weigh more."), "",
-    makeWeigher<ImagePropertiesWeigher>};
+    makeWeigher<ImagePropertiesWeigher>, CloudPart::Instances | CloudPart::Images};
 
 } // namespace astrolabe

@@ -18,6 +18,6 @@ const WeigherEntry ioOpsWeigher{"IoOpsWeigher", "io_ops", anyRelease, stillThere
     "io_ops_weight_multiplier", "io_ops_weight_multiplier", 1.0, 0.0, "num_io_ops",
     QT_TRANSLATE_NOOP("Rule",
         "Hosts that build, resize or snapshot many servers weigh less, because the multiplier is negative by default."),
-    "num_io_ops", makeWeigher<IoOpsWeigher>};
+    "num_io_ops", makeWeigher<IoOpsWeigher>, CloudPart::Instances};
 
 } // namespace astrolabe

@@ -71,6 +71,8 @@ private:
 const WeigherEntry metricsWeigher{"MetricsWeigher", "metrics", anyRelease, stillThere, "metrics", "weight_multiplier",
     "metrics_weight_multiplier", 1.0, std::nullopt, "metrics",
     QT_TRANSLATE_NOOP("Rule", "Adds up the metrics that [metrics] weight_setting names, each multiplied by its ratio."),
-    "", makeWeigher<MetricsWeigher>};
+    "", makeWeigher<MetricsWeigher>, CloudPart::Metrics, [](const SchedulerContext &context) {
+        return context.config.isSet(QStringLiteral("metrics"), QStringLiteral("weight_setting"));
+    }};
 
 } // namespace astrolabe

@@ -19,6 +19,6 @@ const WeigherEntry numInstancesWeigher{"NumInstancesWeigher", "num_instances", 2
     QT_TRANSLATE_NOOP("Rule",
         "Counts the servers of a host. A positive multiplier packs, a negative one spreads; the default of 0 does "
         "neither."),
-    "num_instances", makeWeigher<NumInstancesWeigher>};
+    "num_instances", makeWeigher<NumInstancesWeigher>, CloudPart::Instances};
 
 } // namespace astrolabe

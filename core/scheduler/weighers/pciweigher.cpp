@@ -29,6 +29,6 @@ const WeigherEntry pciWeigher{"PCIWeigher", "pci", 16, stillThere, "filter_sched
     QT_TRANSLATE_NOOP("Rule",
         "Hosts with fewer free PCI devices weigh more, so that hosts with devices are kept for those "
         "who need them."),
-    "100 − min(free_pci_devices, 99)", makeWeigher<PCIWeigher>};
+    "100 − min(free_pci_devices, 99)", makeWeigher<PCIWeigher>, CloudPart::PciDevices};
 
 } // namespace astrolabe

@@ -21,6 +21,6 @@ const WeigherEntry ramWeigher{"RAMWeigher", "ram", anyRelease, stillThere, "filt
     "ram_weight_multiplier", 1.0, 0.0, "free_ram_mb",
     QT_TRANSLATE_NOOP("Rule",
         "Hosts with more free memory weigh more; with a negative multiplier servers are stacked instead of spread."),
-    "free_ram_mb", makeWeigher<RAMWeigher>};
+    "free_ram_mb", makeWeigher<RAMWeigher>, CloudPart::Usage};
 
 } // namespace astrolabe

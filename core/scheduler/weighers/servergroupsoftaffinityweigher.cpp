@@ -30,6 +30,7 @@ const WeigherEntry serverGroupSoftAffinityWeigher{"ServerGroupSoftAffinityWeighe
     "group_members",
     QT_TRANSLATE_NOOP(
         "Rule", "For a group with the policy soft-affinity, hosts with more servers of the group weigh more."),
-    "group_members", makeWeigher<ServerGroupSoftAffinityWeigher>};
+    "group_members", makeWeigher<ServerGroupSoftAffinityWeigher>, CloudPart::ServerGroups | CloudPart::Instances,
+    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
 
 } // namespace astrolabe

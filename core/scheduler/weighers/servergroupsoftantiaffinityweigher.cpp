@@ -30,6 +30,7 @@ const WeigherEntry serverGroupSoftAntiAffinityWeigher{"ServerGroupSoftAntiAffini
     std::nullopt, "−group_members",
     QT_TRANSLATE_NOOP(
         "Rule", "For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more."),
-    "−group_members", makeWeigher<ServerGroupSoftAntiAffinityWeigher>};
+    "−group_members", makeWeigher<ServerGroupSoftAntiAffinityWeigher>, CloudPart::ServerGroups | CloudPart::Instances,
+    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
 
 } // namespace astrolabe

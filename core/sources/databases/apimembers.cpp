@@ -30,6 +30,23 @@ QJsonObject flavorOf(const TableRow &row, const QJsonObject &extraSpecs)
         {"is_public"_L1, row.truth("is_public"_L1)}};
 }
 
+QJsonArray flavorsOnOffer(const DatabaseContent &api)
+{
+    const QHash<qint64, QJsonObject> extraSpecs = pairsBy(api, u"flavor_extra_specs"_s, "flavor_id"_L1);
+    QHash<qint64, QJsonArray> access;
+    for (const TableRow &row : api.rows(u"flavor_projects"_s))
+        access[row.integer("flavor_id"_L1)].append(row.text("project_id"_L1));
+    QJsonArray flavors;
+    for (const TableRow &row : api.rows(u"flavors"_s)) {
+        const qint64 id = row.integer("id"_L1);
+        QJsonObject flavor = flavorOf(row, extraSpecs.value(id));
+        if (!row.truth("is_public"_L1))
+            flavor["access"_L1] = access.value(id);
+        flavors.append(flavor);
+    }
+    return flavors;
+}
+
 } // namespace
 
 QJsonObject keptFlavor(const QJsonObject &kept)
@@ -80,20 +97,10 @@ QJsonArray aggregatesIn(const DatabaseContent &api)
 
 QJsonArray flavorsIn(const CloudDatabases &databases)
 {
-    const QHash<qint64, QJsonObject> extraSpecs = pairsBy(*databases.api, u"flavor_extra_specs"_s, "flavor_id"_L1);
-    QHash<qint64, QJsonArray> access;
-    for (const TableRow &row : databases.api->rows(u"flavor_projects"_s))
-        access[row.integer("flavor_id"_L1)].append(row.text("project_id"_L1));
-    QJsonArray flavors;
+    QJsonArray flavors = databases.api == nullptr ? QJsonArray() : flavorsOnOffer(*databases.api);
     QSet<QString> known;
-    for (const TableRow &row : databases.api->rows(u"flavors"_s)) {
-        const qint64 id = row.integer("id"_L1);
-        QJsonObject flavor = flavorOf(row, extraSpecs.value(id));
-        if (!row.truth("is_public"_L1))
-            flavor["access"_L1] = access.value(id);
-        flavors.append(flavor);
-        known.insert(row.text("flavorid"_L1));
-    }
+    for (const QJsonValue &flavor : std::as_const(flavors))
+        known.insert(flavor["flavorid"_L1].toString());
     for (const CloudDatabases::Cell &cell : databases.cells) {
         for (const TableRow &row : cell.database->liveRows(u"instance_extra"_s)) {
             QJsonObject flavor = keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject());
@@ -101,8 +108,10 @@ QJsonArray flavorsIn(const CloudDatabases &databases)
             if (id.isEmpty() || known.contains(id))
                 continue;
             known.insert(id);
-            flavor["disabled"_L1] = true; // deleted: nobody can ask for it any more
-            flavor["is_public"_L1] = false;
+            if (databases.api != nullptr) { // deleted: nobody can ask for it any more
+                flavor["disabled"_L1] = true;
+                flavor["is_public"_L1] = false;
+            }
             flavors.append(flavor);
         }
     }

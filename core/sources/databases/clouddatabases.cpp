@@ -26,6 +26,18 @@ bool isCell(const DatabaseContent &database)
     return database.has(u"compute_nodes"_s) && database.has(u"instances"_s) && !database.has(u"cell_mappings"_s);
 }
 
+// Whether the cell has come before, in another dump of it; adds its nodes otherwise.
+bool isAmong(QSet<QString> &nodes, const DatabaseContent &database)
+{
+    for (const TableRow &row : database.liveRows(u"compute_nodes"_s)) {
+        if (nodes.contains(row.text("uuid"_L1)))
+            return true;
+    }
+    for (const TableRow &row : database.liveRows(u"compute_nodes"_s))
+        nodes.insert(row.text("uuid"_L1));
+    return false;
+}
+
 // The cells' databases with the uuids of their mappings; one that no mapping names is the only cell left, if it is one.
 void sortCells(const QList<DatabaseContent> &databases, CloudDatabases &sorted)
 {
@@ -35,8 +47,9 @@ void sortCells(const QList<DatabaseContent> &databases, CloudDatabases &sorted)
         if (mapping.text("uuid"_L1) != cell0Uuid)
             unnamed << mapping.text("uuid"_L1);
     }
+    QSet<QString> nodes;
     for (const DatabaseContent &database : databases) {
-        if (!isCell(database))
+        if (!isCell(database) || isAmong(nodes, database))
             continue;
         const auto mapping = std::ranges::find_if(mappings,
             [&](const TableRow &row) { return !database.name.isEmpty() && databaseOfCell(row) == database.name; });

@@ -92,10 +92,10 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
         addTo(servers, serversIn(*databases.cell0));
     document["compute_nodes"_L1] = nodes;
     document["instances"_L1] = servers;
+    document["flavors"_L1] = flavorsIn(databases);
     if (databases.api != nullptr) {
         document["cells"_L1] = cellsIn(*databases.api);
         document["aggregates"_L1] = aggregatesIn(*databases.api);
-        document["flavors"_L1] = flavorsIn(databases);
         document["server_groups"_L1] = serverGroupsIn(*databases.api, servers);
     }
     document["images"_L1] = databases.glance != nullptr ? imagesIn(*databases.glance)

@@ -42,16 +42,28 @@ constexpr SchemaRevision revisions[] = {
     {34, 0, "ab450ba04102"_L1, 73},
 };
 
-QList<SchemaRevision> withSchema(const DatabaseContent &cell)
+QList<SchemaRevision> withHead(const QString &head)
 {
     QList<SchemaRevision> found;
-    for (const TableRow &row : cell.rows(u"alembic_version"_s)) {
-        const QString head = row.text("version_num"_L1);
-        std::ranges::copy_if(revisions, std::back_inserter(found),
-            [&](const SchemaRevision &one) { return !one.alembic.isEmpty() && one.alembic == head; });
-        return found;
-    }
+    std::ranges::copy_if(revisions, std::back_inserter(found),
+        [&](const SchemaRevision &one) { return !one.alembic.isEmpty() && one.alembic == head; });
+    return found;
+}
+
+QList<Release> releasesIn(const QList<SchemaRevision> &revisions)
+{
+    QList<Release> releases;
+    for (const SchemaRevision &one : revisions)
+        releases.append(Release{one.nova});
+    return releases;
+}
+
+QList<SchemaRevision> withSchema(const DatabaseContent &cell)
+{
+    for (const TableRow &row : cell.rows(u"alembic_version"_s))
+        return withHead(row.text("version_num"_L1));
     // The table stays behind after the change to alembic. A version between two releases is one of the later's.
+    QList<SchemaRevision> found;
     for (const TableRow &row : cell.rows(u"migrate_version"_s)) {
         const auto version = row.integer("version"_L1);
         const auto release = std::ranges::find_if(
@@ -75,15 +87,15 @@ qint64 latestService(const DatabaseContent &cell)
 QList<Release> releasesOfSchema(const DatabaseContent &cell)
 {
     const QList<SchemaRevision> alike = withSchema(cell);
-    const qint64 service = latestService(cell);
-    QList<Release> releases;
-    for (const SchemaRevision &one : alike) {
-        if (one.serviceVersion == service)
-            releases.append(Release{one.nova});
-    }
-    for (const SchemaRevision &one : releases.isEmpty() ? alike : QList<SchemaRevision>())
-        releases.append(Release{one.nova});
-    return releases;
+    QList<SchemaRevision> exact = alike;
+    exact.removeIf(
+        [service = latestService(cell)](const SchemaRevision &one) { return one.serviceVersion != service; });
+    return releasesIn(exact.isEmpty() ? alike : exact);
+}
+
+QList<Release> releasesOfRevision(const QString &alembic)
+{
+    return releasesIn(withHead(alembic));
 }
 
 } // namespace astrolabe

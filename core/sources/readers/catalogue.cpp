@@ -8,7 +8,10 @@ std::span<const ReaderEntry *const> allReaders()
     static constexpr const ReaderEntry *all[] = {
         &sqlDumpReader,
         &novaConfReader,
+        &secretReader,
+        &schemaRevisionReader,
         &serviceLogReader,
+        &clientOutputReader,
         &faultTextReader,
     };
     return all;

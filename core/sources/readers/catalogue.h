@@ -27,6 +27,9 @@ extern const ReaderEntry sqlDumpReader;
 extern const ReaderEntry novaConfReader;
 extern const ReaderEntry serviceLogReader;
 extern const ReaderEntry faultTextReader;
+extern const ReaderEntry secretReader;
+extern const ReaderEntry schemaRevisionReader;
+extern const ReaderEntry clientOutputReader;
 
 // In the order in which they are asked.
 std::span<const ReaderEntry *const> allReaders();

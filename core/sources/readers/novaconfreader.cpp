@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/novaconf.h"
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundconf.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -31,9 +31,7 @@ Result<void> readConf(const QString &name, QIODevice &content, Evidence &evidenc
     if (!content.atEnd() && !content.read(1).isEmpty())
         return failure(
             Error::Kind::BadInput, QCoreApplication::translate("Error", "This nova.conf is too long."), name);
-    return parseNovaConf(QString::fromUtf8(text))
-        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored}); })
-        .map_error([&](const Error &error) { return error.in(name); });
+    return addConf(name, text, evidence);
 }
 
 } // namespace

@@ -236,7 +236,7 @@ void TestDecision::onlyFiltersThatWereAskedAreUnknown()
         {test::filterOf(u"ComputeFilter"_s, u"+"_s), test::filterOf(u"IdleFilter"_s, u"."_s),
             test::filterOf(u"RackFilter"_s, u"?"_s)});
     QCOMPARE(unknownFilters(decision, server), QStringList{u"RackFilter"_s});
-    QVERIFY(unknownFilterSentence(u"RackFilter"_s).startsWith(u"RackFilter is not one of Nova's"_s));
+    QVERIFY(unknownFilterSentence(decision, u"RackFilter"_s).startsWith(u"RackFilter is not one of Nova's"_s));
 }
 
 QTEST_APPLESS_MAIN(TestDecision)

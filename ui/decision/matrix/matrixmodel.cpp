@@ -345,7 +345,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     case Qt::ToolTipRole:
         if (column.kind == Kind::Filter) {
             if (m_cursor.decision()->unknownRules.filters.contains(columnKey(column)))
-                return unknownFilterSentence(columnKey(column));
+                return unknownFilterSentence(*m_cursor.decision(), columnKey(column));
             const RuleText rule = filterRule(columnKey(column));
             return rule.name.isEmpty() ? columnKey(column) : rule.novaClass + u'\n' + ruleInWords(rule);
         }

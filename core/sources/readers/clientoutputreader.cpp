@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/readers/catalogue.h"
+#include "sources/tables/clientoutput.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+namespace {
+
+// What `server list --long` prints of 100,000 servers.
+constexpr qint64 longestOutput = 64 << 20;
+
+Result<void> readClientOutput(const QString &name, QIODevice &content, Evidence &evidence, Progress & /*progress*/)
+{
+    const QByteArray text = content.read(longestOutput);
+    if (!content.atEnd() && !content.read(1).isEmpty())
+        evidence.warnings << QCoreApplication::translate(
+            "Sources", "%1 is longer than any output of a command that is read; its end is left out.")
+                                 .arg(name);
+    evidence.tables += clientOutputIn(name, text);
+    return {};
+}
+
+} // namespace
+
+const ReaderEntry clientOutputReader{
+    "client_output", looksLikeClientOutput, readClientOutput, QT_TRANSLATE_NOOP("Sources", "output of a client")};
+
+} // namespace astrolabe

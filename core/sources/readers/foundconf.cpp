@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/readers/foundconf.h"
+
+#include "formats/novaconf.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum class ConfOwner { Compute, Other, Scheduler }; // in the order in which they are merged
+
+// The folder of the host that a file comes from: a sosreport, or what was handed over.
+QString hostFolderOf(const QString &name)
+{
+    static const QRegularExpression inside(u"(^|/)(etc/nova/|var/lib/|namespaces/)"_s);
+    const auto match = inside.match(name);
+    return match.hasMatch() ? name.first(match.capturedStart()) : QString();
+}
+
+bool hasPiece(const Evidence &evidence, const QString &folder, QLatin1StringView word)
+{
+    const auto isIt = [&](const QString &name) { return name.startsWith(folder) && name.contains(word); };
+    return std::ranges::any_of(evidence.unread, isIt)
+        || std::ranges::any_of(evidence.recognised, isIt, &Evidence::Recognised::name);
+}
+
+ConfOwner ownerOf(const QString &name, const Evidence &evidence)
+{
+    if (name.contains("scheduler"_L1))
+        return ConfOwner::Scheduler;
+    if (name.contains("compute"_L1) || name.contains("nova_libvirt"_L1))
+        return ConfOwner::Compute;
+    const QString folder = hostFolderOf(name);
+    if (folder.isEmpty())
+        return ConfOwner::Other;
+    if (hasPiece(evidence, folder, "nova-scheduler"_L1) || hasPiece(evidence, folder, "nova_scheduler"_L1))
+        return ConfOwner::Scheduler;
+    return hasPiece(evidence, folder, "nova-compute"_L1) || hasPiece(evidence, folder, "nova_compute"_L1)
+        ? ConfOwner::Compute
+        : ConfOwner::Other;
+}
+
+QByteArray withoutMasked(const QByteArray &text)
+{
+    QByteArray kept;
+    for (const QByteArray &line : text.split('\n')) {
+        if (!line.contains("********"))
+            kept += line + '\n';
+    }
+    return kept;
+}
+
+} // namespace
+
+Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence)
+{
+    return parseNovaConf(QString::fromUtf8(withoutMasked(text)))
+        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored}); })
+        .map_error([&](const Error &error) { return error.in(name); });
+}
+
+Configuration mergedConf(const Evidence &evidence)
+{
+    struct Owned
+    {
+        ConfOwner owner;
+        const FoundConf *conf;
+    };
+    QList<Owned> confs;
+    for (const FoundConf &conf : evidence.confs)
+        confs.append({ownerOf(conf.name, evidence), &conf});
+    std::ranges::stable_sort(confs, [](const Owned &left, const Owned &right) {
+        return std::tie(left.owner, left.conf->name) < std::tie(right.owner, right.conf->name);
+    });
+    Configuration merged;
+    for (const Owned &owned : std::as_const(confs)) {
+        Configuration config = owned.conf->config;
+        if (owned.owner == ConfOwner::Compute && confs.last().owner != ConfOwner::Compute) {
+            for (const QString &group : {u"filter_scheduler"_s, u"scheduler"_s, u"metrics"_s})
+                config.unsetGroup(group);
+        }
+        merged.merge(config);
+    }
+    return merged;
+}
+
+} // namespace astrolabe

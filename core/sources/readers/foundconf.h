@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "sources/evidence.h"
+
+namespace astrolabe {
+
+// Reads a nova.conf and adds it to the evidence. Leaves out values that a collector has masked with asterisks.
+Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence);
+
+// The options of all files together. A later file of a service wins over an earlier one, nova-scheduler's files over
+// those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
+Configuration mergedConf(const Evidence &evidence);
+
+} // namespace astrolabe

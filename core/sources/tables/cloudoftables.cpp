@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/tables/cloudoftables.h"
+
+#include "sources/tables/commands/catalogue.h"
+#include "sources/tables/nodesofstatements.h"
+#include "sources/tables/placementofstatements.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The members of a thing that the document has too.
+QJsonObject membersOf(const Statements &statements, const QString &list, const QString &key,
+    std::initializer_list<QLatin1StringView> members)
+{
+    QJsonObject object;
+    for (const QLatin1StringView member : members) {
+        if (const QJsonValue value = statements.value(list, key, member); !value.isUndefined())
+            object.insert(member, value);
+    }
+    return object;
+}
+
+QStringList hostsIn(const Statements &statements, const QString &zone)
+{
+    QStringList hosts = statements.keys(u"services"_s);
+    hosts.removeIf([&](const QString &host) { return statements.value(u"services"_s, host, u"zone"_s) != zone; });
+    return hosts;
+}
+
+QJsonArray aggregatesIn(const Statements &statements, CloudParts &unknown)
+{
+    QJsonArray aggregates;
+    bool areWhole = statements.isComplete(u"aggregates"_s);
+    for (const QString &id : statements.keys(u"aggregates"_s)) {
+        QJsonObject aggregate
+            = membersOf(statements, u"aggregates"_s, id, {"uuid"_L1, "name"_L1, "hosts"_L1, "metadata"_L1});
+        areWhole = areWhole && aggregate.contains("hosts"_L1) && aggregate.contains("metadata"_L1);
+        // Until client 5.8 lists have no hosts, but services tell their zone.
+        if (const QJsonValue zone = statements.value(u"aggregates"_s, id, u"zone"_s);
+            zone.isString() && !aggregate.contains("hosts"_L1))
+            aggregate["hosts"_L1] = QJsonArray::fromStringList(hostsIn(statements, zone.toString()));
+        aggregate["id"_L1] = id.toInt();
+        QJsonObject metadata = aggregate["metadata"_L1].toObject();
+        if (const QJsonValue zone = statements.value(u"aggregates"_s, id, u"zone"_s); zone.isString())
+            metadata["availability_zone"_L1] = zone;
+        aggregate["metadata"_L1] = metadata;
+        aggregates.append(aggregate);
+    }
+    unknown.setFlag(CloudPart::Aggregates, !areWhole);
+    return aggregates;
+}
+
+QJsonArray flavorsIn(const Statements &statements, CloudParts &unknown)
+{
+    QJsonArray flavors;
+    for (const QString &id : statements.keys(u"flavors"_s)) {
+        QJsonObject flavor = membersOf(statements, u"flavors"_s, id,
+            {"name"_L1, "vcpus"_L1, "memory_mb"_L1, "root_gb"_L1, "ephemeral_gb"_L1, "swap"_L1, "is_public"_L1,
+                "disabled"_L1, "extra_specs"_L1});
+        // A list without --long lacks the extra specs, and whoever asks for such a flavor cannot be answered.
+        if (!flavor.contains("vcpus"_L1) || !flavor.contains("memory_mb"_L1) || !flavor.contains("extra_specs"_L1)) {
+            unknown |= CloudPart::Flavors;
+            continue;
+        }
+        flavor["flavorid"_L1] = id;
+        flavors.append(flavor);
+    }
+    if (!statements.isComplete(u"flavors"_s))
+        unknown |= CloudPart::Flavors;
+    return flavors;
+}
+
+QJsonArray imagesIn(const Statements &statements, CloudParts &unknown)
+{
+    QJsonArray images;
+    bool areWhole = statements.isComplete(u"images"_s);
+    for (const QString &id : statements.keys(u"images"_s)) {
+        QJsonObject image = membersOf(statements, u"images"_s, id,
+            {"name"_L1, "status"_L1, "disk_format"_L1, "container_format"_L1, "min_disk"_L1, "min_ram"_L1, "size"_L1,
+                "properties"_L1, "visibility"_L1, "owner"_L1});
+        areWhole = areWhole && image.contains("properties"_L1);
+        image["id"_L1] = id;
+        images.append(image);
+    }
+    unknown.setFlag(CloudPart::Images, !areWhole);
+    return images;
+}
+
+QJsonArray serverGroupsIn(const Statements &statements, CloudParts &unknown)
+{
+    QJsonArray groups;
+    bool areWhole = statements.isComplete(u"server_groups"_s);
+    for (const QString &uuid : statements.keys(u"server_groups"_s)) {
+        QJsonObject group = membersOf(statements, u"server_groups"_s, uuid,
+            {"name"_L1, "policy"_L1, "rules"_L1, "members"_L1, "project_id"_L1, "user_id"_L1});
+        if (!group.contains("policy"_L1)) {
+            areWhole = false;
+            continue;
+        }
+        // Only the show, and novaclient's list, print the rules that anti-affinity may have.
+        const bool mayHaveRules = group["policy"_L1].toString() == "anti-affinity"_L1;
+        areWhole = areWhole && group.contains("members"_L1) && (group.contains("rules"_L1) || !mayHaveRules);
+        group["uuid"_L1] = uuid;
+        groups.append(group);
+    }
+    unknown.setFlag(CloudPart::ServerGroups, !areWhole);
+    return groups;
+}
+
+// The key of the thing that has the name; empty: none or several.
+QString keyNamed(const Statements &statements, const QString &list, const QJsonValue &name)
+{
+    QString found;
+    for (const QString &key : statements.keys(list)) {
+        if (statements.value(list, key, u"name"_s) != name || name.isUndefined())
+            continue;
+        if (!found.isEmpty())
+            return {};
+        found = key;
+    }
+    return found;
+}
+
+QJsonArray serversIn(const Statements &statements, const NodePlaces &places, CloudParts &unknown)
+{
+    QJsonArray servers;
+    bool areWhole = statements.isComplete(u"instances"_s);
+    for (const QString &uuid : statements.keys(u"instances"_s)) {
+        QJsonObject server = membersOf(statements, u"instances"_s, uuid,
+            {"display_name"_L1, "project_id"_L1, "user_id"_L1, "host"_L1, "node"_L1, "flavorid"_L1, "image"_L1,
+                "vm_state"_L1, "task_state"_L1, "metadata"_L1});
+        const QString listed = statements.value(u"instances"_s, uuid, u"listed_host"_s).toString();
+        if (!server.contains("host"_L1) && !listed.isEmpty())
+            places.placeServer(server, listed);
+        areWhole = areWhole && !statements.value(u"instances"_s, uuid, u"is_placed"_s).isUndefined();
+        for (const auto &[member, list, name] : {std::tuple("flavorid"_L1, u"flavors"_s, u"flavor_name"_s),
+                 std::tuple("image"_L1, u"images"_s, u"image_name"_s)}) {
+            if (server.contains(member))
+                continue;
+            const QString key = keyNamed(statements, list, statements.value(u"instances"_s, uuid, name));
+            if (!key.isEmpty())
+                server[member] = key;
+        }
+        server["uuid"_L1] = uuid;
+        servers.append(server);
+    }
+    unknown.setFlag(CloudPart::Instances, !areWhole);
+    return servers;
+}
+
+QJsonArray cellsIn(const Statements &statements)
+{
+    QJsonArray cells;
+    for (const QString &uuid : statements.keys(u"cells"_s)) {
+        QJsonObject cell = membersOf(statements, u"cells"_s, uuid, {"name"_L1, "disabled"_L1});
+        cell["uuid"_L1] = uuid;
+        cells.append(cell);
+    }
+    return cells;
+}
+
+// Adds those of `more` whose key is not in the list yet.
+QJsonArray united(QJsonArray list, const QJsonArray &more, QLatin1StringView key)
+{
+    QSet<QString> known;
+    for (const QJsonValue &value : std::as_const(list))
+        known.insert(value[key].toString());
+    for (const QJsonValue &value : more) {
+        if (!known.contains(value[key].toString()))
+            list.append(value);
+    }
+    return list;
+}
+
+// Zones that only the services tell of, as aggregates with the uuid that Placement has for the same hosts.
+QJsonArray zonesAsAggregates(const Statements &statements)
+{
+    QStringList zones;
+    for (const QString &host : statements.keys(u"services"_s))
+        zones << statements.value(u"services"_s, host, u"zone"_s).toString();
+    zones.removeDuplicates();
+    zones.sort();
+    QJsonArray aggregates;
+    for (const QString &zone : std::as_const(zones)) {
+        if (zone.isEmpty() || zone == "internal"_L1 || zone == "nova"_L1) // the default of a host without one
+            continue;
+        aggregates.append(QJsonObject{{"id"_L1, aggregates.size() + 1}, {"name"_L1, zone},
+            {"hosts"_L1, QJsonArray::fromStringList(hostsIn(statements, zone))},
+            {"metadata"_L1, QJsonObject{{"availability_zone"_L1, zone}}}});
+    }
+    return aggregates;
+}
+
+bool areZonesTold(const Statements &statements, const NodePlaces &places)
+{
+    return std::ranges::all_of(places.nodes(), [&](const QString &node) {
+        return statements.value(u"services"_s, places.hostOf(node), u"zone"_s).isString();
+    });
+}
+
+Statements statementsIn(const QList<ConsoleTable> &tables)
+{
+    Statements statements;
+    for (const ConsoleTable &table : tables) {
+        if (const CommandEntry *entry = commandOf(table))
+            entry->read(table, statements);
+    }
+    return statements;
+}
+
+} // namespace
+
+TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
+{
+    const Statements statements = statementsIn(tables);
+    TableCloud cloud{stored, {}, statements.contradictions()};
+    QJsonObject &document = cloud.document;
+    document["format"_L1] = u"astrolabe-cloud"_s;
+    document["version"_L1] = 1;
+
+    const NodePlaces places(statements);
+    if (const QJsonArray cells = cellsIn(statements); !cells.isEmpty() && !stored.contains("cells"_L1))
+        document["cells"_L1] = cells;
+
+    CloudParts serversUnknown;
+    const QJsonArray listed = serversIn(statements, places, serversUnknown);
+    document["instances"_L1] = united(stored["instances"_L1].toArray(), listed, "uuid"_L1);
+    if (!stored.contains("compute_nodes"_L1)) // a cell's database has all of its servers that are on a host
+        cloud.unknown |= serversUnknown;
+
+    if (!stored.contains("aggregates"_L1)) {
+        QJsonArray aggregates = aggregatesIn(statements, cloud.unknown);
+        if (aggregates.isEmpty() && cloud.unknown.testFlag(CloudPart::Aggregates))
+            aggregates = zonesAsAggregates(statements);
+        document["aggregates"_L1] = aggregates;
+        cloud.unknown.setFlag(
+            CloudPart::Zones, cloud.unknown.testFlag(CloudPart::Aggregates) && !areZonesTold(statements, places));
+    }
+    if (!stored.contains("server_groups"_L1))
+        document["server_groups"_L1] = serverGroupsIn(statements, cloud.unknown);
+    CloudParts flavorsUnknown;
+    const QJsonArray flavors = flavorsIn(statements, flavorsUnknown);
+    const QJsonArray storedFlavors = stored["flavors"_L1].toArray();
+    if (stored.contains("aggregates"_L1)) { // the API database has them all
+        document["flavors"_L1] = united(storedFlavors, flavors, "flavorid"_L1);
+    } else { // those that servers keep
+        cloud.unknown |= flavorsUnknown;
+        document["flavors"_L1] = united(flavors, storedFlavors, "flavorid"_L1);
+    }
+    CloudParts imagesUnknown;
+    const QJsonArray images = imagesIn(statements, imagesUnknown);
+    if (stored["images"_L1].toArray().isEmpty())
+        cloud.unknown |= imagesUnknown;
+    document["images"_L1] = united(stored["images"_L1].toArray(), images, "id"_L1);
+
+    if (!stored.contains("placement"_L1))
+        addPlacement(statements, places, document, cloud);
+    if (!stored.contains("compute_nodes"_L1))
+        addNodes(statements, places, document, cloud);
+    return cloud;
+}
+
+} // namespace astrolabe

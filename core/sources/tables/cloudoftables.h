@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/tables/consoletable.h"
+#include "sources/tables/tablecloud.h"
+
+namespace astrolabe {
+
+// `stored`: the document of the databases, maybe of some of them only, which are nearer to the truth than any table;
+// empty: there are none.
+TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored);
+
+} // namespace astrolabe

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/tables/commands/catalogue.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isNamedIn(const CommandEntry &entry, const QString &command)
+{
+    QString words = command;
+    words.replace(u'-', u' ');
+    return words.contains(QLatin1StringView(entry.command));
+}
+
+bool prints(const CommandEntry &entry, const QStringList &columns)
+{
+    const auto isThere
+        = [&](const char *column) { return column == nullptr || columns.contains(QLatin1StringView(column)); };
+    return std::ranges::all_of(entry.columns, isThere) && std::ranges::none_of(entry.without, [&](const char *column) {
+        return column != nullptr && isThere(column);
+    });
+}
+
+bool matches(const CommandEntry &entry, const ConsoleTable &table)
+{
+    const bool isNamed = isNamedIn(entry, table.command);
+    if (table.columns.isEmpty()) // an empty list is printed without its columns
+        return isNamed && !entry.isShow;
+    return entry.isShow == table.isShow && prints(entry, table.columns) && (isNamed || !entry.isNamed);
+}
+
+// Members of JSON, keys of YAML, assignments of a shell, the header of CSV.
+QStringList keysIn(const QByteArray &beginning)
+{
+    static const QRegularExpression key(
+        u"\"([^\"\\n]{1,80})\"\\s*[:,\\r\\n]|^(?:- | {2})?([A-Za-z][^\"\\n]{0,80}?):(?: |$)|"
+        "^(\\w{1,80})=\"|,\"([^\"\\n]{1,80})\"$"_s,
+        QRegularExpression::MultilineOption);
+    QStringList keys;
+    const QString text = QString::fromUtf8(beginning);
+    for (auto matches = key.globalMatch(text); matches.hasNext();) {
+        const auto match = matches.next();
+        keys << columnKey(match.captured(match.lastCapturedIndex()));
+    }
+    return keys;
+}
+
+} // namespace
+
+std::span<const CommandEntry *const> allCommands()
+{
+    static constexpr const CommandEntry *all[] = {
+#define ASTROLABE_LIST_COMMAND(entry) &commands::entry,
+        ASTROLABE_COMMANDS(ASTROLABE_LIST_COMMAND)
+#undef ASTROLABE_LIST_COMMAND
+    };
+    return all;
+}
+
+const CommandEntry *commandOf(const ConsoleTable &table)
+{
+    const CommandEntry *found = nullptr;
+    qsizetype longest = -1; // "aggregate list" is also in "resource provider aggregate list"
+    for (const CommandEntry *entry : allCommands()) {
+        if (!matches(*entry, table))
+            continue;
+        const qsizetype length = isNamedIn(*entry, table.command) ? QLatin1StringView(entry->command).size() : 0;
+        if (length > longest) {
+            longest = length;
+            found = entry;
+        }
+    }
+    return found;
+}
+
+bool couldBeCommandOutput(const QByteArray &beginning)
+{
+    const QStringList keys = keysIn(beginning);
+    return std::ranges::any_of(
+        allCommands(), [&](const CommandEntry *entry) { return !entry->isNamed && prints(*entry, keys); });
+}
+
+StatementOrigin originOf(const ConsoleTable &table, const ConsoleRow &row, const CommandEntry &entry)
+{
+    return {table.piece, row.line, QLatin1StringView(entry.command), entry.isShow};
+}
+
+QString subjectOf(const ConsoleTable &table)
+{
+    QStringList words = table.command.split(u' ', Qt::SkipEmptyParts);
+    if (const qsizetype format = words.indexOf(u"-f"_s); format >= 0)
+        words.remove(format, std::min<qsizetype>(2, words.size() - format));
+    return words.isEmpty() ? QString() : words.last();
+}
+
+} // namespace astrolabe

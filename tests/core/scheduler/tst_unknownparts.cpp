@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A cloud of which some parts are not known: rules that read them and care for the request have no known outcome.
+#include "core/scheduler/worlds.h"
+#include "decision/story.h"
+#include "decision/unknown.h"
+#include "formats/cloudformat.h"
+#include "formats/decisionformat.h"
+#include "verifyresult.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// h1 and h2, alike but for the memory.
+Cloud twoHostsWithout(CloudParts unknown, const QStringList &filters)
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.computeNodes[1].memoryMb *= 2;
+    cloud.unknown = unknown;
+    test::enableFilters(cloud, filters);
+    return cloud;
+}
+
+} // namespace
+
+class UnknownPartsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhichRulesReadThem_data();
+    void saysWhichRulesReadThem();
+    void doesNotTakeWhatIsMissingForRefused_data();
+    void doesNotTakeWhatIsMissingForRefused();
+    void letsHostsPassThatCannotBeJudged();
+    void staysInTheDocuments();
+    void refusesUnknownNames();
+};
+
+void UnknownPartsTest::saysWhichRulesReadThem_data()
+{
+    QTest::addColumn<CloudParts>("unknown");
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<test::Given>("given"); // for the flavor alone
+    QTest::addColumn<QString>("pill");
+    const auto row
+        = [](const char *name, CloudParts unknown, const char *filter, const test::Given &given, const char *pill) {
+              QTest::newRow(name) << unknown << QString::fromLatin1(filter) << given << QString::fromLatin1(pill);
+          };
+    const test::Given nothing = [](test::World &) { };
+    row("nothing is unknown", {}, "NUMATopologyFilter", nothing, "Lands on h2");
+    row("NUMA cells, which nobody asks for", CloudPart::NumaTopologies, "NUMATopologyFilter", nothing, "Lands on h2");
+    row("NUMA cells", CloudPart::NumaTopologies, "NUMATopologyFilter", test::extraSpec(u"hw:numa_nodes"_s, u"1"_s),
+        "h2, subject to NUMATopologyFilter");
+    row("aggregates, by a filter", CloudPart::Aggregates, "AggregateMultiTenancyIsolation", nothing,
+        "h2, subject to AggregateMultiTenancyIsolation");
+    row("statistics, by a weigher", CloudPart::Stats, "ComputeFilter", nothing, "h2, subject to BuildFailureWeigher");
+    row("services", CloudPart::Services, "ComputeFilter", nothing, "h2, subject to ComputeFilter");
+    row("inventories, by Placement", CloudPart::Inventories, "ComputeFilter", nothing,
+        "h2, subject to Placement's inventories");
+    row("the image's properties", CloudPart::Images, "ComputeFilter", nothing, "h2, subject to the images' properties");
+    row("a rule that is not enabled", CloudPart::PciDevices, "ComputeFilter", nothing, "h2, subject to PCIWeigher");
+    row("who has what", CloudPart::Allocations, "ComputeFilter", nothing, "Lands on h2");
+}
+
+void UnknownPartsTest::saysWhichRulesReadThem()
+{
+    QFETCH(const CloudParts, unknown);
+    QFETCH(const QString, filter);
+    QFETCH(const test::Given, given);
+    QFETCH(const QString, pill);
+    Cloud cloud = twoHostsWithout(unknown, {filter});
+    test::World world;
+    given(world);
+    cloud.flavors[0].extraSpecs = world.spec.flavor.extraSpecs;
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(headline(decision, 0).pill, pill);
+    const auto again = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
+    QVERIFY_RESULT(again);
+    QCOMPARE(*again, decision);
+}
+
+void UnknownPartsTest::doesNotTakeWhatIsMissingForRefused_data()
+{
+    QTest::addColumn<CloudParts>("unknown");
+    QTest::addColumn<bool>("isKnown");
+    QTest::newRow("the list is complete") << CloudParts() << true;
+    QTest::newRow("another list is not complete") << CloudParts(CloudPart::ServerGroups) << true;
+    QTest::newRow("the list is not complete") << CloudParts(CloudPart::Flavors) << false;
+}
+
+void UnknownPartsTest::doesNotTakeWhatIsMissingForRefused()
+{
+    QFETCH(const CloudParts, unknown);
+    QFETCH(const bool, isKnown);
+    Request request = test::bootRequest();
+    request.flavorRef = u"private"_s;
+    const Decision decision = test::decide(twoHostsWithout(unknown, {}), request);
+    const Headline line = headline(decision, 0);
+    QCOMPARE(line.kind == Headline::Kind::Unknown, !isKnown);
+    if (!isKnown) {
+        QCOMPARE(line.pill, u"No host, subject to private flavors"_s);
+        QVERIFY2(line.why.contains(u"openstack flavor list --all --long"_s), qPrintable(line.why));
+    }
+}
+
+// Without the topology the filter would reject every host, and nothing can be said of that.
+void UnknownPartsTest::letsHostsPassThatCannotBeJudged()
+{
+    Cloud cloud = twoHostsWithout(CloudPart::NumaTopologies, {u"NUMATopologyFilter"_s});
+    cloud.flavors[0].extraSpecs = {{u"hw:numa_nodes"_s, u"1"_s}};
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(toString(decision.outcome), toString(Outcome::Scheduled));
+    QCOMPARE(decision.unknownRules.reads.value(u"NUMATopologyFilter"_s), QStringList{u"numa_topology"_s});
+    QVERIFY(decision.refusedByCompute().isEmpty());
+    QCOMPARE(unknownFilterSentence(decision, u"NUMATopologyFilter"_s),
+        u"NUMATopologyFilter depends on what is not known here: the nodes' NUMA cells. This tells it: mysqldump "
+        "--single-transaction nova"_s);
+}
+
+void UnknownPartsTest::staysInTheDocuments()
+{
+    const Cloud cloud = twoHostsWithout(CloudPart::Aggregates | CloudPart::Metrics, {});
+    NoProgress nobody;
+    const auto again = parseCloud(writeCloud(cloud), nobody);
+    QVERIFY_RESULT(again);
+    QCOMPARE(namesOf(again->cloud.unknown), (QStringList{u"aggregates"_s, u"metrics"_s}));
+    for (const CloudPart part : allCloudParts())
+        QCOMPARE(cloudPartNamed(nameOf(part)), std::optional(part));
+}
+
+void UnknownPartsTest::refusesUnknownNames()
+{
+    NoProgress nobody;
+    const auto cloud = parseCloud(
+        R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [], "unknown": ["weather"]})", nobody);
+    QVERIFY(!cloud);
+    QCOMPARE(cloud.error().what, u"weather is no part of a cloud that may be unknown."_s);
+}
+
+QTEST_GUILESS_MAIN(UnknownPartsTest)
+#include "tst_unknownparts.moc"
