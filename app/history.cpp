@@ -63,7 +63,7 @@ QString sentenceOf(const StoredDecision &decision)
     case Outcome::NoValidHost:
         return decision.cause ? u"no valid host: "_s + englishSentence(decision.cause->sentence) : u"no valid host"_s;
     case Outcome::Error:
-        return decision.error ? u"refused: "_s + decision.error->text() : u"refused"_s;
+        return decision.error ? u"%1: %2"_s.arg(serviceOf(decision.error->stage), decision.error->text()) : u"error"_s;
     }
     Q_UNREACHABLE();
 }

@@ -93,6 +93,40 @@
             <numerusform>A table has more than %Ln rows.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n boot(s) have this name.</source>
+        <translation>
+            <numerusform>%n boot has this name.</numerusform>
+            <numerusform>%n boots have this name.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceReport</name>
+    <message numerus="yes">
+        <source>%n file(s) of other kinds were not read.</source>
+        <translation>
+            <numerusform>%n file of another kind was not read.</numerusform>
+            <numerusform>%n files of other kinds were not read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Release %1; %n boot(s) are recorded.</source>
+        <translation>
+            <numerusform>Release %1; %n boot is recorded.</numerusform>
+            <numerusform>Release %1; %n boots are recorded.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Handout</name>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NumaDrawing</name>
@@ -395,6 +429,115 @@
     </message>
 </context>
 <context>
+    <name>Sources</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%Ln row(s))</source>
+        <comment>a database</comment>
+        <translation>
+            <numerusform>%1 (%Ln row)</numerusform>
+            <numerusform>%1 (%Ln rows)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln option(s)</source>
+        <translation>
+            <numerusform>%Ln option</numerusform>
+            <numerusform>%Ln options</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without effect on scheduling</source>
+        <translation>
+            <numerusform>%Ln without effect on scheduling</numerusform>
+            <numerusform>%Ln without effect on scheduling</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that were created later are left out.</source>
+        <translation>
+            <numerusform>%n server that was created later is left out.</numerusform>
+            <numerusform>%n servers that were created later are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that have been deleted since are counted in, with what their flavors take.</source>
+        <translation>
+            <numerusform>%n server that has been deleted since is counted in, with what its flavor takes.</numerusform>
+            <numerusform>%n servers that have been deleted since are counted in, with what their flavors take.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consumer(s) of Placement that are no servers and came later are left out.</source>
+        <translation>
+            <numerusform>%n consumer of Placement that is no server and came later is left out.</numerusform>
+            <numerusform>%n consumers of Placement that are no servers and came later are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that have moved since are back on their host of then.</source>
+        <translation>
+            <numerusform>%n server that has moved since is back on its host of then.</numerusform>
+            <numerusform>%n servers that have moved since are back on their hosts of then.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln other(s)</source>
+        <translation>
+            <numerusform>%1 and %Ln other</numerusform>
+            <numerusform>%1 and %Ln others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln reason(s) more</source>
+        <translation>
+            <numerusform>and %Ln reason more</numerusform>
+            <numerusform>and %Ln reasons more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln filter(s) removed no host.</source>
+        <translation>
+            <numerusform>%Ln filter removed no host.</numerusform>
+            <numerusform>%Ln filters removed no host.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) reached the filters.</source>
+        <translation>
+            <numerusform>%Ln host reached the filters.</numerusform>
+            <numerusform>%Ln hosts reached the filters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) got a host.</source>
+        <translation>
+            <numerusform>%Ln server got a host.</numerusform>
+            <numerusform>%Ln servers got a host.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has too many requests; %Ln of them are left out.</source>
+        <translation>
+            <numerusform>%1 has too many requests; %Ln of them is left out.</numerusform>
+            <numerusform>%1 has too many requests; %Ln of them are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Story</name>
     <message numerus="yes">
         <source>Placement offers %1 of %Ln host(s)</source>
@@ -432,6 +575,13 @@
         <translation>
             <numerusform>first of %Ln host by all weights that are known; not known here: %1</numerusform>
             <numerusform>first of %Ln hosts by all weights that are known; not known here: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>first of %Ln host(s) as far as the cloud is known; not fully known here: %1</source>
+        <translation>
+            <numerusform>the only host as far as the cloud is known; not fully known here: %1</numerusform>
+            <numerusform>first of %Ln hosts as far as the cloud is known; not fully known here: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -574,6 +724,40 @@
         <translation>
             <numerusform>Dismiss (%n more)</numerusform>
             <numerusform>Dismiss (%n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EvidenceDesk</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of its %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <translation>
+            <numerusform>Its only file tells nothing of a cloud&apos;s scheduling.</numerusform>
+            <numerusform>None of its %Ln files tells of a cloud&apos;s scheduling.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EvidenceView</name>
+    <message numerus="yes">
+        <source>%Ln host(s)</source>
+        <translation>
+            <numerusform>%Ln host</numerusform>
+            <numerusform>%Ln hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s)</source>
+        <translation>
+            <numerusform>%Ln server</numerusform>
+            <numerusform>%Ln servers</numerusform>
         </translation>
     </message>
 </context>
@@ -743,6 +927,13 @@
         <translation>
             <numerusform>%Ln item in this file has no effect, or contradicts another.</numerusform>
             <numerusform>%Ln items in this file have no effect, or contradict each other.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only files on this machine can be read; %Ln place(s) elsewhere.</source>
+        <translation>
+            <numerusform>Only files on this machine can be read; %Ln place is elsewhere.</numerusform>
+            <numerusform>Only files on this machine can be read; %Ln places are elsewhere.</numerusform>
         </translation>
     </message>
 </context>

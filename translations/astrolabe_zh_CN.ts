@@ -236,6 +236,85 @@
     </message>
 </context>
 <context>
+    <name>CloudPart</name>
+    <message>
+        <source>nova-scheduler&apos;s options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement&apos;s inventories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the state of the compute services</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the providers&apos; traits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hosts&apos; availability zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host aggregates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the providers&apos; aggregates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>private flavors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the images&apos; properties</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>server groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the servers and their hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; NUMA cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; PCI devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; processors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what guests the nodes&apos; hypervisors support</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; own account of their use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; counts of builds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nodes&apos; metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who holds what in Placement</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Command</name>
     <message>
         <source>On %1:</source>
@@ -292,6 +371,10 @@
     <message>
         <source>On %1, nova-compute has to report another %2.</source>
         <translation>在 %1 上，nova-compute 须上报不同的 %2。</translation>
+    </message>
+    <message>
+        <source>nova-compute on %1 reports %2 by itself.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -659,10 +742,6 @@
         <translation>如果没有服务器和占用，此云放得下该请求：云是满了，而不是太小。</translation>
     </message>
     <message>
-        <source>The request would not fit this cloud even without any servers and allocations.</source>
-        <translation>即使没有任何服务器和占用，此云也放不下该请求。</translation>
-    </message>
-    <message>
         <source>All that follows is about server %1 of the request.</source>
         <translation>以下内容均针对请求的第 %1 台服务器。</translation>
     </message>
@@ -808,6 +887,10 @@
         <source>Versions</source>
         <translation>版本</translation>
     </message>
+    <message>
+        <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisWords</name>
@@ -890,12 +973,12 @@
         <translation>如果没有其中的服务器和占用，此云就有空间容纳此请求。</translation>
     </message>
     <message>
-        <source>Even without any servers and allocations, this cloud would have no host for it.</source>
-        <translation>即使没有任何服务器和占用，此云也没有适合它的主机。</translation>
-    </message>
-    <message>
         <source>changes the request</source>
         <translation>更改请求</translation>
+    </message>
+    <message>
+        <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1917,14 +2000,6 @@
         <translation>归档文件嵌套过深。</translation>
     </message>
     <message>
-        <source>The dump has no database of a cell: no table compute_nodes.</source>
-        <translation>转储中没有单元的数据库：缺少表 compute_nodes。</translation>
-    </message>
-    <message>
-        <source>Add a dump of Nova&apos;s cell database, which is often called nova.</source>
-        <translation>请添加 Nova 单元数据库（通常名为 nova）的转储。</translation>
-    </message>
-    <message>
         <source>Expected VALUES in an INSERT statement.</source>
         <translation>INSERT 语句中应有 VALUES。</translation>
     </message>
@@ -1965,6 +2040,211 @@
     <message>
         <source>A case holds a request; this is an action on a server.</source>
         <translation>案例包含的应是请求；这是对服务器的操作。</translation>
+    </message>
+    <message>
+        <source>%1 is no part of a cloud that may be unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive cannot be read: its beginning is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here tells of a compute node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the output of %1, or a dump of Nova&apos;s cell database.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No boot of this name is recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a server, its uuid, or the id of the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n boot(s) have this name.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name one by the uuid of its server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no database of a cell: no table compute_nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add Nova&apos;s cell database, which is often called nova, or a dump of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of a database has no option “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known are ssl_ca, ssl_cert, ssl_key and unix_socket.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no address of a database.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It looks like mysql://USER@HOST/DATABASE or postgresql://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of a database may not hold its password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it into a file that only you may read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of a database needs a user.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not encrypt the connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others may read or write this file with a password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it yours alone: chmod 600 FILE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Qt&apos;s driver %1 for this database is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Debian&apos;s packages are libqt6sql6-mysql and libqt6sql6-psql.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the address, the account and its password, and with TLS the certificates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kept what-ifs are damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceReport</name>
+    <message>
+        <source>What was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of other kinds were not read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>member</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compute nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>aggregates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flavors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>servers</source>
+        <translation type="unfinished">服务器数</translation>
+    </message>
+    <message>
+        <source>server groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>resource providers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>consumers with allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the cloud has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time (UTC)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation type="unfinished">服务器</translation>
+    </message>
+    <message>
+        <source>fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boots that failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the evidence shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Release %1; %n boot(s) are recorded.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contradictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation type="unfinished">缺少什么</translation>
     </message>
 </context>
 <context>
@@ -2165,6 +2445,10 @@
         <source>tried first</source>
         <translation>首先尝试</translation>
     </message>
+    <message>
+        <source>nova-scheduler has not asked Placement: it begins with all hosts.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Failure</name>
@@ -2351,6 +2635,133 @@
     <message>
         <source>The guest has ended.</source>
         <translation>虚拟机已结束。</translation>
+    </message>
+</context>
+<context>
+    <name>Handout</name>
+    <message>
+        <source>Question: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished">原因</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your answer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What Nova does: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For the teacher</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Lesson</name>
+    <message>
+        <source>The walk does not come to this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lesson has no request “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LessonCheck</name>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The title is not in this language.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The title has no language.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lesson has no stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lesson says “%1”, the engine “%2”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This host is not weighed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request lands after these changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request does not land after these changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No choice is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kinds of questions are %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question cannot be asked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stop shows the answer already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cloud has no host of this name.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3221,16 +3632,16 @@
         <translation>请用 ssh -X 登录，或用 --screenshot FILE 和 QT_QPA_PLATFORM=offscreen 生成图片。</translation>
     </message>
     <message>
-        <source>Several files can be opened if they are one cloud and one request.</source>
-        <translation>一次打开多个文件时，它们须是一个云和一个请求。</translation>
-    </message>
-    <message>
-        <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it.</source>
-        <translation>要打开的云；也可以是请求、决策或 nova.conf。两个文件时：一个云和对它的一个请求。</translation>
-    </message>
-    <message>
         <source>Begin with one of these: %1.</source>
         <translation>以下列之一开始：%1。</translation>
+    </message>
+    <message>
+        <source>Several files can be opened if they are one cloud and one request, or evidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. Or any number of dumps, archives and folders, which are read as evidence.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3320,6 +3731,229 @@
     <message>
         <source>Save as PNG…</source>
         <translation>另存为 PNG…</translation>
+    </message>
+</context>
+<context>
+    <name>Quiz</name>
+    <message>
+        <source>none of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 passes %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 removes %1: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 passes %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 passes %2. %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request gets no host. Which of these changes helps?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which rule ended the request, and which value did it look at?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each change was made in a copy of the cloud and the request decided again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 hosts are weighed. Which one does nova-scheduler try first?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has the largest total, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2, the best has %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add up for each host what every weigher gives it; the largest sum wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A weigher whose raw weights are all the same decides nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is drawn by lot from the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2, as much as the next one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2; %3 makes the difference to the next one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has a total of %2 %3, %4 reserved, allocation ratio %5, %6 used. How much is left?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The capacity comes first: what is reserved is not overcommitted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(total − reserved) × allocation ratio − used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 − %2) × %3 − %4 = %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far is the second host behind the best one after weighing?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each weigher adds normalised weight × multiplier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subtract the second largest sum from the largest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 − %2 = %3 (%4 before %5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation type="unfinished">Placement</translation>
+    </message>
+    <message>
+        <source>Placement is asked about %1 hosts. How many does it offer?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is next, and %2 hosts are left. How many will be left after it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer is a number from 0 to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement counts only amounts, traits and aggregates: room for what the flavor asks, and the traits that the query names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A filter only ever removes hosts; it never adds any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 hosts are left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which filter will remove %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is gone before %2 is asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: it passes them all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filters run in this order; the first one that %1 fails removes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for what sets %1 apart from the others, if anything does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 passes every filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in nova-api, before the scheduler was asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in Placement&apos;s answer: it offers no candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in nova-scheduler: filters or claims left too few hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nova-api answers at once with a text of its own; no server is made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“No valid host was found.” with nothing after it: Placement had no candidate, and no filter was asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“There are not enough hosts available.”: there were candidates, but filters or claims left too few.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The user sees only this: “%1” Where did the request end?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does the text give a reason after “No valid host was found.”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters are only asked about hosts that Placement offers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is next. Which hosts survive it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at each host that is left, one after the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work it out for each host: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sees %2: %3. Which normalised weight does %4 get?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalised weights lie between 0 and 1; the largest raw weight gets 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lower bound of this weigher is %1: (raw − %1) / (largest − %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This weigher has no bound of its own: (raw − smallest) / (largest − smallest)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All raw weights are the same, so every host gets 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 − %2) / (%3 − %2) = %4</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4911,10 +5545,6 @@
         <translation>没有主机上报 %1 的库存：不是用完了，而是根本没有。请查看 [devices] %3</translation>
     </message>
     <message>
-        <source>No host meets both %1 and %2: of %3 hosts, %4 meet the first and %5 the second</source>
-        <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
-    </message>
-    <message>
         <source>The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3</source>
         <translation>%1 台主机因 %2 项不同的条件而失败，只要去掉其中任意一项，就有主机可用：%3</translation>
     </message>
@@ -5539,6 +6169,26 @@
     <message>
         <source>No host is in zone %1; did you mean %2?</source>
         <translation>没有主机在可用域 %1 中；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now, most by %6; the request asks for %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer depends on what is not known here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This tells %1: %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6257,10 +6907,6 @@
 <context>
     <name>Sources</name>
     <message>
-        <source>nova-scheduler&apos;s nova.conf: all options are taken to have their defaults.</source>
-        <translation>nova-scheduler 的 nova.conf：所有选项均视为默认值。</translation>
-    </message>
-    <message>
         <source>Nova&apos;s API database (nova_api): aggregates, flavors, server groups and cells are not known.</source>
         <translation>Nova 的 API 数据库（nova_api）：主机聚合、规格、服务器组和单元均未知。</translation>
     </message>
@@ -6283,6 +6929,555 @@
     <message>
         <source>%1 does not end like a complete dump; rows may be missing.</source>
         <translation>%1 的结尾不像完整的转储；可能缺少行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%Ln row(s))</source>
+        <comment>a database</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln option(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without effect on scheduling</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute nodes</source>
+        <translation type="unfinished">计算节点</translation>
+    </message>
+    <message>
+        <source>Compute services</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation type="unfinished">服务器</translation>
+    </message>
+    <message>
+        <source>Aggregates</source>
+        <translation type="unfinished">主机聚合</translation>
+    </message>
+    <message>
+        <source>Flavors</source>
+        <translation type="unfinished">规格</translation>
+    </message>
+    <message>
+        <source>Server groups</source>
+        <translation type="unfinished">服务器组</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation type="unfinished">镜像</translation>
+    </message>
+    <message>
+        <source>the images that stored requests name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inventories</source>
+        <translation type="unfinished">库存</translation>
+    </message>
+    <message>
+        <source>the compute nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation type="unfinished">占用</translation>
+    </message>
+    <message>
+        <source>the servers and their flavors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished">选项</translation>
+    </message>
+    <message>
+        <source>the release&apos;s defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation type="unfinished">版本</translation>
+    </message>
+    <message>
+        <source>%1 is assumed, the newest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, by the revision of the schema</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute nodes, their services and the servers: Nova&apos;s cell database has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters, weights and ratios: nova-scheduler&apos;s nova.conf sets them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aggregates, zones, flavors and server groups: Nova&apos;s API database has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inventories, traits and allocations: Placement&apos;s database has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images and their properties: Glance&apos;s database has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known: %1.</source>
+        <comment>part of a cloud</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ built</source>
+        <translation type="unfinished">✓ 已构建</translation>
+    </message>
+    <message>
+        <source>✕ failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… still being built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deleted before it was built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of a cloud, command that tells it</comment>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>the release: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a qcow2 disk image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an XML document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON of another kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text of another kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes out as in Nova: the server does not land.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes out as in Nova: on %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes out otherwise: Nova chose %1, this decision %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes out otherwise: Nova chose %1, this decision finds no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes out otherwise: in Nova it failed, this decision chooses %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What came of it in Nova is not recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that were created later are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that have been deleted since are counted in, with what their flavors take.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n consumer(s) of Placement that are no servers and came later are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) that have moved since are back on their host of then.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dedicated CPUs, huge pages and PCI devices are in use as they are now: whose they were is not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts, services, aggregates, quotas, images and options are as they are now, not as they were at %1 UTC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The servers of this boot itself are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The flavor %1 is as it was when the server was booted; it has changed or is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image of the request is as it was when the server was booted; it is not known otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The flavor: the server was resized since, and the one that it was booted with is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of servers: %1 were asked for, of which the databases still have %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image: the server was rebuilt since, perhaps with another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The user&apos;s roles: taken to suffice, because nova-api took the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks and ports: the request is made without any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A host or node asked for by the members host or hypervisor_hostname: taken as not given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The volume that the server boots from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The release: %1 and %2 have the same schema, and %2 is assumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database %1 of a cell is not on this server, or the account may not read it: name its address too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several databases may belong to this cloud (%1): name the right one&apos;s address too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to %1 is not encrypted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The account %1 may write to these databases. Nothing was written, but one that may only SELECT is safer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 left %2 hosts, but the log names %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 started with %2 hosts, but %3 were there before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last filter, %1, left %2 hosts, but %3 went on to the weighers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has the weight %2, but what the weighers gave it adds up to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weighed hosts are not in the order of their weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was selected, but is not among the weighed hosts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement offered hosts, but the filters removed all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts passed the filters, but every claim in Placement failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More servers were requested at once than there were hosts for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A request filter refused the request before Placement was asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No resource provider in Placement meets the whole request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement could not be asked, or refused the query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The build failed on the chosen host and on every alternate; nova-compute&apos;s log says why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The build failed on as many hosts as [scheduler] max_attempts allows; nova-compute&apos;s log says why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The forced host&apos;s nova-compute refused the claim, and a forced host is not retried.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nova-compute ended the build without a retry: the network, the image or the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host has no mapping to a cell: nova-manage cell_v2 discover_hosts has not found it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nova-api refused the request: no server was made, and nothing was scheduled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln other(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A request without an id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; removed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln reason(s) more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln filter(s) removed no host.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weighed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) reached the filters.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server %1: %2; alternates: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server %1: %2</source>
+        <translation type="unfinished">服务器 %1：%2</translation>
+    </message>
+    <message>
+        <source>Possible: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement offered no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 removed the last host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) got a host.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log does not show how it ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the fault text: only the stage is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From scheduler INFO: hosts are unnamed, and reasons mostly unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From scheduler DEBUG: hosts are named, but reasons or weights are missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From scheduler DEBUG: hosts are named, with the reasons and weights that Nova logs; Placement&apos;s part is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the DEBUG logs of the scheduler and of Placement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nova-compute: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fault: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does not agree: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text of a fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>configuration of Nova</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has too many requests; %Ln of them are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>log of a service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is longer than any output of a command that is read; its end is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of a client</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>revision of a database&apos;s schema</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>secret with a configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dump of databases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3 in use by %4, and %5 by Placement: Placement&apos;s counts for candidates, its own for weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in %4, and %5 in %6: the first is taken.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6688,6 +7883,26 @@
         <comment>host, rules</comment>
         <translation>%1，取决于 %2</translation>
     </message>
+    <message>
+        <source>No host</source>
+        <comment>outcome, followed by: subject to …</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known here: %1. This tells it: %2</source>
+        <comment>parts of a cloud, commands</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>first of %Ln host(s) as far as the cloud is known; not fully known here: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 depends on what is not known here: %2. This tells it: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>UserReport</name>
@@ -6894,6 +8109,37 @@
     <message>
         <source>This part excludes nothing.</source>
         <translation>此部分没有排除任何提供者。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::AsksPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>Copies the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies every command, each after what it tells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is missing: the evidence tells all that decides.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7848,6 +9094,42 @@
         <source>What if a value were different…</source>
         <translation>如果某个值不同…</translation>
     </message>
+    <message>
+        <source>Language: English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language: 简体中文</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open evidence…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a folder of evidence…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste text as evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the evidence as one file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the evidence with other names…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConditionsModel</name>
@@ -8504,6 +9786,14 @@
         <source>Conditions</source>
         <translation>条件</translation>
     </message>
+    <message>
+        <source>An action on a server asked; its dialog on the Servers page asks otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A case holds a request; this is an action on a server.</source>
+        <translation type="unfinished">案例包含的应是请求；这是对服务器的操作。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Desk</name>
@@ -8585,6 +9875,205 @@
         <translation>
             <numerusform>关闭（还有 %n 条）</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EvidenceDesk</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform>%1 以及另外 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drop dumps of databases, nova.conf, or archives and folders with them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1: it tells nothing of a cloud.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>None of its %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EvidenceNotesModel</name>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">类型</translation>
+    </message>
+    <message>
+        <source>What is said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ contradiction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>! warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::EvidenceView</name>
+    <message>
+        <source>Saved %1.</source>
+        <translation type="unfinished">已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Open evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the evidence as one cloud</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json)</source>
+        <translation type="unfinished">JSON 文档 (*.json)</translation>
+    </message>
+    <message>
+        <source>This cloud is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence makes no cloud yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln 台主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open in this window: %1, %2.</source>
+        <comment>hosts, servers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes a cloud: %1, %2.</source>
+        <comment>hosts, servers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boots (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open evidence…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds files to the evidence; dropping them does too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished">更多</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save everything as one file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save with other names…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the evidence away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decide on this cloud</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open as cloud</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of the evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the cloud is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces of the evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boots in the evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contradictions and warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop what you have of a cloud here: dumps of its databases, nova.conf, archives or folders with them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence tells of no boot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing contradicts itself, and nothing was left out.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8905,6 +10394,33 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::FoundBootsModel</name>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation type="unfinished">服务器</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished">结果</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter decides it on the cloud of the evidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence does not tell what was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::FunnelCard</name>
     <message>
         <source>%1, hosts: %2</source>
@@ -9160,22 +10676,6 @@
         <source>No valid host: there is no such host.</source>
         <translation>找不到有效主机：没有这台主机。</translation>
     </message>
-    <message>
-        <source>No valid host: Placement offered no candidate.</source>
-        <translation>找不到有效主机：Placement 没有给出候选。</translation>
-    </message>
-    <message>
-        <source>No valid host: no host was left to choose from.</source>
-        <translation>找不到有效主机：没有剩下可选的主机。</translation>
-    </message>
-    <message>
-        <source>No valid host: no host could be claimed.</source>
-        <translation>找不到有效主机：没有主机能被占用。</translation>
-    </message>
-    <message>
-        <source>No valid host: %1 refused the request.</source>
-        <translation>找不到有效主机：%1 拒绝了请求。</translation>
-    </message>
     <message numerus="yes">
         <source>%n host(s) tried to build the server</source>
         <translation>
@@ -9197,6 +10697,18 @@
         <translation>
             <numerusform>一次请求要求 %Ln 台服务器</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>! error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No valid host (in %1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looked for in the cloud as it is now.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9268,6 +10780,49 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HostBoard</name>
+    <message>
+        <source>✕ not offered by Placement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ its state is not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ not allowed by the request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ removed by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>★ chosen</source>
+        <translation type="unfinished">★ 已选中</translation>
+    </message>
+    <message>
+        <source>passed, not chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished">主机</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts at this stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HostDetails</name>
     <message>
         <source>%1, zone %2, cell %3</source>
@@ -9276,10 +10831,6 @@
     <message>
         <source>Inventories in Placement</source>
         <translation>Placement 中的库存</translation>
-    </message>
-    <message>
-        <source>Placement has no provider for this node, so it is never a candidate.</source>
-        <translation>Placement 中没有此节点，因此它绝不会成为分配候选。</translation>
     </message>
     <message>
         <source>Derived as nova-compute would report it; the cloud file has no placement data.</source>
@@ -9360,6 +10911,10 @@
     <message>
         <source>%1 %2, sockets × cores × threads: %3 × %4 × %5</source>
         <translation>%1 %2，插槽 × 核心 × 线程：%3 × %4 × %5</translation>
+    </message>
+    <message>
+        <source>Placement has no provider for this node.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9711,6 +11266,157 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::KnownMembersModel</name>
+    <message>
+        <source>✓ known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>~ derived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation type="unfinished">成员</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished">数值</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished">来源</translation>
+    </message>
+    <message>
+        <source>The evidence has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence does not have it; Astrolabe makes it of what it has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence does not tell it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the cloud: %2</source>
+        <comment>members, number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The evidence does not tell how many there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonPlayer</name>
+    <message>
+        <source>What Nova does: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop %1 of %2 · %3 of %4 answers right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">后退</translation>
+    </message>
+    <message>
+        <source>Show in Decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the decision view at this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule in pseudocode, with the values of the selected host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lesson&apos;s words</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonsView</name>
+    <message>
+        <source>Beginner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intermediate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lessons cannot be read. Install Astrolabe again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>right answers, questions</comment>
+        <translation type="unfinished">%1 / %2</translation>
+    </message>
+    <message>
+        <source>Lessons are being read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::LibvirtConnections</name>
     <message>
         <source>The libvirt connection is not open.</source>
@@ -9884,6 +11590,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Open cloud</source>
         <translation>已打开的云</translation>
+    </message>
+    <message>
+        <source>The action itself was changed: begin it again on the Servers page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (from evidence)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10182,6 +11896,40 @@ Placement 记录（含保留量）：%2
             <numerusform>此文件中有 %Ln 项不起作用，或相互矛盾。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Only files on this machine can be read; %Ln place(s) elsewhere.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save it in a file, and drop that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pieces…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>making a cloud of them…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text to read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The options of %1 are in force in this branch; the open cloud stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::OperationsUnderWay</name>
@@ -10416,6 +12164,29 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::PiecesModel</name>
+    <message>
+        <source>Piece</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">类型</translation>
+    </message>
+    <message>
+        <source>Taken from it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>– of no kind that is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::PlaceSection</name>
     <message>
         <source>Any zone</source>
@@ -10483,10 +12254,6 @@ Placement 记录（含保留量）：%2
         <translation>服务器组(&amp;G)</translation>
     </message>
     <message>
-        <source>Sent as zone:host. Only Placement is asked, no filter. For administrators.</source>
-        <translation>以“可用域:主机”的形式发送。不调用任何过滤器，只查询 Placement。供管理员使用。</translation>
-    </message>
-    <message>
         <source>Sent as host. Every filter is asked, about this host alone. For administrators.</source>
         <translation>以 host 的形式发送。会调用所有过滤器，但只检查此主机。供管理员使用。</translation>
     </message>
@@ -10505,6 +12272,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Choose a host.</source>
         <translation>请选择一台主机。</translation>
+    </message>
+    <message>
+        <source>Sent as zone:host. No filter is asked. For administrators.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10783,6 +12554,37 @@ Placement 记录（含保留量）：%2
         <translation>
             <numerusform>排除 %Ln 棵树</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::QuestionBox</name>
+    <message>
+        <source>Skipped. The answer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✕ Not right. The answer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of the answers first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/evidencesummary.h"
 
+#include "formats/requestformat.h"
+#include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
 
 #include <QCoreApplication>
 #include <QHash>
 #include <QLocale>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -76,6 +79,10 @@ QHash<QString, QStringList> takenFrom(const Evidence &evidence)
             taken[conf.name].append(QCoreApplication::translate(
                 "Sources", "%Ln without effect on scheduling", nullptr, int(conf.ignored.size())));
     }
+    for (const ConsoleTable &table : evidence.tables) {
+        const QString rows = QCoreApplication::translate("Sources", "%Ln row(s)", nullptr, int(table.rows.size()));
+        taken[table.piece].append(table.command.isEmpty() ? rows : table.command + u": "_s + rows);
+    }
     return taken;
 }
 
@@ -109,12 +116,21 @@ QString piecesWith(const Evidence &evidence, const QString &table)
     return inOneLine(names);
 }
 
+QString piecesWithTables(const Evidence &evidence)
+{
+    QStringList names;
+    for (const ConsoleTable &table : evidence.tables)
+        names.append(table.piece);
+    return inOneLine(names);
+}
+
 // A member as the databases know it.
 struct StoredMember
 {
     const char *key;
     const char *title;
     const char *table;
+    std::optional<CloudPart> part; // that tables of clients may tell as well; none: the list itself
     qint64 (*count)(const Cloud &cloud);
     const char *otherwise; // what it is taken from without the table; nullptr: from nothing
 };
@@ -125,24 +141,25 @@ qint64 serviceCount(const Cloud &cloud)
 }
 
 const std::array storedMembers{
-    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes",
+    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes", std::nullopt,
         [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
-    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", serviceCount, nullptr},
-    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances",
+    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", CloudPart::Services,
+        serviceCount, nullptr},
+    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances", CloudPart::Instances,
         [](const Cloud &cloud) -> qint64 { return cloud.instances.size(); }, nullptr},
-    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates",
+    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates", CloudPart::Aggregates,
         [](const Cloud &cloud) -> qint64 { return cloud.aggregates.size(); }, nullptr},
-    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors",
+    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors", CloudPart::Flavors,
         [](const Cloud &cloud) -> qint64 { return cloud.flavors.size(); }, nullptr},
     StoredMember{"server_groups", QT_TRANSLATE_NOOP("Sources", "Server groups"), "instance_groups",
-        [](const Cloud &cloud) -> qint64 { return cloud.serverGroups.size(); }, nullptr},
-    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties",
+        CloudPart::ServerGroups, [](const Cloud &cloud) -> qint64 { return cloud.serverGroups.size(); }, nullptr},
+    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties", CloudPart::Images,
         [](const Cloud &cloud) -> qint64 { return cloud.images.size(); },
         QT_TRANSLATE_NOOP("Sources", "the images that stored requests name")},
-    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories",
+    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories", CloudPart::Inventories,
         [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->resourceProviders.size() : 0; },
         QT_TRANSLATE_NOOP("Sources", "the compute nodes")},
-    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations",
+    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations", CloudPart::Allocations,
         [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->allocations.size() : 0; },
         QT_TRANSLATE_NOOP("Sources", "the servers and their flavors")},
 };
@@ -151,9 +168,11 @@ EvidenceSummary::Member memberOf(const StoredMember &member, const Evidence &evi
 {
     const QString from = piecesWith(evidence, QString::fromLatin1(member.table));
     EvidenceSummary::Member found{member.key, evidentText(member.title)};
-    if (!from.isEmpty()) {
+    const bool isPrinted = cloud != nullptr && !evidence.tables.isEmpty()
+        && (member.part ? !cloud->unknown.testFlag(*member.part) : member.count(*cloud) > 0);
+    if (!from.isEmpty() || isPrinted) {
         found.knowledge = Knowledge::Known;
-        found.from = from;
+        found.from = from.isEmpty() ? piecesWithTables(evidence) : from;
     } else if (cloud != nullptr && member.otherwise != nullptr) {
         found.knowledge = Knowledge::Derived;
         found.from = evidentText(member.otherwise);
@@ -175,7 +194,7 @@ EvidenceSummary::Member optionsKnown(const Evidence &evidence)
     return found;
 }
 
-EvidenceSummary::Member releaseKnown(const Evidence &evidence, const EvidentCloud *evident)
+EvidenceSummary::Member releaseKnown(const EvidentCloud *evident)
 {
     EvidenceSummary::Member found{"release", evidentText(QT_TRANSLATE_NOOP("Sources", "Release"))};
     if (evident == nullptr)
@@ -184,8 +203,7 @@ EvidenceSummary::Member releaseKnown(const Evidence &evidence, const EvidentClou
     const QString name = evident->cloud.release.name();
     found.knowledge = isAssumed ? Knowledge::Unknown : Knowledge::Known;
     found.from = isAssumed ? QCoreApplication::translate("Sources", "%1 is assumed, the newest").arg(name)
-                           : QCoreApplication::translate("Sources", "%1, by the schema in %2")
-                                 .arg(name, piecesWith(evidence, u"compute_nodes"_s));
+                           : QCoreApplication::translate("Sources", "%1, by the revision of the schema").arg(name);
     return found;
 }
 
@@ -195,7 +213,7 @@ QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const Ev
     for (const StoredMember &member : storedMembers)
         members.append(memberOf(member, evidence, evident == nullptr ? nullptr : &evident->cloud));
     members.append(optionsKnown(evidence));
-    members.append(releaseKnown(evidence, evident));
+    members.append(releaseKnown(evident));
     return members;
 }
 
@@ -243,6 +261,75 @@ QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &member
     return asks;
 }
 
+// What clients' commands would tell, beside a cloud of their tables.
+QList<EvidenceSummary::Ask> asksForParts(CloudParts unknown)
+{
+    QList<EvidenceSummary::Ask> asks;
+    for (const CloudPart part : allCloudParts()) {
+        if (unknown.testFlag(part))
+            asks.append({QCoreApplication::translate("Sources", "Not known: %1.", "part of a cloud").arg(titleOf(part)),
+                commandTelling(part)});
+    }
+    return asks;
+}
+
+// -- The boots
+
+QString outcomeInWords(BootOutcome outcome)
+{
+    switch (outcome) {
+    case BootOutcome::Landed:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "✓ built"));
+    case BootOutcome::Failed:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "✕ failed"));
+    case BootOutcome::Building:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "… still being built"));
+    case BootOutcome::Deleted:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "deleted before it was built"));
+    case BootOutcome::Unknown:
+        break;
+    }
+    return {};
+}
+
+EvidenceSummary::Boot bootOf(const RecordedBoot &boot)
+{
+    const auto request = parseRequest(boot.request);
+    return {.id = boot.servers.isEmpty() ? boot.requestId : boot.servers.first().uuid,
+        .at = boot.time,
+        .server = boot.name,
+        .outcome = outcomeInWords(outcomeOf(boot)),
+        .fault = faultOf(boot),
+        .request = request ? std::optional(*request) : std::nullopt};
+}
+
+EvidenceSummary::Boot bootOf(const RecordedDecision &decision)
+{
+    const QString server = decision.servers.value(0);
+    return {.id = decision.requestId.isEmpty() ? server : decision.requestId,
+        .at = {},
+        .server = server,
+        .outcome = recordedOutcome(decision),
+        .fault = decision.fault ? decision.fault->text : QString()};
+}
+
+// Those of the databases, and those that only logs tell of.
+QList<EvidenceSummary::Boot> bootsOf(const Evidence &evidence, const EvidentCloud *evident)
+{
+    QList<EvidenceSummary::Boot> boots;
+    QSet<QString> servers;
+    for (const RecordedBoot &boot : evident == nullptr ? QList<RecordedBoot>() : evident->boots) {
+        boots.append(bootOf(boot));
+        for (const RecordedServer &server : boot.servers)
+            servers.insert(server.uuid);
+    }
+    for (const RecordedDecision &decision : evidence.recordedDecisions) {
+        if (!servers.contains(decision.servers.value(0)))
+            boots.append(bootOf(decision));
+    }
+    return boots;
+}
+
 } // namespace
 
 EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident)
@@ -250,7 +337,10 @@ EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &
     EvidenceSummary summary;
     summary.pieces = piecesOf(evidence);
     summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
-    summary.asks = asksFor(summary.members);
+    summary.asks
+        = evident && !evidence.tables.isEmpty() ? asksForParts(evident->cloud.unknown) : asksFor(summary.members);
+    summary.boots = bootsOf(evidence, evident ? &*evident : nullptr);
+    summary.contradictions = evident ? evident->contradictions : QStringList();
     summary.warnings = evident ? evident->warnings : evidence.warnings;
     if (!evident)
         summary.whyNoCloud = evident.error().what;

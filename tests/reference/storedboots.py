@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads dumps and nova.conf of a real cloud, and compares the cloud with a snapshot of its APIs, and the decisions on it
-with what its Nova did at that moment."""
+"""Decides the boots that the databases of a real cloud keep, and compares them with what its Nova did."""
 import json
 import os
 import subprocess

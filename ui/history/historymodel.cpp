@@ -65,7 +65,9 @@ OutcomeText shown(const StoredDecision &decision)
     case Outcome::NoValidHost:
         return {HistoryModel::tr("✕ no valid host"), Tone::Bad};
     case Outcome::Error:
-        return {HistoryModel::tr("! refused"), Tone::Warning};
+        return decision.error && decision.error->stage == Stage::Api
+            ? OutcomeText{HistoryModel::tr("! refused"), Tone::Warning}
+            : OutcomeText{HistoryModel::tr("! error"), Tone::Warning};
     }
     Q_UNREACHABLE();
 }
@@ -139,16 +141,7 @@ QString explained(Outcome outcome, const DecisionError &error)
     const QString nova = u'\n' + HistoryModel::tr("Nova says: %1").arg(error.message);
     if (error.absentHost)
         return HistoryModel::tr("No valid host: there is no such host.") + nova;
-    switch (error.stage) {
-    case Stage::Placement:
-        return HistoryModel::tr("No valid host: Placement offered no candidate.") + nova;
-    case Stage::Filters:
-        return HistoryModel::tr("No valid host: no host was left to choose from.") + nova;
-    case Stage::Claim:
-        return HistoryModel::tr("No valid host: no host could be claimed.") + nova;
-    default:
-        return HistoryModel::tr("No valid host: %1 refused the request.").arg(serviceOf(error.stage)) + nova;
-    }
+    return HistoryModel::tr("No valid host (in %1).").arg(serviceOf(error.stage)) + nova;
 }
 
 } // namespace

@@ -50,10 +50,10 @@ QList<SchemaRevision> withHead(const QString &head)
     return found;
 }
 
-QList<Release> releasesIn(const QList<SchemaRevision> &revisions)
+QList<Release> releasesIn(const QList<SchemaRevision> &found)
 {
     QList<Release> releases;
-    for (const SchemaRevision &one : revisions)
+    for (const SchemaRevision &one : found)
         releases.append(Release{one.nova});
     return releases;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/logs/pythonliteral.h"
+#include "sources/pythonliteral.h"
 #include "sources/logs/trail.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/logs/hoststates.h"
-#include "sources/logs/pythonliteral.h"
+#include "sources/pythonliteral.h"
 #include "sources/logs/trail.h"
 
 #include <algorithm>

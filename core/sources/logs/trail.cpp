@@ -2,7 +2,7 @@
 #include "sources/logs/trail.h"
 
 #include "sources/logs/faulttexts.h"
-#include "sources/logs/pythonliteral.h"
+#include "sources/pythonliteral.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "sources/tables/consoletable.h"
 
 #include "base/python.h"
-#include "sources/tables/pythonliteral.h"
+#include "sources/pythonliteral.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

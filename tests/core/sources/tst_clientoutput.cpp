@@ -2,7 +2,7 @@
 #include "sources/tables/clientoutput.h"
 #include "sources/tables/cloudoftables.h"
 #include "sources/tables/commands/catalogue.h"
-#include "sources/tables/pythonliteral.h"
+#include "sources/pythonliteral.h"
 #include "sources/tables/yamlvalue.h"
 
 #include <QDir>

@@ -70,7 +70,7 @@ void TestHistory::saysTheOutcomeWithSign()
     QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(),
-        u"No valid host: no host was left to choose from.\nNova says: No valid host was found."_s);
+        u"No valid host (in nova-scheduler).\nNova says: No valid host was found."_s);
 }
 
 void TestHistory::saysWhatBecameOfTheServers_data()
@@ -222,13 +222,13 @@ void TestHistory::saysWhichServiceEndedIt_data()
         = [](Stage stage) { return DecisionError{u"NoValidHost"_s, u"No valid host was found."_s, stage}; };
     const QString nova = u"\nNova says: No valid host was found."_s;
     row("no candidate", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Placement),
-        u"No valid host: Placement offered no candidate."_s + nova);
+        u"No valid host (in nova-scheduler)."_s + nova);
     row("no host left", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Filters),
-        u"No valid host: no host was left to choose from."_s + nova);
+        u"No valid host (in nova-scheduler)."_s + nova);
     row("no claim", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Claim),
-        u"No valid host: no host could be claimed."_s + nova);
+        u"No valid host (in nova-scheduler)."_s + nova);
     row("the conductor", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Conductor),
-        u"No valid host: nova-conductor refused the request."_s + nova);
+        u"No valid host (in nova-conductor)."_s + nova);
     DecisionError absent = noValidHost(Stage::Placement);
     absent.absentHost.emplace();
     row("no such host", astrolabe::Outcome::NoValidHost, absent, u"No valid host: there is no such host."_s + nova);

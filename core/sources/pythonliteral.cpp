@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/logs/pythonliteral.h"
+#include "sources/pythonliteral.h"
 
 #include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
 
 #include <cmath>
 #include <limits>
@@ -42,6 +44,7 @@ public:
     }
 
     bool wasCut() const { return m_cut; }
+    qsizetype position() const { return m_at; }
 
 private:
     bool atEnd() const { return m_at >= m_text.size(); }
@@ -181,6 +184,36 @@ private:
     bool m_cut = false;
 };
 
+QJsonValue jsonOf(const PythonLiteral &literal)
+{
+    using Kind = PythonLiteral::Kind;
+    switch (literal.kind) {
+    case Kind::None:
+        return QJsonValue::Null;
+    case Kind::Bool:
+        return literal.number != 0;
+    case Kind::Number:
+        return literal.number;
+    case Kind::Text:
+        return literal.text;
+    case Kind::List: {
+        QJsonArray items;
+        for (const PythonLiteral &item : literal.items)
+            items.append(jsonOf(item));
+        return items;
+    }
+    case Kind::Dict: {
+        QJsonObject members;
+        for (qsizetype at = 0; at + 1 < literal.items.size(); at += 2) {
+            if (literal.items.at(at).kind == Kind::Text)
+                members.insert(literal.items.at(at).text, jsonOf(literal.items.at(at + 1)));
+        }
+        return members;
+    }
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 std::optional<ReadLiteral> readPythonLiteral(QStringView text)
@@ -189,7 +222,15 @@ std::optional<ReadLiteral> readPythonLiteral(QStringView text)
     auto value = reader.value(0);
     if (!value)
         return std::nullopt;
-    return ReadLiteral{*std::move(value), !reader.wasCut()};
+    return ReadLiteral{*std::move(value), !reader.wasCut(), reader.position()};
+}
+
+std::optional<QJsonValue> pythonLiteral(QStringView text)
+{
+    const auto read = readPythonLiteral(text);
+    if (!read || !read->isComplete || !text.sliced(read->length).trimmed().isEmpty())
+        return std::nullopt;
+    return jsonOf(read->value);
 }
 
 } // namespace astrolabe
