@@ -137,7 +137,8 @@ Result<int> runHistory(const QCommandLineParser &parser)
     const QString path = storePathIn(dataFolder(parser));
     if (!QFileInfo::exists(path))
         return failure(Error::Kind::NotFound, u"The console has kept nothing here."_s, path);
-    const auto entries = Store::openToRead(path).and_then([](const Store &store) { return entriesIn(store.history()); });
+    const auto entries
+        = Store::openToRead(path).and_then([](const Store &store) { return entriesIn(store.history()); });
     if (!entries)
         return tl::unexpected(entries.error());
     print(*entries, parser.isSet(u"json"_s));

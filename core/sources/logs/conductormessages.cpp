@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/pythonliteral.h"
 #include "sources/logs/trail.h"
+#include "sources/pythonliteral.h"
 
 #include <algorithm>
 

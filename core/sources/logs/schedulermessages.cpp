@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/logs/hoststates.h"
-#include "sources/pythonliteral.h"
 #include "sources/logs/trail.h"
+#include "sources/pythonliteral.h"
 
 #include <algorithm>
 

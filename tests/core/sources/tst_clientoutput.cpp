@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/pythonliteral.h"
 #include "sources/tables/clientoutput.h"
 #include "sources/tables/cloudoftables.h"
 #include "sources/tables/commands/catalogue.h"
-#include "sources/pythonliteral.h"
 #include "sources/tables/yamlvalue.h"
 
 #include <QDir>
@@ -169,8 +169,9 @@ void ClientOutputTest::readsCells()
 
 void ClientOutputTest::readsATicket()
 {
-    const QByteArray ticket = "Hello,\nwe see No valid host | since monday + tuesday.\n\n[stack@director ~]$ openstack "
-                              "hypervisor list --long\nnova CLI is deprecated\n"
+    const QByteArray ticket
+        = "Hello,\n we see No valid host | since monday + tuesday.\n\n[stack@director ~]$ openstack "
+          "hypervisor list --long\nnova CLI is deprecated\n"
         + contentOf(u"hypervisor_list_long.txt"_s) + "and\n(overcloud) $ openstack aggregate list --long\r\n"
         + contentOf(u"aggregate_list_long.txt"_s).replace("\n", "\r\n") + "Regards\n";
     const QList<ConsoleTable> tables = clientOutputIn(u"ticket.txt"_s, ticket);
