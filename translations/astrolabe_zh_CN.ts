@@ -239,79 +239,79 @@
     <name>CloudPart</name>
     <message>
         <source>nova-scheduler&apos;s options</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-scheduler 的选项</translation>
     </message>
     <message>
         <source>Placement&apos;s inventories</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 的库存</translation>
     </message>
     <message>
         <source>the state of the compute services</source>
-        <translation type="unfinished"></translation>
+        <translation>计算服务的状态</translation>
     </message>
     <message>
         <source>the providers&apos; traits</source>
-        <translation type="unfinished"></translation>
+        <translation>资源提供者的特性</translation>
     </message>
     <message>
         <source>the hosts&apos; availability zones</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的可用域</translation>
     </message>
     <message>
         <source>host aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合</translation>
     </message>
     <message>
         <source>the providers&apos; aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>资源提供者的聚合</translation>
     </message>
     <message>
         <source>private flavors</source>
-        <translation type="unfinished"></translation>
+        <translation>私有规格</translation>
     </message>
     <message>
         <source>the images&apos; properties</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像的属性</translation>
     </message>
     <message>
         <source>server groups</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组</translation>
     </message>
     <message>
         <source>the servers and their hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器及其所在主机</translation>
     </message>
     <message>
         <source>the nodes&apos; NUMA cells</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的 NUMA 单元</translation>
     </message>
     <message>
         <source>the nodes&apos; PCI devices</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的 PCI 设备</translation>
     </message>
     <message>
         <source>the nodes&apos; processors</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的处理器</translation>
     </message>
     <message>
         <source>what guests the nodes&apos; hypervisors support</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的虚拟机管理程序支持的客户机类型</translation>
     </message>
     <message>
         <source>the nodes&apos; own account of their use</source>
-        <translation type="unfinished"></translation>
+        <translation>节点自身上报的用量</translation>
     </message>
     <message>
         <source>the nodes&apos; counts of builds</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的构建计数</translation>
     </message>
     <message>
         <source>the nodes&apos; metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的指标</translation>
     </message>
     <message>
         <source>who holds what in Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 中谁占用了什么</translation>
     </message>
 </context>
 <context>
@@ -374,7 +374,7 @@
     </message>
     <message>
         <source>nova-compute on %1 reports %2 by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的 nova-compute 会自行上报 %2。</translation>
     </message>
 </context>
 <context>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>障碍不在于已有的服务器：即使所有主机都是空的，也没有一台能接收此请求。</translation>
     </message>
 </context>
 <context>
@@ -978,7 +978,7 @@
     </message>
     <message>
         <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>障碍不在于已有的服务器：即使所有主机都是空的，也没有一台能接收此请求。</translation>
     </message>
 </context>
 <context>
@@ -2043,208 +2043,208 @@
     </message>
     <message>
         <source>%1 is no part of a cloud that may be unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是云中可以未知的部分。</translation>
     </message>
     <message>
         <source>The archive cannot be read: its beginning is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取归档文件：其开头已损坏。</translation>
     </message>
     <message>
         <source>Nothing here tells of a compute node.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有关于计算节点的任何信息。</translation>
     </message>
     <message>
         <source>Add the output of %1, or a dump of Nova&apos;s cell database.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加 %1 的输出，或 Nova 单元数据库的转储。</translation>
     </message>
     <message>
         <source>No boot of this name is recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此名称的创建记录。</translation>
     </message>
     <message>
         <source>Name a server, its uuid, or the id of the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定服务器、其 uuid 或请求的 id。</translation>
     </message>
     <message numerus="yes">
         <source>%n boot(s) have this name.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 次创建使用此名称。</numerusform>
         </translation>
     </message>
     <message>
         <source>Name one by the uuid of its server.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用服务器的 uuid 指定其中一次。</translation>
     </message>
     <message>
         <source>There is no database of a cell: no table compute_nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有单元的数据库：找不到表 compute_nodes。</translation>
     </message>
     <message>
         <source>Add Nova&apos;s cell database, which is often called nova, or a dump of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加 Nova 的单元数据库（通常名为 nova）或其转储。</translation>
     </message>
     <message>
         <source>The address of a database has no option “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库地址没有选项“%1”。</translation>
     </message>
     <message>
         <source>Known are ssl_ca, ssl_cert, ssl_key and unix_socket.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用的选项有 ssl_ca、ssl_cert、ssl_key 和 unix_socket。</translation>
     </message>
     <message>
         <source>This is no address of a database.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是数据库地址。</translation>
     </message>
     <message>
         <source>It looks like mysql://USER@HOST/DATABASE or postgresql://…</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库地址的形式为 mysql://USER@HOST/DATABASE 或 postgresql://…</translation>
     </message>
     <message>
         <source>The address of a database may not hold its password.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库地址中不得包含密码。</translation>
     </message>
     <message>
         <source>Put it into a file that only you may read.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将密码放入只有您能读取的文件。</translation>
     </message>
     <message>
         <source>The address of a database needs a user.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库地址中必须有用户。</translation>
     </message>
     <message>
         <source>The server does not encrypt the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库服务器没有加密连接。</translation>
     </message>
     <message>
         <source>Others may read or write this file with a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他人可以读取或写入此密码文件。</translation>
     </message>
     <message>
         <source>Make it yours alone: chmod 600 FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其设为仅您可访问：chmod 600 FILE</translation>
     </message>
     <message>
         <source>Qt&apos;s driver %1 for this database is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未安装用于此数据库的 Qt 驱动 %1。</translation>
     </message>
     <message>
         <source>Debian&apos;s packages are libqt6sql6-mysql and libqt6sql6-psql.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debian 的软件包为 libqt6sql6-mysql 和 libqt6sql6-psql。</translation>
     </message>
     <message>
         <source>Check the address, the account and its password, and with TLS the certificates.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查地址、账户及其密码；使用 TLS 时还要检查证书。</translation>
     </message>
     <message>
         <source>The kept what-ifs are damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的假设已损坏。</translation>
     </message>
 </context>
 <context>
     <name>EvidenceReport</name>
     <message>
         <source>What was read</source>
-        <translation type="unfinished"></translation>
+        <translation>已读取的内容</translation>
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>piece</source>
-        <translation type="unfinished"></translation>
+        <translation>材料</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) of other kinds were not read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 个其他类型的文件未读取。</numerusform>
         </translation>
     </message>
     <message>
         <source>member</source>
-        <translation type="unfinished"></translation>
+        <translation>成员</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>cells</source>
-        <translation type="unfinished"></translation>
+        <translation>单元</translation>
     </message>
     <message>
         <source>compute nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>计算节点</translation>
     </message>
     <message>
         <source>aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合</translation>
     </message>
     <message>
         <source>flavors</source>
-        <translation type="unfinished"></translation>
+        <translation>规格</translation>
     </message>
     <message>
         <source>images</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像</translation>
     </message>
     <message>
         <source>servers</source>
-        <translation type="unfinished">服务器数</translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>server groups</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组</translation>
     </message>
     <message>
         <source>resource providers</source>
-        <translation type="unfinished"></translation>
+        <translation>资源提供者</translation>
     </message>
     <message>
         <source>consumers with allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>有占用的使用者</translation>
     </message>
     <message>
         <source>What the cloud has</source>
-        <translation type="unfinished"></translation>
+        <translation>云的内容</translation>
     </message>
     <message>
         <source>time (UTC)</source>
-        <translation type="unfinished"></translation>
+        <translation>时间（UTC）</translation>
     </message>
     <message>
         <source>server</source>
-        <translation type="unfinished">服务器</translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>fault</source>
-        <translation type="unfinished"></translation>
+        <translation>故障信息</translation>
     </message>
     <message>
         <source>Boots that failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败的创建</translation>
     </message>
     <message>
         <source>What the evidence shows</source>
-        <translation type="unfinished"></translation>
+        <translation>证据所示的内容</translation>
     </message>
     <message numerus="yes">
         <source>Release %1; %n boot(s) are recorded.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>版本 %1；记录了 %n 次创建。</numerusform>
         </translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>What is missing</source>
-        <translation type="unfinished">缺少什么</translation>
+        <translation>缺少什么</translation>
     </message>
 </context>
 <context>
@@ -2447,7 +2447,7 @@
     </message>
     <message>
         <source>nova-scheduler has not asked Placement: it begins with all hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-scheduler 没有查询 Placement：它从所有主机开始。</translation>
     </message>
 </context>
 <context>
@@ -2641,127 +2641,127 @@
     <name>Handout</name>
     <message>
         <source>Question: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>问题：%1</translation>
     </message>
     <message>
         <source>Choice</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>Your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>您的答案</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>正确</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">原因</translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Hint: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>提示：%1</translation>
     </message>
     <message>
         <source>Your answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>您的答案：%1</translation>
     </message>
     <message>
         <source>Answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>答案：%1</translation>
     </message>
     <message>
         <source>Stop %1</source>
-        <translation type="unfinished"></translation>
+        <translation>环节 %1</translation>
     </message>
     <message>
         <source>What Nova does: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 的操作：%1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 分钟</numerusform>
         </translation>
     </message>
     <message>
         <source>For the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>供教师参考</translation>
     </message>
 </context>
 <context>
     <name>Lesson</name>
     <message>
         <source>The walk does not come to this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步演示不会到达此步骤。</translation>
     </message>
     <message>
         <source>The lesson has no request “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程中没有请求“%1”。</translation>
     </message>
 </context>
 <context>
     <name>LessonCheck</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>The text is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少文本。</translation>
     </message>
     <message>
         <source>The title is not in this language.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题没有此语言的版本。</translation>
     </message>
     <message>
         <source>The title has no language.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题没有任何语言的版本。</translation>
     </message>
     <message>
         <source>The lesson has no stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程中没有环节。</translation>
     </message>
     <message>
         <source>The lesson says “%1”, the engine “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程中为“%1”，引擎得出“%2”。</translation>
     </message>
     <message>
         <source>This host is not weighed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此主机未参与加权。</translation>
     </message>
     <message>
         <source>The request lands after these changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>作出这些更改后，请求调度成功。</translation>
     </message>
     <message>
         <source>The request does not land after these changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>作出这些更改后，请求仍未调度成功。</translation>
     </message>
     <message>
         <source>No choice is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有正确的选项。</translation>
     </message>
     <message>
         <source>The kinds of questions are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题的类型有：%1。</translation>
     </message>
     <message>
         <source>This question cannot be asked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不能提出这个问题。</translation>
     </message>
     <message>
         <source>The stop shows the answer already.</source>
-        <translation type="unfinished"></translation>
+        <translation>该环节已显示答案。</translation>
     </message>
     <message>
         <source>The answer is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少答案。</translation>
     </message>
     <message>
         <source>The cloud has no host of this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>云中没有此名称的主机。</translation>
     </message>
 </context>
 <context>
@@ -3637,11 +3637,11 @@
     </message>
     <message>
         <source>Several files can be opened if they are one cloud and one request, or evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有当多个文件是一个云和一个请求，或都是证据时，才能一起打开。</translation>
     </message>
     <message>
         <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. Or any number of dumps, archives and folders, which are read as evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>要打开的云；或请求、决策、nova.conf。两个文件：云及其请求。也可以是任意多个转储、归档文件和文件夹，它们作为证据读取。</translation>
     </message>
 </context>
 <context>
@@ -3737,223 +3737,223 @@
     <name>Quiz</name>
     <message>
         <source>none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>一个也没有</translation>
     </message>
     <message>
         <source>%1 passes %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 通过 %2：%3</translation>
     </message>
     <message>
         <source>%2 removes %1: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 淘汰 %1：%3</translation>
     </message>
     <message>
         <source>%1 passes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 通过 %2。</translation>
     </message>
     <message>
         <source>%1 passes %2. %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 通过 %2。%3</translation>
     </message>
     <message>
         <source>The request gets no host. Which of these changes helps?</source>
-        <translation type="unfinished"></translation>
+        <translation>请求得不到主机。以下哪些更改有帮助？</translation>
     </message>
     <message>
         <source>Which rule ended the request, and which value did it look at?</source>
-        <translation type="unfinished"></translation>
+        <translation>是哪条规则终止了请求，它检查的是哪个值？</translation>
     </message>
     <message>
         <source>Each change was made in a copy of the cloud and the request decided again.</source>
-        <translation type="unfinished"></translation>
+        <translation>每项更改都在云的副本中作出，然后对请求重新决策。</translation>
     </message>
     <message>
         <source>%1 hosts are weighed. Which one does nova-scheduler try first?</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 台主机参与加权。nova-scheduler 首先尝试哪一台？</translation>
     </message>
     <message>
         <source>%1 has the largest total, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的总权重最大，为 %2。</translation>
     </message>
     <message>
         <source>%1 has %2, the best has %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的总权重为 %2，最优的为 %3。</translation>
     </message>
     <message>
         <source>Add up for each host what every weigher gives it; the largest sum wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>将各权重器给每台主机的权重相加；总和最大者胜出。</translation>
     </message>
     <message>
         <source>A weigher whose raw weights are all the same decides nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>原始值全部相同的权重器不产生任何差别。</translation>
     </message>
     <message>
         <source>%1 is drawn by lot from the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是从最优的几台中随机抽中的。</translation>
     </message>
     <message>
         <source>%1 has %2, as much as the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的总权重为 %2，与下一台相同。</translation>
     </message>
     <message>
         <source>%1 has %2; %3 makes the difference to the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的总权重为 %2；它与下一台的高下由 %3 决定。</translation>
     </message>
     <message>
         <source>%1 has a total of %2 %3, %4 reserved, allocation ratio %5, %6 used. How much is left?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 共有 %2 %3，预留 %4，分配比率为 %5，已用 %6。还剩多少？</translation>
     </message>
     <message>
         <source>The capacity comes first: what is reserved is not overcommitted.</source>
-        <translation type="unfinished"></translation>
+        <translation>先计算容量：预留的部分不参与超分。</translation>
     </message>
     <message>
         <source>(total − reserved) × allocation ratio − used</source>
-        <translation type="unfinished"></translation>
+        <translation>(总量 − 预留) × 分配比率 − 已用</translation>
     </message>
     <message>
         <source>(%1 − %2) × %3 − %4 = %5</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 − %2) × %3 − %4 = %5</translation>
     </message>
     <message>
         <source>How far is the second host behind the best one after weighing?</source>
-        <translation type="unfinished"></translation>
+        <translation>加权之后，第二名主机比最优的主机低多少？</translation>
     </message>
     <message>
         <source>Each weigher adds normalised weight × multiplier.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个权重器加上：归一化权重 × 乘数。</translation>
     </message>
     <message>
         <source>Subtract the second largest sum from the largest.</source>
-        <translation type="unfinished"></translation>
+        <translation>用最大的总和减去第二大的总和。</translation>
     </message>
     <message>
         <source>%1 − %2 = %3 (%4 before %5)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 − %2 = %3（%4 领先 %5）</translation>
     </message>
     <message>
         <source>Placement</source>
-        <translation type="unfinished">Placement</translation>
+        <translation>Placement</translation>
     </message>
     <message>
         <source>Placement is asked about %1 hosts. How many does it offer?</source>
-        <translation type="unfinished"></translation>
+        <translation>向 Placement 询问 %1 台主机。它会提供多少台？</translation>
     </message>
     <message>
         <source>%1 is next, and %2 hosts are left. How many will be left after it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来是 %1，还剩 %2 台主机。经过它之后还剩多少台？</translation>
     </message>
     <message>
         <source>The answer is a number from 0 to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>答案是 0 到 %1 之间的一个数。</translation>
     </message>
     <message>
         <source>Placement counts only amounts, traits and aggregates: room for what the flavor asks, and the traits that the query names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 只看数量、特性和聚合：是否放得下规格所要求的资源，以及是否具有查询中指定的特性。</translation>
     </message>
     <message>
         <source>A filter only ever removes hosts; it never adds any.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器只会淘汰主机，从不增加主机。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 hosts are left.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 台主机中剩余 %2 台。</translation>
     </message>
     <message>
         <source>Which filter will remove %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个过滤器会淘汰 %1？</translation>
     </message>
     <message>
         <source>%1 is gone before %2 is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>在调用 %2 之前，%1 就已被淘汰。</translation>
     </message>
     <message>
         <source>None: it passes them all</source>
-        <translation type="unfinished"></translation>
+        <translation>没有：它通过所有过滤器</translation>
     </message>
     <message>
         <source>The filters run in this order; the first one that %1 fails removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器按此顺序运行；%1 第一个没有通过的过滤器会淘汰它。</translation>
     </message>
     <message>
         <source>Look for what sets %1 apart from the others, if anything does.</source>
-        <translation type="unfinished"></translation>
+        <translation>找找 %1 与其他主机有什么不同（如果有的话）。</translation>
     </message>
     <message>
         <source>%1 passes every filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 通过了所有过滤器。</translation>
     </message>
     <message>
         <source>in nova-api, before the scheduler was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>在 nova-api 中，还没有询问调度器</translation>
     </message>
     <message>
         <source>in Placement&apos;s answer: it offers no candidate</source>
-        <translation type="unfinished"></translation>
+        <translation>在 Placement 的回答中：它没有提供任何分配候选</translation>
     </message>
     <message>
         <source>in nova-scheduler: filters or claims left too few hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>在 nova-scheduler 中：经过过滤或占用，剩下的主机太少</translation>
     </message>
     <message>
         <source>nova-api answers at once with a text of its own; no server is made.</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-api 立即用自己的文字回答；不会创建服务器。</translation>
     </message>
     <message>
         <source>“No valid host was found.” with nothing after it: Placement had no candidate, and no filter was asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>“No valid host was found.”之后没有其他内容：Placement 没有分配候选，没有询问任何过滤器。</translation>
     </message>
     <message>
         <source>“There are not enough hosts available.”: there were candidates, but filters or claims left too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>“There are not enough hosts available.”：有分配候选，但经过过滤或占用，剩下的太少。</translation>
     </message>
     <message>
         <source>The user sees only this: “%1” Where did the request end?</source>
-        <translation type="unfinished"></translation>
+        <translation>用户看到的只有“%1”。请求止于哪里？</translation>
     </message>
     <message>
         <source>Does the text give a reason after “No valid host was found.”?</source>
-        <translation type="unfinished"></translation>
+        <translation>“No valid host was found.”之后，文字是否给出了原因？</translation>
     </message>
     <message>
         <source>Filters are only asked about hosts that Placement offers.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 Placement 提供的主机才会交给过滤器检查。</translation>
     </message>
     <message>
         <source>%1 is next. Which hosts survive it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来是 %1。哪些主机能通过它？</translation>
     </message>
     <message>
         <source>Look at each host that is left, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐台查看剩余的每台主机。</translation>
     </message>
     <message>
         <source>Work it out for each host: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>对每台主机计算一下：%1</translation>
     </message>
     <message>
         <source>%1 sees %2: %3. Which normalised weight does %4 get?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 看到的 %2 为：%3。%4 的归一化权重是多少？</translation>
     </message>
     <message>
         <source>Normalised weights lie between 0 and 1; the largest raw weight gets 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化权重介于 0 和 1 之间；原始权重最大的得 1。</translation>
     </message>
     <message>
         <source>The lower bound of this weigher is %1: (raw − %1) / (largest − %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>此权重器的下限为 %1：(原始值 − %1) / (最大值 − %1)</translation>
     </message>
     <message>
         <source>This weigher has no bound of its own: (raw − smallest) / (largest − smallest)</source>
-        <translation type="unfinished"></translation>
+        <translation>此权重器没有自己的下限：(原始值 − 最小值) / (最大值 − 最小值)</translation>
     </message>
     <message>
         <source>All raw weights are the same, so every host gets 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有原始权重都相同，因此每台主机都得 0。</translation>
     </message>
     <message>
         <source>(%1 − %2) / (%3 − %2) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 − %2) / (%3 − %2) = %4</translation>
     </message>
 </context>
 <context>
@@ -6172,23 +6172,23 @@
     </message>
     <message>
         <source>No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域 %1 中没有主机满足 %2：%3 台主机中，%4 台在该可用域，%5 台满足后者</translation>
     </message>
     <message>
         <source>No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second</source>
-        <translation type="unfinished"></translation>
+        <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
     </message>
     <message>
         <source>Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now, most by %6; the request asks for %5</source>
-        <translation type="unfinished"></translation>
+        <translation>每次占用都被拒绝：%2 的 %1 容量为 %3，目前已用 %4，占用最多的是 %6；请求要求 %5</translation>
     </message>
     <message>
         <source>The answer depends on what is not known here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>结果取决于此处未知的内容：%1</translation>
     </message>
     <message>
         <source>This tells %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>要得知 %1，请用：%2</translation>
     </message>
 </context>
 <context>
@@ -6932,552 +6932,552 @@
     </message>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以及另外 %Ln 项</numerusform>
         </translation>
     </message>
     <message>
         <source>a database</source>
-        <translation type="unfinished"></translation>
+        <translation>一个数据库</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%Ln row(s))</source>
         <comment>a database</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1（%Ln 行）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln option(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个选项</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln without effect on scheduling</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个对调度不起作用</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln row(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有与云的调度有关的内容。</translation>
     </message>
     <message>
         <source>Compute nodes</source>
-        <translation type="unfinished">计算节点</translation>
+        <translation>计算节点</translation>
     </message>
     <message>
         <source>Compute services</source>
-        <translation type="unfinished"></translation>
+        <translation>计算服务</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished">服务器</translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Aggregates</source>
-        <translation type="unfinished">主机聚合</translation>
+        <translation>主机聚合</translation>
     </message>
     <message>
         <source>Flavors</source>
-        <translation type="unfinished">规格</translation>
+        <translation>规格</translation>
     </message>
     <message>
         <source>Server groups</source>
-        <translation type="unfinished">服务器组</translation>
+        <translation>服务器组</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished">镜像</translation>
+        <translation>镜像</translation>
     </message>
     <message>
         <source>the images that stored requests name</source>
-        <translation type="unfinished"></translation>
+        <translation>已存储的请求所指定的镜像</translation>
     </message>
     <message>
         <source>Inventories</source>
-        <translation type="unfinished">库存</translation>
+        <translation>库存</translation>
     </message>
     <message>
         <source>the compute nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>计算节点</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished">占用</translation>
+        <translation>占用</translation>
     </message>
     <message>
         <source>the servers and their flavors</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器及其规格</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished">选项</translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>the release&apos;s defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>该版本的默认值</translation>
     </message>
     <message>
         <source>Release</source>
-        <translation type="unfinished">版本</translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>%1 is assumed, the newest</source>
-        <translation type="unfinished"></translation>
+        <translation>假定为最新版本 %1</translation>
     </message>
     <message>
         <source>%1, by the revision of the schema</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，依据数据库架构的修订号</translation>
     </message>
     <message>
         <source>Compute nodes, their services and the servers: Nova&apos;s cell database has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>计算节点及其服务、服务器：在 Nova 的单元数据库中。</translation>
     </message>
     <message>
         <source>Filters, weights and ratios: nova-scheduler&apos;s nova.conf sets them.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器、权重和比率：由 nova-scheduler 的 nova.conf 设定。</translation>
     </message>
     <message>
         <source>Aggregates, zones, flavors and server groups: Nova&apos;s API database has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合、可用域、规格和服务器组：在 Nova 的 API 数据库中。</translation>
     </message>
     <message>
         <source>Inventories, traits and allocations: Placement&apos;s database has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>库存、特性和占用：在 Placement 的数据库中。</translation>
     </message>
     <message>
         <source>Images and their properties: Glance&apos;s database has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像及其属性：在 Glance 的数据库中。</translation>
     </message>
     <message>
         <source>Not known: %1.</source>
         <comment>part of a cloud</comment>
-        <translation type="unfinished"></translation>
+        <translation>未知：%1。</translation>
     </message>
     <message>
         <source>✓ built</source>
-        <translation type="unfinished">✓ 已构建</translation>
+        <translation>✓ 已构建</translation>
     </message>
     <message>
         <source>✕ failed</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 失败</translation>
     </message>
     <message>
         <source>… still being built</source>
-        <translation type="unfinished"></translation>
+        <translation>… 仍在构建</translation>
     </message>
     <message>
         <source>deleted before it was built</source>
-        <translation type="unfinished"></translation>
+        <translation>构建完成之前已删除</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>part of a cloud, command that tells it</comment>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>the release: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>版本：%1</translation>
     </message>
     <message>
         <source>a PNG picture</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>a JPEG picture</source>
-        <translation type="unfinished"></translation>
+        <translation>JPEG 图片</translation>
     </message>
     <message>
         <source>a GIF picture</source>
-        <translation type="unfinished"></translation>
+        <translation>GIF 图片</translation>
     </message>
     <message>
         <source>a PDF document</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF 文档</translation>
     </message>
     <message>
         <source>a program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>a qcow2 disk image</source>
-        <translation type="unfinished"></translation>
+        <translation>qcow2 磁盘镜像</translation>
     </message>
     <message>
         <source>an SQLite database</source>
-        <translation type="unfinished"></translation>
+        <translation>SQLite 数据库</translation>
     </message>
     <message>
         <source>a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>网页</translation>
     </message>
     <message>
         <source>an XML document</source>
-        <translation type="unfinished"></translation>
+        <translation>XML 文档</translation>
     </message>
     <message>
         <source>JSON of another kind</source>
-        <translation type="unfinished"></translation>
+        <translation>其他类型的 JSON</translation>
     </message>
     <message>
         <source>an empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>空文件</translation>
     </message>
     <message>
         <source>a binary file</source>
-        <translation type="unfinished"></translation>
+        <translation>二进制文件</translation>
     </message>
     <message>
         <source>text of another kind</source>
-        <translation type="unfinished"></translation>
+        <translation>其他类型的文本</translation>
     </message>
     <message>
         <source>It comes out as in Nova: the server does not land.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与 Nova 相同：服务器没有找到主机。</translation>
     </message>
     <message>
         <source>It comes out as in Nova: on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与 Nova 相同：调度到 %1。</translation>
     </message>
     <message>
         <source>It comes out otherwise: Nova chose %1, this decision %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与 Nova 不同：Nova 选择了 %1，此决策选择了 %2。</translation>
     </message>
     <message>
         <source>It comes out otherwise: Nova chose %1, this decision finds no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与 Nova 不同：Nova 选择了 %1，此决策找不到主机。</translation>
     </message>
     <message>
         <source>It comes out otherwise: in Nova it failed, this decision chooses %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与 Nova 不同：在 Nova 中失败了，此决策选择了 %1。</translation>
     </message>
     <message>
         <source>What came of it in Nova is not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录它在 Nova 中的结果。</translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) that were created later are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>不计入之后创建的 %n 台服务器。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) that have been deleted since are counted in, with what their flavors take.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>计入此后已删除的 %n 台服务器，按其规格计算占用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n consumer(s) of Placement that are no servers and came later are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>不计入之后出现的 %n 个不是服务器的 Placement 使用者。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) that have moved since are back on their host of then.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>此后迁移过的 %n 台服务器已放回当时的主机。</numerusform>
         </translation>
     </message>
     <message>
         <source>Dedicated CPUs, huge pages and PCI devices are in use as they are now: whose they were is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>独占 CPU、大页和 PCI 设备按现在的使用情况计算：没有保留它们当时归谁使用。</translation>
     </message>
     <message>
         <source>Hosts, services, aggregates, quotas, images and options are as they are now, not as they were at %1 UTC.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机、服务、主机聚合、配额、镜像和选项都是现在的状态，而不是 %1 UTC 时的状态。</translation>
     </message>
     <message>
         <source>The servers of this boot itself are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>不计入这次创建本身的服务器。</translation>
     </message>
     <message>
         <source>The flavor %1 is as it was when the server was booted; it has changed or is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>规格 %1 采用服务器创建时的样子；此后它已更改或已被删除。</translation>
     </message>
     <message>
         <source>The image of the request is as it was when the server was booted; it is not known otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求的镜像采用服务器创建时的样子；此外没有关于它的资料。</translation>
     </message>
     <message>
         <source>The flavor: the server was resized since, and the one that it was booted with is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>规格：此后服务器调整过规格，而创建时所用的规格已被删除。</translation>
     </message>
     <message>
         <source>The number of servers: %1 were asked for, of which the databases still have %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器数：请求了 %1 台，数据库中只剩其中的 %2 台。</translation>
     </message>
     <message>
         <source>The image: the server was rebuilt since, perhaps with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像：服务器此后重建过，可能用了另一个镜像。</translation>
     </message>
     <message>
         <source>The user&apos;s roles: taken to suffice, because nova-api took the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>用户的角色：视为足够，因为 nova-api 接受了该请求。</translation>
     </message>
     <message>
         <source>Networks and ports: the request is made without any.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络和端口：请求中一概不带。</translation>
     </message>
     <message>
         <source>A host or node asked for by the members host or hypervisor_hostname: taken as not given.</source>
-        <translation type="unfinished"></translation>
+        <translation>通过成员 host 或 hypervisor_hostname 指定的主机或节点：视为未指定。</translation>
     </message>
     <message>
         <source>The volume that the server boots from.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器启动所用的卷。</translation>
     </message>
     <message>
         <source>The release: %1 and %2 have the same schema, and %2 is assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>版本：%1 和 %2 的数据库架构相同，因此假定为 %2。</translation>
     </message>
     <message>
         <source>The database %1 of a cell is not on this server, or the account may not read it: name its address too.</source>
-        <translation type="unfinished"></translation>
+        <translation>单元的数据库 %1 不在此数据库服务器上，或该账户无权读取：请同时给出其地址。</translation>
     </message>
     <message>
         <source>Several databases may belong to this cloud (%1): name the right one&apos;s address too.</source>
-        <translation type="unfinished"></translation>
+        <translation>可能有多个数据库属于此云（%1）：请同时给出正确的那个的地址。</translation>
     </message>
     <message>
         <source>The connection to %1 is not encrypted.</source>
-        <translation type="unfinished"></translation>
+        <translation>到 %1 的连接未加密。</translation>
     </message>
     <message>
         <source>The account %1 may write to these databases. Nothing was written, but one that may only SELECT is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>账户 %1 有权写入这些数据库。没有写入任何内容，但使用只能 SELECT 的账户更安全。</translation>
     </message>
     <message>
         <source>%1 left %2 hosts, but the log names %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 留下 %2 台主机，但日志列出了 %3 台。</translation>
     </message>
     <message>
         <source>%1 started with %2 hosts, but %3 were there before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 开始时有 %2 台主机，但在它之前有 %3 台。</translation>
     </message>
     <message>
         <source>The last filter, %1, left %2 hosts, but %3 went on to the weighers.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个过滤器 %1 留下 %2 台主机，但进入权重器的有 %3 台。</translation>
     </message>
     <message>
         <source>%1 has the weight %2, but what the weighers gave it adds up to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的权重为 %2，但各权重器所给的数值之和为 %3。</translation>
     </message>
     <message>
         <source>The weighed hosts are not in the order of their weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>加权后的主机没有按权重排序。</translation>
     </message>
     <message>
         <source>%1 was selected, but is not among the weighed hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中了 %1，但它不在加权的主机之列。</translation>
     </message>
     <message>
         <source>Placement offered hosts, but the filters removed all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 给出了主机，但过滤器将其全部排除。</translation>
     </message>
     <message>
         <source>Hosts passed the filters, but every claim in Placement failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>有主机通过了过滤器，但在 Placement 中的占用全部失败。</translation>
     </message>
     <message>
         <source>More servers were requested at once than there were hosts for.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次请求的服务器数超过了主机所能容纳的数量。</translation>
     </message>
     <message>
         <source>A request filter refused the request before Placement was asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个请求过滤器在查询 Placement 之前就拒绝了请求。</translation>
     </message>
     <message>
         <source>No resource provider in Placement meets the whole request.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 中没有资源提供者满足整个请求。</translation>
     </message>
     <message>
         <source>Placement could not be asked, or refused the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法查询 Placement，或 Placement 拒绝了查询。</translation>
     </message>
     <message>
         <source>The build failed on the chosen host and on every alternate; nova-compute&apos;s log says why.</source>
-        <translation type="unfinished"></translation>
+        <translation>在选中的主机和所有备选主机上构建都失败了；原因见 nova-compute 的日志。</translation>
     </message>
     <message>
         <source>The build failed on as many hosts as [scheduler] max_attempts allows; nova-compute&apos;s log says why.</source>
-        <translation type="unfinished"></translation>
+        <translation>构建失败的主机数已达 [scheduler] max_attempts 允许的上限；原因见 nova-compute 的日志。</translation>
     </message>
     <message>
         <source>The forced host&apos;s nova-compute refused the claim, and a forced host is not retried.</source>
-        <translation type="unfinished"></translation>
+        <translation>强制指定的主机的 nova-compute 拒绝了资源申领，而强制指定的主机不会重试。</translation>
     </message>
     <message>
         <source>nova-compute ended the build without a retry: the network, the image or the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 结束了构建且不再重试：问题出在网络、镜像或磁盘。</translation>
     </message>
     <message>
         <source>The host has no mapping to a cell: nova-manage cell_v2 discover_hosts has not found it.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机未映射到单元：nova-manage cell_v2 discover_hosts 尚未发现它。</translation>
     </message>
     <message>
         <source>nova-api refused the request: no server was made, and nothing was scheduled.</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-api 拒绝了请求：没有创建服务器，也没有进行调度。</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %Ln other(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 以及另外 %Ln 台</numerusform>
         </translation>
     </message>
     <message>
         <source>A request without an id</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 ID 的请求</translation>
     </message>
     <message>
         <source>%1; removed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；排除 %2</translation>
     </message>
     <message numerus="yes">
         <source>and %Ln reason(s) more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以及另外 %Ln 个原因</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln filter(s) removed no host.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个过滤器未排除任何主机。</numerusform>
         </translation>
     </message>
     <message>
         <source>Weighed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>加权结果：%1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln host(s) reached the filters.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 台主机进入过滤器。</numerusform>
         </translation>
     </message>
     <message>
         <source>Left: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余：%1</translation>
     </message>
     <message>
         <source>Server %1: %2; alternates: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1：%2；备选主机：%3</translation>
     </message>
     <message>
         <source>Server %1: %2</source>
-        <translation type="unfinished">服务器 %1：%2</translation>
+        <translation>服务器 %1：%2</translation>
     </message>
     <message>
         <source>Possible: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可能的原因：%1</translation>
     </message>
     <message>
         <source>Placement offered no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 没有给出任何主机。</translation>
     </message>
     <message>
         <source>%1 removed the last host.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 排除了最后一台主机。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln server(s) got a host.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 台服务器获得了主机。</numerusform>
         </translation>
     </message>
     <message>
         <source>The log does not show how it ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有显示最终结果。</translation>
     </message>
     <message>
         <source>From the fault text: only the stage is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自故障信息：只知道所处阶段。</translation>
     </message>
     <message>
         <source>From scheduler INFO: hosts are unnamed, and reasons mostly unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自调度器的 INFO 日志：没有主机名称，原因也大多未知。</translation>
     </message>
     <message>
         <source>From scheduler DEBUG: hosts are named, but reasons or weights are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自调度器的 DEBUG 日志：有主机名称，但缺少原因或权重。</translation>
     </message>
     <message>
         <source>From scheduler DEBUG: hosts are named, with the reasons and weights that Nova logs; Placement&apos;s part is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自调度器的 DEBUG 日志：有主机名称，以及 Nova 记录的原因和权重；Placement 的部分未知。</translation>
     </message>
     <message>
         <source>From the DEBUG logs of the scheduler and of Placement.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自调度器和 Placement 的 DEBUG 日志。</translation>
     </message>
     <message>
         <source>Placement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement：%1</translation>
     </message>
     <message>
         <source>nova-compute: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute：%1</translation>
     </message>
     <message>
         <source>Fault: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>故障信息：%1</translation>
     </message>
     <message>
         <source>Does not agree: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不一致：%1</translation>
     </message>
     <message>
         <source>text of a fault</source>
-        <translation type="unfinished"></translation>
+        <translation>故障信息文本</translation>
     </message>
     <message>
         <source>configuration of Nova</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 的配置</translation>
     </message>
     <message numerus="yes">
         <source>%1 has too many requests; %Ln of them are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 中的请求过多；略去了其中 %Ln 个。</numerusform>
         </translation>
     </message>
     <message>
         <source>log of a service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务的日志</translation>
     </message>
     <message>
         <source>%1 is longer than any output of a command that is read; its end is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超出了可读取的命令输出的最大长度；其末尾部分被略去。</translation>
     </message>
     <message>
         <source>output of a client</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端的输出</translation>
     </message>
     <message>
         <source>revision of a database&apos;s schema</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库架构的修订号</translation>
     </message>
     <message>
         <source>secret with a configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>含有配置的 Secret</translation>
     </message>
     <message>
         <source>dump of databases</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库转储</translation>
     </message>
     <message>
         <source>%1 has %2 %3 in use by %4, and %5 by Placement: Placement&apos;s counts for candidates, its own for weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 %3 已用量在 %4 中为 %2，在 Placement 中为 %5：分配候选以 Placement 的为准，权重以主机自身的为准。</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in %4, and %5 in %6: the first is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1 在 %4 中为 %3，在 %6 中为 %5：采用前者。</translation>
     </message>
 </context>
 <context>
@@ -7886,22 +7886,22 @@
     <message>
         <source>No host</source>
         <comment>outcome, followed by: subject to …</comment>
-        <translation type="unfinished"></translation>
+        <translation>没有主机</translation>
     </message>
     <message>
         <source>not known here: %1. This tells it: %2</source>
         <comment>parts of a cloud, commands</comment>
-        <translation type="unfinished"></translation>
+        <translation>此处未知：%1。可由此得知：%2</translation>
     </message>
     <message numerus="yes">
         <source>first of %Ln host(s) as far as the cloud is known; not fully known here: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>就云的已知部分而言，在 %Ln 台主机中排第一；此处未完全知晓：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 depends on what is not known here: %2. This tells it: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 取决于此处未知的内容：%2。可由此得知：%3</translation>
     </message>
 </context>
 <context>
@@ -8115,31 +8115,31 @@
     <name>astrolabe::AsksPanel</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copies the command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制该命令</translation>
     </message>
     <message>
         <source>Copy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制：%1</translation>
     </message>
     <message>
         <source>Ask for next</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来应索取</translation>
     </message>
     <message>
         <source>Copy all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部复制</translation>
     </message>
     <message>
         <source>Copies every command, each after what it tells</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所有命令，每条命令之前注明它能说明什么</translation>
     </message>
     <message>
         <source>Nothing is missing: the evidence tells all that decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都不缺：证据已说明所有起决定作用的内容。</translation>
     </message>
 </context>
 <context>
@@ -9096,39 +9096,39 @@
     </message>
     <message>
         <source>Language: English</source>
-        <translation type="unfinished"></translation>
+        <translation>语言：English</translation>
     </message>
     <message>
         <source>Language: 简体中文</source>
-        <translation type="unfinished"></translation>
+        <translation>语言：简体中文</translation>
     </message>
     <message>
         <source>Open evidence…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开证据…</translation>
     </message>
     <message>
         <source>Open a folder of evidence…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开证据文件夹…</translation>
     </message>
     <message>
         <source>Paste text as evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>将文本粘贴为证据</translation>
     </message>
     <message>
         <source>Save the evidence as one file…</source>
-        <translation type="unfinished"></translation>
+        <translation>将证据保存为一个文件…</translation>
     </message>
     <message>
         <source>Save the evidence with other names…</source>
-        <translation type="unfinished"></translation>
+        <translation>更换名称后保存证据…</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -9788,11 +9788,11 @@
     </message>
     <message>
         <source>An action on a server asked; its dialog on the Servers page asks otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>提问的是对服务器的操作；要换个问法，请使用“服务器”页面上该操作的对话框。</translation>
     </message>
     <message>
         <source>A case holds a request; this is an action on a server.</source>
-        <translation type="unfinished">案例包含的应是请求；这是对服务器的操作。</translation>
+        <translation>案例包含的应是请求；这是对服务器的操作。</translation>
     </message>
 </context>
 <context>
@@ -9881,30 +9881,30 @@
     <name>astrolabe::EvidenceDesk</name>
     <message numerus="yes">
         <source>%1 and %Ln more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 以及另外 %Ln 项</numerusform>
         </translation>
     </message>
     <message>
         <source>Drop dumps of databases, nova.conf, or archives and folders with them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请拖入数据库转储、nova.conf，或包含它们的归档文件和文件夹。</translation>
     </message>
     <message>
         <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有关于云调度的内容。</translation>
     </message>
     <message>
         <source>This is %1: it tells nothing of a cloud.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 %1：其中没有关于云的内容。</translation>
     </message>
     <message>
         <source>There is no file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有文件。</translation>
     </message>
     <message numerus="yes">
         <source>None of its %Ln file(s) tells of a cloud&apos;s scheduling.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中的 %Ln 个文件都没有关于云调度的内容。</numerusform>
         </translation>
     </message>
 </context>
@@ -9912,168 +9912,168 @@
     <name>astrolabe::EvidenceNotesModel</name>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>What is said</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>✕ contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 矛盾</translation>
     </message>
     <message>
         <source>! warning</source>
-        <translation type="unfinished"></translation>
+        <translation>! 警告</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::EvidenceView</name>
     <message>
         <source>Saved %1.</source>
-        <translation type="unfinished">已写入 %1。</translation>
+        <translation>已写入 %1。</translation>
     </message>
     <message>
         <source>Open evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>打开证据</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">所有文件 (*)</translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>Open a folder of evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>打开证据文件夹</translation>
     </message>
     <message>
         <source>evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据</translation>
     </message>
     <message>
         <source>Save the evidence as one cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>将证据保存为一个云</translation>
     </message>
     <message>
         <source>JSON documents (*.json)</source>
-        <translation type="unfinished">JSON 文档 (*.json)</translation>
+        <translation>JSON 文档 (*.json)</translation>
     </message>
     <message>
         <source>This cloud is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>该云已打开。</translation>
     </message>
     <message>
         <source>The evidence makes no cloud yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些证据还不足以构成云。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln host(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln 台主机</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln server(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 台服务器</numerusform>
         </translation>
     </message>
     <message>
         <source>Open in this window: %1, %2.</source>
         <comment>hosts, servers</comment>
-        <translation type="unfinished"></translation>
+        <translation>已在此窗口中打开：%1，%2。</translation>
     </message>
     <message>
         <source>Makes a cloud: %1, %2.</source>
         <comment>hosts, servers</comment>
-        <translation type="unfinished"></translation>
+        <translation>可构成一个云：%1，%2。</translation>
     </message>
     <message>
         <source>What is known</source>
-        <translation type="unfinished"></translation>
+        <translation>已知内容</translation>
     </message>
     <message>
         <source>Pieces (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>材料（%1）</translation>
     </message>
     <message>
         <source>Boots (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>创建记录（%1）</translation>
     </message>
     <message>
         <source>Warnings (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>警告（%1）</translation>
     </message>
     <message>
         <source>Open evidence…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开证据…</translation>
     </message>
     <message>
         <source>Adds files to the evidence; dropping them does too</source>
-        <translation type="unfinished"></translation>
+        <translation>将文件加入证据；拖放文件也可以</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished">更多</translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Open a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹…</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴</translation>
     </message>
     <message>
         <source>Save everything as one file…</source>
-        <translation type="unfinished"></translation>
+        <translation>全部保存为一个文件…</translation>
     </message>
     <message>
         <source>Save with other names…</source>
-        <translation type="unfinished"></translation>
+        <translation>换成其他名称后保存…</translation>
     </message>
     <message>
         <source>Put the evidence away</source>
-        <translation type="unfinished"></translation>
+        <translation>移除证据</translation>
     </message>
     <message>
         <source>Decide on this cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>在此云上决策</translation>
     </message>
     <message>
         <source>Open as cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>作为云打开</translation>
     </message>
     <message>
         <source>Parts of the evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据的各部分</translation>
     </message>
     <message>
         <source>How far the cloud is known</source>
-        <translation type="unfinished"></translation>
+        <translation>云的已知程度</translation>
     </message>
     <message>
         <source>Pieces of the evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据中的材料</translation>
     </message>
     <message>
         <source>Boots in the evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据中的创建记录</translation>
     </message>
     <message>
         <source>Contradictions and warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾与警告</translation>
     </message>
     <message>
         <source>Drop what you have of a cloud here: dumps of its databases, nova.conf, archives or folders with them.</source>
-        <translation type="unfinished"></translation>
+        <translation>将您手头的云资料拖放到此处：数据库转储、nova.conf，或包含它们的归档文件或文件夹。</translation>
     </message>
     <message>
         <source>The evidence tells of no boot.</source>
-        <translation type="unfinished"></translation>
+        <translation>证据中没有任何创建记录。</translation>
     </message>
     <message>
         <source>Nothing contradicts itself, and nothing was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有自相矛盾之处，也没有略去任何内容。</translation>
     </message>
 </context>
 <context>
@@ -10397,27 +10397,27 @@
     <name>astrolabe::FoundBootsModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished">服务器</translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Fault</source>
-        <translation type="unfinished"></translation>
+        <translation>故障信息</translation>
     </message>
     <message>
         <source>Enter decides it on the cloud of the evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 在证据的云上对其进行决策。</translation>
     </message>
     <message>
         <source>The evidence does not tell what was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从证据得知请求的内容。</translation>
     </message>
 </context>
 <context>
@@ -10700,15 +10700,15 @@
     </message>
     <message>
         <source>! error</source>
-        <translation type="unfinished"></translation>
+        <translation>! 出错</translation>
     </message>
     <message>
         <source>No valid host (in %1).</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机（于 %1）。</translation>
     </message>
     <message>
         <source>Looked for in the cloud as it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>根据云的当前状态查找得出。</translation>
     </message>
 </context>
 <context>
@@ -10783,43 +10783,43 @@
     <name>astrolabe::HostBoard</name>
     <message>
         <source>✕ not offered by Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ Placement 未提供</translation>
     </message>
     <message>
         <source>✕ its state is not read</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 未读取其状态</translation>
     </message>
     <message>
         <source>✕ not allowed by the request</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 请求不允许</translation>
     </message>
     <message>
         <source>✕ removed by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 被 %1 淘汰</translation>
     </message>
     <message>
         <source>★ chosen</source>
-        <translation type="unfinished">★ 已选中</translation>
+        <translation>★ 已选中</translation>
     </message>
     <message>
         <source>passed, not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>通过，未被选中</translation>
     </message>
     <message>
         <source>left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished">主机</translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Standing</source>
-        <translation type="unfinished"></translation>
+        <translation>状况</translation>
     </message>
     <message>
         <source>Hosts at this stop</source>
-        <translation type="unfinished"></translation>
+        <translation>此环节的主机</translation>
     </message>
 </context>
 <context>
@@ -10914,7 +10914,7 @@
     </message>
     <message>
         <source>Placement has no provider for this node.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 没有此节点的资源提供者。</translation>
     </message>
 </context>
 <context>
@@ -11269,151 +11269,151 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::KnownMembersModel</name>
     <message>
         <source>✓ known</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 已知</translation>
     </message>
     <message>
         <source>~ derived</source>
-        <translation type="unfinished"></translation>
+        <translation>~ 推导得出</translation>
     </message>
     <message>
         <source>? not known</source>
-        <translation type="unfinished"></translation>
+        <translation>? 未知</translation>
     </message>
     <message>
         <source>Member</source>
-        <translation type="unfinished">成员</translation>
+        <translation>成员</translation>
     </message>
     <message>
         <source>Known</source>
-        <translation type="unfinished"></translation>
+        <translation>已知程度</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished">数值</translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">来源</translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>The evidence has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>证据中有此项。</translation>
     </message>
     <message>
         <source>The evidence does not have it; Astrolabe makes it of what it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>证据中没有此项；Astrolabe 根据已有内容推导得出。</translation>
     </message>
     <message>
         <source>The evidence does not tell it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从证据得知此项。</translation>
     </message>
     <message>
         <source>%1 in the cloud: %2</source>
         <comment>members, number</comment>
-        <translation type="unfinished"></translation>
+        <translation>云中的%1：%2</translation>
     </message>
     <message>
         <source>The evidence does not tell how many there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从证据得知其数量。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LessonPlayer</name>
     <message>
         <source>What Nova does: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 所做的：%1</translation>
     </message>
     <message>
         <source>Stop %1 of %2 · %3 of %4 answers right</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个环节，共 %2 个 · 答对 %3 题，共 %4 题</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>All lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>所有课程</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished">后退</translation>
+        <translation>上一步</translation>
     </message>
     <message>
         <source>Show in Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>在“决策”中显示</translation>
     </message>
     <message>
         <source>Open the decision view at this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此步骤打开决策视图。</translation>
     </message>
     <message>
         <source>The rule in pseudocode, with the values of the selected host</source>
-        <translation type="unfinished"></translation>
+        <translation>以伪代码表示的规则，含所选主机的值</translation>
     </message>
     <message>
         <source>The lesson&apos;s words</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的说明文字</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LessonsView</name>
     <message>
         <source>Beginner</source>
-        <translation type="unfinished"></translation>
+        <translation>初级</translation>
     </message>
     <message>
         <source>Intermediate</source>
-        <translation type="unfinished"></translation>
+        <translation>中级</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>高级</translation>
     </message>
     <message>
         <source>The lessons cannot be read. Install Astrolabe again.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取课程。请重新安装 Astrolabe。</translation>
     </message>
     <message>
         <source>not played</source>
-        <translation type="unfinished"></translation>
+        <translation>未学习</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>right answers, questions</comment>
-        <translation type="unfinished">%1 / %2</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Lessons are being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取课程。</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>Minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>分钟</translation>
     </message>
     <message>
         <source>Right answers</source>
-        <translation type="unfinished"></translation>
+        <translation>答对数</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
 </context>
 <context>
@@ -11593,11 +11593,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The action itself was changed: begin it again on the Servers page.</source>
-        <translation type="unfinished"></translation>
+        <translation>操作本身已更改：请在“服务器”页面重新开始该操作。</translation>
     </message>
     <message>
         <source>%1 (from evidence)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（来自证据）</translation>
     </message>
 </context>
 <context>
@@ -11898,37 +11898,37 @@ Placement 记录（含保留量）：%2
     </message>
     <message numerus="yes">
         <source>Only files on this machine can be read; %Ln place(s) elsewhere.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>只能读取本机上的文件；有 %Ln 个位置不在本机。</numerusform>
         </translation>
     </message>
     <message>
         <source>Save it in a file, and drop that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其保存为文件，再拖放该文件。</translation>
     </message>
     <message>
         <source>Reading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 %1</translation>
     </message>
     <message>
         <source>its pieces…</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的材料…</translation>
     </message>
     <message>
         <source>making a cloud of them…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用它们构成云…</translation>
     </message>
     <message>
         <source>There is no text to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读取的文本。</translation>
     </message>
     <message>
         <source>Text of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的文本</translation>
     </message>
     <message>
         <source>The options of %1 are in force in this branch; the open cloud stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的选项已在此分支中生效；已打开的云保持不变。</translation>
     </message>
 </context>
 <context>
@@ -12167,23 +12167,23 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::PiecesModel</name>
     <message>
         <source>Piece</source>
-        <translation type="unfinished"></translation>
+        <translation>材料</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Taken from it</source>
-        <translation type="unfinished"></translation>
+        <translation>从中取得的内容</translation>
     </message>
     <message>
         <source>✕ cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 无法读取</translation>
     </message>
     <message>
         <source>– of no kind that is read</source>
-        <translation type="unfinished"></translation>
+        <translation>– 不属于可读取的类型</translation>
     </message>
 </context>
 <context>
@@ -12275,7 +12275,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Sent as zone:host. No filter is asked. For administrators.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 zone:host 的形式发送。不会调用任何过滤器。供管理员使用。</translation>
     </message>
 </context>
 <context>
@@ -12560,31 +12560,31 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::QuestionBox</name>
     <message>
         <source>Skipped. The answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过。答案：%1</translation>
     </message>
     <message>
         <source>✓ Right.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 正确。</translation>
     </message>
     <message>
         <source>✕ Not right. The answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 不正确。答案：%1</translation>
     </message>
     <message>
         <source>Choose one of the answers first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个答案。</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>检查</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
 </context>
 <context>
