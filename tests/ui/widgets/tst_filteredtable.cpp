@@ -104,6 +104,8 @@ private Q_SLOTS:
     void keepsTheRowsOnAWrongExpression();
     void saysWhyItIsEmpty();
     void copiesRowsWithAHeader();
+    void copiesNoFormula_data();
+    void copiesNoFormula();
     void keepsThePlaceWhenReplaced();
     void choosesByUuid();
     void aClickTellsWhenTheSelectionHasFollowed();
@@ -263,6 +265,29 @@ void TestFilteredTable::copiesRowsWithAHeader()
     m_table->table()->selectUuid(u"uuid-cmp-1"_s);
     QTest::keyClick(m_table->table(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), u"Name\ncmp-1\n"_s);
+}
+
+void TestFilteredTable::copiesNoFormula_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("copied");
+    QTest::newRow("a formula") << u"=HYPERLINK(1)"_s << u"'=HYPERLINK(1)"_s;
+    QTest::newRow("a command") << u"@SUM(1)"_s << u"'@SUM(1)"_s;
+    QTest::newRow("behind a tab") << u"\t=1+1"_s << u"' =1+1"_s;
+    QTest::newRow("behind a line's end") << u"\r\n+1+1"_s << u"'\r +1+1"_s;
+    QTest::newRow("a negative number") << u"-4"_s << u"-4"_s;
+    QTest::newRow("a name") << u"cmp-1"_s << u"cmp-1"_s;
+}
+
+void TestFilteredTable::copiesNoFormula()
+{
+    QFETCH(const QString, name);
+    m_rows->set({{name, 1}});
+    m_table->table()->setColumnHidden(1, true);
+    m_table->table()->selectAll();
+    QTest::keyClick(m_table->table(), Qt::Key_C, Qt::ControlModifier);
+    QFETCH(const QString, copied);
+    QCOMPARE(QApplication::clipboard()->text(), u"Name\n"_s + copied + u'\n');
 }
 
 void TestFilteredTable::keepsThePlaceWhenReplaced()

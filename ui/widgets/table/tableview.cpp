@@ -33,12 +33,13 @@ constexpr int shortestElided = 90;
 constexpr int sampledRows = 100;  // in addition to the visible ones
 constexpr int comparedRows = 500; // a table with more of them has sampledRows compared
 
-// A spreadsheet would evaluate text that starts like this as a formula.
+// A spreadsheet would evaluate text that starts like this as a formula, whatever blanks stand before it.
 QString harmless(const QString &cell)
 {
+    const QString text = cell.trimmed();
     bool isNumber = false;
-    QLocale().toDouble(cell, &isNumber);
-    const bool isFormula = !cell.isEmpty() && u"=+-@"_s.contains(cell.front());
+    QLocale().toDouble(text, &isNumber);
+    const bool isFormula = !text.isEmpty() && u"=+-@"_s.contains(text.front());
     return isFormula && !isNumber ? u'\'' + cell : cell;
 }
 
