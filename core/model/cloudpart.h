@@ -33,7 +33,6 @@ enum class CloudPart : quint32 {
     Zones = 1 << 18,       // the availability zone of each host
 };
 Q_DECLARE_FLAGS(CloudParts, CloudPart)
-Q_DECLARE_OPERATORS_FOR_FLAGS(CloudParts)
 
 // The name of a part in documents: "server_groups".
 QLatin1StringView nameOf(CloudPart part);
@@ -48,3 +47,6 @@ QString commandTelling(CloudPart part);
 QString titleOf(CloudPart part);
 
 } // namespace astrolabe
+
+// Within the namespace these would hide Qt's own, such as Qt::CTRL | Qt::Key_B.
+Q_DECLARE_OPERATORS_FOR_FLAGS(astrolabe::CloudParts)
