@@ -87,6 +87,9 @@ QWidget *LessonsView::makeList()
     m_list->setRootIsDecorated(false);
     m_list->setAllColumnsShowFocus(true);
     m_list->setUniformRowHeights(true);
+    QFont bold = m_list->header()->font();
+    bold.setBold(true); // as in the style sheet, so that titles are measured as they are drawn
+    m_list->header()->setFont(bold);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(LessonTitle, QHeaderView::Stretch);
     for (const int column : {LessonLevel, LessonMinutes, LessonScore})
