@@ -229,11 +229,11 @@ std::optional<OsloHead> Envelopes::search(EnvelopedLine &line, QList<TakeEnvelop
     auto bare = osloHeadOf(line.text);
     if (bare || chain.size() == mostEnvelopes)
         return bare;
-    for (const TakeEnvelopeOff takeOff : allEnvelopes()) {
+    for (const TakeEnvelopeOff envelope : allEnvelopes()) {
         EnvelopedLine inner = line;
-        if (!takeOff(inner))
+        if (!envelope(inner))
             continue;
-        chain << takeOff;
+        chain << envelope;
         if (auto head = search(inner, chain)) {
             line = inner;
             return head;
