@@ -156,7 +156,8 @@ void DatabaseAddressTest::forgetsPasswordsOfCells()
         {{u"database_connection"_s, u"transport_url"_s}, {{connection, u"rabbit://nova:hidden@controller"_s}}, {}});
     forgetPasswords(api);
     QCOMPARE(databaseOfCell(api.rows(u"cell_mappings"_s).first()), database);
-    for (const Table::Cell &cell : api.tables.value(u"cell_mappings"_s).rows.first())
+    const QList<Table::Cell> cells = api.tables.value(u"cell_mappings"_s).rows.first();
+    for (const Table::Cell &cell : cells)
         QVERIFY2(!cell->contains(u"hidden"_s) && !cell->contains(u"password"_s), qPrintable(*cell));
 }
 
