@@ -26,10 +26,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// nullptr: none.
+// nullptr: none. Documents of Astrolabe's own are opened as such: a cloud would pass for a client's JSON.
 const ReaderEntry *readerOf(const QString &name, const QByteArray &beginning)
 {
     const auto readers = allReaders();
+    if (beginning.contains("\"astrolabe-"))
+        return nullptr;
     const auto reader
         = std::ranges::find_if(readers, [&](const ReaderEntry *entry) { return entry->recognises(name, beginning); });
     return reader == readers.end() ? nullptr : *reader;
