@@ -53,8 +53,10 @@ void TestBrokenFiles::aDroppedOneChangesNothing_data()
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("where");
     QTest::addColumn<QString>("what");
-    for (const broken::File &file : broken::texts() + broken::members())
-        QTest::newRow(file.name) << file.json << file.where << file.what;
+    for (const broken::File &file : broken::texts() + broken::members()) {
+        if (QByteArrayView(file.name) != "a log") // which the window reads as evidence
+            QTest::newRow(file.name) << file.json << file.where << file.what;
+    }
 }
 
 void TestBrokenFiles::checkRefusal(const QString &path)
