@@ -34,16 +34,25 @@ void Panel::setTitle(const QString &title)
     showTitle();
 }
 
+void Panel::letTitleYield()
+{
+    m_doesTitleYield = true;
+    showTitle();
+}
+
 bool Panel::event(QEvent *event)
 {
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+    if (m_doesTitleYield && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         showTitle();
     return QFrame::event(event);
 }
 
-// A title of which less than two thirds could be read gives its room to what stands beside it.
 void Panel::showTitle()
 {
+    if (!m_doesTitleYield) {
+        m_title->setVisible(!m_title->fullText().isEmpty());
+        return;
+    }
     const QMargins margins = layout()->contentsMargins();
     int room = width() - margins.left() - margins.right();
     for (int index = 0; index < m_titleRow->count(); ++index) {

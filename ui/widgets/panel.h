@@ -19,6 +19,8 @@ public:
     explicit Panel(const QString &title = {}, QWidget *parent = nullptr);
 
     void setTitle(const QString &title); // empty for no title
+    // A title of which less than two thirds could be read gives its room to what stands beside it.
+    void letTitleYield();
     QHBoxLayout *titleRow() const { return m_titleRow; }
     QVBoxLayout *body() const { return m_body; }
 
@@ -29,6 +31,7 @@ private:
     void showTitle();
 
     ElidedLabel *m_title;
+    bool m_doesTitleYield = false;
     QHBoxLayout *m_titleRow;
     QVBoxLayout *m_body;
 };

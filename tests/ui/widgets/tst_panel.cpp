@@ -21,6 +21,7 @@ void TestPanel::aTitleThatCannotBeReadGivesWay()
 {
     const QString name = u"Weights of the hosts that passed"_s;
     Panel panel(name);
+    panel.letTitleYield();
     auto *control = new QPushButton(u"every filter on every host"_s);
     panel.titleRow()->addWidget(control);
     auto *title = panel.findChild<QLabel *>();

@@ -26,6 +26,7 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     m_proxy->setSourceModel(m_model);
     m_table = new MatrixView(cursor, *m_model, *m_proxy);
     m_filter = new FilterField(m_proxy, scope);
+    m_panel->letTitleYield();
     m_panel->titleRow()->addWidget(m_extent);
     m_panel->titleRow()->addWidget(m_nearest);
     m_nearest->setCheckable(true);
