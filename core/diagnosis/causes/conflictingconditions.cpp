@@ -72,7 +72,7 @@ Fact allOf(const Case &examined, const ConditionSet &conditions)
     QStringList names;
     for (const int condition : conditions)
         names.append(nameInRequest(examined, examined.standings.conditions.at(condition)));
-    return {u"conditions"_s, someOf(names), Origin::request()};
+    return {u"conditions"_s, namesInShort(names), Origin::request()};
 }
 
 // What the request's author asked for: a trait's name, "hw_architecture = aarch64", and where that stands.

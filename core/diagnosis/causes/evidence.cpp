@@ -109,7 +109,7 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim)
     return LackOfCapacity{*asked, *resourceClass, *provider, *used, *capacity};
 }
 
-QString someOf(const QStringList &names)
+QString namesInShort(const QStringList &names)
 {
     constexpr qsizetype most = 5;
     if (names.size() <= most)
@@ -122,7 +122,7 @@ Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)
     QStringList names;
     for (const HostIndex host : hosts)
         names.append(examined.decision().hosts.at(host).label);
-    return {u"hosts"_s, someOf(names), Origin::host()};
+    return {u"hosts"_s, namesInShort(names), Origin::host()};
 }
 
 Change withoutRequestMember(const QStringList &member)

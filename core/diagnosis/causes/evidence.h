@@ -38,9 +38,9 @@ struct LackOfCapacity
 // None: it was refused for something else.
 std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 
-// Names for sentences, up to five.
+// Names for sentences: up to five, and how many there are if there are more.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
-QString someOf(const QStringList &names);
+QString namesInShort(const QStringList &names);
 
 // Changes that undo what a request, its flavor or its image ask, or what an option says.
 Change withoutRequestMember(const QStringList &member);

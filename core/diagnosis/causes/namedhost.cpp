@@ -146,7 +146,7 @@ QString namesOfServers(const Case &examined, const QStringList &uuids)
         const Instance *instance = examined.index().instance(uuid);
         names.append(instance == nullptr ? uuid : instance->displayName);
     }
-    return someOf(names);
+    return namesInShort(names);
 }
 
 QList<Cause> findHints(const Case &examined)
