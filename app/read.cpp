@@ -76,34 +76,38 @@ void printFindings(const EvidentCloud &evident)
     printBoots(evident.boots);
 }
 
+void print(const Evidence &evidence, const Result<EvidentCloud> &evident)
+{
+    printRecognised(evidence);
+    printRecorded(evidence.recordedDecisions);
+    if (evident)
+        printFindings(*evident);
+    else
+        printText(evident.error().what);
+}
+
 Result<int> runRead(const QCommandLineParser &parser)
 {
-    const bool asReport = parser.isSet(u"report"_s);
     const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
     if (!evidence)
         return tl::unexpected(evidence.error());
-    NoProgress nobody;
-    if (!asReport) {
-        printRecognised(*evidence);
-        printRecorded(evidence->recordedDecisions);
-    }
     for (const Evidence::Unreadable &piece : evidence->unreadable)
         warn(u"%1: %2"_s.arg(piece.name, piece.why));
-    // Logs alone tell of decisions, not of a cloud.
-    if (evidence->databases.isEmpty() && evidence->tables.isEmpty() && !evidence->recordedDecisions.isEmpty()
-        && !parser.isSet(u"cloud"_s))
-        return saveBoots({}, evidence->recordedDecisions, parser).map([] { return 0; });
-    const auto evident = cloudFrom(*evidence, nobody);
-    if (!evident)
+    NoProgress nobody;
+    const Result<EvidentCloud> evident = cloudFrom(*evidence, nobody);
+    if (!evident && (evidence->recognised.isEmpty() || parser.isSet(u"cloud"_s)))
         return tl::unexpected(evident.error());
-    for (const QString &warning : evident->warnings)
+    for (const QString &warning : evident ? evident->warnings : evidence->warnings)
         warn(warning);
-    if (asReport)
-        printReport(reportOf(*evidence, *evident), parser.value(u"format"_s));
+    if (parser.isSet(u"report"_s))
+        printReport(reportOf(summaryOf(*evidence, evident)), parser.value(u"format"_s));
     else
-        printFindings(*evident);
-    return saveCloud(evident->cloud, parser)
-        .and_then([&] { return saveBoots(evident->boots, evidence->recordedDecisions, parser); })
+        print(*evidence, evident);
+    const auto saved = evident ? saveCloud(evident->cloud, parser) : Result<void>();
+    return saved
+        .and_then([&] {
+            return saveBoots(evident ? evident->boots : QList<RecordedBoot>(), evidence->recordedDecisions, parser);
+        })
         .map([] { return 0; });
 }
 
@@ -119,7 +123,7 @@ Command readCommand()
         "xz, bzip2, zstd), or the databases themselves. Says what each piece is, what it tells, what contradicts what, "
         "and\n"
         "what is missing.\n"
-        "Exit code: 0 read, 2 bad input, or nothing tells of a compute node."_s,
+        "Exit code: 0 read, 2 bad input, nothing that tells of a cloud's scheduling, or no compute node for --cloud."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
         "[--report [--format text|markdown|html]]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/evidencereport.h"
 
-#include "formats/contradictions.h"
-
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -12,80 +12,102 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+using Knowledge = EvidenceSummary::Member::Knowledge;
+using State = EvidenceSummary::Piece::State;
+
 // The translation context.
 struct Evident
 {
     Q_DECLARE_TR_FUNCTIONS(EvidenceReport)
 };
 
-ReportSection piecesSection(const Evidence &evidence)
+ReportSection sectionOf(const QString &title, const ReportTable &table)
 {
-    ReportSection section{Evident::tr("What was read"), {}};
-    ReportTable pieces{{Evident::tr("kind"), Evident::tr("piece")}, {}};
-    for (const Evidence::Recognised &piece : evidence.recognised)
-        pieces.rows.append({QString::fromLatin1(piece.kind), piece.name});
-    if (!pieces.rows.isEmpty())
-        section.blocks.append(pieces);
-    if (!evidence.unread.isEmpty())
-        section.blocks.append(
-            Evident::tr("%n file(s) of other kinds were not read.", nullptr, int(evidence.unread.size())));
-    return section;
+    return {title, table.rows.isEmpty() ? QList<ReportBlock>() : QList<ReportBlock>{table}};
 }
 
-ReportSection membersSection(const Cloud &cloud)
+ReportSection failuresSection(const QList<EvidenceSummary::Boot> &boots)
 {
-    ReportTable members{{Evident::tr("member"), Evident::tr("number")}, {}};
-    const auto add
-        = [&](const QString &name, qsizetype number) { members.rows.append({name, QLocale().toString(number)}); };
-    add(Evident::tr("cells"), cloud.cells.size());
-    add(Evident::tr("compute nodes"), cloud.computeNodes.size());
-    add(Evident::tr("aggregates"), cloud.aggregates.size());
-    add(Evident::tr("flavors"), cloud.flavors.size());
-    add(Evident::tr("images"), cloud.images.size());
-    add(Evident::tr("servers"), cloud.instances.size());
-    add(Evident::tr("server groups"), cloud.serverGroups.size());
-    if (cloud.placement) {
-        add(Evident::tr("resource providers"), cloud.placement->resourceProviders.size());
-        add(Evident::tr("consumers with allocations"), cloud.placement->allocations.size());
+    ReportTable failures{{Evident::tr("time (UTC)"), Evident::tr("server"), Evident::tr("fault")}, {}};
+    for (const EvidenceSummary::Boot &boot : boots) {
+        if (!boot.fault.isEmpty())
+            failures.rows.append({boot.at.toString(u"yyyy-MM-dd HH:mm:ss"), boot.server, boot.fault});
     }
-    return {Evident::tr("What the cloud has"), {members}};
+    return sectionOf(Evident::tr("Boots that failed"), failures);
+}
+
+QString knowledgeText(Knowledge knowledge)
+{
+    switch (knowledge) {
+    case Knowledge::Known:
+        return Evident::tr("✓ known");
+    case Knowledge::Derived:
+        return Evident::tr("≈ derived");
+    case Knowledge::Unknown:
+        return Evident::tr("? not known");
+    }
+    Q_UNREACHABLE();
+}
+
+ReportSection membersSection(const QList<EvidenceSummary::Member> &members)
+{
+    ReportTable table{
+        {Evident::tr("part of the cloud"), Evident::tr("knowledge"), Evident::tr("number"), Evident::tr("from")}, {}};
+    for (const EvidenceSummary::Member &member : members) {
+        table.rows.append({member.title, knowledgeText(member.knowledge),
+            member.count ? QLocale().toString(*member.count) : QString(), member.from});
+    }
+    return sectionOf(Evident::tr("How far the cloud is known"), table);
+}
+
+ReportSection asksSection(const QList<EvidenceSummary::Ask> &asks)
+{
+    ReportSection section{Evident::tr("What to ask for next"), {}};
+    for (const EvidenceSummary::Ask &ask : asks)
+        section.blocks << ask.sentence << ReportCommands{{ask.command}};
+    return section;
 }
 
 ReportSection sentencesSection(const QString &title, const QStringList &sentences)
 {
-    ReportSection section{title, {}};
-    for (const QString &sentence : sentences)
-        section.blocks.append(sentence);
+    return {title, QList<ReportBlock>(sentences.cbegin(), sentences.cend())};
+}
+
+ReportSection piecesSection(const QList<EvidenceSummary::Piece> &pieces)
+{
+    ReportTable table{{Evident::tr("piece"), Evident::tr("kind"), Evident::tr("what it gave")}, {}};
+    for (const EvidenceSummary::Piece &piece : pieces) {
+        if (piece.state != State::Unknown)
+            table.rows.append({piece.name, piece.kind, piece.taken});
+    }
+    ReportSection section = sectionOf(Evident::tr("What was read"), table);
+    const auto others = std::ranges::count(pieces, State::Unknown, &EvidenceSummary::Piece::state);
+    if (others > 0)
+        section.blocks.append(Evident::tr("%Ln file(s) of other kinds were not read.", nullptr, int(others)));
     return section;
 }
 
-ReportSection failuresSection(const QList<RecordedBoot> &boots)
+QString whatItMakes(const EvidenceSummary &summary)
 {
-    ReportTable failures{{Evident::tr("time (UTC)"), Evident::tr("server"), Evident::tr("fault")}, {}};
-    for (const RecordedBoot &boot : boots) {
-        if (outcomeOf(boot) == BootOutcome::Failed)
-            failures.rows.append({boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), boot.name, faultOf(boot)});
-    }
-    ReportSection section{Evident::tr("Boots that failed"), {}};
-    if (!failures.rows.isEmpty())
-        section.blocks.append(failures);
-    return section;
+    if (!summary.whyNoCloud.isEmpty())
+        return summary.whyNoCloud;
+    const auto nodes = std::ranges::find(summary.members, "compute_nodes", &EvidenceSummary::Member::key);
+    const qint64 count = nodes == summary.members.end() ? 0 : nodes->count.value_or(0);
+    return Evident::tr("It makes a cloud of %Ln compute node(s).", nullptr, int(count));
 }
 
 } // namespace
 
-Report reportOf(const Evidence &evidence, const EvidentCloud &evident)
+Report reportOf(const EvidenceSummary &summary)
 {
-    const Cloud &cloud = evident.cloud;
     Report report{Evident::tr("What the evidence shows"), {}, {}};
-    report.lead << Evident::tr("Release %1; %n boot(s) are recorded.", nullptr, int(evident.boots.size()))
-                       .arg(cloud.release.name());
-    report.append(piecesSection(evidence));
-    report.append(membersSection(cloud));
-    report.append(sentencesSection(Evident::tr("Contradictions"), inShort(contradictionsIn(cloud))));
-    report.append(sentencesSection(Evident::tr("Warnings"), evident.warnings));
-    report.append(sentencesSection(Evident::tr("What is missing"), evident.missing));
-    report.append(failuresSection(evident.boots));
+    report.lead << whatItMakes(summary) << Evident::tr("It tells of %Ln boot(s).", nullptr, int(summary.boots.size()));
+    report.append(failuresSection(summary.boots));
+    report.append(membersSection(summary.members));
+    report.append(asksSection(summary.asks));
+    report.append(sentencesSection(Evident::tr("Contradictions"), summary.contradictions));
+    report.append(sentencesSection(Evident::tr("Warnings"), summary.warnings));
+    report.append(piecesSection(summary.pieces));
     return report;
 }
 

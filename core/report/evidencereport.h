@@ -2,11 +2,12 @@
 #pragma once
 
 #include "report/report.h"
-#include "sources/evidentcloud.h"
+#include "sources/evidencesummary.h"
 
 namespace astrolabe {
 
-// What was handed over, how much of a cloud it shows, what contradicts itself or is missing, and the boots that failed.
-Report reportOf(const Evidence &evidence, const EvidentCloud &evident);
+// What the evidence shows, also if it makes no cloud: the boots that failed, how far the cloud is known, what to ask
+// for next, what contradicts itself, what was read.
+Report reportOf(const EvidenceSummary &summary);
 
 } // namespace astrolabe

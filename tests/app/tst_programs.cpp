@@ -27,6 +27,8 @@ private Q_SLOTS:
     void decides();
     void explains_data();
     void explains();
+    void reads_data();
+    void reads();
     void savesACase();
     void opensACloudAndARequest_data();
     void opensACloudAndARequest();
@@ -358,6 +360,37 @@ void TestPrograms::explains()
     QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
     for (const QString &part : said)
         QVERIFY2(answer.said.contains(part), qPrintable(part + u"\n in \n"_s + answer.said));
+}
+
+// Evidence that makes no cloud is told of as well; only --cloud needs one.
+void TestPrograms::reads_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("complaint");
+    const QString data = QStringLiteral(TEST_DATA);
+    const QString log = data + u"/evidence/logs/debug/nova-conductor.log.xz"_s;
+    const QString none = u"Nothing here tells of a compute node."_s;
+    QTest::newRow("a log") << QStringList{log} << 0 << u"nova-conductor.log.xz"_s << QString();
+    QTest::newRow("a report of a log") << QStringList{log, u"--report"_s} << 0 << u"Boots that failed"_s << QString();
+    QTest::newRow("what is missing beside a log")
+        << QStringList{log, u"--report"_s} << 0 << u"mysqldump --single-transaction nova |"_s << QString();
+    QTest::newRow("a cloud of a log") << QStringList{log, u"--cloud"_s, path(u"of-log.json"_s)} << 2 << QString()
+                                      << none;
+    QTest::newRow("nothing of a cloud") << QStringList{data + u"/screens.json"_s} << 2 << QString() << none;
+}
+
+void TestPrograms::reads()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const int, code);
+    QFETCH(const QString, said);
+    QFETCH(const QString, complaint);
+    const ProgramAnswer answer = ask(command, QStringList{u"read"_s} + arguments);
+    QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
+    QVERIFY2(answer.said.contains(said), qPrintable(answer.said));
+    QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
 }
 
 // What was saved is read wherever a cloud and a request are.
