@@ -70,11 +70,13 @@ using Combination = QList<Ladder>;
 class CureSearch
 {
 public:
-    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
+    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found,
+        const QList<OtherRequest> &others)
         : m_diagnosis(diagnosis)
         , m_ward(diagnosis, progress)
         , m_progress(progress)
         , m_found(found)
+        , m_others(others)
         , m_before(diagnosis.examined.trial)
     {
         m_before.options.everyFilter = false;
@@ -288,16 +290,26 @@ private:
             .who = actorOf(changes, m_before),
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
-            .alsoAffects = alsoAffected(*m_before.decision, *after->decision)};
+            .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
+            .alsoConcerns = reachOf(changes, *m_before.scheduler->index()) + otherwise(*after)};
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));
+    }
+
+    // A change of the request alone changes no other.
+    QList<Reason> otherwise(const Trial &after)
+    {
+        if (after.scheduler == m_before.scheduler || m_timer.hasExpired(longestMs))
+            return {};
+        return decidedOtherwise(m_others, m_before.scheduler, after.scheduler, m_before.options, m_progress);
     }
 
     const Diagnosis &m_diagnosis;
     Ward m_ward;
     Progress &m_progress;
     const std::function<void(const Cure &)> &m_found;
+    const QList<OtherRequest> &m_others;
     Trial m_before;
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
@@ -312,10 +324,10 @@ private:
 
 } // namespace
 
-Result<QList<Cure>> findCures(
-    const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
+Result<QList<Cure>> findCures(const Diagnosis &diagnosis, Progress &progress,
+    const std::function<void(const Cure &)> &found, const QList<OtherRequest> &others)
 {
-    QList<Cure> cures = CureSearch(diagnosis, progress, found).run();
+    QList<Cure> cures = CureSearch(diagnosis, progress, found, others).run();
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     return cures;

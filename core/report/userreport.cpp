@@ -58,6 +58,8 @@ bool UserReporter::isRefused() const
 
 QString UserReporter::outcome() const
 {
+    if (failedBuild(m_diagnosis) != nullptr)
+        return UserWords::tr("The cloud has room for it, but building the server failed.");
     if (m_case.trial.lands())
         return UserWords::tr("The cloud has room for it.");
     if (m_decision.outcome == Outcome::Scheduled)
@@ -107,7 +109,7 @@ ReportSection UserReporter::obstacles() const
 ReportSection UserReporter::advice() const
 {
     ReportSection section{UserWords::tr("What you can do"), {}};
-    if (m_case.trial.lands())
+    if (m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
         QStringList changes;
@@ -117,10 +119,11 @@ ReportSection UserReporter::advice() const
         if (cure.who == Actor::User && isForUsers(text))
             section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
     }
-    if (section.blocks.isEmpty() && m_cures)
+    if (section.blocks.isEmpty() && m_cures && failedBuild(m_diagnosis) == nullptr)
         section.blocks.append(UserWords::tr("No change of the request that was tried helps."));
-    section.blocks.append(
-        UserWords::tr("Otherwise ask the operator of the cloud, with the time and the name of the server."));
+    section.blocks.append(section.blocks.isEmpty()
+            ? UserWords::tr("Ask the operator of the cloud, with the time and the name of the server.")
+            : UserWords::tr("Otherwise ask the operator of the cloud, with the time and the name of the server."));
     return section;
 }
 

@@ -2,13 +2,13 @@
 #include "decision/diagnosis/reportfile.h"
 
 #include "base/savefile.h"
-#include "change/casedocument.h"
+#include "diagnosis/casecommand.h"
+#include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QTextDocument>
@@ -96,7 +96,7 @@ Result<Report> reportOf(const ReportWish &wish)
     if (!wish.isRenamed)
         return report;
     QList<Request> requests;
-    if (const Request *request = diagnosis.examined.request())
+    if (const auto request = parseRequest(writeQuestion(diagnosis.examined.trial.question)))
         requests.append(*request);
     return renamed(std::move(report), Pseudonyms(diagnosis.examined.cloud(), requests));
 }
@@ -109,14 +109,8 @@ Result<void> saveReport(const ReportWish &wish, const QString &path)
 
 Result<void> saveCase(const Trial &trial, const QString &path)
 {
-    const auto *request = std::get_if<Request>(&trial.question);
-    if (request == nullptr)
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "A case holds a request; this is an action on a server."));
-    CaseDocument document{*trial.scheduler->cloud(), *request};
-    if (trial.decision)
-        document.decision = *trial.decision;
-    return saveFile(path, writeCase(document));
+    return caseOfTrial(trial).and_then(
+        [&](const CaseDocument &document) { return saveFile(path, writeCase(document)); });
 }
 
 } // namespace astrolabe
