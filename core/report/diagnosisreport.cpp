@@ -341,7 +341,7 @@ ReportSection DiagnosisReporter::cures() const
                            .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
                                cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
         if (!cure.alsoAffects.isEmpty())
-            text += u' ' + Reported::tr("It also changes the outcome on %1.").arg(someOf(cure.alsoAffects));
+            text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
         for (const Reason &reason : cure.alsoConcerns)
             text += u' ' + sentence(reason) + u'.';
         section.blocks.append(text);
