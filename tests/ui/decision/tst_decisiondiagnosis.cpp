@@ -9,6 +9,7 @@
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/inspector.h"
 #include "decision/matrix/matrixmodel.h"
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void theNewestDecisionWins();
     void aFailedBuildIsExplained();
     void aLoserHasCards();
+    void aReportOfAnActionIsRenamed();
     void comparesWithAFile_data();
     void comparesWithAFile();
 };
@@ -388,6 +390,25 @@ void TestDecisionDiagnosis::aLoserHasCards()
     QCOMPARE(card->landing(), u"✓ Then it lands on %1, as deciding again shows."_s.arg(cloud.computeNodes.at(1).host));
     shown.workspace.selectHost({});
     QVERIFY(shown.view.winningCards()->cards().isEmpty());
+}
+
+void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
+{
+    const test::Mover mover = test::mover(ServerAction::Kind::Migrate);
+    NoProgress nobody;
+    auto diagnosis = diagnose({mover.scheduler, mover.question, {}, nullptr}, nobody);
+    QVERIFY(diagnosis);
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY(cures && !cures->isEmpty());
+    const auto report = reportOf(ReportWish{.trial = diagnosis->examined.trial,
+        .diagnosis = std::make_shared<const Diagnosis>(*diagnosis),
+        .cures = *cures,
+        .isRenamed = true});
+    QVERIFY(report);
+    const QString html = htmlOf(*report);
+    QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
+    for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
+        QVERIFY2(!html.contains(name), qPrintable(name + u" in "_s + html));
 }
 
 void TestDecisionDiagnosis::comparesWithAFile_data()
