@@ -193,8 +193,8 @@ ReportSection DiagnosisReporter::asked() const
             add(Reported::tr("flavor so far"), own != nullptr ? own->name : server->flavorid);
         }
     } else {
-        add(Reported::tr("server"), asked.serverName);
-        add(Reported::tr("servers"), counted(asked.count));
+        const QString several = Reported::tr("%1, %n server(s)", "name, number", asked.count).arg(asked.serverName);
+        add(Reported::tr("server"), asked.count > 1 ? several : asked.serverName);
     }
     const Request *request = m_case.request();
     const Flavor *flavor = m_case.index().flavor(request != nullptr ? request->flavorRef : asked.flavor);
@@ -241,6 +241,8 @@ ReportSection DiagnosisReporter::happened() const
     ReportTable stages{{Reported::tr("stage"), Reported::tr("hosts in"), Reported::tr("hosts out")}, {}};
     for (const Attrition &attrition : m_decision.placement.attrition) {
         const int in = attrition.left + int(attrition.lost.size());
+        if (in == 0) // an earlier part had left none
+            continue;
         stages.rows.append({Reported::tr("Placement: %1 (providers)").arg(m_decision.named(attrition.part)),
             counted(in), counted(attrition.left)});
     }
