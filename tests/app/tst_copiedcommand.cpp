@@ -70,7 +70,7 @@ void CopiedCommandTest::answersTheSame()
     QProcess shell;
     shell.setWorkingDirectory(QFileInfo(QStringLiteral(ASTROLABECTL)).path());
     shell.start(u"sh"_s, {u"-c"_s, u"PATH=.:$PATH "_s + line + u" --format json"_s});
-    QVERIFY(shell.waitForFinished(longestAnswer));
+    QVERIFY(shell.waitForFinished(test::longestAnswer));
     const QJsonDocument said = QJsonDocument::fromJson(shell.readAllStandardOutput());
     QVERIFY2(said.isObject(), shell.readAllStandardError().constData());
     const QJsonObject expected = writeDiagnosis(*diagnosis, *cures);
