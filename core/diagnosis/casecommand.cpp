@@ -10,13 +10,17 @@ using namespace Qt::StringLiterals;
 
 Result<CaseDocument> caseOfTrial(const Trial &trial)
 {
-    return parseRequest(writeQuestion(trial.question)).map([&](const Request &request) {
-        CaseDocument document{*trial.scheduler->cloud(), request};
-        document.cloud.release = trial.scheduler->release();
-        if (trial.decision)
-            document.decision = *trial.decision;
-        return document;
-    });
+    // An action's own request is that of its decision, unless it came with the question.
+    const auto *action = std::get_if<ServerQuestion>(&trial.question);
+    const bool isOfDecision = action != nullptr && action->request.isEmpty() && trial.decision;
+    return parseRequest(isOfDecision ? trial.decision->asked.request : writeQuestion(trial.question))
+        .map([&](const Request &request) {
+            CaseDocument document{*trial.scheduler->cloud(), request};
+            document.cloud.release = trial.scheduler->release();
+            if (trial.decision)
+                document.decision = *trial.decision;
+            return document;
+        });
 }
 
 QString commandToExplain(const Trial &trial, const QString &path, const QStringList &extra)

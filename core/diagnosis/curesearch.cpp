@@ -52,6 +52,13 @@ QByteArray keyOf(const QList<Change> &changes, bool isKind)
     return keys.join('\n');
 }
 
+// Nova has no way to change a server group: that it would help only tells the cause.
+bool isOfGroup(const Change &change)
+{
+    const auto *edit = std::get_if<EditCloud>(&change);
+    return edit != nullptr && edit->list == "server_groups"_L1 && !edit->member.isEmpty();
+}
+
 QList<Change> joined(const QList<QList<Change>> &parts)
 {
     QList<Change> all;
@@ -106,7 +113,7 @@ private:
     {
         for (const Cause &cause : m_diagnosis.causes) {
             for (const QList<Change> &changes : cause.undoing) {
-                if (effortOf(changes) == effort)
+                if (effortOf(changes) == effort && std::ranges::none_of(changes, isOfGroup))
                     tryOne({Ladder(changes)});
             }
         }

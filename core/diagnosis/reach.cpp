@@ -23,8 +23,7 @@ Fact thingFact(const QString &what, const QString &name)
 
 Reason onHost(const QString &host, const CloudIndex &before)
 {
-    return {
-        QT_TRANSLATE_N_NOOP("Reason", "It is in force on %1 for every later request too; %Ln server(s) run there now"),
+    return {QT_TRANSLATE_N_NOOP("Reason", "It is in force on %1 for every later request too (%Ln server(s) there now)"),
         {thingFact(u"host"_s, host), amountFact(u"servers"_s, before.instancesOnHost(host).size())}};
 }
 
@@ -40,9 +39,9 @@ QList<Reason> reachOfFlavor(const EditCloud &change, const CloudIndex &before)
     if (flavor == nullptr) // a new one
         return {};
     const auto servers = std::ranges::count(before.cloud().instances, flavor->flavorid, &Instance::flavorid);
-    return {
-        {QT_TRANSLATE_N_NOOP("Reason", "It is in force for every later request for flavor %1; %Ln server(s) have it"),
-            {thingFact(u"flavor"_s, flavor->name), amountFact(u"servers"_s, servers)}}};
+    return {{QT_TRANSLATE_N_NOOP(
+                 "Reason", "It is in force for every later request for flavor %1 (used by %Ln server(s) now)"),
+        {thingFact(u"flavor"_s, flavor->name), amountFact(u"servers"_s, servers)}}};
 }
 
 QList<Reason> reachOfImage(const EditCloud &change, const CloudIndex &before)
@@ -52,7 +51,7 @@ QList<Reason> reachOfImage(const EditCloud &change, const CloudIndex &before)
         return {};
     const auto servers = std::ranges::count(before.cloud().instances, image->id, &Instance::image);
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force for every later request for image %1; %Ln server(s) have it"),
+                 "Reason", "It is in force for every later request for image %1 (used by %Ln server(s) now)"),
         {thingFact(u"image"_s, image->name.isEmpty() ? image->id : image->name), amountFact(u"servers"_s, servers)}}};
 }
 
@@ -64,7 +63,7 @@ QList<Reason> reachOfAggregate(const EditCloud &change, const CloudIndex &before
     if (aggregate == aggregates.cend() || change.member.isEmpty())
         return {};
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force on all %Ln host(s) of aggregate %1, for every later request too"),
+                 "Reason", "It is in force on %Ln host(s), all of aggregate %1, for every later request too"),
         {thingFact(u"aggregate"_s, aggregate->name), amountFact(u"hosts"_s, aggregate->hosts.size())}}};
 }
 
@@ -77,8 +76,9 @@ QList<Reason> reachOfCell(const EditCloud &change, const CloudIndex &before)
     qsizetype hosts = 0;
     for (int node = 0; node < cloud.computeNodes.size(); ++node)
         hosts += before.cellOf(node) == cell - cloud.cells.cbegin() ? 1 : 0;
-    return {{QT_TRANSLATE_N_NOOP("Reason", "The scheduler considers all %Ln host(s) of cell %1 for later requests too"),
-        {thingFact(u"cell"_s, cell->name), amountFact(u"hosts"_s, hosts)}}};
+    return {
+        {QT_TRANSLATE_N_NOOP("Reason", "The scheduler considers %Ln host(s), all of cell %1, for later requests too"),
+            {thingFact(u"cell"_s, cell->name), amountFact(u"hosts"_s, hosts)}}};
 }
 
 QList<Reason> reachOfNode(const EditCloud &change, const CloudIndex &before)

@@ -71,10 +71,12 @@ void RemediesTest::aGroupMayGetALargerRule()
     QVERIFY_RESULT(cures);
     const auto cure = std::ranges::find_if(*cures, [](const Cure &one) {
         return one.commands.join(u'\n').contains(
-            u"openstack server group create --policy anti-affinity --rule max_server_per_host=2 web-per-host-2"_s);
+            u"openstack server group create --policy anti-affinity --rule 'max_server_per_host=2' web-per-host-2"_s);
     });
     QVERIFY(cure != cures->cend());
     QCOMPARE(cure->landsOn.size(), 1);
+    for (const Cure &one : *cures)
+        QVERIFY2(!one.commands.join(u'\n').contains(u"cannot be changed"_s), qPrintable(one.commands.join(u'\n')));
     QVERIFY(cure->commands.contains(
         u"# Nova puts a server into a group only when it boots it: servers of another group do not join."_s));
 }
@@ -162,13 +164,13 @@ void RemediesTest::aChangeReachesOthers_data()
         return Change(EditCloud{.list = list, .id = id, .member = member, .value = value});
     };
     QTest::newRow("a flavor") << edit(u"flavors"_s, u"small"_s, {u"extra_specs"_s, u"disk"_s},
-        u"ssd"_s) << QStringList{u"It is in force for every later request for flavor small; 2 servers have it"_s};
+        u"ssd"_s) << QStringList{u"It is in force for every later request for flavor small (used by 2 servers now)"_s};
     QTest::newRow("a new flavor") << edit(u"flavors"_s, u"none"_s, {}, QJsonObject()) << QStringList();
     QTest::newRow("an image") << edit(u"images"_s, {}, {u"properties"_s, u"hw_vm_mode"_s},
-        u"hvm"_s) << QStringList{u"It is in force for every later request for image cirros; 1 server has it"_s};
+        u"hvm"_s) << QStringList{u"It is in force for every later request for image cirros (used by 1 server now)"_s};
     QTest::newRow("an aggregate")
         << edit(u"aggregates"_s, u"7"_s, {u"metadata"_s, u"disk"_s}, u"ssd"_s)
-        << QStringList{u"It is in force on all 2 hosts of aggregate aggregate 7, for every later request too"_s};
+        << QStringList{u"It is in force on 2 hosts, all of aggregate aggregate 7, for every later request too"_s};
     QTest::newRow("an option") << Change(
         SetOptions{.options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}})
                                << QStringList{u"cpu_allocation_ratio is in force for every later request"_s};
@@ -178,7 +180,7 @@ void RemediesTest::aChangeReachesOthers_data()
         << Change(SwitchService{.host = u"h1"_s, .disabled = true}) << QStringList();
     QTest::newRow("a member of an aggregate")
         << Change(AggregateHost{u"7"_s, u"h1"_s})
-        << QStringList{u"It is in force on h1 for every later request too; 2 servers run there now"_s};
+        << QStringList{u"It is in force on h1 for every later request too (2 servers there now)"_s};
     QTest::newRow("a server that moves") << Change(MoveServer{.server = test::uuidOf(1), .host = u"h2"_s})
                                          << QStringList();
     QTest::newRow("the request") << Change(EditRequest{.member = {u"server"_s, u"name"_s}, .value = u"x"_s})

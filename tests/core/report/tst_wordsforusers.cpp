@@ -49,7 +49,7 @@ void WordsForUsersTest::sayWhatUsersKnow_data()
     row("a silent service", u"C08"_s, std::nullopt, {u"The reason lies in the cloud, not in the request."_s},
         {u"nova-compute"_s, u"service_down_time"_s, u"cmp-"_s});
     row("several servers", u"Cmulti"_s, std::nullopt,
-        {u"There is room for 2 of the 4 servers."_s, u"Ask for at most 2 servers"_s}, {u"Placement"_s, u"cmp-"_s});
+        {u"There is room for 2 of the 4 servers."_s, u"Ask for at most 2 server"_s}, {u"Placement"_s, u"cmp-"_s});
     row("a trait of the flavor", u"C12"_s, std::nullopt, {u"HW_CPU_X86_AVX512F"_s},
         {u"The reason lies in the cloud"_s, u"cmp-"_s});
     row("a resize", {}, Kind::Resize, {u"mover: resize"_s, u"What others use is not in the way"_s}, {u"cmp-"_s});

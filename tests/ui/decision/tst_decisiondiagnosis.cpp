@@ -198,6 +198,7 @@ void TestDecisionDiagnosis::anActionIsExplained()
     QCOMPARE(asked->action, mover.question.action);
     QVERIFY2(shown.diagnosis().line()->text().contains(cause), qPrintable(shown.diagnosis().line()->text()));
     QCOMPARE(shown.diagnosis().line()->certainty(), u"Certain"_s);
+    shown.view.showPart(DecisionView::WeightsPart);
     QVERIFY(shown.diagnosis().conditions()->isVisible());
     QVERIFY(shown.diagnosis().conditions()->table()->model()->rowCount() > 0);
     const QList<CureCard *> &cards = shown.diagnosis().help()->cards();
@@ -370,6 +371,7 @@ void TestDecisionDiagnosis::aFailedBuildIsExplained()
         u"The scheduler found a host, but nova-compute on %1 could not get the server's image: Image could not be "
         "found."_s.arg(host));
     QVERIFY(view.diagnosis()->help()->note().contains(u"The log of nova-compute"_s));
+    view.showPart(DecisionView::WeightsPart);
     QVERIFY(!view.diagnosis()->conditions()->isVisible());
     QVERIFY(view.weights()->isVisible());
 }

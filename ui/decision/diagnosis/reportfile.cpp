@@ -51,6 +51,21 @@ Report renamed(Report report, const Pseudonyms &names)
     return report;
 }
 
+// With the hosts and groups that cures add, so that they are renamed too.
+Cloud withAdditions(Cloud cloud, const std::optional<QList<Cure>> &cures)
+{
+    for (const Cure &cure : cures.value_or(QList<Cure>())) {
+        for (const Change &change : cure.changes) {
+            const auto *edit = std::get_if<EditCloud>(&change);
+            if (edit == nullptr || !edit->member.isEmpty())
+                continue;
+            if (auto edited = apply({cloud, std::nullopt}, {change}))
+                cloud = std::move(edited->cloud);
+        }
+    }
+    return cloud;
+}
+
 QByteArray pdfOf(const Report &report)
 {
     QByteArray pdf;
@@ -98,7 +113,7 @@ Result<Report> reportOf(const ReportWish &wish)
     QList<Request> requests;
     if (const auto request = parseRequest(writeQuestion(diagnosis.examined.trial.question)))
         requests.append(*request);
-    return renamed(std::move(report), Pseudonyms(diagnosis.examined.cloud(), requests));
+    return renamed(std::move(report), Pseudonyms(withAdditions(diagnosis.examined.cloud(), wish.cures), requests));
 }
 
 Result<void> saveReport(const ReportWish &wish, const QString &path)
