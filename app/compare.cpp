@@ -9,7 +9,6 @@
 #include "formats/jsontext.h"
 #include "printedreport.h"
 #include "report/comparisonreport.h"
-#include "scheduler/requestdecision.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -107,10 +106,11 @@ Result<ComparedSide> decided(const DecisionGround &ground, const DecisionInput &
     if (ground.requests.size() != 1)
         return failure(Error::Kind::BadInput, u"One request is compared; there are %1."_s.arg(ground.requests.size()),
             input.request, u"Choose one with --name."_s);
-    return ComparedSide{title,
-        std::make_shared<const Decision>(
-            decideRequest(*ground.scheduler, ground.requests.first().request, input.options)),
-        ground.scheduler->cloud()};
+    NoProgress nobody;
+    const Question asked = questionIn(ground.requests.first().request, *ground.scheduler->index());
+    return decide(asked, ground.scheduler, input.options, nobody).map([&](Decision &&decision) {
+        return ComparedSide{title, std::make_shared<const Decision>(std::move(decision)), ground.scheduler->cloud()};
+    });
 }
 
 Result<ComparedSide> decided(const DecisionInput &input, const QString &title)

@@ -9,6 +9,7 @@
 #include "evidenceinput.h"
 #include "formats/jsontext.h"
 #include "formats/novaconf.h"
+#include "formats/requestformat.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
@@ -334,16 +335,26 @@ Result<DecisionGround> changedGround(
     return groundOf(given, input);
 }
 
+Question questionIn(const Request &request, const CloudIndex &index)
+{
+    const auto question = parseQuestion(writeRequest(request));
+    const auto *action = question ? std::get_if<ServerQuestion>(&*question) : nullptr;
+    return action != nullptr && index.instance(action->server) != nullptr ? *question : Question(request);
+}
+
 QCommandLineOption saveOption()
 {
     return {
         u"save"_s, u"Write the cloud, the request, the changes and the decision to this file, as a case."_s, u"file"_s};
 }
 
-Result<void> saveCase(const DecisionGround &ground, qsizetype request, const Decision &decision, const QString &path)
+Result<void> saveCase(const DecisionGround &ground, const Decision &decision, const QString &path)
 {
-    CaseDocument document{
-        *ground.given.cloud, ground.given.requests.at(request).request, ground.given.changes, decision};
+    const auto request = ground.given.requests.isEmpty() ? parseRequest(decision.asked.request)
+                                                         : Result<Request>(ground.given.requests.first().request);
+    if (!request)
+        return tl::unexpected(request.error());
+    CaseDocument document{*ground.given.cloud, *request, ground.given.changes, decision};
     document.cloud.release = ground.scheduler->release();
     return saveFile(path, writeCase(document));
 }

@@ -3,6 +3,7 @@
 
 #include "change/change.h"
 #include "commandline.h"
+#include "diagnosis/question.h"
 #include "report/pseudonyms.h"
 #include "scheduler/scheduler.h"
 #include "sources/boots/recordedboot.h"
@@ -73,8 +74,11 @@ QList<QCommandLineOption> evidenceOptions();
 QString evidenceUsage();
 DecisionInput decisionInputOrEvidence(const QCommandLineParser &parser);
 
+// What the request asks: itself, or the action on a server of the cloud that a case says it is part of.
+Question questionIn(const Request &request, const CloudIndex &index);
+
 QCommandLineOption saveOption();
-// Writes the case of a request with its decision to the file.
-Result<void> saveCase(const DecisionGround &ground, qsizetype request, const Decision &decision, const QString &path);
+// Writes the case of the first request, or else of the action on a server that the decision answers.
+Result<void> saveCase(const DecisionGround &ground, const Decision &decision, const QString &path);
 
 } // namespace astrolabe::ctl

@@ -5,9 +5,11 @@
 #include "decisioninput.h"
 #include "diagnosis/curesearch.h"
 #include "diagnosis/diagnosisformat.h"
+#include "diagnosis/winningmultipliers.h"
 #include "printedreport.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
+#include "report/whynot.h"
 #include "serveractions.h"
 #include "sources/boots/agreement.h"
 #include "version.h"
@@ -22,10 +24,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype mostOthers = 20;
+
 struct Explained
 {
     Diagnosis diagnosis;
     std::optional<QList<Cure>> cures; // none: not asked for
+    // The host that --why-not names, and with which multipliers it would get the server.
+    std::optional<std::pair<HostIndex, QList<Cure>>> whyNot = {};
 };
 
 QString explainObjection(const QCommandLineParser &parser)
@@ -35,12 +41,12 @@ QString explainObjection(const QCommandLineParser &parser)
         return u"--format takes text, json, markdown or html."_s;
     if (format == "json"_L1 && parser.isSet(u"for-user"_s))
         return u"Words for a user are text, markdown or html."_s;
+    if (parser.isSet(u"for-user"_s) && parser.isSet(u"why-not"_s))
+        return u"Words for a user name no host."_s;
     if (parser.isSet(u"server"_s) != parser.isSet(u"action"_s))
         return u"An action on a server needs --server and --action."_s;
     if (!parser.isSet(u"server"_s))
         return objectionToInput(u"explain"_s, parser);
-    if (parser.isSet(u"save"_s))
-        return u"A case has a request, not an action."_s;
     if (parser.isSet(u"request"_s))
         return u"Give a --request or an --action, not both."_s;
     const QString objection = objectionToAction(parser);
@@ -73,7 +79,7 @@ Result<QList<Question>> questions(const DecisionGround &ground, const QCommandLi
     if (!parser.isSet(u"server"_s)) {
         QList<Question> asked;
         for (const ListedRequest &listed : ground.requests)
-            asked.append(listed.request);
+            asked.append(questionIn(listed.request, *ground.scheduler->index()));
         return asked;
     }
     const QString server = named(parser.value(u"server"_s));
@@ -84,14 +90,55 @@ Result<QList<Question>> questions(const DecisionGround &ground, const QCommandLi
     });
 }
 
-Result<Explained> explained(const Trial &trial, bool withCures)
+// The other requests of the file, so that each cure tells which of them it decides otherwise.
+QList<OtherRequest> othersThan(qsizetype asked, const DecisionGround &ground, const DecisionInput &input)
+{
+    QList<OtherRequest> others;
+    const bool isFile = !input.request.isEmpty() && input.request != "-"_L1;
+    if (!isFile || input.anonymise || !ground.given.changes.isEmpty())
+        return others;
+    const auto all = readRequests(input.request, {});
+    for (const ListedRequest &listed : all ? *all : QList<ListedRequest>()) {
+        if (listed.name != ground.requests.at(asked).name && others.size() < mostOthers)
+            others.append({listed.title, listed.request});
+    }
+    return others;
+}
+
+Result<HostIndex> hostNamed(const QString &name, const Decision &decision)
+{
+    const auto host = std::ranges::find_if(decision.hosts,
+        [&](const DecidedHost &one) { return one.label == name || one.host == name || one.uuid == name; });
+    if (host == decision.hosts.cend())
+        return failure(Error::Kind::NotFound, u"The cloud has no host of this name."_s, name);
+    return HostIndex(host - decision.hosts.cbegin());
+}
+
+Result<Explained> explained(
+    const Trial &trial, const QList<OtherRequest> &others, const QString &whyNot, bool withCures)
 {
     NoProgress nobody;
-    return diagnose(trial, nobody).and_then([&](const Diagnosis &diagnosis) -> Result<Explained> {
-        if (!withCures)
-            return Explained{diagnosis, {}};
-        return findCures(diagnosis, nobody).map([&](const QList<Cure> &cures) { return Explained{diagnosis, cures}; });
-    });
+    auto diagnosis = diagnose(trial, nobody);
+    if (!diagnosis)
+        return tl::unexpected(diagnosis.error());
+    Explained answer{*std::move(diagnosis), {}};
+    if (withCures) {
+        const auto cures = findCures(answer.diagnosis, nobody, {}, others);
+        if (!cures)
+            return tl::unexpected(cures.error());
+        answer.cures = *cures;
+    }
+    if (!whyNot.isEmpty()) {
+        const Case &examined = answer.diagnosis.examined;
+        const auto host = hostNamed(whyNot, examined.decision());
+        if (!host)
+            return tl::unexpected(host.error());
+        const auto wins = findWinningMultipliers(examined.trial, examined.server, *host, nobody);
+        if (!wins)
+            return tl::unexpected(wins.error());
+        answer.whyNot = {*host, *wins};
+    }
+    return answer;
 }
 
 Report reportOn(const Explained &explained, const QCommandLineParser &parser)
@@ -101,16 +148,23 @@ Report reportOn(const Explained &explained, const QCommandLineParser &parser)
     DiagnosisReportOptions options{.program = versionText()};
     if (parser.isSet(u"every-host"_s))
         options.hosts.reset();
-    return reportOf(explained.diagnosis, explained.cures, options);
+    Report report = reportOf(explained.diagnosis, explained.cures, options);
+    if (explained.whyNot)
+        report.sections.prepend(whyNotSection(explained.diagnosis, explained.whyNot->first, explained.whyNot->second));
+    return report;
 }
 
 void print(const Explained &explained, const QCommandLineParser &parser)
 {
     const QString format = parser.value(u"format"_s);
-    if (format == "json"_L1)
-        printJson(QJsonDocument(writeDiagnosis(explained.diagnosis, explained.cures)).toJson(QJsonDocument::Compact));
-    else
-        printReport(reportOn(explained, parser), format);
+    if (format != "json"_L1)
+        return printReport(reportOn(explained, parser), format);
+    QJsonObject document = writeDiagnosis(explained.diagnosis, explained.cures);
+    if (explained.whyNot) {
+        const auto &[host, wins] = *explained.whyNot;
+        document.insert("why_not"_L1, writeWhyNot(explained.diagnosis, host, wins));
+    }
+    printJson(QJsonDocument(document).toJson(QJsonDocument::Compact));
 }
 
 // What Nova did with the boot that is explained, on what it is decided again, and whether it comes out alike.
@@ -145,14 +199,19 @@ Result<int> runExplain(const QCommandLineParser &parser)
     if (asked->size() > 1 && isFile)
         return failure(Error::Kind::BadInput, u"A file has one request; there are %1."_s.arg(asked->size()),
             input.request, u"Choose one with --name."_s);
+    const QString whyNot = ground->given.pseudonyms ? ground->given.pseudonyms->of(parser.value(u"why-not"_s))
+                                                    : parser.value(u"why-not"_s);
     int worst = Scheduled;
-    for (const Question &question : *asked) {
-        const auto answer = explained({ground->scheduler, question, input.options, nullptr}, parser.isSet(u"cures"_s));
+    for (qsizetype at = 0; at < asked->size(); ++at) {
+        const bool withCures = parser.isSet(u"cures"_s);
+        const auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
+        const auto answer
+            = explained({ground->scheduler, asked->at(at), input.options, nullptr}, others, whyNot, withCures);
         if (!answer)
             return tl::unexpected(answer.error());
         const Decision &decision = answer->diagnosis.examined.decision();
         if (parser.isSet(u"save"_s)) {
-            if (const auto saved = saveCase(*ground, 0, decision, parser.value(u"save"_s)); !saved)
+            if (const auto saved = saveCase(*ground, decision, parser.value(u"save"_s)); !saved)
                 return tl::unexpected(saved.error());
         }
         if (ground->given.boot) {
@@ -178,7 +237,8 @@ Command explainCommand()
         "shows it.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
         decisionInputUsage()
-            + u" [--cures] [--every-host] [--for-user] [--save FILE] [--format text|json|markdown|html]\n"
+            + u" [--cures] [--why-not HOST] [--every-host] [--for-user] [--save FILE] [--format "
+              u"text|json|markdown|html]\n"
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
               "[--host H] [--zone Z] …\n"
               "       astrolabectl explain "_s
@@ -187,6 +247,8 @@ Command explainCommand()
             + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
                                             u"server"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
+                {u"why-not"_s, u"Also say why this host did not get the server, and with which multiplier it would."_s,
+                    u"host"_s},
                 {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},
                 {u"for-user"_s, u"In words for the user who asked: without hosts, numbers and names of others."_s},
                 saveOption(), {u"format"_s, u"text, json, markdown or html."_s, u"format"_s, u"text"_s}},

@@ -173,6 +173,35 @@ QString sentenceOfTrait(const EditCloud &change, const QString &subject, const C
         : QString();
 }
 
+// Extra specs, image properties and metadata of aggregates, by their keys; empty: another change.
+QString sentenceOfKey(const EditCloud &change, const QString &subject)
+{
+    struct Keys
+    {
+        QLatin1StringView list;
+        QLatin1StringView member;
+        const char *removal;
+        const char *setting;
+    };
+    constexpr Keys all[] = {
+        {"flavors"_L1, "extra_specs"_L1, QT_TRANSLATE_NOOP("Change", "Remove the extra spec %1 of %2"),
+            QT_TRANSLATE_NOOP("Change", "Set the extra spec %1 of %2 to %3")},
+        {"images"_L1, "properties"_L1, QT_TRANSLATE_NOOP("Change", "Remove the property %1 of %2"),
+            QT_TRANSLATE_NOOP("Change", "Set the property %1 of %2 to %3")},
+        {"aggregates"_L1, "metadata"_L1, QT_TRANSLATE_NOOP("Change", "Remove the metadata %1 of %2"),
+            QT_TRANSLATE_NOOP("Change", "Set the metadata %1 of %2 to %3")},
+    };
+    for (const Keys &keys : all) {
+        if (change.list != keys.list || change.member.size() != 2 || change.member.first() != keys.member)
+            continue;
+        const QString &key = change.member.last();
+        if (change.value.isUndefined())
+            return QCoreApplication::translate("Change", keys.removal).arg(key, subject);
+        return QCoreApplication::translate("Change", keys.setting).arg(key, subject, briefly(change.value));
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> EditCloud::apply(Edited &edited) const
@@ -229,6 +258,8 @@ QString EditCloud::sentence(const Cloud &before) const
                                     : QCoreApplication::translate("Change", "Add %1"))
             .arg(subject);
     if (const QString text = sentenceOfTrait(*this, subject, before); !text.isEmpty())
+        return text;
+    if (const QString text = sentenceOfKey(*this, subject); !text.isEmpty())
         return text;
     if (list == "compute_nodes"_L1 && way == "service"_L1 && value.isObject())
         return QCoreApplication::translate("Change", "Let nova-compute of %1 register its service").arg(subject);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/decision.h"
+#include "model/cloud.h"
 
 #include <optional>
 
@@ -12,6 +13,7 @@ struct NamedDecision
 {
     QString name;
     DecisionPtr decision;
+    CloudPtr cloud = nullptr; // that it was made on; nullptr: unknown
 };
 
 // One stage of two decisions side by side.

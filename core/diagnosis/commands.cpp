@@ -379,9 +379,13 @@ QStringList groupLines(const EditCloud &change)
     const QJsonValue most = change.value["rules"_L1]["max_server_per_host"_L1];
     if (!most.isUndefined() && !most.isNull())
         words << u"--rule"_s << u"max_server_per_host="_s + confText(most);
-    return {openstack(words << change.value["name"_L1].toString()),
+    QStringList lines{openstack(words << change.value["name"_L1].toString()),
         comment(QCoreApplication::translate("Command", "Name the group with the uuid that this prints instead of %1.")
                 .arg(change.id))};
+    if (!change.value["members"_L1].toArray().isEmpty())
+        lines << comment(QCoreApplication::translate(
+            "Command", "Nova puts a server into a group only when it boots it: servers of another group do not join."));
+    return lines;
 }
 
 QStringList cellLines(const EditCloud &change)

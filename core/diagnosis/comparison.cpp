@@ -89,24 +89,6 @@ Members imageOf(const ComparedSide &side)
     return image == nullptr ? Members() : membersOf(jsonOf(*image));
 }
 
-QList<InputDifference> inputDifferences(const ComparedSide &left, const ComparedSide &right)
-{
-    QList<InputDifference> differences;
-    const Decision &leftDecision = *left.decision;
-    const Decision &rightDecision = *right.decision;
-    append(differences, InputDifference::Kind::Release, {{u"release"_s, leftDecision.release.name()}},
-        {{u"release"_s, rightDecision.release.name()}});
-    if (left.cloud && right.cloud)
-        append(differences, InputDifference::Kind::Option, optionsOf(*left.cloud), optionsOf(*right.cloud));
-    append(differences, InputDifference::Kind::Request, membersOf(withoutSecrets(leftDecision.asked.request)),
-        membersOf(withoutSecrets(rightDecision.asked.request)));
-    if (left.cloud && right.cloud) {
-        append(differences, InputDifference::Kind::Flavor, flavorOf(left), flavorOf(right));
-        append(differences, InputDifference::Kind::Image, imageOf(left), imageOf(right));
-    }
-    return differences;
-}
-
 // The labels of hosts that the other decision does not know.
 QStringList missingIn(const Decision &other, const Decision &decision)
 {
@@ -146,6 +128,24 @@ QList<WeightDifference> weightDifferences(const Decision &left, const Decision &
 }
 
 } // namespace
+
+QList<InputDifference> inputDifferences(const ComparedSide &left, const ComparedSide &right)
+{
+    QList<InputDifference> differences;
+    const Decision &leftDecision = *left.decision;
+    const Decision &rightDecision = *right.decision;
+    append(differences, InputDifference::Kind::Release, {{u"release"_s, leftDecision.release.name()}},
+        {{u"release"_s, rightDecision.release.name()}});
+    if (left.cloud && right.cloud)
+        append(differences, InputDifference::Kind::Option, optionsOf(*left.cloud), optionsOf(*right.cloud));
+    append(differences, InputDifference::Kind::Request, membersOf(withoutSecrets(leftDecision.asked.request)),
+        membersOf(withoutSecrets(rightDecision.asked.request)));
+    if (left.cloud && right.cloud) {
+        append(differences, InputDifference::Kind::Flavor, flavorOf(left), flavorOf(right));
+        append(differences, InputDifference::Kind::Image, imageOf(left), imageOf(right));
+    }
+    return differences;
+}
 
 bool Comparison::differs() const
 {

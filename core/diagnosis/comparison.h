@@ -64,6 +64,7 @@ struct Comparison
     bool differs() const;
 };
 
+QList<InputDifference> inputDifferences(const ComparedSide &left, const ComparedSide &right);
 Comparison compare(const ComparedSide &left, const ComparedSide &right);
 
 // "release", "option", "request", "flavor", "image"; "chosen", "verdict", "rank"; "request_filter", "placement" …

@@ -23,6 +23,8 @@ struct Cure
     QStringList commands = {};
     // Hosts, other than where it lands, whose outcome for this request changes too; labels.
     QStringList alsoAffects = {};
+    // What else the changes are in force for, and which other requests are decided otherwise then (reach.h).
+    QList<Reason> alsoConcerns = {};
 };
 
 Effort effortOf(const Change &change);

@@ -52,6 +52,13 @@ QByteArray keyOf(const QList<Change> &changes, bool isKind)
     return keys.join('\n');
 }
 
+// Nova has no way to change a server group: that it would help only tells the cause.
+bool isOfGroup(const Change &change)
+{
+    const auto *edit = std::get_if<EditCloud>(&change);
+    return edit != nullptr && edit->list == "server_groups"_L1 && !edit->member.isEmpty();
+}
+
 QList<Change> joined(const QList<QList<Change>> &parts)
 {
     QList<Change> all;
@@ -70,11 +77,13 @@ using Combination = QList<Ladder>;
 class CureSearch
 {
 public:
-    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
+    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found,
+        const QList<OtherRequest> &others)
         : m_diagnosis(diagnosis)
         , m_ward(diagnosis, progress)
         , m_progress(progress)
         , m_found(found)
+        , m_others(others)
         , m_before(diagnosis.examined.trial)
     {
         m_before.options.everyFilter = false;
@@ -104,7 +113,7 @@ private:
     {
         for (const Cause &cause : m_diagnosis.causes) {
             for (const QList<Change> &changes : cause.undoing) {
-                if (effortOf(changes) == effort)
+                if (effortOf(changes) == effort && std::ranges::none_of(changes, isOfGroup))
                     tryOne({Ladder(changes)});
             }
         }
@@ -288,16 +297,26 @@ private:
             .who = actorOf(changes, m_before),
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
-            .alsoAffects = alsoAffected(*m_before.decision, *after->decision)};
+            .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
+            .alsoConcerns = reachOf(changes, *m_before.scheduler->index()) + otherwise(*after)};
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));
+    }
+
+    // A change of the request alone changes no other.
+    QList<Reason> otherwise(const Trial &after)
+    {
+        if (after.scheduler == m_before.scheduler || m_timer.hasExpired(longestMs))
+            return {};
+        return decidedOtherwise(m_others, m_before.scheduler, after.scheduler, m_before.options, m_progress);
     }
 
     const Diagnosis &m_diagnosis;
     Ward m_ward;
     Progress &m_progress;
     const std::function<void(const Cure &)> &m_found;
+    const QList<OtherRequest> &m_others;
     Trial m_before;
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
@@ -312,10 +331,10 @@ private:
 
 } // namespace
 
-Result<QList<Cure>> findCures(
-    const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
+Result<QList<Cure>> findCures(const Diagnosis &diagnosis, Progress &progress,
+    const std::function<void(const Cure &)> &found, const QList<OtherRequest> &others)
 {
-    QList<Cure> cures = CureSearch(diagnosis, progress, found).run();
+    QList<Cure> cures = CureSearch(diagnosis, progress, found, others).run();
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     return cures;

@@ -62,6 +62,11 @@ bool lands(Trial trial, const QList<Change> &changes, Progress &progress)
     return after && after->lands();
 }
 
+bool isFailedBuild(const Cause &cause)
+{
+    return cause.id == QLatin1StringView(causes::refusedBuild.id);
+}
+
 QList<Cause> causesOf(const Case &examined, Progress &progress)
 {
     QList<Cause> causes;
@@ -85,6 +90,8 @@ QList<Cause> causesOf(const Case &examined, Progress &progress)
         }
     }
     std::ranges::stable_sort(causes, {}, &Cause::certainty);
+    if (examined.trial.lands())
+        std::ranges::stable_partition(causes, isFailedBuild);
     return causes;
 }
 
@@ -97,6 +104,12 @@ Result<Trial> withEveryFilter(Trial trial, Progress &progress)
 }
 
 } // namespace
+
+const Cause *failedBuild(const Diagnosis &diagnosis)
+{
+    const bool isFirst = !diagnosis.causes.isEmpty() && isFailedBuild(diagnosis.causes.first());
+    return isFirst && diagnosis.examined.trial.lands() ? &diagnosis.causes.first() : nullptr;
+}
 
 Result<Diagnosis> diagnose(Trial trial, Progress &progress)
 {

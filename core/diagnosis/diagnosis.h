@@ -16,6 +16,10 @@ struct Diagnosis
     std::optional<bool> couldEverFit;
 };
 
+// Why the build of a server failed after the scheduler had found it a host, as the trial's endings say; nullptr: none
+// did.
+const Cause *failedBuild(const Diagnosis &diagnosis);
+
 // Decides again with every filter asked about every host if the trial's decision does not hold that.
 // Cancelled: `progress` said so.
 Result<Diagnosis> diagnose(Trial trial, Progress &progress);

@@ -3,6 +3,8 @@
 
 #include "change/changesformat.h"
 #include "decision/failure.h"
+#include "diagnosis/advantage.h"
+#include "diagnosis/hostreasons.h"
 #include "formats/decisionfields.h"
 #include "formats/secrets.h"
 
@@ -80,9 +82,13 @@ QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
         QStringList sentences;
         for (const Change &change : cure.changes)
             sentences.append(sentence(change, before));
+        QStringList concerns;
+        for (const Reason &reason : cure.alsoConcerns)
+            concerns.append(englishSentence(reason));
         array.append(QJsonObject{{u"sentence"_s, sentences.join(u"; "_s)}, {u"changes"_s, toJson(cure.changes)},
             {u"who"_s, toString(cure.who)}, {u"effort"_s, toString(cure.effort)}, {u"lands_on"_s, toJson(cure.landsOn)},
-            {u"also_affects"_s, toJson(cure.alsoAffects)}, {u"commands"_s, toJson(cure.commands)}});
+            {u"also_affects"_s, toJson(cure.alsoAffects)}, {u"also_concerns"_s, toJson(concerns)},
+            {u"commands"_s, toJson(cure.commands)}});
     }
     return array;
 }
@@ -112,6 +118,23 @@ QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList
     if (cures)
         document.insert(u"cures"_s, curesJson(*cures, examined.cloud()));
     return document;
+}
+
+QJsonObject writeWhyNot(const Diagnosis &diagnosis, HostIndex host, const QList<Cure> &wins)
+{
+    const Case &examined = diagnosis.examined;
+    QJsonArray misses;
+    const HostReasons reasons(examined);
+    for (const int condition : examined.standings.missesOf.empty() ? ConditionSet() : examined.standings.missesOn(host))
+        misses.append(
+            QJsonObject{{u"condition"_s, condition}, {u"why"_s, englishSentence(reasons.of(host, condition))}});
+    QStringList sentences;
+    if (const auto advantage = advantageOver(examined.decision(), examined.server, host)) {
+        for (const Reason &reason : advantage->reasons)
+            sentences.append(englishSentence(reason));
+    }
+    return {{u"host"_s, examined.decision().hosts.at(host).label}, {u"misses"_s, misses},
+        {u"outweighed"_s, toJson(sentences)}, {u"wins"_s, curesJson(wins, examined.cloud())}};
 }
 
 } // namespace astrolabe

@@ -11,5 +11,7 @@ namespace astrolabe {
 // The astrolabe-diagnosis document, version 1 (docs/formats/diagnosis.md). For scripts: Astrolabe does not read it, but
 // diagnoses again. `cures`: none if they were not searched.
 QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures = {});
+// Its member `why_not`: why the host did not get the server, and with which multipliers (`wins`) it would.
+QJsonObject writeWhyNot(const Diagnosis &diagnosis, HostIndex host, const QList<Cure> &wins);
 
 } // namespace astrolabe

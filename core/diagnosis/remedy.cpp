@@ -24,6 +24,8 @@ const Image *Ward::image() const
 {
     if (const Request *request = examined().request())
         return request->imageRef.isEmpty() ? nullptr : index().image(request->imageRef);
+    if (!action()->action.imageRef.isEmpty())
+        return index().image(action()->action.imageRef);
     const Instance *server = index().instance(action()->server);
     return server == nullptr || server->image.isEmpty() ? nullptr : index().image(server->image);
 }

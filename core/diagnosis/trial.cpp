@@ -25,6 +25,8 @@ Result<Question> edited(const ServerQuestion &question, const EditRequest &chang
     const QString member = change.member.size() == 2 ? change.member.last() : QString();
     if (member == "flavorRef"_L1)
         asked.action.flavorRef = text;
+    else if (member == "imageRef"_L1)
+        asked.action.imageRef = text;
     else if (member == "host"_L1)
         asked.action.host = text;
     else if (member == "availability_zone"_L1)
@@ -107,6 +109,8 @@ Result<Trial> tryOut(const Trial &before, const QList<Change> &all, Progress &pr
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     after.decision = std::make_shared<const Decision>(*std::move(decision));
+    if (!all.isEmpty())
+        after.endings.clear();
     return after;
 }
 

@@ -3,6 +3,7 @@
 
 #include "change/change.h"
 #include "diagnosis/question.h"
+#include "services/messages/ending.h"
 
 namespace astrolabe {
 
@@ -13,6 +14,7 @@ struct Trial
     Question question;
     DecideOptions options;
     DecisionPtr decision;
+    QList<ServerEnding> endings = {}; // what became of the decision's servers; empty: it is not known
 
     // Whether all servers of the request have a host that Nova has mapped to its cell, and nova-compute accepts them as
     // far as is known.

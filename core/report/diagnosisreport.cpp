@@ -186,18 +186,24 @@ ReportSection DiagnosisReporter::asked() const
         const Instance *server = m_case.index().instance(question->server);
         add(Reported::tr("action"), actionNameOf(question->action.kind));
         add(Reported::tr("server"), server != nullptr ? server->displayName : question->server);
+        add(Reported::tr("runs on"), server != nullptr ? server->host : QString());
+        add(Reported::tr("to host"), question->action.host);
+        if (server != nullptr && question->action.kind == ServerAction::Kind::Resize) {
+            const Flavor *own = m_case.index().flavor(server->flavorid);
+            add(Reported::tr("flavor so far"), own != nullptr ? own->name : server->flavorid);
+        }
     } else {
-        add(Reported::tr("server"), asked.serverName);
-        add(Reported::tr("servers"), counted(asked.count));
+        const QString several = Reported::tr("%1, %n server(s)", "name, number", asked.count).arg(asked.serverName);
+        add(Reported::tr("server"), asked.count > 1 ? several : asked.serverName);
     }
     const Request *request = m_case.request();
-    const Flavor *flavor = request != nullptr ? m_case.index().flavor(request->flavorRef) : nullptr;
+    const Flavor *flavor = m_case.index().flavor(request != nullptr ? request->flavorRef : asked.flavor);
     if (flavor != nullptr)
         appendFlavor(table, *flavor);
     else
         add(Reported::tr("flavor"), asked.flavor);
     add(Reported::tr("image"), asked.image);
-    const Image *image = request != nullptr ? m_case.index().image(request->imageRef) : nullptr;
+    const Image *image = m_case.index().image(request != nullptr ? request->imageRef : asked.image);
     if (image != nullptr)
         add(Reported::tr("image properties"), keyAndValue(image->properties));
     add(Reported::tr("zone"), asked.zone);
@@ -235,6 +241,8 @@ ReportSection DiagnosisReporter::happened() const
     ReportTable stages{{Reported::tr("stage"), Reported::tr("hosts in"), Reported::tr("hosts out")}, {}};
     for (const Attrition &attrition : m_decision.placement.attrition) {
         const int in = attrition.left + int(attrition.lost.size());
+        if (in == 0) // an earlier part had left none
+            continue;
         stages.rows.append({Reported::tr("Placement: %1 (providers)").arg(m_decision.named(attrition.part)),
             counted(in), counted(attrition.left)});
     }
@@ -335,7 +343,9 @@ ReportSection DiagnosisReporter::cures() const
                            .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
                                cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
         if (!cure.alsoAffects.isEmpty())
-            text += u' ' + Reported::tr("It also changes the outcome on %1.").arg(someOf(cure.alsoAffects));
+            text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
+        for (const Reason &reason : cure.alsoConcerns)
+            text += u' ' + sentence(reason) + u'.';
         section.blocks.append(text);
         if (!cure.commands.isEmpty())
             section.blocks.append(ReportCommands{cure.commands});

@@ -7,8 +7,10 @@
 #include "report/pseudonyms.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
+#include <array>
 
 namespace astrolabe {
 
@@ -21,6 +23,16 @@ struct UserWords
 {
     Q_DECLARE_TR_FUNCTIONS(UserReport)
 };
+
+// Whether a value in it is of the request, or of the flavor or image that it names; others are the cloud's own.
+bool isAskedByUser(const Condition &condition)
+{
+    using Kind = Origin::Kind;
+    constexpr std::array users{
+        Kind::Request, Kind::Flavor, Kind::ExtraSpec, Kind::ImageProperty, Kind::Image, Kind::Group};
+    return std::ranges::any_of(condition.asks.facts,
+        [&](const Fact &fact) { return std::ranges::find(users, fact.origin.kind) != users.end(); });
+}
 
 class UserReporter
 {
@@ -41,6 +53,7 @@ private:
     QString outcome() const;
     QStringList lead() const;
     ReportSection obstacles() const;
+    bool isInsideTheCloud() const;
     ReportSection advice() const;
 
     const Case &m_case;
@@ -58,6 +71,8 @@ bool UserReporter::isRefused() const
 
 QString UserReporter::outcome() const
 {
+    if (failedBuild(m_diagnosis) != nullptr)
+        return UserWords::tr("The cloud has room for it, but building the server failed.");
     if (m_case.trial.lands())
         return UserWords::tr("The cloud has room for it.");
     if (m_decision.outcome == Outcome::Scheduled)
@@ -76,7 +91,7 @@ QStringList UserReporter::lead() const
     if (m_diagnosis.couldEverFit) {
         lead.append(*m_diagnosis.couldEverFit
                 ? UserWords::tr("It would fit if less were in use, so it may succeed later.")
-                : UserWords::tr("It would not fit even if nothing else were in use, so waiting does not help."));
+                : UserWords::tr("What others use is not in the way: it would not fit even if nothing were in use."));
     }
     return lead;
 }
@@ -85,11 +100,15 @@ QStringList UserReporter::lead() const
 ReportSection UserReporter::obstacles() const
 {
     ReportSection section{UserWords::tr("What stands in the way"), {}};
+    if (m_decision.asked.count > 1 && !m_case.standings.missesOf.empty()) {
+        section.blocks.append(UserWords::tr("There is room for %Ln of the %1 servers.", nullptr, m_case.server)
+                .arg(QLocale().toString(m_decision.asked.count)));
+    }
     for (const ConditionSet &set : m_case.conflicting.sets) {
         QStringList texts;
         for (const int number : set) {
             const Condition &condition = m_case.standings.conditions.at(number);
-            if (!condition.asks.isEmpty())
+            if (isAskedByUser(condition))
                 texts.append(conditionText(condition, m_decision));
         }
         if (texts.isEmpty() || texts.size() != qsizetype(set.size())
@@ -101,13 +120,22 @@ ReportSection UserReporter::obstacles() const
             section.blocks.append(text);
         break;
     }
+    if (section.blocks.isEmpty() && isInsideTheCloud())
+        section.blocks.append(UserWords::tr("The reason lies in the cloud, not in the request."));
     return section;
+}
+
+// No part of what no host meets comes from the request.
+bool UserReporter::isInsideTheCloud() const
+{
+    const auto isOfUser = [this](int condition) { return isAskedByUser(m_case.standings.conditions.at(condition)); };
+    return !m_case.conflicting.sets.isEmpty() && std::ranges::none_of(m_case.conflicting.sets.first(), isOfUser);
 }
 
 ReportSection UserReporter::advice() const
 {
     ReportSection section{UserWords::tr("What you can do"), {}};
-    if (m_case.trial.lands())
+    if (m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
         QStringList changes;
@@ -117,16 +145,19 @@ ReportSection UserReporter::advice() const
         if (cure.who == Actor::User && isForUsers(text))
             section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
     }
-    if (section.blocks.isEmpty() && m_cures)
+    if (section.blocks.isEmpty() && m_cures && failedBuild(m_diagnosis) == nullptr)
         section.blocks.append(UserWords::tr("No change of the request that was tried helps."));
-    section.blocks.append(
-        UserWords::tr("Otherwise ask the operator of the cloud, with the time and the name of the server."));
+    section.blocks.append(section.blocks.isEmpty()
+            ? UserWords::tr("Ask the operator of the cloud, with the time and the name of the server.")
+            : UserWords::tr("Otherwise ask the operator of the cloud, with the time and the name of the server."));
     return section;
 }
 
 Report UserReporter::report() const
 {
-    Report report{m_decision.asked.title(), lead(), {}};
+    const auto *action = std::get_if<ServerQuestion>(&m_case.trial.question);
+    const QString title = m_decision.asked.title();
+    Report report{action == nullptr ? title : u"%1: %2"_s.arg(title, actionNameOf(action->action.kind)), lead(), {}};
     report.append(obstacles());
     report.append(advice());
     return report;

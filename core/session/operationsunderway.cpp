@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/operationsunderway.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -101,11 +102,15 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 }
 
 // `decision` may be nullptr: the scheduler was not asked.
-void OperationsUnderWay::tellFailure(
-    const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question)
+void OperationsUnderWay::tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler,
+    const Question &question, const JournalPtr &journal)
 {
-    if (decision != nullptr && hasFailed(*decision))
-        Q_EMIT decisionFailed(id, Trial{scheduler, question, {.everyFilter = true, .seed = decision->seed}, decision});
+    if (decision == nullptr)
+        return;
+    const QList<ServerEnding> endings = endingsOf(*journal);
+    if (hasFailed(*decision) || std::ranges::any_of(endings, &ServerEnding::isInError))
+        Q_EMIT decisionFailed(
+            id, Trial{scheduler, question, {.everyFilter = true, .seed = decision->seed}, decision, endings});
 }
 
 // -- Boots
@@ -169,7 +174,8 @@ void OperationsUnderWay::end(const Result<Boot> &outcome)
     if (settle(boot.circumstances.cloudId, ended))
         Q_EMIT bootDone(*ended);
     if (ended && !ended->servers.isEmpty())
-        tellFailure(ended->decision, ended->servers.first().decisionId, boot.circumstances.scheduler, boot.request);
+        tellFailure(ended->decision, ended->servers.first().decisionId, boot.circumstances.scheduler, boot.request,
+            ended->journal);
     Q_EMIT bootEnded(m_boots.takeFirst().number);
     for (const QString &uuid : booted)
         actNext(uuid);
@@ -218,7 +224,7 @@ void OperationsUnderWay::end(const ActionUnderWay &action, const Result<ActionOu
         Q_EMIT actionDone(action.action, *ended);
     if (ended && ended->server)
         tellFailure(ended->decision, ended->server->decisionId, action.circumstances.scheduler,
-            ServerQuestion{action.action, uuid, action.before.request});
+            ServerQuestion{action.action, uuid, action.before.request}, ended->journal);
     actNext(uuid);
 }
 

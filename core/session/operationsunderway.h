@@ -75,7 +75,8 @@ private:
     void end(const ActionUnderWay &action, const Result<ActionOutcome> &outcome);
     // Starts the next waiting action of a server that has no operation in progress.
     void actNext(const QString &uuid);
-    void tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question);
+    void tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler, const Question &question,
+        const JournalPtr &journal);
     template<typename T>
     bool settle(qint64 cloudId, const Result<T> &outcome);
 

@@ -320,6 +320,17 @@ void TestPrograms::explains_data()
     row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
         {u"At the moment no part of the cloud"_s, u"What you can do"_s});
     row("with cures", u"explain"_s, of + huge + QStringList{u"--cures"_s}, 3, {u"What helps"_s});
+    const QStringList first{u"--why-not"_s, u"cmp-1"_s};
+    row("why not the host that it gets", u"explain"_s, of + small + first, 0,
+        {u"Why not cmp-1?"_s, u"The request lands there."_s});
+    row("why not a host that is too small", u"explain"_s, of + huge + first, 3,
+        {u"Why not cmp-1?"_s, u"condition not met"_s, u"MEMORY_MB"_s});
+    row("why not, as a document", u"explain"_s, of + huge + first + QStringList{u"--format"_s, u"json"_s}, 3,
+        {u"\"why_not\":{\"host\":\"cmp-1\""_s});
+    row("why not a host that there is not", u"explain"_s, of + small + QStringList{u"--why-not"_s, u"none"_s}, 2, {},
+        u"The cloud has no host of this name."_s);
+    row("why not, for the user", u"explain"_s, of + huge + first + QStringList{u"--for-user"_s}, 2, {},
+        u"Words for a user name no host."_s);
     row("an action on a server", u"explain"_s,
         {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 4,
         {u"migrate"_s, u"web-1"_s, u"FlavorNotFound"_s});

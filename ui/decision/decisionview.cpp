@@ -11,6 +11,7 @@
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
 #include "decision/diagnosis/reportdialog.h"
+#include "decision/diagnosis/winningcards.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
 #include "decision/matrix/matrixmodel.h"
@@ -20,6 +21,8 @@
 #include "decision/stepbar.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
+#include "diagnosis/casecommand.h"
+#include "diagnosis/counterpart.h"
 #include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/controls/segmentswitch.h"
@@ -31,6 +34,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenu>
@@ -70,12 +74,6 @@ enum Tab { MatrixTab, WeightsTab, InspectorTab };
 enum Side { HelpSide, InspectorSide };
 enum StackPage { EmptyPage, PicturePage };
 
-// As a shell reads it back.
-QString shellWord(QString text)
-{
-    return u'\'' + text.replace(u'\'', "'\\''"_L1) + u'\'';
-}
-
 } // namespace
 
 DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
@@ -88,9 +86,11 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_weights(new WeightsPanel(*m_cursor, workspace))
     , m_inspector(new Inspector(*m_cursor))
     , m_diagnosis(new DecisionDiagnosis(*m_cursor, workspace, this))
+    , m_winningCards(new WinningCards(*m_cursor, *m_diagnosis))
     , m_sideSwitch(new SegmentSwitch)
     , m_side(makeSide())
     , m_compareWith(new QAction(this))
+    , m_compareFile(new QAction(this))
     , m_changeRequest(new QAction(this))
     , m_report(new QAction(this))
     , m_copyForUser(new QAction(this))
@@ -137,6 +137,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     auto *ofAll = new AuditLink(AuditLink::About::AllHosts, *m_cursor, workspace);
     m_inspector->addBelow(ofHost);
     m_inspector->addBelow(new AdvantageNote(*m_cursor));
+    m_inspector->addBelow(m_winningCards);
+    connect(m_winningCards, &WinningCards::tryWanted, this, &DecisionView::tryWanted);
     m_diagnosis->help()->addBelow(ofAll);
     for (const AuditLink *link : {ofHost, ofAll})
         connect(link, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
@@ -166,7 +168,7 @@ DecisionView::~DecisionView() = default;
 
 void DecisionView::addMenu()
 {
-    m_head->menu()->addActions({m_compareWith, m_changeRequest});
+    m_head->menu()->addActions({m_compareWith, m_compareFile, m_changeRequest});
     m_head->menu()->addSeparator();
     m_head->menu()->addActions({m_report, m_copyForUser, m_copyCommand});
     connect(m_head->menu(), &QMenu::aboutToShow, this, &DecisionView::showMenu);
@@ -174,6 +176,7 @@ void DecisionView::addMenu()
     connect(m_copyForUser, &QAction::triggered, this, &DecisionView::copyForUser);
     connect(m_copyCommand, &QAction::triggered, this, &DecisionView::copyCommand);
     connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
+    connect(m_compareFile, &QAction::triggered, this, &DecisionView::askForFileToCompare);
     connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
 }
 
@@ -182,10 +185,11 @@ void DecisionView::showMenu()
     const bool isHere = m_diagnosis->trial().has_value();
     const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
     setObstacle(m_report, elsewhere);
+    setObstacle(m_compareFile, elsewhere);
     const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis->trial()->question);
     setObstacle(m_changeRequest,
         isAction ? tr("An action on a server asked; its dialog on the Servers page asks otherwise.") : elsewhere);
-    setObstacle(m_copyCommand, isAction ? tr("A case holds a request; this is an action on a server.") : elsewhere);
+    setObstacle(m_copyCommand, elsewhere);
     setObstacle(m_copyForUser, m_diagnosis->diagnosis() ? QString() : tr("There is no failure to explain."));
 }
 
@@ -227,9 +231,9 @@ void DecisionView::copyCommand()
     const SaveChoice choice{tr("Save the case for the command"), m_cursor->decision()->asked.title(),
         tr("JSON documents (*.json)"), u"json"_s};
     askWhereToSave(this, choice, [this, trial = *trial](const QString &path) {
-        whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, path](const Result<void> &saved) {
+        whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, trial, path](const Result<void> &saved) {
             if (saved)
-                QApplication::clipboard()->setText(u"astrolabectl explain --cloud %1 --cures"_s.arg(shellWord(path)));
+                QApplication::clipboard()->setText(commandToExplain(trial, path));
             take(saved,
                 tr("Saved %1; the command that explains it is in the clipboard.").arg(QFileInfo(path).fileName()));
         });
@@ -310,6 +314,9 @@ void DecisionView::retranslate()
     m_empty->setText(tr("No decision is open. Boot a server, or open one from History."), tr("Boot server…"));
     m_compareWith->setText(tr("Compare with…"));
     m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
+    m_compareFile->setText(tr("Compare with a file…"));
+    m_compareFile->setToolTip(
+        tr("Decides with another snapshot of the cloud, another request or another nova.conf, and shows both"));
     m_changeRequest->setText(tr("What if the request were different…"));
     m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
     m_report->setText(tr("Report…"));
@@ -321,7 +328,8 @@ void DecisionView::retranslate()
     m_sideSwitch->setSegments({tr("What helps"), tr("Host")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
     const bool isExamined = m_diagnosis->isShown();
-    const QStringList names{tr("Hosts × filters"), isExamined ? tr("Conditions") : tr("Weights"),
+    const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
+    const QStringList names{tr("Hosts × filters"), hasConditions ? tr("Conditions") : tr("Weights"),
         isExamined ? tr("What helps") : tr("Inspector")};
     for (int tab = 0; tab < names.size(); ++tab) {
         if (m_tabs->count() <= tab)
@@ -349,6 +357,31 @@ void DecisionView::compare(const NamedDecision &left, const NamedDecision &right
     m_comparison->compare(left, right);
     m_stack->setCurrentWidget(m_comparison);
     m_comparison->setFocus(Qt::OtherFocusReason);
+}
+
+void DecisionView::askForFileToCompare()
+{
+    auto *dialog = new QFileDialog(this, tr("Compare with a file"), {},
+        tr("Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &DecisionView::compareWithFile);
+    dialog->open();
+}
+
+void DecisionView::compareWithFile(const QString &path)
+{
+    const std::optional<Trial> trial = m_diagnosis->trial();
+    if (!trial)
+        return;
+    const auto work = [path, trial = *trial](Progress &progress) { return counterpartFrom(path, trial, progress); };
+    m_counterpart.begin(work,
+        [this, open = m_cursor->decision(), cloud = trial->scheduler->cloud()](const Result<ComparedSide> &other) {
+            if (other)
+                compare({tr("The open decision"), open, cloud}, {other->title, other->decision, other->cloud});
+            else
+                Q_EMIT errorWanted(other.error());
+        });
 }
 
 void DecisionView::compareReleases()
@@ -393,10 +426,11 @@ void DecisionView::shareHeight()
     if (m_heightIsChosen)
         return;
     const int all = m_rows->height();
-    const double most = m_diagnosis->isShown() ? mostForConditions
+    const bool hasConditions = m_diagnosis->isShown() && !m_diagnosis->isAfterScheduling();
+    const double most = hasConditions          ? mostForConditions
         : m_weights->multipliers()->isHidden() ? mostForWeights
                                                : mostForMultipliers;
-    const int wanted = m_diagnosis->isShown() ? m_diagnosis->conditions()->wantedHeight() : m_weights->wantedHeight();
+    const int wanted = hasConditions ? m_diagnosis->conditions()->wantedHeight() : m_weights->wantedHeight();
     const int below = std::min(wanted, int(all * most));
     m_rows->setSizes({all - below, below});
 }
@@ -422,8 +456,9 @@ void DecisionView::arrange()
     m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
     m_diagnosis->line()->setVisible(isExamined);
-    m_diagnosis->conditions()->setVisible(isExamined);
-    m_weights->setVisible(!isExamined);
+    const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
+    m_diagnosis->conditions()->setVisible(hasConditions);
+    m_weights->setVisible(!hasConditions);
     m_rows->widget(1)->setVisible(all || tab == WeightsTab);
     m_stepBar->setKeysShown(!compact);
     QLayout *column = m_stack->widget(PicturePage)->layout();

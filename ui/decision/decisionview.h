@@ -4,6 +4,7 @@
 #include "change/change.h"
 #include "decision/difference.h"
 #include "model/request.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 
@@ -26,6 +27,7 @@ class SegmentSwitch;
 class StaleNote;
 class StepBar;
 class WeightsPanel;
+class WinningCards;
 class Workspace;
 
 // The workspace's decision as one picture: request and outcome, the funnel, hosts × filters, weights, an inspector, and
@@ -52,11 +54,14 @@ public:
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
     DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
+    WinningCards *winningCards() const { return m_winningCards; }
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
     // Shows two decisions side by side until it is closed.
     void compare(const NamedDecision &left, const NamedDecision &right);
+    // The same with what the file holds instead: a snapshot, a request, a nova.conf, a decision (counterpart.h).
+    void compareWithFile(const QString &path);
     void goToFirstStep();
     bool isBusy() const;
 
@@ -94,6 +99,7 @@ private:
     void take(const Result<void> &saved, const QString &notice);
     void retranslate();
     void compareReleases();
+    void askForFileToCompare();
     void showWhatThereIs();
     void arrange();
     void shareHeight();
@@ -109,9 +115,11 @@ private:
     WeightsPanel *m_weights;
     Inspector *m_inspector;
     DecisionDiagnosis *m_diagnosis;
+    WinningCards *m_winningCards;
     SegmentSwitch *m_sideSwitch; // what helps, or the inspector
     QWidget *m_side;
     QAction *m_compareWith;
+    QAction *m_compareFile;
     QAction *m_changeRequest;
     QAction *m_report;
     QAction *m_copyForUser;
@@ -123,6 +131,7 @@ private:
     QSplitter *m_sides;
     QSplitter *m_rows;
     QStackedWidget *m_stack;
+    NewestWork m_counterpart{this};
     bool m_heightIsChosen = false; // by the user; otherwise it follows the content
 };
 

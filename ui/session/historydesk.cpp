@@ -20,7 +20,8 @@ namespace {
 std::optional<StoredCause> causeOf(const Trial &trial, Progress &progress)
 {
     const auto diagnosis = diagnose(trial, progress);
-    if (!diagnosis || diagnosis->examined.trial.lands() || diagnosis->causes.isEmpty())
+    if (!diagnosis || diagnosis->causes.isEmpty()
+        || (diagnosis->examined.trial.lands() && failedBuild(*diagnosis) == nullptr))
         return std::nullopt;
     const Cause &first = diagnosis->causes.first();
     return StoredCause{first.id, first.token, first.certainty == Certainty::Certain, first.sentence};

@@ -2,6 +2,10 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
 
+#include <QRegularExpression>
+
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -44,6 +48,69 @@ QList<QLatin1StringView> absentFilters(const Case &examined)
     return absent;
 }
 
+// What Nova's message of a failed build names, and the sentence about it.
+struct FailedPart
+{
+    QRegularExpression pattern;
+    const char *sentence;
+};
+
+// Source: the messages of nova.exception that nova.compute.manager passes on when a build fails.
+const char *sentenceOnBuild(const QString &message)
+{
+    const auto any
+        = [](QLatin1StringView words) { return QRegularExpression(words, QRegularExpression::CaseInsensitiveOption); };
+    static const FailedPart parts[] = {
+        {any("insufficient compute resources|insufficient free"_L1),
+            QT_TRANSLATE_NOOP("Reason",
+                "The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2")},
+        {any("allocate the network|virtual interface creation failed|binding failed for port|fixed ip"_L1),
+            QT_TRANSLATE_NOOP("Reason",
+                "The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2")},
+        {any("image (\\S+ )?could not be found|image \\S+ is unacceptable|glance"_L1),
+            QT_TRANSLATE_NOOP(
+                "Reason", "The scheduler found a host, but nova-compute on %1 could not get the server's image: %2")},
+        {any("volume \\S+ did not finish|cinder|volume \\S+ could not be"_L1),
+            QT_TRANSLATE_NOOP(
+                "Reason", "The scheduler found a host, but nova-compute on %1 could not get the server's volumes: %2")},
+        {any("disk is too small|no space left"_L1),
+            QT_TRANSLATE_NOOP(
+                "Reason", "The scheduler found a host, but nova-compute on %1 could not make the server's disk: %2")},
+        {any("libvirt|internal error: |unsupported configuration: |qemu"_L1),
+            QT_TRANSLATE_NOOP(
+                "Reason", "The scheduler found a host, but the hypervisor on %1 could not start the server: %2")},
+    };
+    const auto part
+        = std::ranges::find_if(parts, [&](const FailedPart &one) { return one.pattern.match(message).hasMatch(); });
+    return part == std::ranges::end(parts)
+        ? QT_TRANSLATE_NOOP(
+              "Reason", "The scheduler found a host, but nova-compute on %1 could not build the server: %2")
+        : part->sentence;
+}
+
+// What ended a server after the scheduler had found it a host.
+QList<Cause> findFailedBuilds(const Case &examined)
+{
+    const auto failed = std::ranges::find_if(examined.trial.endings,
+        [](const ServerEnding &ending) { return ending.isInError() && !ending.tried.isEmpty(); });
+    if (failed == examined.trial.endings.cend())
+        return {};
+    Cause cause;
+    const QList<DecidedHost> &hosts = examined.decision().hosts;
+    for (const QString &tried : failed->tried) {
+        const auto host = std::ranges::find(hosts, tried, &DecidedHost::host);
+        if (host != hosts.cend() && !cause.hosts.contains(HostIndex(host - hosts.cbegin())))
+            cause.hosts.append(HostIndex(host - hosts.cbegin()));
+    }
+    QStringList names = failed->tried;
+    names.removeDuplicates();
+    const char *silent
+        = QT_TRANSLATE_NOOP("Reason", "The scheduler found a host, but nova-compute on %1 could not build the server");
+    cause.sentence = {failed->cause.isEmpty() ? silent : sentenceOnBuild(failed->cause),
+        {{u"hosts"_s, namesInShort(names), Origin::host()}, {u"message"_s, failed->cause, Origin::host()}}};
+    return {cause};
+}
+
 QList<Cause> findRefusedBuilds(const Case &examined)
 {
     QList<Cause> causes;
@@ -56,7 +123,7 @@ QList<Cause> findRefusedBuilds(const Case &examined)
         causes.append(cause);
         break;
     }
-    return causes;
+    return causes.isEmpty() ? findFailedBuilds(examined) : causes;
 }
 
 // nova-conductor refuses a group whose policy no filter enforces: "… ServerGroupAffinityFilter not configured".

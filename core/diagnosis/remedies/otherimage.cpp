@@ -37,10 +37,20 @@ bool maySee(const Image &image, const QString &project)
         && (!isPrivate || image.owner == project || image.members.value_or(QStringList()).contains(project));
 }
 
+// Of actions a rebuild names an image. Empty: nothing does.
+QStringList memberWithImage(const Ward &ward)
+{
+    if (ward.action() == nullptr)
+        return {u"server"_s, u"imageRef"_s};
+    return ward.action()->action.kind == ServerAction::Kind::Rebuild ? QStringList{u"rebuild"_s, u"imageRef"_s}
+                                                                     : QStringList();
+}
+
 QList<Ladder> otherImages(const Ward &ward)
 {
     const Image *asked = ward.image();
-    if (asked == nullptr || ward.action() != nullptr || !ward.mayHelp(dependsOnImage))
+    const QStringList member = memberWithImage(ward);
+    if (asked == nullptr || member.isEmpty() || !ward.mayHelp(dependsOnImage))
         return {};
     QList<const Image *> others;
     for (const Image &image : ward.cloud().images) {
@@ -50,7 +60,7 @@ QList<Ladder> otherImages(const Ward &ward)
     std::ranges::stable_sort(others, {}, [&](const Image *image) { return differences(*image, *asked); });
     Ladder nearest({}, false);
     for (const Image *image : others.first(std::min(others.size(), mostImages)))
-        nearest.rungs.append({requestEdit({u"server"_s, u"imageRef"_s}, image->id)});
+        nearest.rungs.append({requestEdit(member, image->id)});
     return {nearest};
 }
 

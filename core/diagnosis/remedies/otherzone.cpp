@@ -26,29 +26,51 @@ bool dependsOnZone(const Condition &condition)
     return condition.name == "AvailabilityZoneFilter"_L1 || condition.name.startsWith("member_of"_L1);
 }
 
+// Where a zone can be asked for, and the one that is.
+struct AskedZone
+{
+    QStringList member;
+    QString zone; // empty: none
+};
+
+// None: the request names a host with its zone, or the action takes no zone.
+std::optional<AskedZone> askedZone(const Ward &ward)
+{
+    if (const Request *request = ward.examined().request()) {
+        if (request->availabilityZone.contains(u':'))
+            return std::nullopt;
+        return AskedZone{{u"server"_s, u"availability_zone"_s}, request->availabilityZone};
+    }
+    const ServerAction &action = ward.action()->action;
+    if (action.kind != ServerAction::Kind::Unshelve)
+        return std::nullopt;
+    return AskedZone{{u"unshelve"_s, u"availability_zone"_s}, action.availabilityZone};
+}
+
 QList<Ladder> otherZones(const Ward &ward)
 {
-    const Request *request = ward.examined().request();
-    if (request == nullptr || request->availabilityZone.isEmpty() || request->availabilityZone.contains(u':')
-        || !ward.mayHelp(dependsOnZone))
+    const auto asked = askedZone(ward);
+    const QString zone = ward.zone(); // an unshelved server stays in its own
+    if (!asked || zone.isEmpty() || !ward.mayHelp(dependsOnZone))
         return {};
-    const QStringList member{u"server"_s, u"availability_zone"_s};
     Ladder others({}, false);
-    for (const QString &zone : zonesOf(ward.cloud())) {
-        if (zone != request->availabilityZone && others.rungs.size() < mostZones)
-            others.rungs.append({requestEdit(member, zone)});
+    for (const QString &other : zonesOf(ward.cloud())) {
+        if (other != zone && others.rungs.size() < mostZones)
+            others.rungs.append({requestEdit(asked->member, other)});
     }
-    return {Ladder({requestEdit(member)}), others};
+    QList<Ladder> ladders{others};
+    if (!asked->zone.isEmpty())
+        ladders.prepend(Ladder({requestEdit(asked->member)}));
+    return ladders;
 }
 
 QList<Ladder> noZone(const Miss &miss)
 {
-    const Request *request = miss.ward.examined().request();
+    const auto asked = askedZone(miss.ward);
     const bool isZone = miss.isFilter("AvailabilityZoneFilter"_L1) || !miss.after("member_of:"_L1).isEmpty();
-    if (request == nullptr || request->availabilityZone.isEmpty() || request->availabilityZone.contains(u':')
-        || !isZone)
+    if (!asked || asked->zone.isEmpty() || !isZone)
         return {};
-    return {Ladder({requestEdit({u"server"_s, u"availability_zone"_s})})};
+    return {Ladder({requestEdit(asked->member)})};
 }
 
 } // namespace

@@ -116,11 +116,11 @@ void TestChange::isMade_data()
         R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["extra_specs", "hw:cpu_policy"],
             "value": "dedicated"})",
         u"flavors/0/extra_specs/hw:cpu_policy"_s, u"dedicated"_s,
-        u"Set extra_specs/hw:cpu_policy of flavor m1.tiny to \"dedicated\""_s);
+        u"Set the extra spec hw:cpu_policy of flavor m1.tiny to \"dedicated\""_s);
     row("image property removed",
         R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
             "member": ["properties", "os_type"]})",
-        u"images/0/properties/os_type"_s, QJsonValue::Undefined, u"Remove properties/os_type of image cirros"_s);
+        u"images/0/properties/os_type"_s, QJsonValue::Undefined, u"Remove the property os_type of image cirros"_s);
     row("inventory",
         R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["inventories", "VCPU", "allocation_ratio"], "value": 2.0})",

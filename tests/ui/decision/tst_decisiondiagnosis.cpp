@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnosis/movers.h"
+#include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/causeline.h"
@@ -7,6 +9,8 @@
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/diagnosis/reportfile.h"
+#include "decision/diagnosis/winningcards.h"
 #include "decision/inspector.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
@@ -25,8 +29,10 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
+#include <QJsonDocument>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -82,6 +88,11 @@ private Q_SLOTS:
     void littleRoomMakesTabs();
     void everythingIsNamed();
     void theNewestDecisionWins();
+    void aFailedBuildIsExplained();
+    void aLoserHasCards();
+    void aReportOfAnActionIsRenamed();
+    void comparesWithAFile_data();
+    void comparesWithAFile();
 };
 
 void TestDecisionDiagnosis::initTestCase()
@@ -153,50 +164,53 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
 
 void TestDecisionDiagnosis::anActionIsExplained_data()
 {
-    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<ServerAction::Kind>("kind");
+    QTest::addColumn<QString>("cause");
+    QTest::addColumn<QString>("cure");
     using Kind = ServerAction::Kind;
-    QTest::newRow("migrate") << ServerAction{.kind = Kind::Migrate};
-    QTest::newRow("live-migrate") << ServerAction{.kind = Kind::LiveMigrate};
-    QTest::newRow("resize") << ServerAction{.kind = Kind::Resize, .flavorRef = u"2"_s};
+    const QString start = u"nova-compute"_s;
+    QTest::newRow("migrate") << Kind::Migrate << start << start;
+    QTest::newRow("live-migrate") << Kind::LiveMigrate << start << start;
+    QTest::newRow("resize") << Kind::Resize << start << start;
+    QTest::newRow("evacuate") << Kind::Evacuate << start << start;
+    QTest::newRow("unshelve") << Kind::Unshelve << start << start;
+    QTest::newRow("rebuild") << Kind::Rebuild << u"Image arm asks for"_s << u"Ask for image newer"_s;
 }
 
-// Only its own host is up, and it must leave it.
+// Its cause, its conditions and what helps are shown as those of a request are.
 void TestDecisionDiagnosis::anActionIsExplained()
 {
-    QFETCH(const ServerAction, action);
-    Cloud cloud = *test::askedIn(test::caseNamed(u"C08"_s))->scheduler->cloud();
-    Flavor larger = cloud.flavors.first();
-    larger.flavorid = u"2"_s;
-    larger.name = u"larger"_s;
-    cloud.flavors.append(larger);
-    ComputeNode &source = cloud.computeNodes.first();
-    source.service->lastSeenUp = cloud.now;
-    Instance server;
-    server.uuid = u"00000000-0000-4000-8000-00000000aaaa"_s;
-    server.displayName = u"mover"_s;
-    server.projectId = u"demo"_s;
-    server.host = source.host;
-    server.node = source.hypervisorHostname;
-    server.flavorid = cloud.flavors.first().flavorid;
-    server.image = cloud.images.first().id;
-    cloud.instances.append(server);
-    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
-    const CloudIndex &index = *scheduler->index();
-    const auto request = services::requestOf(action, serverOfCloud(server, index), index, scheduler->release());
+    QFETCH(const ServerAction::Kind, kind);
+    QFETCH(const QString, cause);
+    QFETCH(const QString, cure);
+    const test::Mover mover = test::mover(kind);
+    const CloudIndex &index = *mover.scheduler->index();
+    const Instance &server = *index.instance(mover.question.server);
+    const auto request
+        = services::requestOf(mover.question.action, serverOfCloud(server, index), index, mover.scheduler->release());
     QVERIFY(request);
-    Shown shown(test::told(scheduler, *request));
+    Shown shown(test::told(mover.scheduler, *request));
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().isShown());
     QVERIFY(shown.diagnosis().diagnosis());
     const auto *asked = std::get_if<ServerQuestion>(&shown.diagnosis().diagnosis()->examined.trial.question);
     QVERIFY(asked != nullptr);
-    QCOMPARE(asked->action, action);
-    QVERIFY(!shown.diagnosis().line()->text().isEmpty());
+    QCOMPARE(asked->action, mover.question.action);
+    QVERIFY2(shown.diagnosis().line()->text().contains(cause), qPrintable(shown.diagnosis().line()->text()));
     QCOMPARE(shown.diagnosis().line()->certainty(), u"Certain"_s);
+    shown.view.showPart(DecisionView::WeightsPart);
+    QVERIFY(shown.diagnosis().conditions()->isVisible());
     QVERIFY(shown.diagnosis().conditions()->table()->model()->rowCount() > 0);
-    QVERIFY(!shown.diagnosis().cures().isEmpty());
-    for (const Cure &cure : shown.diagnosis().cures())
-        QVERIFY(!cure.landsOn.contains(server.host));
+    const QList<CureCard *> &cards = shown.diagnosis().help()->cards();
+    QVERIFY(!cards.isEmpty());
+    QVERIFY2(cards.first()->sentence().contains(cure), qPrintable(cards.first()->sentence()));
+    for (const Cure &found : shown.diagnosis().cures()) {
+        QCOMPARE(found.landsOn.contains(mover.source), kind == ServerAction::Kind::Rebuild);
+        QVERIFY(!found.commands.isEmpty());
+    }
+    const QSignalSpy tried(&shown.view, &DecisionView::tryWanted);
+    cards.first()->tryButton()->click();
+    QCOMPARE(tried.first().first().value<QList<Change>>(), cards.first()->cure().changes);
 }
 
 void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
@@ -317,6 +331,125 @@ void TestDecisionDiagnosis::theNewestDecisionWins()
     shown.workspace.setDecision(other.decision);
     QVERIFY(shown.wait());
     QCOMPARE(shown.diagnosis().diagnosis()->examined.cloud().name, other.decision->cloudName);
+}
+
+// The scheduler found a host; what failed came after it, so weights stay in sight.
+void TestDecisionDiagnosis::aFailedBuildIsExplained()
+{
+    Cloud cloud = *test::toldCase(u"C08"_s).scheduler->cloud();
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->lastSeenUp = cloud.now;
+    const test::ToldCase told = test::told(
+        *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
+    QCOMPARE(told.decision->outcome, Outcome::Scheduled);
+    const QString uuid = told.decision->instances.placed(0).uuid;
+    const QString host = told.decision->hosts.at(told.decision->landings().first()).host;
+    Journal journal;
+    StateChange state;
+    state.server = uuid;
+    state.vmState = u"error"_s;
+    journal.states.append(state);
+    Message build;
+    build.server = uuid;
+    build.name = u"build_and_run_instance"_s;
+    build.to = {.role = Party::Role::Compute, .place = host};
+    Message failed;
+    failed.server = uuid;
+    failed.name = u"build_instances"_s;
+    failed.content.insert(u"exc_reason"_s, u"Image could not be found."_s);
+    failed.from = build.to;
+    journal.messages = {build, failed};
+    Workspace workspace;
+    DecisionView view(workspace);
+    view.resize(1110, 760);
+    workspace.setScheduler(told.scheduler);
+    workspace.setDecision(told.decision, std::make_shared<const Journal>(journal));
+    view.show();
+    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), patience);
+    QVERIFY(view.diagnosis()->isShown());
+    QCOMPARE(view.diagnosis()->line()->text(),
+        u"The scheduler found a host, but nova-compute on %1 could not get the server's image: Image could not be "
+        "found."_s.arg(host));
+    QVERIFY(view.diagnosis()->help()->note().contains(u"The log of nova-compute"_s));
+    view.showPart(DecisionView::WeightsPart);
+    QVERIFY(!view.diagnosis()->conditions()->isVisible());
+    QVERIFY(view.weights()->isVisible());
+}
+
+void TestDecisionDiagnosis::aLoserHasCards()
+{
+    Cloud cloud = *test::toldCase(u"C08"_s).scheduler->cloud();
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->lastSeenUp = cloud.now;
+    cloud.computeNodes[1].memoryMbUsed = 8192;
+    const test::ToldCase told = test::told(
+        *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
+    Shown shown(told);
+    shown.workspace.selectHost(cloud.computeNodes.at(1).uuid);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.view.winningCards()->cards().isEmpty(), patience);
+    const CureCard *card = shown.view.winningCards()->cards().first();
+    QTRY_VERIFY(card->isVisible());
+    QCOMPARE(card->landing(), u"✓ Then it lands on %1, as deciding again shows."_s.arg(cloud.computeNodes.at(1).host));
+    shown.workspace.selectHost({});
+    QVERIFY(shown.view.winningCards()->cards().isEmpty());
+}
+
+void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
+{
+    const test::Mover mover = test::mover(ServerAction::Kind::Migrate);
+    NoProgress nobody;
+    auto diagnosis = diagnose({mover.scheduler, mover.question, {}, nullptr}, nobody);
+    QVERIFY(diagnosis);
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY(cures && !cures->isEmpty());
+    const auto report = reportOf(ReportWish{.trial = diagnosis->examined.trial,
+        .diagnosis = std::make_shared<const Diagnosis>(*diagnosis),
+        .cures = *cures,
+        .isRenamed = true});
+    QVERIFY(report);
+    const QString html = htmlOf(*report);
+    QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
+    for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
+        QVERIFY2(!html.contains(name), qPrintable(name + u" in "_s + html));
+}
+
+void TestDecisionDiagnosis::comparesWithAFile_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("differs");
+    const QJsonObject document = test::caseNamed(u"C08"_s);
+    QJsonObject cloud = document["cloud"_L1].toObject();
+    cloud["release"_L1] = u"2025.1"_s;
+    QTest::newRow("another snapshot") << u"later.json"_s << QJsonDocument(cloud).toJson() << u"release"_s;
+    QJsonObject request = document["request"_L1].toObject();
+    QJsonObject server = request["server"_L1].toObject();
+    server["name"_L1] = u"other"_s;
+    request["server"_L1] = server;
+    QTest::newRow("another request") << u"request.json"_s << QJsonDocument(request).toJson() << u"name: "_s;
+    QTest::newRow("another nova.conf") << u"nova.conf"_s << QByteArray("[DEFAULT]\nservice_down_time = 3600\n")
+                                       << u"[DEFAULT] service_down_time: –"_s;
+}
+
+// From the menu, which the keyboard reaches; what was asked differently stands above both.
+void TestDecisionDiagnosis::comparesWithAFile()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QByteArray, content);
+    QFETCH(const QString, differs);
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    file.close();
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    shown.view.compareWithFile(file.fileName());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.comparison()->isVisible() && !shown.view.comparison()->isRunning(), patience);
+    QCOMPARE(shown.view.comparison()->compared().rightName, name);
+    QVERIFY2(shown.view.comparison()->inputs().contains(differs), qPrintable(shown.view.comparison()->inputs()));
+    QVERIFY(shown.view.comparison()->text().contains(differs));
+    QTest::keyClick(shown.view.comparison(), Qt::Key_Escape);
+    QVERIFY(!shown.view.comparison()->isVisible());
 }
 
 QTEST_MAIN(TestDecisionDiagnosis)

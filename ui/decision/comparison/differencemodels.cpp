@@ -186,7 +186,8 @@ ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDec
     const DecisionDifference found = difference(left, right, server);
     const std::vector<HostOutcome> leftOutcomes = hostOutcomesByHost(*left, server);
     const std::vector<HostOutcome> rightOutcomes = hostOutcomesByHost(*right, server);
-    ComparedDecisions compared{left, right, server, found.stages, {}, one.name, other.name};
+    ComparedDecisions compared{left, right, server, found.stages, {}, one.name, other.name,
+        inputDifferences({one.name, left, one.cloud}, {other.name, right, other.cloud})};
     for (const HostDifference &host : found.hosts) {
         const DecidedHost &decided = left->hosts.at(host.left);
         compared.hosts.append({decided.uuid, decided.label, host.kind,
@@ -238,6 +239,16 @@ Headline headlineOf(const Decision &decision, int server)
     return headline(decision, std::min(server, std::max(last, 0)));
 }
 
+QString inputText(const InputDifference &input)
+{
+    QString name = input.name;
+    if (input.kind != InputDifference::Kind::Option) // a pointer into a document
+        name = name.section(u'/', input.name.startsWith("/server/"_L1) ? 2 : 1);
+    const auto side = [](const QString &json) { return json.isNull() ? u"–"_s : json; };
+    return StagesModel::tr("%1: %2 (left), %3 (right)")
+        .arg(name.isEmpty() ? input.name : name, side(input.left), side(input.right));
+}
+
 QString comparisonText(const ComparedDecisions &compared)
 {
     QString head = compared.left->asked.title();
@@ -250,6 +261,10 @@ QString comparisonText(const ComparedDecisions &compared)
     appendSide(lines, compared.leftName, *compared.left, compared.server);
     appendSide(lines, compared.rightName, *compared.right, compared.server);
     lines.append(QString());
+    for (const InputDifference &input : compared.inputs)
+        lines.append(inputText(input));
+    if (!compared.inputs.isEmpty())
+        lines.append(QString());
     for (const StageDifference &stage : compared.stages) {
         lines.append(QStringList{
             stateText(stage), stageText(stage), sideText(stage.kind, stage.left), sideText(stage.kind, stage.right)}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/difference.h"
 #include "decision/story.h"
+#include "diagnosis/comparison.h"
 #include "widgets/table/rowsmodel.h"
 
 namespace astrolabe {
@@ -46,6 +46,7 @@ struct ComparedDecisions
     QList<HostDifferenceRow> hosts;
     QString leftName = {};
     QString rightName = {};
+    QList<InputDifference> inputs = {}; // what the two were asked differently, and under which options
 
     // Takes a while with many hosts.
     static ComparedDecisions of(const NamedDecision &one, const NamedDecision &other, int server);
@@ -69,6 +70,8 @@ protected:
 
 // What became of a server; if it was never reached, what ended the request before it.
 Headline headlineOf(const Decision &decision, int server);
+// One difference in words: "flavorRef: m1.tiny (left), m1.huge (right)".
+QString inputText(const InputDifference &input);
 // The whole comparison as plain text, for sharing.
 QString comparisonText(const ComparedDecisions &compared);
 

@@ -26,6 +26,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <ranges>
 
 namespace astrolabe {
@@ -33,6 +34,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qsizetype mostInputs = 5; // that are listed
 
 QList<int> firstTables()
 {
@@ -68,6 +71,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_title(titleLabel())
     , m_servers(new QComboBox)
     , m_note(mutedLabel())
+    , m_inputs(paragraph())
     , m_onlyDifferent(new QCheckBox)
     , m_copy(new QPushButton)
     , m_back(new QPushButton)
@@ -107,9 +111,13 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     column->setSpacing(12);
     column->addLayout(top);
     column->addWidget(m_note);
+    column->addWidget(m_inputs);
     column->addLayout(sides);
     column->addWidget(m_tables, 1);
     m_note->setWordWrap(true);
+    m_inputs->setTextFormat(Qt::PlainText);
+    m_inputs->setWordWrap(true);
+    m_inputs->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLook(m_back, "link");
     setFocusProxy(m_sides[1].release);
     m_onlyDifferent->setChecked(true);
@@ -234,8 +242,8 @@ void ReleaseComparison::compareServer(int server)
     if (m_isRunning)
         return decide();
     m_isRunning = true;
-    m_work.begin([left = NamedDecision{m_compared.leftName, m_compared.left},
-                     right = NamedDecision{m_compared.rightName, m_compared.right},
+    m_work.begin([left = NamedDecision{m_compared.leftName, m_compared.left, m_given[0].cloud},
+                     right = NamedDecision{m_compared.rightName, m_compared.right, m_given[1].cloud},
                      server](Progress &) { return ComparedDecisions::of(left, right, server); },
         [this](const ComparedDecisions &compared) {
             m_isRunning = false;
@@ -252,6 +260,7 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     m_copy->setEnabled(m_compared.left != nullptr);
     m_hostsModel->setRows(m_compared.hosts);
     showSelection();
+    showInputs();
     m_hosts->emptyState()->setText(
         m_compared.left ? tr("Every host has the same outcome on both sides.") : tr("There is nothing to compare."),
         {});
@@ -291,6 +300,20 @@ void ReleaseComparison::listServers()
     m_servers->setCurrentIndex(m_server);
 }
 
+void ReleaseComparison::showInputs()
+{
+    QStringList lines;
+    const QList<InputDifference> inputs = isGiven() ? m_compared.inputs : QList<InputDifference>();
+    for (const InputDifference &input : inputs.first(std::min(inputs.size(), mostInputs)))
+        lines.append(visibleText(inputText(input)));
+    if (inputs.size() > mostInputs)
+        lines.append(tr("and %Ln more difference(s) in what was asked", nullptr, int(inputs.size() - mostInputs)));
+    if (!lines.isEmpty())
+        lines.prepend(tr("Asked differently:"));
+    m_inputs->setText(lines.join(u'\n'));
+    m_inputs->setVisible(!lines.isEmpty());
+}
+
 void ReleaseComparison::showStages()
 {
     QList<StageDifference> rows = m_compared.stages;
@@ -324,6 +347,11 @@ void ReleaseComparison::saveLayout() const
 QString ReleaseComparison::note() const
 {
     return m_note->text();
+}
+
+QString ReleaseComparison::inputs() const
+{
+    return m_inputs->text();
 }
 
 void ReleaseComparison::keyPressEvent(QKeyEvent *event)

@@ -55,6 +55,8 @@ public:
     FilteredTable *stages() const { return m_stages; }
     FilteredTable *hosts() const { return m_hosts; }
     QString note() const;
+    // What the two were asked differently; empty: nothing, or two releases are compared.
+    QString inputs() const;
     QPushButton *copyButton() const { return m_copy; }
     void restoreLayout();
     void saveLayout() const;
@@ -83,6 +85,7 @@ private:
     void take(const ReleaseAnswers &answers);
     void listServers();
     void show(const Side &side, const ReleaseAnswer &answer);
+    void showInputs();
     void showStages();
     void showSelection();
     void retranslate();
@@ -99,6 +102,7 @@ private:
     QLabel *m_title;
     QComboBox *m_servers; // shown if the request is for several
     QLabel *m_note;
+    QLabel *m_inputs;
     QCheckBox *m_onlyDifferent;
     QPushButton *m_copy;
     QPushButton *m_back;

@@ -98,7 +98,7 @@ void CauseLine::showAll()
         m_text->setText(tr("The cause cannot be examined: %1").arg(m_failure->text()));
     } else if (!m_diagnosis) {
         m_text->setText(tr("Looking for the cause…"));
-    } else if (m_diagnosis->examined.trial.lands()) {
+    } else if (m_diagnosis->examined.trial.lands() && failedBuild(*m_diagnosis) == nullptr) {
         m_text->setText(tr("In the cloud as it is now, the request gets %1.")
                 .arg(someOf(landingsOf(m_diagnosis->examined.decision()))));
     } else {

@@ -74,7 +74,9 @@ void CureCard::retranslate()
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
     QString about = tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
     if (!m_cure.alsoAffects.isEmpty())
-        about += u' ' + tr("The outcome changes too on %1.").arg(someOf(m_cure.alsoAffects));
+        about += u' ' + tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects));
+    for (const Reason &reason : m_cure.alsoConcerns)
+        about += u' ' + astrolabe::sentence(reason) + u'.';
     m_about->setText(about);
     m_try->setText(tr("Try"));
     m_try->setToolTip(tr("Shows the decision after this change, in a branch beside the open cloud"));

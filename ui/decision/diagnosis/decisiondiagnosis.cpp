@@ -7,6 +7,8 @@
 #include "decision/diagnosis/helppanel.h"
 #include "session/workspace.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 DecisionDiagnosis::DecisionDiagnosis(DecisionCursor &cursor, Workspace &workspace, QObject *parent)
@@ -49,6 +51,11 @@ bool DecisionDiagnosis::hasFailed() const
     return decision && astrolabe::hasFailed(*decision);
 }
 
+bool DecisionDiagnosis::hasFailedToBuild() const
+{
+    return m_workspace.decision() && std::ranges::any_of(m_workspace.endings(), &ServerEnding::isInError);
+}
+
 std::optional<Trial> DecisionDiagnosis::trial() const
 {
     const DecisionPtr decision = m_workspace.decision();
@@ -58,7 +65,7 @@ std::optional<Trial> DecisionDiagnosis::trial() const
     if (!question)
         return std::nullopt;
     return Trial{m_workspace.scheduler(), *question, {.everyFilter = true, .seed = decision->seed},
-        m_workspace.isDecisionCurrent() ? decision : nullptr};
+        m_workspace.isDecisionCurrent() ? decision : nullptr, m_workspace.endings()};
 }
 
 void DecisionDiagnosis::examine()
@@ -70,7 +77,7 @@ void DecisionDiagnosis::examine()
     m_line->showLooking();
     m_conditions->setDiagnosis(nullptr);
     m_help->setDiagnosis(nullptr);
-    const std::optional<Trial> asked = hasFailed() ? trial() : std::nullopt;
+    const std::optional<Trial> asked = hasFailed() || hasFailedToBuild() ? trial() : std::nullopt;
     m_isAsked = asked.has_value();
     if (asked)
         m_diagnoser.ask(*asked);

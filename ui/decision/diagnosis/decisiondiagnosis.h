@@ -29,6 +29,8 @@ public:
 
     // Whether there is something to show: the outcome of a failed decision must be known at the cursor.
     bool isShown() const;
+    // Whether it failed only after the scheduler had found a host: then no condition was in the way.
+    bool isAfterScheduling() const { return m_isAsked && !hasFailed(); }
     // What the open decision asked of the open cloud; none: it was made in another cloud, or does not hold its request.
     std::optional<Trial> trial() const;
     // nullptr until it is known.
@@ -42,6 +44,7 @@ Q_SIGNALS:
 private:
     void examine();
     bool hasFailed() const;
+    bool hasFailedToBuild() const;
     void take(const DiagnosisPtr &diagnosis);
 
     DecisionCursor &m_cursor;

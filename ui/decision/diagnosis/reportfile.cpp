@@ -2,13 +2,13 @@
 #include "decision/diagnosis/reportfile.h"
 
 #include "base/savefile.h"
-#include "change/casedocument.h"
+#include "diagnosis/casecommand.h"
+#include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QTextDocument>
@@ -49,6 +49,21 @@ Report renamed(Report report, const Pseudonyms &names)
             rename(block, names);
     }
     return report;
+}
+
+// With the hosts and groups that cures add, so that they are renamed too.
+Cloud withAdditions(Cloud cloud, const std::optional<QList<Cure>> &cures)
+{
+    for (const Cure &cure : cures.value_or(QList<Cure>())) {
+        for (const Change &change : cure.changes) {
+            const auto *edit = std::get_if<EditCloud>(&change);
+            if (edit == nullptr || !edit->member.isEmpty())
+                continue;
+            if (auto edited = apply({cloud, std::nullopt}, {change}))
+                cloud = std::move(edited->cloud);
+        }
+    }
+    return cloud;
 }
 
 QByteArray pdfOf(const Report &report)
@@ -96,9 +111,9 @@ Result<Report> reportOf(const ReportWish &wish)
     if (!wish.isRenamed)
         return report;
     QList<Request> requests;
-    if (const Request *request = diagnosis.examined.request())
+    if (const auto request = parseRequest(writeQuestion(diagnosis.examined.trial.question)))
         requests.append(*request);
-    return renamed(std::move(report), Pseudonyms(diagnosis.examined.cloud(), requests));
+    return renamed(std::move(report), Pseudonyms(withAdditions(diagnosis.examined.cloud(), wish.cures), requests));
 }
 
 Result<void> saveReport(const ReportWish &wish, const QString &path)
@@ -109,14 +124,8 @@ Result<void> saveReport(const ReportWish &wish, const QString &path)
 
 Result<void> saveCase(const Trial &trial, const QString &path)
 {
-    const auto *request = std::get_if<Request>(&trial.question);
-    if (request == nullptr)
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "A case holds a request; this is an action on a server."));
-    CaseDocument document{*trial.scheduler->cloud(), *request};
-    if (trial.decision)
-        document.decision = *trial.decision;
-    return saveFile(path, writeCase(document));
+    return caseOfTrial(trial).and_then(
+        [&](const CaseDocument &document) { return saveFile(path, writeCase(document)); });
 }
 
 } // namespace astrolabe

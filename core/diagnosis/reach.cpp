@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/reach.h"
+
+#include "diagnosis/sideeffects.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Fact amountFact(const QString &name, qsizetype number)
+{
+    return {name, qint64(number), Origin::host()};
+}
+
+Fact thingFact(const QString &what, const QString &name)
+{
+    return {what, name, Origin::host()};
+}
+
+Reason onHost(const QString &host, const CloudIndex &before)
+{
+    return {QT_TRANSLATE_N_NOOP("Reason", "It is in force on %1 for every later request too (%Ln server(s) there now)"),
+        {thingFact(u"host"_s, host), amountFact(u"servers"_s, before.instancesOnHost(host).size())}};
+}
+
+Reason alsoConsidered(const QString &host)
+{
+    return {
+        QT_TRANSLATE_NOOP("Reason", "The scheduler considers %1 for later requests too"), {thingFact(u"host"_s, host)}};
+}
+
+QList<Reason> reachOfFlavor(const EditCloud &change, const CloudIndex &before)
+{
+    const Flavor *flavor = before.flavor(change.id);
+    if (flavor == nullptr) // a new one
+        return {};
+    const auto servers = std::ranges::count(before.cloud().instances, flavor->flavorid, &Instance::flavorid);
+    return {{QT_TRANSLATE_N_NOOP(
+                 "Reason", "It is in force for every later request for flavor %1 (used by %Ln server(s) now)"),
+        {thingFact(u"flavor"_s, flavor->name), amountFact(u"servers"_s, servers)}}};
+}
+
+QList<Reason> reachOfImage(const EditCloud &change, const CloudIndex &before)
+{
+    const Image *image = before.image(change.id);
+    if (image == nullptr)
+        return {};
+    const auto servers = std::ranges::count(before.cloud().instances, image->id, &Instance::image);
+    return {{QT_TRANSLATE_N_NOOP(
+                 "Reason", "It is in force for every later request for image %1 (used by %Ln server(s) now)"),
+        {thingFact(u"image"_s, image->name.isEmpty() ? image->id : image->name), amountFact(u"servers"_s, servers)}}};
+}
+
+QList<Reason> reachOfAggregate(const EditCloud &change, const CloudIndex &before)
+{
+    const auto &aggregates = before.cloud().aggregates;
+    const auto aggregate
+        = std::ranges::find(aggregates, change.id, [](const Aggregate &one) { return QString::number(one.id); });
+    if (aggregate == aggregates.cend() || change.member.isEmpty())
+        return {};
+    return {{QT_TRANSLATE_N_NOOP(
+                 "Reason", "It is in force on %Ln host(s), all of aggregate %1, for every later request too"),
+        {thingFact(u"aggregate"_s, aggregate->name), amountFact(u"hosts"_s, aggregate->hosts.size())}}};
+}
+
+QList<Reason> reachOfCell(const EditCloud &change, const CloudIndex &before)
+{
+    const Cloud &cloud = before.cloud();
+    const auto cell = std::ranges::find(cloud.cells, change.id, &Cell::uuid);
+    if (cell == cloud.cells.cend())
+        return {};
+    qsizetype hosts = 0;
+    for (int node = 0; node < cloud.computeNodes.size(); ++node)
+        hosts += before.cellOf(node) == cell - cloud.cells.cbegin() ? 1 : 0;
+    return {
+        {QT_TRANSLATE_N_NOOP("Reason", "The scheduler considers %Ln host(s), all of cell %1, for later requests too"),
+            {thingFact(u"cell"_s, cell->name), amountFact(u"hosts"_s, hosts)}}};
+}
+
+QList<Reason> reachOfNode(const EditCloud &change, const CloudIndex &before)
+{
+    const auto &nodes = before.cloud().computeNodes;
+    const auto node = std::ranges::find(nodes, change.id, &ComputeNode::uuid);
+    if (node == nodes.cend()) {
+        const QString host = change.value["host"_L1].toString();
+        return host.isEmpty() ? QList<Reason>() : QList<Reason>{alsoConsidered(host)};
+    }
+    const QString member = change.member.value(0);
+    if (member == "mapped"_L1)
+        return {alsoConsidered(node->host)};
+    return member.endsWith("_ratio"_L1) ? QList<Reason>{onHost(node->host, before)} : QList<Reason>();
+}
+
+// Of a provider that is a compute node; what hangs below one is told by the change itself.
+QList<Reason> reachOfProvider(const EditCloud &change, const CloudIndex &before)
+{
+    const auto &nodes = before.cloud().computeNodes;
+    const auto node = std::ranges::find(nodes, change.id, &ComputeNode::uuid);
+    return node == nodes.cend() || change.member.isEmpty() ? QList<Reason>()
+                                                           : QList<Reason>{onHost(node->host, before)};
+}
+
+QList<Reason> reach(const EditCloud &change, const CloudIndex &before)
+{
+    if (change.list == "flavors"_L1)
+        return reachOfFlavor(change, before);
+    if (change.list == "images"_L1)
+        return reachOfImage(change, before);
+    if (change.list == "aggregates"_L1)
+        return reachOfAggregate(change, before);
+    if (change.list == "cells"_L1)
+        return reachOfCell(change, before);
+    if (change.list == "compute_nodes"_L1)
+        return reachOfNode(change, before);
+    return change.list == "resource_providers"_L1 ? reachOfProvider(change, before) : QList<Reason>();
+}
+
+QList<Reason> reach(const SetOptions &change, const CloudIndex &)
+{
+    QStringList names;
+    for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
+        for (const QString &name : group->keys())
+            names.append(name);
+    }
+    if (names.isEmpty())
+        return {};
+    return {{QT_TRANSLATE_NOOP("Reason", "%1 is in force for every later request"),
+        {thingFact(u"options"_s, names.join(u", "_s))}}};
+}
+
+QList<Reason> reach(const SwitchService &change, const CloudIndex &)
+{
+    const bool isTakenOut
+        = change.disabled.value_or(false) || change.forcedDown.value_or(false) || change.stopped.value_or(false);
+    return isTakenOut ? QList<Reason>() : QList<Reason>{alsoConsidered(change.host)};
+}
+
+QList<Reason> reach(const AggregateHost &change, const CloudIndex &before)
+{
+    return {onHost(change.host, before)};
+}
+
+// What they change is all in their sentence.
+template<typename Other>
+QList<Reason> reach(const Other &, const CloudIndex &)
+{
+    return {};
+}
+
+// Labels, in server order; empty: it gets no host.
+std::optional<QString> landingOf(
+    const Question &question, const SchedulerPtr &scheduler, const DecideOptions &options, Progress &progress)
+{
+    const auto decision = decide(question, scheduler, options, progress);
+    if (!decision || progress.isCanceled())
+        return std::nullopt;
+    return landingsOf(*decision).join(u", "_s);
+}
+
+} // namespace
+
+QList<Reason> reachOf(const QList<Change> &changes, const CloudIndex &before)
+{
+    QList<Reason> reasons;
+    for (const Change &change : changes) {
+        for (const Reason &reason : std::visit([&](const auto &one) { return reach(one, before); }, change)) {
+            if (!reasons.contains(reason))
+                reasons.append(reason);
+        }
+    }
+    return reasons;
+}
+
+QList<Reason> decidedOtherwise(const QList<OtherRequest> &others, const SchedulerPtr &before, const SchedulerPtr &after,
+    const DecideOptions &options, Progress &progress)
+{
+    QList<Reason> reasons;
+    for (const OtherRequest &other : others) {
+        const auto was = landingOf(other.question, before, options, progress);
+        const auto is = landingOf(other.question, after, options, progress);
+        if (!was || !is || *was == *is)
+            continue;
+        const Fact title = thingFact(u"request"_s, other.title);
+        if (is->isEmpty())
+            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 gets no host then; it lands on %2 now"),
+                {title, thingFact(u"host"_s, *was)}});
+        else if (was->isEmpty())
+            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then; it gets no host now"),
+                {title, thingFact(u"host"_s, *is)}});
+        else
+            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then, instead of %3"),
+                {title, thingFact(u"host"_s, *is), thingFact(u"host"_s, *was)}});
+    }
+    return reasons;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Builds that fail after the scheduler has found a host: the cause is what Nova says of them.
+#include "core/scheduler/worlds.h"
+#include "diagnosis/curesearch.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class FailedBuildsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areTold_data();
+    void areTold();
+    void whatWasBuiltIsNoFailure();
+    void aChangedCloudHasNone();
+};
+
+namespace {
+
+Result<Diagnosis> diagnosed(const ServerEnding &ending)
+{
+    NoProgress nobody;
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(test::cloudOf(2)));
+    return diagnose({scheduler, test::bootRequest(), {}, nullptr, {ending}}, nobody);
+}
+
+ServerEnding failedOn(const QStringList &hosts, const QString &message)
+{
+    return {.server = test::uuidOf(1), .vmState = u"error"_s, .tried = hosts, .cause = message};
+}
+
+} // namespace
+
+void FailedBuildsTest::areTold_data()
+{
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<QString>("told"); // after "The scheduler found a host, but "; %1: the message
+    const auto row
+        = [](const char *name, const QString &message, const QString &told) { QTest::newRow(name) << message << told; };
+    row("network", u"Failed to allocate the network(s), not rescheduling."_s,
+        u"nova-compute on h1, h2 could not connect the server to its network: %1"_s);
+    row("port", u"Binding failed for port 7, please check neutron logs for more information."_s,
+        u"nova-compute on h1, h2 could not connect the server to its network: %1"_s);
+    row("image", u"Image 4711 could not be found."_s, u"nova-compute on h1, h2 could not get the server's image: %1"_s);
+    row("volume",
+        u"Build of instance 1 aborted: Volume 2 did not finish being created even after we waited 187 seconds"_s,
+        u"nova-compute on h1, h2 could not get the server's volumes: %1"_s);
+    row("disk", u"Flavor's disk is too small for requested image."_s,
+        u"nova-compute on h1, h2 could not make the server's disk: %1"_s);
+    row("resources", u"Insufficient compute resources: Free memory 512.00 MB < requested 2048 MB."_s,
+        u"nova-compute on h1, h2 no longer had the resources for the server: %1"_s);
+    row("hypervisor", u"internal error: process exited while connecting to monitor"_s,
+        u"the hypervisor on h1, h2 could not start the server: %1"_s);
+    row("anything else", u"Timed out waiting for a reply to message ID 1"_s,
+        u"nova-compute on h1, h2 could not build the server: %1"_s);
+    row("nothing", {}, u"nova-compute on h1, h2 could not build the server"_s);
+}
+
+void FailedBuildsTest::areTold()
+{
+    QFETCH(const QString, message);
+    QFETCH(const QString, told);
+    const auto diagnosis = diagnosed(failedOn({u"h1"_s, u"h2"_s}, message));
+    QVERIFY_RESULT(diagnosis);
+    const Cause *cause = failedBuild(*diagnosis);
+    QVERIFY(cause != nullptr);
+    QCOMPARE(cause->id, u"C25"_s);
+    QCOMPARE(cause->certainty, Certainty::Likely); // no change of the cloud shows it
+    const QString sentence = u"The scheduler found a host, but "_s + told;
+    QCOMPARE(englishSentence(cause->sentence), sentence.contains(u"%1"_s) ? sentence.arg(message) : sentence);
+    QCOMPARE(cause->hosts, (QList<HostIndex>{0, 1}));
+    NoProgress nobody;
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    QVERIFY(cures->isEmpty());
+}
+
+void FailedBuildsTest::whatWasBuiltIsNoFailure()
+{
+    ServerEnding ending = failedOn({u"h1"_s}, u"the first host failed"_s);
+    ending.vmState = u"active"_s;
+    const auto built = diagnosed(ending);
+    QVERIFY_RESULT(built);
+    QVERIFY(failedBuild(*built) == nullptr);
+    const auto never = diagnosed(failedOn({}, u"quota"_s)); // it was never tried
+    QVERIFY_RESULT(never);
+    QVERIFY(failedBuild(*never) == nullptr);
+}
+
+void FailedBuildsTest::aChangedCloudHasNone()
+{
+    const auto diagnosis = diagnosed(failedOn({u"h1"_s}, {}));
+    QVERIFY_RESULT(diagnosis);
+    NoProgress nobody;
+    const Change change = SetOptions{.options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}};
+    const auto after = tryOut(diagnosis->examined.trial, {change}, nobody);
+    QVERIFY_RESULT(after);
+    QVERIFY(after->endings.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(FailedBuildsTest)
+#include "tst_failedbuilds.moc"

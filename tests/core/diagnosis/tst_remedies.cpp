@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changes that only some requests and actions can be helped with, and what each change is in force for beyond them.
+#include "core/casefiles.h"
+#include "core/diagnosis/movers.h"
+#include "core/scheduler/worlds.h"
+#include "diagnosis/curesearch.h"
+#include "diagnosis/winningmultipliers.h"
+#include "printing.h"
+#include "scheduler/requestdecision.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList toldReach(const QList<Reason> &reasons)
+{
+    QStringList lines;
+    for (const Reason &reason : reasons)
+        lines.append(englishSentence(reason));
+    return lines;
+}
+
+QString sentencesOf(const QList<Change> &changes, const Cloud &before)
+{
+    QStringList sentences;
+    for (const Change &change : changes)
+        sentences.append(sentence(change, before));
+    return sentences.join(u"; "_s);
+}
+
+Result<QList<Cure>> curesOf(const Trial &trial, const QList<OtherRequest> &others = {})
+{
+    NoProgress nobody;
+    return diagnose(trial, nobody).and_then([&](const Diagnosis &diagnosis) {
+        return findCures(diagnosis, nobody, {}, others);
+    });
+}
+
+Trial trialOf(const Cloud &cloud, const Request &request)
+{
+    return {*Scheduler::create(std::make_shared<const Cloud>(cloud)), request, {}, nullptr};
+}
+
+} // namespace
+
+class RemediesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aGroupMayGetALargerRule();
+    void anActionAsksForSomethingElse_data();
+    void anActionAsksForSomethingElse();
+    void aMultiplierPutsTheLoserFirst_data();
+    void aMultiplierPutsTheLoserFirst();
+    void aChangeReachesOthers_data();
+    void aChangeReachesOthers();
+    void otherRequestsAreDecidedOtherwise();
+};
+
+// One server more on a host, with the commands of a new group: a group's rule cannot be changed.
+void RemediesTest::aGroupMayGetALargerRule()
+{
+    const auto asked = test::askedIn(test::caseNamed(u"C16"_s));
+    QVERIFY_RESULT(asked);
+    const auto cures = curesOf({asked->scheduler, asked->request, {}, nullptr});
+    QVERIFY_RESULT(cures);
+    const auto cure = std::ranges::find_if(*cures, [](const Cure &one) {
+        return one.commands.join(u'\n').contains(
+            u"openstack server group create --policy anti-affinity --rule 'max_server_per_host=2' web-per-host-2"_s);
+    });
+    QVERIFY(cure != cures->cend());
+    QCOMPARE(cure->landsOn.size(), 1);
+    for (const Cure &one : *cures)
+        QVERIFY2(!one.commands.join(u'\n').contains(u"cannot be changed"_s), qPrintable(one.commands.join(u'\n')));
+    QVERIFY(cure->commands.contains(
+        u"# Nova puts a server into a group only when it boots it: servers of another group do not join."_s));
+}
+
+void RemediesTest::anActionAsksForSomethingElse_data()
+{
+    QTest::addColumn<ServerAction::Kind>("kind");
+    QTest::addColumn<QString>("cure");
+    QTest::newRow("a rebuild for another image") << ServerAction::Kind::Rebuild << u"Ask for image newer"_s;
+    QTest::newRow("an unshelve for another zone") << ServerAction::Kind::Unshelve << u"Ask for availability zone az2"_s;
+}
+
+void RemediesTest::anActionAsksForSomethingElse()
+{
+    QFETCH(const ServerAction::Kind, kind);
+    QFETCH(const QString, cure);
+    test::Mover mover = test::mover(kind);
+    if (kind == ServerAction::Kind::Unshelve) { // az1 has no host that is up, az2 has one
+        Cloud cloud = *mover.scheduler->cloud();
+        cloud.computeNodes[1].service->lastSeenUp = cloud.now;
+        cloud.aggregates = {test::aggregate(1, {cloud.computeNodes.at(0).host}, {{u"availability_zone"_s, u"az1"_s}}),
+            test::aggregate(2, {cloud.computeNodes.at(1).host}, {{u"availability_zone"_s, u"az2"_s}})};
+        cloud.instances.last().availabilityZone = u"az1"_s;
+        mover.scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    }
+    const auto cures = curesOf({mover.scheduler, mover.question, {}, nullptr});
+    QVERIFY_RESULT(cures);
+    QVERIFY(!cures->isEmpty());
+    QCOMPARE(sentencesOf(cures->first().changes, *mover.scheduler->cloud()), cure);
+}
+
+void RemediesTest::aMultiplierPutsTheLoserFirst_data()
+{
+    QTest::addColumn<int>("host");
+    QTest::addColumn<QStringList>("wins"); // the options that are changed
+    QTest::newRow("one with less memory and more disk")
+        << 1 << QStringList{u"disk_weight_multiplier"_s, u"ram_weight_multiplier"_s};
+    QTest::newRow("the winner") << 0 << QStringList();
+    QTest::newRow("one that is worse in everything") << 2 << QStringList{u"ram_weight_multiplier"_s};
+}
+
+// Each wins when decided from scratch, and the next shorter number would not be enough.
+void RemediesTest::aMultiplierPutsTheLoserFirst()
+{
+    QFETCH(const int, host);
+    QFETCH(const QStringList, wins);
+    Cloud cloud = test::cloudOf(3);
+    cloud.computeNodes[1].memoryMbUsed = 8192;
+    cloud.computeNodes[2].memoryMbUsed = 12288;
+    cloud.computeNodes[0].localGbUsed = 10;
+    cloud.computeNodes[2].localGbUsed = 10;
+    for (ComputeNode &node : cloud.computeNodes) {
+        node.freeRamMb.reset();
+        node.freeDiskGb.reset();
+    }
+    test::setOption(cloud, u"filter_scheduler"_s, u"disk_weight_multiplier"_s, 0.25);
+    NoProgress nobody;
+    const auto before = tryOut(trialOf(cloud, test::bootRequest()), {}, nobody);
+    QVERIFY_RESULT(before);
+    QCOMPARE(before->decision->landings(), QList<HostIndex>{0});
+    const auto found = findWinningMultipliers(*before, 0, host, nobody);
+    QVERIFY_RESULT(found);
+    QStringList options;
+    for (const Cure &win : *found) {
+        const auto after = tryOut(*before, win.changes, nobody);
+        QVERIFY_RESULT(after);
+        QCOMPARE(after->decision->landings(), QList<HostIndex>{host});
+        QCOMPARE(win.landsOn, QStringList(before->decision->hosts.at(host).label));
+        QCOMPARE(win.effort, Effort::Options);
+        QVERIFY(!win.commands.isEmpty());
+        QVERIFY(!win.alsoConcerns.isEmpty());
+        const QJsonObject set = std::get<SetOptions>(win.changes.first()).options.value(u"filter_scheduler"_s);
+        QVERIFY(QString::number(set.begin().value().toDouble()).size() <= 5); // rounded
+        options.append(set.keys());
+    }
+    options.sort();
+    QCOMPARE(options, wins);
+}
+
+void RemediesTest::aChangeReachesOthers_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QStringList>("told");
+    const auto edit = [](const QString &list, const QString &id, const QStringList &member, const QJsonValue &value) {
+        return Change(EditCloud{.list = list, .id = id, .member = member, .value = value});
+    };
+    QTest::newRow("a flavor") << edit(u"flavors"_s, u"small"_s, {u"extra_specs"_s, u"disk"_s},
+        u"ssd"_s) << QStringList{u"It is in force for every later request for flavor small (used by 2 servers now)"_s};
+    QTest::newRow("a new flavor") << edit(u"flavors"_s, u"none"_s, {}, QJsonObject()) << QStringList();
+    QTest::newRow("an image") << edit(u"images"_s, {}, {u"properties"_s, u"hw_vm_mode"_s},
+        u"hvm"_s) << QStringList{u"It is in force for every later request for image cirros (used by 1 server now)"_s};
+    QTest::newRow("an aggregate")
+        << edit(u"aggregates"_s, u"7"_s, {u"metadata"_s, u"disk"_s}, u"ssd"_s)
+        << QStringList{u"It is in force on 2 hosts, all of aggregate aggregate 7, for every later request too"_s};
+    QTest::newRow("an option") << Change(
+        SetOptions{.options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}})
+                               << QStringList{u"cpu_allocation_ratio is in force for every later request"_s};
+    QTest::newRow("a service") << Change(SwitchService{.host = u"h1"_s, .disabled = false})
+                               << QStringList{u"The scheduler considers h1 for later requests too"_s};
+    QTest::newRow("a service that is taken out")
+        << Change(SwitchService{.host = u"h1"_s, .disabled = true}) << QStringList();
+    QTest::newRow("a member of an aggregate")
+        << Change(AggregateHost{u"7"_s, u"h1"_s})
+        << QStringList{u"It is in force on h1 for every later request too (2 servers there now)"_s};
+    QTest::newRow("a server that moves") << Change(MoveServer{.server = test::uuidOf(1), .host = u"h2"_s})
+                                         << QStringList();
+    QTest::newRow("the request") << Change(EditRequest{.member = {u"server"_s, u"name"_s}, .value = u"x"_s})
+                                 << QStringList();
+}
+
+void RemediesTest::aChangeReachesOthers()
+{
+    QFETCH(Change, change);
+    QFETCH(const QStringList, told);
+    Cloud cloud = test::cloudOf(2);
+    cloud.aggregates.append(test::aggregate(7, {u"h1"_s, u"h2"_s}, {}));
+    for (const int server : {1, 2}) {
+        test::addInstance(cloud, server, u"h1"_s);
+        cloud.instances.last().flavorid = cloud.flavors.first().flavorid;
+        cloud.instances.last().image.clear();
+    }
+    cloud.instances.last().image = cloud.images.first().id;
+    if (auto *edit = std::get_if<EditCloud>(&change); edit != nullptr && edit->list == "images"_L1)
+        edit->id = cloud.images.first().id;
+    if (auto *edit = std::get_if<EditCloud>(&change); edit != nullptr && edit->id == "small"_L1)
+        edit->id = cloud.flavors.first().flavorid;
+    QStringList expected = told;
+    expected.replaceInStrings(u"aggregate 7"_s, cloud.aggregates.first().name);
+    QCOMPARE(toldReach(reachOf({change}, CloudIndex(std::make_shared<const Cloud>(cloud)))), expected);
+}
+
+// Only those that are: a request that lands where it did is not told of, and a changed request changes no other.
+void RemediesTest::otherRequestsAreDecidedOtherwise()
+{
+    Cloud cloud = test::cloudOf(2);
+    test::enableFilters(cloud, {u"ComputeFilter"_s});
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->disabled = true;
+    Request absent = test::bootRequest();
+    absent.flavorRef = u"none"_s;
+    const auto cures
+        = curesOf(trialOf(cloud, test::bootRequest()), {{u"twin"_s, test::bootRequest()}, {u"absent"_s, absent}});
+    QVERIFY_RESULT(cures);
+    QVERIFY(!cures->isEmpty());
+    const QStringList told = toldReach(cures->first().alsoConcerns);
+    const QString host = cures->first().landsOn.first();
+    QVERIFY2(told.contains(u"The request twin lands on %1 then; it gets no host now"_s.arg(host)),
+        qPrintable(told.join(u'\n')));
+    QVERIFY(!told.join(u'\n').contains(u"absent"_s));
+}
+
+QTEST_GUILESS_MAIN(RemediesTest)
+#include "tst_remedies.moc"
