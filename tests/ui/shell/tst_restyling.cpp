@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/diagnosis/causeline.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/turningslider.h"
 #include "rules/codeeditor.h"
 #include "rules/rulesview.h"
 #include "shell/settingsview.h"
 #include "ui/question.h"
+#include "ui/shell/failure.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 
@@ -13,6 +15,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPointer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -54,6 +57,8 @@ private Q_SLOTS:
     void keepsMovedMultipliers();
     void keepsTheOpenDialog_data();
     void keepsTheOpenDialog();
+    void survivesEverySwitchOfAFailure_data() { test::failurePartsAsRows(); }
+    void survivesEverySwitchOfAFailure();
 
 private:
     // Theme, language and font size, there and back.
@@ -149,6 +154,24 @@ void TestRestyling::keepsTheOpenDialog()
     if (dialog == "boot"_L1)
         QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"typed"_s);
     open->reject();
+}
+
+// Why a request failed, what helps, and what can be opened there.
+void TestRestyling::survivesEverySwitchOfAFailure()
+{
+    QFETCH(const QString, part);
+    const DecisionDiagnosis &diagnosis = *m_window->findChild<DecisionView *>()->diagnosis();
+    if (!diagnosis.isShown())
+        QVERIFY(test::decideInVain(*m_window, test::readyRequest(*m_window, u"An ARM image in the wrong zone"_s)));
+    const QPointer shown(test::showFailurePart(*m_window, part));
+    QVERIFY(shown && shown->isVisible());
+    const QString cause = diagnosis.line()->text();
+    switchEverything();
+    QVERIFY(shown && shown->isVisible());
+    QCOMPARE(diagnosis.line()->text(), cause);
+    QVERIFY(test::isIdle(*m_window));
+    if (auto *dialog = qobject_cast<QDialog *>(shown))
+        dialog->reject();
 }
 
 QTEST_MAIN(TestRestyling)
