@@ -327,7 +327,7 @@ int Standings::metBy(int condition) const
         [&](int set) { return !std::ranges::binary_search(misses[static_cast<std::size_t>(set)], condition); }));
 }
 
-int Standings::lostAlone(int condition) const
+int Standings::missedAlone(int condition) const
 {
     return static_cast<int>(std::ranges::count_if(
         missesOf, [&](int set) { return misses[static_cast<std::size_t>(set)] == ConditionSet{condition}; }));
