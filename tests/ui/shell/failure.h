@@ -36,9 +36,10 @@ inline void failurePartsAsRows()
         QTest::newRow(part) << QString::fromLatin1(part);
 }
 
+inline constexpr int patience = 60'000; // ms, for a machine that does other work too
+
 inline bool isIdle(MainWindow &window)
 {
-    constexpr int patience = 60'000; // ms, for a machine that does other work too
     return QTest::qWaitFor([&window] { return !window.isBusy(); }, patience);
 }
 
@@ -55,16 +56,16 @@ inline bool decideInVain(MainWindow &window, const Request &request)
     const DecisionPtr before = window.workspace().decision();
     window.decide(request);
     const auto isDecided = [&] { return window.workspace().decision() != before; };
-    return QTest::qWaitFor(isDecided) && isIdle(window)
-        && window.workspace().decision()->outcome == Outcome::NoValidHost
-        && window.findChild<DecisionView *>()->diagnosis()->diagnosis();
+    const DecisionDiagnosis &diagnosis = *window.findChild<DecisionView *>()->diagnosis();
+    return QTest::qWaitFor(isDecided, patience) && window.workspace().decision()->outcome == Outcome::NoValidHost
+        && QTest::qWaitFor([&] { return diagnosis.diagnosis() != nullptr; }, patience) && isIdle(window);
 }
 
-inline QDialog *openDialog(const MainWindow &window)
+inline QList<QDialog *> openDialogs(const MainWindow &window)
 {
-    const QList<QDialog *> all = window.findChildren<QDialog *>();
-    const auto open = std::ranges::find_if(all, &QDialog::isVisible);
-    return open == all.end() ? nullptr : *open;
+    QList<QDialog *> all = window.findChildren<QDialog *>();
+    all.removeIf([](const QDialog *dialog) { return !dialog->isVisible(); });
+    return all;
 }
 
 inline void triggerInMenu(const QMenu &menu, const QString &title)
@@ -131,12 +132,17 @@ inline QWidget *showFailurePart(MainWindow &window, const QString &part)
         openBranch(window);
     if (part == "beside the open cloud's"_L1)
         openBranch(window), window.whatIfBar()->compareButton()->click();
+    const QList<QDialog *> before = openDialogs(window);
     if (part.startsWith("dialog: "_L1))
         openDialogOf(window, part.section(u' ', 1));
     QTest::qWait(50); // lets it be laid out
     if (!isIdle(window))
         return nullptr;
-    return part.startsWith("dialog: "_L1) ? static_cast<QWidget *>(openDialog(window)) : &window;
+    if (!part.startsWith("dialog: "_L1))
+        return &window;
+    const QList<QDialog *> now = openDialogs(window);
+    const auto opened = std::ranges::find_if(now, [&](QDialog *dialog) { return !before.contains(dialog); });
+    return opened == now.end() ? nullptr : *opened;
 }
 
 } // namespace astrolabe::test
