@@ -3,10 +3,7 @@
 
 #include "sources/databases/livedatabases.h"
 #include "sources/databases/passwordfile.h"
-
-#include <fcntl.h>
-#include <termios.h>
-#include <unistd.h>
+#include "terminalpassword.h"
 
 #include <algorithm>
 
@@ -15,30 +12,6 @@ namespace astrolabe::ctl {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// Does not show what is typed. Empty without a terminal: some accounts need no password.
-QString askedOnTerminal(const QString &question)
-{
-    const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
-    if (terminal < 0)
-        return {};
-    termios before{};
-    tcgetattr(terminal, &before);
-    termios silent = before;
-    silent.c_lflag &= ~tcflag_t(ECHO);
-    tcsetattr(terminal, TCSAFLUSH, &silent);
-    const QByteArray asked = question.toLocal8Bit();
-    QByteArray typed;
-    if (write(terminal, asked.constData(), std::size_t(asked.size())) == asked.size()) {
-        char c = 0;
-        while (read(terminal, &c, 1) == 1 && c != '\n')
-            typed.append(c);
-    }
-    tcsetattr(terminal, TCSAFLUSH, &before);
-    [[maybe_unused]] const ssize_t ended = write(terminal, "\n", 1);
-    close(terminal);
-    return QString::fromLocal8Bit(typed);
-}
 
 // Several addresses of one server lead to the same databases.
 bool isRead(const DatabaseContent &database, const Evidence &evidence)
@@ -53,7 +26,7 @@ Result<void> readDatabase(const QString &text, const QString &passwordFile, Evid
     if (!address)
         return tl::unexpected(address.error());
     const auto password = passwordFile.isEmpty()
-        ? Result<QString>(askedOnTerminal(u"Password of %1: "_s.arg(address->text())))
+        ? Result<QString>(askForPassword(u"Password of %1: "_s.arg(address->text())))
         : readPasswordFile(passwordFile);
     if (!password)
         return tl::unexpected(password.error());

@@ -106,7 +106,7 @@ private:
             return volume(device);
         if (device.sourceType == "snapshot"_L1)
             return snapshot(device);
-        if (m_release >= since(12) && device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
+        if (device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
             return raise(
                 u"InvalidBDM"_s, u"Blank volumes (source: 'blank', dest: 'volume') need to have non-zero size"_s);
         return {};

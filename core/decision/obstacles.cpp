@@ -7,6 +7,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool speaksAgainst(Mark mark)
@@ -34,6 +36,13 @@ Verdicts verdictsOn(const Decision &decision, int instance, HostIndex host)
     return position < 0 ? Verdicts() : Verdicts{&outside->filters, position};
 }
 
+// A host in a cell that is not read has that cell among the facts.
+bool repeatsUnread(const Decision &decision, HostIndex host, const FilterRecord &filter)
+{
+    return filter.name == "ComputeFilter"_L1 && decision.unread.contains(host)
+        && decision.unread.reason(host).facts.isEmpty();
+}
+
 QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host)
 {
     QList<Obstacle> all;
@@ -51,7 +60,7 @@ QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host
     }
     for (const FilterRecord &filter : verdicts.filters == nullptr ? QList<FilterRecord>() : *verdicts.filters) {
         const auto at = static_cast<std::size_t>(verdicts.position);
-        if (at < filter.marks.size() && speaksAgainst(filter.marks[at]))
+        if (at < filter.marks.size() && speaksAgainst(filter.marks[at]) && !repeatsUnread(decision, host, filter))
             all.append({Obstacle::Kind::Filter, filter.name, filter.reasons.value(verdicts.position)});
     }
     return all;
@@ -71,8 +80,9 @@ std::vector<int> obstacleCounts(const Decision &decision, int instance)
         return counts;
     for (const FilterRecord &filter : outside->filters) {
         for (std::size_t position = 0; position < filter.marks.size(); ++position) {
-            if (speaksAgainst(filter.marks[position]))
-                ++of(outside->hosts.at(static_cast<qsizetype>(position)));
+            const HostIndex host = outside->hosts.at(static_cast<qsizetype>(position));
+            if (speaksAgainst(filter.marks[position]) && !repeatsUnread(decision, host, filter))
+                ++of(host);
         }
     }
     return counts;

@@ -20,6 +20,9 @@ struct Obstacle
 // verdicts on a server group. nullptr if none hold.
 const OutsideRecord *outsideOf(const Decision &decision, int instance);
 
+// Whether the filter's verdict only repeats why nova-scheduler does not read the host: because of its nova-compute.
+bool repeatsUnread(const Decision &decision, HostIndex host, const FilterRecord &filter);
+
 // In the order in which Nova would meet them.
 QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host);
 

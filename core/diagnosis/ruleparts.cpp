@@ -90,10 +90,7 @@ const RuleParts::Parts &RuleParts::of(const QString &filter) const
 
 Reason RuleParts::rejection(const RulePart &part, HostIndex host) const
 {
-    const HostState *state = m_scheduler.states().of(host);
-    if (state == nullptr)
-        return {};
-    const Verdict verdict = part.ask(*part.filter, *state);
+    const Verdict verdict = part.ask(*part.filter, m_scheduler.states().wouldBe(host));
     if (verdict.passes())
         return {};
     if (const Raised *raised = verdict.raised())

@@ -219,8 +219,10 @@ private:
             isAsked[position] = tell(hosts.at(static_cast<qsizetype>(position)), filters) ? 1 : 0;
         for (const FilterRecord &filter : filters) {
             for (std::size_t position = 0; position < filter.marks.size(); ++position) {
-                if (isAsked[position] != 0 && speaksAgainst(filter.marks[position]))
-                    missFilter(hosts.at(static_cast<qsizetype>(position)), filter);
+                const HostIndex host = hosts.at(static_cast<qsizetype>(position));
+                if (isAsked[position] != 0 && speaksAgainst(filter.marks[position])
+                    && !repeatsUnread(m_decision, host, filter))
+                    missFilter(host, filter);
             }
         }
     }
@@ -325,7 +327,7 @@ int Standings::metBy(int condition) const
         [&](int set) { return !std::ranges::binary_search(misses[static_cast<std::size_t>(set)], condition); }));
 }
 
-int Standings::lostAlone(int condition) const
+int Standings::missedAlone(int condition) const
 {
     return static_cast<int>(std::ranges::count_if(
         missesOf, [&](int set) { return misses[static_cast<std::size_t>(set)] == ConditionSet{condition}; }));

@@ -26,7 +26,7 @@ struct Standings
     // How many hosts meet the condition by itself.
     int metBy(int condition) const;
     // How many hosts miss nothing else.
-    int lostAlone(int condition) const;
+    int missedAlone(int condition) const;
 };
 
 // Conditions that every host meets are not listed. No host was judged if the request ended before hosts were considered

@@ -168,7 +168,7 @@ QStringList DiagnosisReporter::lead() const
 void DiagnosisReporter::appendFlavor(ReportTable &table, const Flavor &flavor) const
 {
     table.rows.append({Reported::tr("flavor"),
-        Reported::tr("%1: %2 VCPU, %3, root disk %4 GiB")
+        Reported::tr("%1: %2 vCPU, %3, root disk %4 GiB")
             .arg(flavor.name, counted(flavor.vcpus), memoryText(flavor.memoryMb), counted(flavor.rootGb))});
     if (!flavor.extraSpecs.isEmpty())
         table.rows.append({Reported::tr("extra specs"), keyAndValue(flavor.extraSpecs)});
@@ -276,7 +276,7 @@ ReportSection DiagnosisReporter::conditions() const
     if (m_standings.conditions.isEmpty())
         return {};
     ReportTable table{{Reported::tr("condition"), Reported::tr("asked by"), Reported::tr("hosts that meet it"),
-                          Reported::tr("hosts lost to it alone")},
+                          Reported::tr("hosts that miss only this")},
         {}};
     for (int number = 0; number < m_standings.conditions.size(); ++number) {
         const Condition &condition = m_standings.conditions.at(number);
@@ -285,7 +285,7 @@ ReportSection DiagnosisReporter::conditions() const
             isPlacement                    ? Reported::tr("Placement")
                 : condition.name.isEmpty() ? Reported::tr("nova-scheduler")
                                            : condition.name,
-            counted(m_standings.metBy(number)), counted(m_standings.lostAlone(number))});
+            counted(m_standings.metBy(number)), counted(m_standings.missedAlone(number))});
     }
     return {
         Reported::tr("Each condition alone, of %1 hosts").arg(counted(qint64(m_standings.missesOf.size()))), {table}};

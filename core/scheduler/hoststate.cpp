@@ -102,8 +102,8 @@ public:
         , m_cells(release)
     { }
 
-    // None: the node has no state, as its host has no service that Nova reads.
-    std::optional<HostState> state(int node);
+    bool isRead(int node) const; // false: its host has no service that Nova reads
+    HostState state(int node);
     void point(HostState &state) const; // makes the state point into this cloud
     void readService(HostState &state) const;
     std::optional<Raised> unreadable(int node) const;
@@ -122,12 +122,15 @@ private:
     std::shared_ptr<const PciPools> m_noPools = std::make_shared<const PciPools>(ComputeNode(), m_release);
 };
 
-std::optional<HostState> HostReader::state(int position)
+bool HostReader::isRead(int node) const
+{
+    const Service *service = m_index.serviceOf(at(node).host);
+    return service != nullptr && !(service->disabled && m_release == since(12)); // Liberty queried only enabled ones
+}
+
+HostState HostReader::state(int position)
 {
     const ComputeNode &node = at(position);
-    const Service *service = m_index.serviceOf(node.host);
-    if (service == nullptr || (service->disabled && m_release == since(12))) // Liberty queried only enabled ones
-        return std::nullopt;
     HostState state;
     state.index = position;
     state.cell = m_index.cellOf(position);
@@ -150,6 +153,10 @@ void HostReader::point(HostState &state) const
 
 void HostReader::readService(HostState &state) const
 {
+    if (state.service == nullptr) {
+        state.isEnabled = state.isUp = false;
+        return;
+    }
     state.isEnabled = !state.service->disabled;
     state.isUp = m_index.isUp(*state.service);
     state.secondsSinceSeen = m_index.secondsSinceSeen(*state.service);
@@ -201,11 +208,12 @@ HostStates::Read HostStates::from(const CloudIndex &index, Release release)
     read.states.reserve(static_cast<std::size_t>(nodes));
     read.stateOf.assign(static_cast<std::size_t>(nodes), -1);
     for (int node = 0; node < nodes; ++node) {
-        auto state = reader.state(node);
-        if (!state)
+        if (!reader.isRead(node)) {
+            read.unread.emplace(node, reader.state(node));
             continue;
+        }
         read.stateOf[static_cast<std::size_t>(node)] = static_cast<int>(read.states.size());
-        read.states.push_back(*std::move(state));
+        read.states.push_back(reader.state(node));
         if (const auto raised = reader.unreadable(node))
             read.unreadable.emplace(node, *raised);
     }
@@ -218,19 +226,23 @@ HostStates::Read HostStates::changed(
     read.combinations.renew(index.cloud(), difference.aggregates);
     HostReader reader(index, release, read.combinations, read.platforms);
     for (const int node : difference.nodes) {
-        auto state = reader.state(node);
-        if (!state)
+        if (const auto apart = read.unread.find(node); apart != read.unread.end()) {
+            apart->second = reader.state(node);
             continue;
-        read.states[static_cast<std::size_t>(read.stateOf[static_cast<std::size_t>(node)])] = *std::move(state);
+        }
+        read.states[static_cast<std::size_t>(read.stateOf[static_cast<std::size_t>(node)])] = reader.state(node);
         read.unreadable.erase(node);
         if (const auto raised = reader.unreadable(node))
             read.unreadable.emplace(node, *raised);
     }
-    for (HostState &state : read.states) {
+    const auto renew = [&](HostState &state) {
         reader.point(state);
         if (!difference.isSameMoment)
             reader.readService(state);
-    }
+    };
+    std::ranges::for_each(read.states, renew);
+    for (auto &[node, state] : read.unread)
+        renew(state);
     return read;
 }
 
@@ -238,6 +250,12 @@ const HostState *HostStates::of(HostIndex host) const
 {
     const int at = m_read->stateOf[static_cast<std::size_t>(host)];
     return at < 0 ? nullptr : &m_read->states[static_cast<std::size_t>(at)];
+}
+
+const HostState &HostStates::wouldBe(HostIndex host) const
+{
+    const HostState *state = of(host);
+    return state != nullptr ? *state : m_read->unread.at(host);
 }
 
 const Raised *HostStates::unreadable(const HostState &host) const

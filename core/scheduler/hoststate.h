@@ -20,7 +20,7 @@ namespace astrolabe {
 struct HostState
 {
     const ComputeNode *node = nullptr;
-    const Service *service = nullptr;
+    const Service *service = nullptr; // nullptr: no record; nova-scheduler does not read such a host
     const AggregateMetadata *aggregates = nullptr;
     HostIndex index = 0; // the node's position in the cloud
     int cell = 0;
@@ -43,8 +43,8 @@ struct HostState
 // The hosts of one pass of filters and weighers, in order; positions are those of InstanceRecord::hosts.
 using HostList = std::vector<const HostState *>;
 
-// The states of all compute nodes of a cloud, before any request. A node whose host has no service record has no state.
-// The states point into the index's cloud. A value; copies share them.
+// The states of all compute nodes of a cloud, before any request. Those that nova-scheduler does not read, because of
+// their service, are apart. The states point into the index's cloud. A value; copies share them.
 class HostStates
 {
 public:
@@ -53,8 +53,12 @@ public:
     HostStates(const CloudIndex &index, Release release, const HostStates &before, const CloudDifference &difference);
 
     const std::vector<HostState> &all() const { return m_read->states; }
-    // nullptr: the node has no state.
+    // Those apart.
+    const std::unordered_map<HostIndex, HostState> &unread() const { return m_read->unread; }
+    // nullptr: nova-scheduler does not read the node.
     const HostState *of(HostIndex host) const;
+    // Also of a node that nova-scheduler does not read, as the filters would see it.
+    const HostState &wouldBe(HostIndex host) const;
     // The exception that Nova raises on reading the node's report: it has an unknown metric. nullptr: none.
     // Source: nova.objects.MonitorMetricList.from_json.
     const Raised *unreadable(const HostState &host) const;
@@ -63,7 +67,8 @@ private:
     struct Read
     {
         std::vector<HostState> states;
-        std::vector<int> stateOf; // by the node's position in the cloud; -1: none
+        std::vector<int> stateOf; // by the node's position in the cloud; -1: not read
+        std::unordered_map<HostIndex, HostState> unread;
         AggregateCombinations combinations;
         QHash<QStringList, int> platforms; // numbers of alike hypervisors
         std::unordered_map<HostIndex, Raised> unreadable;

@@ -37,6 +37,14 @@ void addFacts(const HostState &state, QList<DecidedHost> &hosts)
     hosts[state.index].facts = state.facts;
 }
 
+void addFacts(const HostStates &states, QList<DecidedHost> &hosts)
+{
+    for (const HostState &state : states.all())
+        addFacts(state, hosts);
+    for (const auto &[node, state] : states.unread())
+        addFacts(state, hosts);
+}
+
 // The parts that depend on the hosts.
 struct PreparedHosts
 {
@@ -58,8 +66,7 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, Release release)
     Zones zones(*index);
     for (int node = 0; node < index->cloud().computeNodes.size(); ++node)
         hosts.append(describe(*index, node, zones));
-    for (const HostState &state : states.all())
-        addFacts(state, hosts);
+    addFacts(states, hosts);
     return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
 }
 
@@ -74,17 +81,14 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, const PreparedCloud &before, 
     Zones zones(*index);
     for (const int node : difference.nodes) {
         hosts[node] = describe(*index, node, zones);
-        if (const HostState *state = states.of(node))
-            addFacts(*state, hosts);
+        addFacts(states.wouldBe(node), hosts);
     }
     if (difference.areZonesElsewhere) {
         for (DecidedHost &host : hosts)
             host.zone = zones.of(host.host);
     }
-    if (!difference.isSameMoment) {
-        for (const HostState &state : states.all())
-            addFacts(state, hosts);
-    }
+    if (!difference.isSameMoment)
+        addFacts(states, hosts);
     return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
 }
 
@@ -100,7 +104,7 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(CloudPtr cloud, s
     auto rules = EnabledRules::of(cloud->config, followed, custom);
     if (!rules)
         return tl::unexpected(rules.error());
-    // Liberty queried only hosts with an enabled service, so a change to any host may change which have a state.
+    // Liberty queried only hosts with an enabled service, so a change to any host may change which are read.
     const bool isLike = before != nullptr && before->release == followed && followed != since(12);
     const auto difference = isLike ? CloudDifference::between(before->index->cloud(), *cloud) : std::nullopt;
     auto prepared

@@ -31,10 +31,12 @@ QJsonArray numbers(const QList<int> &list)
     return array;
 }
 
-QJsonObject service(const HostState &host)
+QJsonValue service(const HostState &host)
 {
+    if (host.service == nullptr)
+        return QJsonValue::Null;
     const Service &row = *host.service;
-    return {{u"disabled"_s, row.disabled}, {u"disabled_reason"_s, textOrNull(row.disabledReason)},
+    return QJsonObject{{u"disabled"_s, row.disabled}, {u"disabled_reason"_s, textOrNull(row.disabledReason)},
         {u"forced_down"_s, row.forcedDown}, {u"is_up"_s, host.isUp}, {u"version"_s, row.version}};
 }
 

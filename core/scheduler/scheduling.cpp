@@ -310,9 +310,7 @@ void Scheduling::askOutside()
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
         if (comesIn[static_cast<std::size_t>(host)])
             continue;
-        const HostState *state = m_prepared.states.of(host);
-        if (state == nullptr)
-            continue;
+        const HostState *state = &m_prepared.states.wouldBe(host);
         if (m_spec.group) {
             HostState &own = ofTheGroup.emplace_back(*state);
             own.groupMembers = m_spec.group->membersOnHost.value(own.host());

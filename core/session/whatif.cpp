@@ -101,11 +101,16 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
         });
 }
 
+bool isWorthKeeping(const WhatIf &branch)
+{
+    return !branch.name.isEmpty() || !branch.changes.isEmpty();
+}
+
 QByteArray writeKept(const QList<WhatIf> &branches)
 {
     QJsonArray kept;
     for (const WhatIf &branch : branches) {
-        if (!branch.name.isEmpty())
+        if (isWorthKeeping(branch))
             kept.append(written(branch));
     }
     return QJsonDocument(kept).toJson(QJsonDocument::Compact);

@@ -8,7 +8,7 @@ namespace astrolabe {
 // What would be if some changes were made: a branch beside the open cloud, which stays what it is.
 struct WhatIf
 {
-    QString name = {};      // that it is kept under; empty: it was not given one
+    QString name = {};      // that it was given; empty: none
     SchedulerPtr base = {}; // the cloud where it began
     // With its decision; none: it began without a question. Read back from the store, it is neither decided nor has a
     // scheduler.
@@ -29,8 +29,11 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
 // What makes `after` of the request `before`, member by member.
 QList<Change> requestChanges(const Request &before, const Request &after);
 
-// The branches that have a name, with what they ask and their changes, for the store; read back they are not worked
-// out. An error says which branch it is in.
+// Whether something would be lost with the branch: its name or its changes.
+bool isWorthKeeping(const WhatIf &branch);
+
+// The branches worth keeping, with what they ask and their changes, for the store; read back they are not worked out.
+// An error says which branch it is in.
 QByteArray writeKept(const QList<WhatIf> &branches);
 Result<QList<WhatIf>> parseKept(const QByteArray &json);
 

@@ -61,8 +61,9 @@ tl::expected<CpuPolicy, Raised> CpuConstraints::cpuPolicy() const
     // Victoria introduced the mixed policy.
     const std::span<const CpuPolicy> known(cpuPolicies.data(), release >= since(22) ? 3 : 2);
     const auto named = [&](const QString &name, const QString &source) {
-        return policyNamed<CpuPolicy>(name, known, u"InvalidCPUAllocationPolicy"_s,
+        const auto policy = policyNamed<CpuPolicy>(name, known, u"InvalidCPUAllocationPolicy"_s,
             u"CPU policy requested from '"_s + source + u"' is invalid, given: '%1', available: '%2'."_s);
+        return !policy && release < since(19) ? CpuPolicy::None : policy; // up to Rocky, another word was no policy
     };
     auto ofFlavor = named(extraSpec(u"hw:cpu_policy"_s), u"flavor extra specs"_s);
     if (!ofFlavor)
@@ -112,7 +113,7 @@ tl::expected<EmulatorThreadsPolicy, Raised> CpuConstraints::emulatorThreadsPolic
 
 tl::expected<std::optional<QList<int>>, Raised> CpuConstraints::realtimeCpus() const
 {
-    if (!python::toBool(extraSpec(u"hw:cpu_realtime"_s)).value_or(false))
+    if (release < since(13) || !python::toBool(extraSpec(u"hw:cpu_realtime"_s)).value_or(false))
         return std::nullopt;
     const QString ofImage = imageProperty(u"hw_cpu_realtime_mask"_s);
     const QString mask = ofImage.isEmpty() ? extraSpec(u"hw:cpu_realtime_mask"_s) : ofImage;

@@ -122,9 +122,9 @@ tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release relea
     }
     for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {
         const auto value = imageValue(it.key(), it.value(), release);
-        if (!value)
+        if (!value && release >= since(12)) // before Liberty, nova-api did not look at them
             return tl::unexpected(value.error());
-        it.value() = *value;
+        it.value() = value.value_or(it.value());
     }
     return meta;
 }

@@ -186,6 +186,8 @@ private:
         if (nodes.isEmpty())
             return {};
         const auto number = python::toInt(nodes);
+        if (number == 0 && m_release < since(14)) // up to Mitaka, as if it were not there
+            return {};
         if (!number || QString::number(*number) != nodes || *number < 1)
             return raise(u"InvalidNUMANodesNumber"_s,
                 u"The property 'numa_nodes' cannot be '%1'. It must be a number greater than 0"_s.arg(nodes));

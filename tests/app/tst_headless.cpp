@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aWindowShowsWhatWasDone();
     void saysWhatFails_data();
     void saysWhatFails();
+    void saysWhyOneOfSeveralFails();
     void aNameIsOneServersAlone();
     void oneConsoleWritesInAFolder();
     void bootsOnALibvirtHost_data();
@@ -217,6 +218,19 @@ void HeadlessTest::saysWhatFails()
     QVERIFY2(answer.code == code, qPrintable(answer.said + answer.complained));
     QVERIFY2(answer.said.contains(said) && answer.said.isEmpty() == said.isEmpty(), qPrintable(answer.said));
     QVERIFY2(answer.complained.contains(complained), qPrintable(answer.complained));
+}
+
+// The reason is that of the server that found no host, not of the first one, which had.
+void HeadlessTest::saysWhyOneOfSeveralFails()
+{
+    QByteArray request = requestFor(5, "m1.small", R"(, "availability_zone": "az1")");
+    request.chop(1);
+    request += R"(, "os:scheduler_hints": {"group": "a8857b67-0188-512a-906d-89666d0b88e5"}})"; // anti-affinity
+    const ProgramAnswer answer = boot(request);
+    QCOMPARE(answer.code, 3);
+    const QString why = answer.said.trimmed().section(u'\n', -1);
+    QVERIFY2(why.startsWith("No valid host for server "_L1) && why.contains(" of 5: "_L1), qPrintable(why));
+    QVERIFY2(why.contains("ServerGroupAntiAffinityFilter"_L1) && !why.contains("released"_L1), qPrintable(why));
 }
 
 void HeadlessTest::aNameIsOneServersAlone()

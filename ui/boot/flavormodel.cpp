@@ -25,7 +25,7 @@ QString extraSpecsText(const Flavor &flavor)
 
 FlavorModel::FlavorModel(QObject *parent)
     : RowsModel({{"name", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Flavor")},
-                    {"vcpus", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "VCPUs"), Qt::AlignRight},
+                    {"vcpus", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "vCPU"), Qt::AlignRight},
                     {"memory", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Memory"), Qt::AlignRight},
                     {"disk", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Disk"), Qt::AlignRight},
                     {"extra_specs", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Extra specs")}},
@@ -84,7 +84,7 @@ QString FlavorModel::explanation(int row, int column) const
     case ExtraSpecs:
         return extraSpecsText(flavor).replace(u"  ·  "_s, u"\n"_s);
     default:
-        return tr("%n VCPU(s) for each server", nullptr, flavor.vcpus);
+        return tr("%n vCPU(s) for each server", nullptr, flavor.vcpus);
     }
 }
 

@@ -38,7 +38,7 @@ QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
     case StepStage::EarlierServers:
         return Outcomes::tr("Earlier servers");
     case StepStage::Exclusions:
-        return Outcomes::tr("Choice of host");
+        return Outcomes::tr("Sorted out");
     case StepStage::Claim:
         return Outcomes::tr("Claim");
     case StepStage::RequestFilters:

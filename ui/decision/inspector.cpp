@@ -205,7 +205,7 @@ void Inspector::show(const Explanation &explanation)
 {
     m_explanation = explanation;
     m_heading->setText(explanation.host.isEmpty() ? QString()
-                                                  : explanation.host.toHtmlEscaped() + u"&nbsp; "_s
+                                                  : visibleText(explanation.host).toHtmlEscaped() + u"&nbsp; "_s
                 + colored(explanation.verdict, toneColor(explanation.tone)));
     m_rule->setText(explanation.rule);
     m_reason->setText(explanation.reason);

@@ -3,8 +3,11 @@
 
 #include "placement/placement.h"
 #include "scheduler/hoststate.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QLocale>
+
+#include <cmath>
 
 namespace astrolabe {
 
@@ -72,6 +75,46 @@ HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
 }
 
 } // namespace
+
+const Capacity &HostRow::capacity(HostResource resource) const
+{
+    switch (resource) {
+    case HostResource::Vcpus:
+        return vcpus;
+    case HostResource::Memory:
+        return memory;
+    case HostResource::Disk:
+        return disk;
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<double> HostRow::heldOtherwise(HostResource resource) const
+{
+    const std::optional<HeldByPlacement::Amount> &there = resource == HostResource::Vcpus ? held.vcpus
+        : resource == HostResource::Memory                                                ? held.memory
+                                                                                          : held.disk;
+    if (!there)
+        return std::nullopt;
+    constexpr double seen = 0.05;
+    const double reported = capacity(resource).used;
+    const double all = there->used + there->reserved;
+    const bool isSame = std::abs(there->used - reported) < seen || std::abs(all - reported) < seen;
+    return isSame ? std::nullopt : std::optional(all);
+}
+
+QString HostRow::arithmetic(HostResource resource) const
+{
+    const QString reported = capacityArithmetic(capacity(resource));
+    const std::optional<double> all = heldOtherwise(resource);
+    if (!all)
+        return reported;
+    Capacity inPlacement = capacity(resource);
+    inPlacement.used = *all;
+    return tr("nova-compute reports: %1\nPlacement holds, reserved amounts included: %2\nWhere Placement is "
+              "asked, its number decides whether a server finds room.")
+        .arg(reported, capacityArithmetic(inPlacement));
+}
 
 HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris)
 {

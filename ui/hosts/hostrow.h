@@ -29,6 +29,8 @@ struct HeldByPlacement
     std::optional<Amount> disk;
 };
 
+enum class HostResource { Vcpus, Memory, Disk };
+
 // A compute node as the host table shows it.
 struct HostRow
 {
@@ -49,6 +51,13 @@ public:
     int servers = 0;
     QString hypervisor;
     QString uri; // of libvirt; empty: simulated
+
+    // As nova-compute reports it.
+    const Capacity &capacity(HostResource resource) const;
+    // The amount used and reserved in Placement, if it differs from what nova-compute reports.
+    std::optional<double> heldOtherwise(HostResource resource) const;
+    // How much is free, by nova-compute's numbers, and by Placement's where they differ.
+    QString arithmetic(HostResource resource) const;
 };
 
 using HostRows = std::vector<HostRow>;

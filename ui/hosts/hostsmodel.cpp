@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <cmath>
+#include <optional>
 
 namespace astrolabe {
 
@@ -30,33 +31,19 @@ QList<TableColumn> columns()
     };
 }
 
-const Capacity *capacityOf(const HostRow &row, int column)
+// That the column is about; none for others.
+std::optional<HostResource> resourceOf(int column)
 {
     switch (column) {
     case HostsModel::Vcpus:
-        return &row.vcpus;
+        return HostResource::Vcpus;
     case HostsModel::Memory:
-        return &row.memory;
+        return HostResource::Memory;
     case HostsModel::Disk:
-        return &row.disk;
+        return HostResource::Disk;
     default:
-        return nullptr;
-    }
-}
-
-// The amount used and reserved in Placement, if it differs from what nova-compute reports.
-std::optional<double> heldOtherwise(const HostRow &row, int column)
-{
-    const std::optional<HeldByPlacement::Amount> &held = column == HostsModel::Vcpus ? row.held.vcpus
-        : column == HostsModel::Memory                                               ? row.held.memory
-                                                                                     : row.held.disk;
-    if (!held)
         return std::nullopt;
-    constexpr double seen = 0.05;
-    const double reported = capacityOf(row, column)->used;
-    const double all = held->used + held->reserved;
-    const bool isSame = std::abs(held->used - reported) < seen || std::abs(all - reported) < seen;
-    return isSame ? std::nullopt : std::optional(all);
+    }
 }
 
 QString amountText(double amount)
@@ -86,8 +73,8 @@ int HostsModel::rowCount(const QModelIndex &parent) const
 QVariant HostsModel::value(int row, int column) const
 {
     const HostRow &host = at(row);
-    if (const Capacity *capacity = capacityOf(host, column))
-        return capacity->used; // the first number in the cell
+    if (const auto resource = resourceOf(column))
+        return host.capacity(*resource).used; // the first number in the cell
     switch (column) {
     case Host:
         return host.label;
@@ -111,10 +98,10 @@ QVariant HostsModel::value(int row, int column) const
 QString HostsModel::text(int row, int column) const
 {
     const HostRow &host = at(row);
-    if (const Capacity *capacity = capacityOf(host, column)) {
-        if (const std::optional<double> held = heldOtherwise(host, column))
-            return u"⚠ "_s + capacityText(*capacity).replace(u" / "_s, u" ≠ %1 / "_s.arg(amountText(*held)));
-        return capacityText(*capacity);
+    if (const auto resource = resourceOf(column)) {
+        const QString reported = capacityText(host.capacity(*resource));
+        const std::optional<double> held = host.heldOtherwise(*resource);
+        return held ? u"⚠ "_s + QString(reported).replace(u" / "_s, u" ≠ %1 / "_s.arg(amountText(*held))) : reported;
     }
     if (column == State)
         return stateSign(host.state) + u' ' + stateText(host.state);
@@ -126,17 +113,8 @@ QString HostsModel::text(int row, int column) const
 QString HostsModel::explanation(int row, int column) const
 {
     const HostRow &host = at(row);
-    if (const Capacity *capacity = capacityOf(host, column)) {
-        const QString reported = capacityArithmetic(*capacity);
-        const std::optional<double> held = heldOtherwise(host, column);
-        if (!held)
-            return reported;
-        Capacity inPlacement = *capacity;
-        inPlacement.used = *held;
-        return tr("nova-compute reports: %1\nPlacement holds, reserved amounts included: %2\nWhere Placement is "
-                  "asked, its number decides whether a server finds room.")
-            .arg(reported, capacityArithmetic(inPlacement));
-    }
+    if (const auto resource = resourceOf(column))
+        return host.arithmetic(*resource);
     switch (column) {
     case State:
         return stateReason(*m_index, host.node);
@@ -166,8 +144,8 @@ Tone HostsModel::tone(int row, int column) const
 
 QVariant HostsModel::capacity(int row, int column) const
 {
-    const Capacity *capacity = capacityOf(at(row), column);
-    return capacity == nullptr ? QVariant() : QVariant::fromValue(*capacity);
+    const auto resource = resourceOf(column);
+    return resource ? QVariant::fromValue(at(row).capacity(*resource)) : QVariant();
 }
 
 QString HostsModel::header(int column) const

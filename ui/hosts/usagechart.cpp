@@ -40,20 +40,9 @@ constexpr int smallestHeight = 170;
 constexpr int gapBetweenNames = 12;
 constexpr int roomForAmounts = 60; // on the axis next to the bars
 
-double percent(double amount, const Capacity &capacity)
-{
-    const double whole = std::max(capacity.capacity(), capacity.used);
-    return whole > 0 ? std::max(0.0, 100 * amount / whole) : 0;
-}
-
 QString legendEntry(const QColor &color, const QString &name)
 {
     return u"<span style=\"color:%1\">■</span>&nbsp;%2"_s.arg(color.name(), name.toHtmlEscaped());
-}
-
-double fullness(const Capacity &capacity)
-{
-    return capacity.capacity() > 0 ? capacity.used / capacity.capacity() : 0;
 }
 
 } // namespace
@@ -70,13 +59,13 @@ UsageChart::UsageChart(QWidget *parent)
     layout->addWidget(m_panel);
     m_legend->setTextFormat(Qt::RichText);
     m_panel->titleRow()->addWidget(m_legend, 1);
-    for (const Resource resource : {Resource::Vcpus, Resource::Memory, Resource::Disk}) {
+    for (const HostResource resource : {HostResource::Vcpus, HostResource::Memory, HostResource::Disk}) {
         auto *button = new QToolButton;
         button->setCheckable(true);
         m_resources->addButton(button, int(resource));
         m_panel->titleRow()->addWidget(button);
     }
-    m_resources->button(int(Resource::Vcpus))->setChecked(true);
+    m_resources->button(int(HostResource::Vcpus))->setChecked(true);
     connect(m_resources, &QButtonGroup::idClicked, this, &UsageChart::redraw);
 
     m_view->setRenderHint(QPainter::Antialiasing);
@@ -128,17 +117,21 @@ void UsageChart::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-const Capacity &UsageChart::capacityOf(const HostRow &host) const
+HostResource UsageChart::resource() const
 {
-    switch (Resource(m_resources->checkedId())) {
-    case Resource::Vcpus:
-        return host.vcpus;
-    case Resource::Memory:
-        return host.memory;
-    case Resource::Disk:
-        return host.disk;
-    }
-    Q_UNREACHABLE();
+    return HostResource(m_resources->checkedId());
+}
+
+// By whichever counts more of it: nova-compute or Placement.
+double UsageChart::takenOf(const HostRow &host) const
+{
+    return std::max(host.capacity(resource()).used, host.heldOtherwise(resource()).value_or(0));
+}
+
+double UsageChart::fullness(const HostRow &host) const
+{
+    const double capacity = host.capacity(resource()).capacity();
+    return capacity > 0 ? takenOf(host) / capacity : 0;
 }
 
 void UsageChart::chooseFullest()
@@ -146,8 +139,7 @@ void UsageChart::chooseFullest()
     m_shown.clear();
     for (std::size_t row = 0; m_hosts && row < m_hosts->size(); ++row)
         m_shown.push_back(&(*m_hosts)[row]);
-    const auto fuller
-        = [this](const HostRow *a, const HostRow *b) { return fullness(capacityOf(*a)) > fullness(capacityOf(*b)); };
+    const auto fuller = [this](const HostRow *a, const HostRow *b) { return fullness(*a) > fullness(*b); };
     const std::size_t shown = std::min(mostBars, m_shown.size());
     std::ranges::partial_sort(m_shown, m_shown.begin() + static_cast<std::ptrdiff_t>(shown), fuller);
     m_shown.resize(shown);
@@ -181,18 +173,28 @@ void UsageChart::addSeries()
     series->setBarWidth(0.55);
     const auto add = [&](const QColor &color, auto amount) {
         auto *set = new QBarSet({});
-        for (const HostRow *host : m_shown)
-            set->append(percent(amount(capacityOf(*host)), capacityOf(*host)));
+        for (const HostRow *host : m_shown) {
+            const Capacity &capacity = host->capacity(resource());
+            const double taken = takenOf(*host);
+            const double whole = std::max(capacity.capacity(), taken);
+            set->append(whole > 0 ? std::max(0.0, 100 * amount(capacity, taken) / whole) : 0);
+        }
         set->setColor(color);
         set->setBorderColor(theme.panel);
         m_sets.append(set);
         series->append(set);
     };
-    add(theme.accent, [](const Capacity &c) { return std::min(c.used, c.total - c.reserved); });
-    add(theme.warning, [](const Capacity &c) { return c.used - (c.total - c.reserved); });
-    add(theme.track, [](const Capacity &c) { return c.free(); });
-    m_legend->setText(legendEntry(theme.accent, tr("used")) + u"&nbsp;&nbsp; "_s
-        + legendEntry(theme.warning, tr("overcommitted")) + u"&nbsp;&nbsp; "_s + legendEntry(theme.track, tr("free")));
+    add(theme.accent, [](const Capacity &c, double) { return std::min(c.used, c.total - c.reserved); });
+    add(theme.warning, [](const Capacity &c, double) { return c.used - (c.total - c.reserved); });
+    add(theme.rejected, [](const Capacity &c, double taken) { return taken - c.used; });
+    add(theme.track, [](const Capacity &c, double taken) { return c.capacity() - taken; });
+    QStringList legend{legendEntry(theme.accent, tr("used")), legendEntry(theme.warning, tr("overcommitted"))};
+    const bool anyDiffers = std::ranges::any_of(
+        m_shown, [&](const HostRow *host) { return host->heldOtherwise(resource()).has_value(); });
+    if (anyDiffers)
+        legend.append(legendEntry(theme.rejected, tr("⚠ held by Placement beyond that")));
+    legend.append(legendEntry(theme.track, tr("free")));
+    m_legend->setText(legend.join(u"&nbsp;&nbsp; "_s));
     connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostChosen(at(bar).uuid); });
     connect(series, &QAbstractBarSeries::hovered, this, &UsageChart::hover);
     m_view->chart()->addSeries(series);
@@ -234,9 +236,12 @@ QStringList UsageChart::barNames() const
     const CommonPart common = CommonPart::of(labels);
     const int room = (m_view->width() - roomForAmounts) / std::max(1, int(labels.size())) - gapBetweenNames;
     QStringList names;
-    for (const QString &label : std::as_const(labels)) {
-        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // axes parse markup
-        names.append(names.contains(name) ? label.toHtmlEscaped() : name);
+    for (qsizetype bar = 0; bar < labels.size(); ++bar) {
+        const QString mark = at(int(bar)).heldOtherwise(resource()) ? u"⚠ "_s : QString();
+        const QString label = mark + labels.at(bar).toHtmlEscaped(); // axes parse markup
+        const int roomForName = room - fontMetrics().horizontalAdvance(mark);
+        const QString name = mark + common.elided(labels.at(bar), fontMetrics(), roomForName).toHtmlEscaped();
+        names.append(names.contains(name) ? label : name);
     }
     return names;
 }
@@ -256,7 +261,7 @@ void UsageChart::hover(bool entered, int bar)
         return;
     }
     const HostRow &host = at(bar);
-    QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.label, capacityArithmetic(capacityOf(host))), m_view);
+    QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.label, host.arithmetic(resource())), m_view);
     Q_EMIT hostHovered(host.uuid);
 }
 

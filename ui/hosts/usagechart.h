@@ -17,8 +17,9 @@ namespace astrolabe {
 
 class Panel;
 
-// The used and free share of one resource on the fullest hosts; the table has all hosts. Bars can be hovered, and
-// selected by mouse or arrow keys.
+// The used and free share of one resource on the fullest hosts; the table has all hosts. Where Placement holds another
+// amount than nova-compute reports, the bar has a mark and shows what is held beyond. Bars can be hovered, and selected
+// by mouse or arrow keys.
 class UsageChart final : public QWidget
 {
     Q_OBJECT
@@ -42,10 +43,10 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    enum class Resource { Vcpus, Memory, Disk };
-
     const HostRow &at(int bar) const { return *m_shown[static_cast<std::size_t>(bar)]; }
-    const Capacity &capacityOf(const HostRow &host) const;
+    HostResource resource() const;
+    double takenOf(const HostRow &host) const;
+    double fullness(const HostRow &host) const;
     void chooseFullest();
     void redraw();
     void addSeries();

@@ -176,7 +176,8 @@ void ProviderDetails::showFacts()
     m_name->setFullText(facts.provider.name);
     m_place->setFullText(m_facts ? placeText() : QString());
     m_host->setVisible(!facts.hostUuid.isEmpty());
-    m_host->setText(tr("Show host %1").arg(m_host->fontMetrics().elidedText(facts.hostLabel, Qt::ElideMiddle, 160)));
+    m_host->setText(
+        tr("Show host %1").arg(m_host->fontMetrics().elidedText(visibleText(facts.hostLabel), Qt::ElideMiddle, 160)));
     m_host->setToolTip(facts.hostLabel);
     m_inventories->setRows(facts.inventories);
     m_inventoryTable->setVisible(!facts.inventories.isEmpty());

@@ -83,8 +83,7 @@ void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes, int at
         else
             m_all[at] = *after;
         use();
-        if (!after->name.isEmpty())
-            Q_EMIT keptChanged();
+        Q_EMIT keptChanged();
     });
     Q_EMIT changed();
 }
@@ -134,10 +133,9 @@ void WhatIfs::throwAway()
     if (m_current < 0)
         return;
     dropWork();
-    const bool wasKept = !m_all.takeAt(std::exchange(m_current, -1)).name.isEmpty();
+    m_all.removeAt(std::exchange(m_current, -1));
     use();
-    if (wasKept)
-        Q_EMIT keptChanged();
+    Q_EMIT keptChanged();
 }
 
 void WhatIfs::forgetAll()

@@ -38,12 +38,12 @@ public:
     void throwAway();
     // Removes all, as when another cloud is opened.
     void forgetAll();
-    // Lists branches that were kept for the open cloud; each is worked out when it is shown.
+    // Lists branches of an earlier time that began in the open cloud; each is worked out when it is shown.
     void restore(const QList<WhatIf> &kept);
 
 Q_SIGNALS:
     void changed();     // which branch is shown, its changes, or the list of branches
-    void keptChanged(); // which branches have names, or the changes of one
+    void keptChanged(); // what is worth keeping of the branches
     void failed(const astrolabe::Error &error);
 
 private:

@@ -88,7 +88,7 @@ ChangeValueDialog::ChangeValueDialog(CloudPtr cloud, QWidget *parent)
     m_note->setWordWrap(true);
     setLook(m_ok, "primary");
     m_ok->setDefault(true);
-    resize(firstValueSize);
+    resize(parent != nullptr ? firstValueSize.boundedTo(parent->size()) : firstValueSize);
 
     connect(m_lists, &QComboBox::currentIndexChanged, this, &ChangeValueDialog::listObjects);
     connect(m_objects, &QComboBox::currentIndexChanged, this, &ChangeValueDialog::listValues);

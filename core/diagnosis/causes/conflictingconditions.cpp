@@ -112,7 +112,7 @@ qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
 bool isDominated(const Case &examined, const ConditionSet &conflict)
 {
     return std::ranges::any_of(conflict,
-        [&](int condition) { return 2 * examined.standings.lostAlone(condition) > examined.decision().hosts.size(); });
+        [&](int condition) { return 2 * examined.standings.missedAlone(condition) > examined.decision().hosts.size(); });
 }
 
 QList<Cause> findConflict(const Case &examined)

@@ -21,6 +21,8 @@ public:
     {
         if (host.isEnabled && host.isUp)
             return Verdict::pass();
+        if (host.service == nullptr)
+            return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "Nova has no service record of its nova-compute"), {}});
         if (!host.isEnabled)
             return Verdict::reject(disabled(*host.service));
         if (host.service->forcedDown)

@@ -40,6 +40,8 @@ QJsonValue statistics(const HostState &host, const CloudIndex &)
 // The service's row as Nova's dictionary, without columns that a cloud does not record.
 QJsonValue service(const HostState &host, const CloudIndex &)
 {
+    if (host.service == nullptr)
+        return QJsonValue::Null;
     const Service &row = *host.service;
     return QJsonObject{{u"host"_s, host.host()}, {u"binary"_s, u"nova-compute"_s}, {u"topic"_s, u"compute"_s},
         {u"disabled"_s, row.disabled}, {u"disabled_reason"_s, textOrNull(row.disabledReason)},

@@ -99,6 +99,8 @@ private Q_SLOTS:
     void namesWhatHostsMiss_data();
     void namesWhatHostsMiss();
     void knowsWhoAddsToTheQuery();
+    void onlyAValueHasAnOrigin_data();
+    void onlyAValueHasAnOrigin();
     void saysWhyAHostDoesNot();
     void remembersHostsThatLeft();
     void countsAmountsOnce();
@@ -266,6 +268,39 @@ void StandingsTest::knowsWhoAddsToTheQuery()
     QCOMPARE(found[u"member_of"_s], std::pair(u"require_tenant_aggregate"_s, Origin::placement()));
     QCOMPARE(found[u"root_required"_s], std::pair(u"compute_status_filter"_s, Origin::placement()));
     QCOMPARE(found[u"required"_s], std::pair(QString(), Origin::extraSpec(u"trait:HW_CPU_X86_AVX512F"_s)));
+}
+
+void StandingsTest::onlyAValueHasAnOrigin_data()
+{
+    QTest::addColumn<Given>("given");
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QStringList>("origins");
+    const auto compute = [](Situation &asked) { test::enableFilters(asked.cloud, {u"ComputeFilter"_s}); };
+    QTest::newRow("an option decides who is down") << Given([=](Situation &asked) {
+        compute(asked);
+        asked.node(1).service->lastSeenUp = asked.cloud.now->addSecs(-600);
+    }) << u"ComputeFilter down"_s << QStringList{u"[DEFAULT] service_down_time"_s};
+    QTest::newRow("no option decides who is disabled") << Given([=](Situation &asked) {
+        compute(asked);
+        asked.node(1).service->disabled = true;
+    }) << u"ComputeFilter disabled"_s << QStringList();
+    QTest::newRow("nor who has a service record")
+        << Given([](Situation &asked) { asked.node(1).service.reset(); }) << u"service"_s << QStringList();
+}
+
+void StandingsTest::onlyAValueHasAnOrigin()
+{
+    QFETCH(const Given, given);
+    QFETCH(const QString, condition);
+    Situation asked;
+    given(asked);
+    const Case made = examined(asked);
+    const auto found = std::ranges::find(made.standings.conditions, condition, inWords);
+    QVERIFY(found != made.standings.conditions.end());
+    QStringList origins;
+    for (const Fact &fact : found->asks.facts)
+        origins.append(fact.origin.name);
+    QTEST(origins, "origins");
 }
 
 void StandingsTest::saysWhyAHostDoesNot()

@@ -67,7 +67,8 @@ bool isSame(const HostState &a, const HostState &b)
     const bool hasSamePools = (a.pci == nullptr) == (b.pci == nullptr) && (!a.pci || a.pci->pools() == b.pci->pools());
     return a.index == b.index && a.cell == b.cell && a.isEnabled == b.isEnabled && a.isUp == b.isUp
         && a.secondsSinceSeen == b.secondsSinceSeen && a.facts == b.facts && hasSameCells && hasSamePools
-        && *a.node == *b.node && *a.service == *b.service && isSame(*a.aggregates, *b.aggregates);
+        && *a.node == *b.node && (a.service == nullptr) == (b.service == nullptr)
+        && (a.service == nullptr || *a.service == *b.service) && isSame(*a.aggregates, *b.aggregates);
 }
 
 // A bijection between two numberings.
@@ -89,7 +90,7 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
 {
     OneToOne sets;
     OneToOne platforms;
-    if (a.states.all().size() != b.states.all().size())
+    if (a.states.all().size() != b.states.all().size() || a.states.unread().size() != b.states.unread().size())
         return u"how many states there are"_s;
     for (std::size_t at = 0; at < b.states.all().size(); ++at) {
         const HostState &ours = a.states.all()[at];
@@ -107,6 +108,12 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
         if ((raised == nullptr) != (raisedThere == nullptr)
             || (raised != nullptr && raised->message != raisedThere->message))
             return state() + u", as unreadable"_s;
+    }
+    for (const auto &[node, theirs] : b.states.unread()) {
+        const HostState &ours = a.states.wouldBe(node);
+        const bool isPointedHere = ours.node == &a.index->cloud().computeNodes.at(node);
+        if (a.states.of(node) != nullptr || !isSame(ours, theirs) || !isPointedHere)
+            return u"the state of the unread "_s + theirs.host();
     }
     return {};
 }

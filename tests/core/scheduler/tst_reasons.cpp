@@ -73,6 +73,8 @@ private Q_SLOTS:
     void everyHostIsAsked_data();
     void everyHostIsAsked();
     void everythingAgainstAHostIsFound();
+    void aHostWithoutServiceIsAskedAbout_data();
+    void aHostWithoutServiceIsAskedAbout();
     void thePlainDecisionHasNoneOfIt();
 };
 
@@ -307,7 +309,19 @@ void TestReasons::everyHostIsAsked_data()
             cloud.computeNodes[1].memoryMb = 1024;
         },
         {1}, {1});
-    row("no service record", [](Cloud &cloud, Request &) { cloud.computeNodes[1].service.reset(); }, {}, {1});
+    row("no service record", [](Cloud &cloud, Request &) { cloud.computeNodes[1].service.reset(); }, {1}, {1});
+    row("no service record, and Placement lost it",
+        [](Cloud &cloud, Request &) {
+            cloud.computeNodes[1].service.reset();
+            cloud.computeNodes[1].memoryMb = 1024;
+        },
+        {1}, {1});
+    row("a release that reads enabled services alone",
+        [](Cloud &cloud, Request &) {
+            cloud.release = since(12);
+            disable(cloud, u"broken fan"_s);
+        },
+        {1}, {1});
     row("a request filter refuses",
         [](Cloud &cloud, Request &) {
             test::setOption(cloud, u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true);
@@ -356,6 +370,40 @@ void TestReasons::everythingAgainstAHostIsFound()
     QVERIFY2(text.contains(u"also ComputeFilter: nova-compute is marked as forced down"_s), qPrintable(text));
     QVERIFY2(text.contains(u"nothing else speaks against it"_s), qPrintable(text));
     QVERIFY2(text.contains(u"ComputeFilter  rejects 2 of 3"_s), qPrintable(text));
+}
+
+void TestReasons::aHostWithoutServiceIsAskedAbout_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QStringList>("obstacles");
+    const QString unread = u"Nova has no service record of its nova-compute"_s;
+    QTest::newRow("nothing else speaks against it") << Change([](Cloud &, Request &) { }) << QStringList{unread};
+    QTest::newRow("a filter, too") << Change([](Cloud &cloud, Request &) {
+        test::setOption(cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
+        cloud.computeNodes[1].stats.insert(u"num_instances"_s, u"2"_s);
+    }) << QStringList{unread, u"the host has 2 server(s) already; the limit is 2"_s};
+    QTest::newRow("disabled, in a release that reads enabled ones") << Change([](Cloud &cloud, Request &) {
+        cloud.release = since(12);
+        cloud.computeNodes[1].service = Service();
+        disable(cloud, {});
+    }) << QStringList{u"its nova-compute is disabled: this release reads enabled ones only"_s};
+}
+
+// The filters see what the host reported; the record that is missing counts once.
+void TestReasons::aHostWithoutServiceIsAskedAbout()
+{
+    QFETCH(Change, change);
+    const auto withFilters = [&](Cloud &cloud, Request &request) {
+        test::enableFilters(cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+        cloud.computeNodes[1].service.reset();
+        change(cloud, request);
+    };
+    const Decision decision = decided(withFilters, {.everyFilter = true});
+    QStringList told;
+    for (const Obstacle &obstacle : obstacles(decision, 0, 1))
+        told.append(sentence(obstacle.reason));
+    QTEST(told, "obstacles");
+    QCOMPARE(obstacleCounts(decision, 0), (std::vector<int>{0, int(told.size()), 0}));
 }
 
 void TestReasons::thePlainDecisionHasNoneOfIt()

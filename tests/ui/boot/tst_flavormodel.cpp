@@ -41,7 +41,7 @@ void tst_FlavorModel::reads_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QVariant>("value");
     QTest::newRow("name") << int(FlavorModel::Name) << u"m1.large"_s << QVariant(u"m1.large"_s);
-    QTest::newRow("VCPUs") << int(FlavorModel::Vcpus) << u"16"_s << QVariant(16);
+    QTest::newRow("vCPU") << int(FlavorModel::Vcpus) << u"16"_s << QVariant(16);
     QTest::newRow("memory in GiB, sorted in MiB") << int(FlavorModel::Memory) << u"16 GiB"_s << QVariant(qint64(16384));
     QTest::newRow("root and ephemeral disk together") << int(FlavorModel::Disk) << u"25 GiB"_s << QVariant(qint64(25));
     QTest::newRow("extra specs") << int(FlavorModel::ExtraSpecs) << u"quota:cpu_shares=1024"_s

@@ -2,6 +2,7 @@
 #include "boot/outcome.h"
 
 #include "clouds.h"
+#include "decision/rulename.h"
 #include "scheduler/requestdecision.h"
 
 #include <QTest>
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void severalServersLand();
     void oneOfSeveralIsRefused();
     void noHostIsLeft();
+    void aPassageHasTheNameOfItsStage();
     void theApiRefuses();
 };
 
@@ -106,6 +108,22 @@ void tst_Outcome::noHostIsLeft()
     QVERIFY(countsOf(decision).startsWith(u"4 of 5"_s));
     QVERIFY(landingNodes(*decision).isEmpty());
     QCOMPARE(passagesOf(decision).last().out, 0);
+}
+
+// As in the decision's own view.
+void tst_Outcome::aPassageHasTheNameOfItsStage()
+{
+    Request request;
+    request.name = u"web"_s;
+    request.flavorRef = u"m1.tiny"_s;
+    request.imageRef = u"debian-12"_s;
+    request.spec.ignoreHosts = {smallCloud().computeNodes.first().host};
+    const auto decision = std::make_shared<const Decision>(decideRequest(*schedulerOf(smallCloud()), request));
+    QStringList names;
+    for (const Passage &passage : passagesOf(decision))
+        names.append(passage.stage);
+    QVERIFY2(names.contains(stageName(StepStage::Exclusions)), qPrintable(names.join(u", "_s)));
+    QVERIFY(!names.contains(QString()));
 }
 
 void tst_Outcome::theApiRefuses()

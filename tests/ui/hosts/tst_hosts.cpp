@@ -13,10 +13,15 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QChart>
 #include <QChartView>
 #include <QSignalSpy>
+#include <QStackedBarSeries>
 #include <QTest>
 #include <QThreadPool>
+#include <QToolTip>
 
 using namespace astrolabe;
 
@@ -49,6 +54,7 @@ private Q_SLOTS:
     void derivesProviders();
     void readsProviderTrees();
     void chartShowsTheFullest();
+    void chartShowsWhatPlacementHoldsOtherwise();
     void chartIsWalkedByKeys_data();
     void chartIsWalkedByKeys();
     void setsTheServiceOfAHost();
@@ -200,6 +206,36 @@ void TestHosts::chartShowsTheFullest()
     QCOMPARE_LT(chart.shownHosts().size(), 20);
     chart.setHosts(nullptr);
     QVERIFY(chart.shownHosts().isEmpty());
+}
+
+// A host that Placement holds full is not empty in the chart.
+void TestHosts::chartShowsWhatPlacementHoldsOtherwise()
+{
+    Cloud cloud = smallCloud(3);
+    cloud.computeNodes[1].vcpusUsed = 8;
+    PlacementData placement = derivePlacement(*indexOf(cloud));
+    placement.allocations[u"gone"_s].allocations[u"node-3"_s] = {{u"VCPU"_s, 24}};
+    cloud.placement = placement;
+    UsageChart chart;
+    chart.setHosts(rowsOf(cloud));
+    QCOMPARE(chart.shownHosts(), (QStringList{u"node-3"_s, u"node-2"_s, u"node-1"_s}));
+
+    const QChart &drawn = *chart.findChild<QChartView *>()->chart();
+    auto *series = qobject_cast<QAbstractBarSeries *>(drawn.series().constFirst());
+    QVERIFY(series != nullptr);
+    QList<double> first;
+    for (const QBarSet *set : series->barSets())
+        first.append(set->at(0));
+    QCOMPARE(first, (QList<double>{0, 0, 75, 25})); // used, overcommitted, held beyond, free
+    const auto *names = qobject_cast<QBarCategoryAxis *>(drawn.axes(Qt::Horizontal).constFirst());
+    QVERIFY(names->at(0).startsWith(u"⚠ "_s));
+    QVERIFY(!names->at(1).contains(u"⚠"_s));
+
+    chart.show();
+    Q_EMIT series->hovered(true, 0, series->barSets().constFirst());
+    QTRY_VERIFY(QToolTip::text().contains(u"− 0 used = 32 free"_s));
+    QVERIFY2(QToolTip::text().contains(u"− 24 used = 8 free"_s), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
 }
 
 void TestHosts::chartIsWalkedByKeys_data()

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void theOpenCloudStaysWhatItIs();
     void changesAddUpAndAreTakenBack();
     void anImpossibleChangeIsRefused();
+    void aBranchIsKeptFromItsFirstChange();
     void aNamedBranchIsKept();
     void aDamagedOneSaysWhere_data();
     void aDamagedOneSaysWhere();
@@ -125,6 +126,31 @@ void TestWhatIfs::anImpossibleChangeIsRefused()
     QVERIFY(console.wait());
     QCOMPARE(failed.count(), 1);
     QVERIFY(!console.workspace.isBranch());
+}
+
+// Nobody had to name it first.
+void TestWhatIfs::aBranchIsKeptFromItsFirstChange()
+{
+    Console console;
+    QByteArray kept = "[]";
+    connect(
+        &console.whatIfs, &WhatIfs::keptChanged, &console.whatIfs, [&] { kept = writeKept(console.whatIfs.all()); });
+    const auto later = [&] { return parseKept(kept).value_or(QList<WhatIf>()); };
+    console.whatIfs.make({});
+    QVERIFY(console.wait());
+    QVERIFY(later().isEmpty()); // nothing would be lost
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    QCOMPARE(later().size(), 1);
+    QCOMPARE(later().first().changes, QList<Change>{console.help()});
+    QVERIFY(later().first().name.isEmpty());
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    QVERIFY(later().isEmpty());
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    console.whatIfs.throwAway();
+    QVERIFY(later().isEmpty());
 }
 
 void TestWhatIfs::aNamedBranchIsKept()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/diagnosis/reportfile.h"
+#include "ui/shell/failure.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/confirmation.h"
@@ -20,8 +22,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Markup that opens files, characters that reverse those after them, a zero-width space, a line break.
-const QString hostile = u" <img src=\"x.png\"><a href=\"y\">\u202e\u200b\nqz"_s;
+// Markup that opens files; and with characters that reverse those after them, a zero-width space, a line break.
+const QString markup = u" <img src=\"x.png\"><a href=\"y\">"_s;
+const QString hostile = markup + u"\u202e\u200b\nqz"_s;
+const QString askedZone = u"az1"_s; // nova-api refuses control characters in a request's zone
 constexpr int rowsLookedAt = 20;
 
 // Replaces every freely chosen name, but no identifier and no metric name, which Nova defines.
@@ -42,7 +46,9 @@ QJsonValue spoiled(const QJsonValue &value, const QString &key)
         return array;
     }
     static const QStringList names{u"name"_s, u"display_name"_s, u"disabled_reason"_s, u"availability_zone"_s,
-        u"model"_s, u"os_distro"_s, u"ssd"_s};
+        u"model"_s, u"os_distro"_s, u"ssd"_s, u"host"_s, u"hosts"_s, u"node"_s, u"hypervisor_hostname"_s};
+    if (key == "availability_zone"_L1 && value == askedZone)
+        return askedZone + markup;
     return value.isString() && names.contains(key) ? value.toString() + hostile : value;
 }
 
@@ -122,9 +128,16 @@ private Q_SLOTS:
     void theBootDialogShowsPlainText();
     void confirmationsShowPlainText();
     void tooltipsShowPlainText();
+    void everyPartOfAFailureShowsPlainText_data() { test::failurePartsAsRows(); }
+    void everyPartOfAFailureShowsPlainText();
+    void theReportShowsPlainText_data();
+    void theReportShowsPlainText();
 
 private:
+    bool failsInVain();
+
     QTemporaryDir m_folder;
+    Request m_hopeless; // the sample's, for the zone's new name
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -135,6 +148,11 @@ void TestHostileNames::initTestCase()
     QFile sample(u":/clouds/campus.json"_s);
     m_window = test::openWindow(m_folder.path());
     QVERIFY(m_window && sample.open(QIODevice::ReadOnly));
+    m_hopeless = test::readyRequest(*m_window, u"An ARM image in the wrong zone"_s);
+    QCOMPARE(m_hopeless.availabilityZone, askedZone);
+    m_hopeless.availabilityZone += markup;
+    m_hopeless.flavorRef = m_window->workspace().index()->flavor(m_hopeless.flavorRef)->flavorid;
+    m_hopeless.imageRef = m_window->workspace().index()->image(m_hopeless.imageRef)->id;
     const QJsonValue cloud = spoiled(QJsonDocument::fromJson(sample.readAll()).object(), {});
     QFile file(m_folder.filePath(u"hostile.json"_s));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(cloud.toObject()).toJson()) > 0);
@@ -196,6 +214,47 @@ void TestHostileNames::tooltipsShowPlainText()
     QCOMPARE(tip->textFormat(), Qt::PlainText);
     QTRY_VERIFY(!tip->text().contains(u'\u202e'));
     QToolTip::hideText();
+}
+
+bool TestHostileNames::failsInVain()
+{
+    return m_window->findChild<DecisionView *>()->diagnosis()->isShown() || test::decideInVain(*m_window, m_hopeless);
+}
+
+void TestHostileNames::everyPartOfAFailureShowsPlainText()
+{
+    QFETCH(const QString, part);
+    QVERIFY(failsInVain());
+    QWidget *shown = test::showFailurePart(*m_window, part);
+    QVERIFY(shown != nullptr);
+    shown->grab();
+    const QStringList faults = faultsIn(*shown);
+    if (auto *dialog = qobject_cast<QDialog *>(shown))
+        dialog->reject();
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+}
+
+void TestHostileNames::theReportShowsPlainText_data()
+{
+    QTest::addColumn<bool>("isForUser");
+    QTest::newRow("for an operator") << false;
+    QTest::newRow("for the user") << true;
+}
+
+void TestHostileNames::theReportShowsPlainText()
+{
+    QFETCH(const bool, isForUser);
+    QVERIFY(failsInVain());
+    const DecisionDiagnosis &diagnosis = *m_window->findChild<DecisionView *>()->diagnosis();
+    ReportWish wish{.trial = *diagnosis.trial(), .diagnosis = diagnosis.diagnosis(), .cures = diagnosis.cures()};
+    wish.isForUser = isForUser;
+    const auto report = reportOf(wish);
+    QVERIFY(report.has_value());
+    for (const QString &text : {htmlOf(*report), markdownOf(*report), textOf(*report)})
+        QVERIFY2(readsAsItStands(text), qPrintable(text));
+    const QString html = htmlOf(*report);
+    QVERIFY2(!html.contains("<img"_L1) && !html.contains("<a href=\"y"_L1), qPrintable(html));
+    QVERIFY(html.contains("&lt;img"_L1) || isForUser);
 }
 
 QTEST_MAIN(TestHostileNames)

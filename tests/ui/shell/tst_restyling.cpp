@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/diagnosis/causeline.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/turningslider.h"
 #include "rules/codeeditor.h"
 #include "rules/rulesview.h"
 #include "shell/settingsview.h"
 #include "ui/question.h"
+#include "ui/shell/failure.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 
@@ -54,6 +56,8 @@ private Q_SLOTS:
     void keepsMovedMultipliers();
     void keepsTheOpenDialog_data();
     void keepsTheOpenDialog();
+    void survivesEverySwitchOfAFailure_data();
+    void survivesEverySwitchOfAFailure();
 
 private:
     // Theme, language and font size, there and back.
@@ -149,6 +153,38 @@ void TestRestyling::keepsTheOpenDialog()
     if (dialog == "boot"_L1)
         QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"typed"_s);
     open->reject();
+}
+
+void TestRestyling::survivesEverySwitchOfAFailure_data()
+{
+    QTest::addColumn<QStringList>("parts");
+    QStringList dialogs; // all at once: a switch takes a while
+    for (const char *part : test::failureParts) {
+        if (QLatin1StringView(part).startsWith("dialog"_L1))
+            dialogs.append(QString::fromLatin1(part));
+        else
+            QTest::newRow(part) << QStringList{QString::fromLatin1(part)};
+    }
+    QTest::newRow("dialogs") << dialogs;
+}
+
+// Why a request failed, what helps, and what can be opened there.
+void TestRestyling::survivesEverySwitchOfAFailure()
+{
+    QFETCH(const QStringList, parts);
+    const DecisionDiagnosis &diagnosis = *m_window->findChild<DecisionView *>()->diagnosis();
+    if (!diagnosis.isShown())
+        QVERIFY(test::decideInVain(*m_window, test::readyRequest(*m_window, u"An ARM image in the wrong zone"_s)));
+    for (const QString &part : parts)
+        QVERIFY2(test::showFailurePart(*m_window, part) != nullptr, qPrintable(part));
+    const QList<QDialog *> dialogs = test::openDialogs(*m_window);
+    QCOMPARE(dialogs.isEmpty() ? 1 : dialogs.size(), parts.size());
+    const QString cause = diagnosis.line()->text();
+    switchEverything();
+    QCOMPARE(test::openDialogs(*m_window), dialogs);
+    QCOMPARE(diagnosis.line()->text(), cause);
+    for (QDialog *dialog : dialogs)
+        dialog->reject();
 }
 
 QTEST_MAIN(TestRestyling)

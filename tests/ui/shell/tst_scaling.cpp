@@ -3,6 +3,7 @@
 #include "servers/actiondialog.h"
 #include "services/cloudserver.h"
 #include "shell/leastroom.h"
+#include "ui/shell/failure.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/table/statuspill.h"
@@ -105,6 +106,8 @@ private Q_SLOTS:
     void theBootDialogFitsIn();
     void theActionDialogsFitIn_data();
     void theActionDialogsFitIn();
+    void failuresFitIn_data();
+    void failuresFitIn();
 
 private:
     std::unique_ptr<MainWindow> open(const QString &cloud, QSize size);
@@ -221,6 +224,53 @@ void TestScaling::theActionDialogsFitIn()
         const QStringList clipped = clippedIn(dialog);
         QVERIFY2(clipped.isEmpty(), qPrintable(dialog.windowTitle() + u": "_s + clipped.join(u", "_s)));
     }
+}
+
+void TestScaling::failuresFitIn_data()
+{
+    QTest::addColumn<QString>("cloud");
+    QTest::addColumn<QList<QSize>>("sizes");
+    QTest::newRow("campus") << u"sample:campus"_s << QList<QSize>{{1280, 800}, small, smallest};
+    QTest::newRow("long names") << QStringLiteral(TEST_DATA "/long-names.json") << QList<QSize>{small};
+}
+
+// Why a request failed, what helps, and the dialogs that begin there.
+void TestScaling::failuresFitIn()
+{
+    QFETCH(const QString, cloud);
+    QFETCH(const QList<QSize>, sizes);
+    const auto window = open(cloud, sizes.first());
+    QVERIFY(window);
+    const Cloud &opened = *window->workspace().cloud();
+    Request request = test::readyRequest(*window, u"An ARM image in the wrong zone"_s);
+    if (request.flavorRef.isEmpty()) {
+        request.name = opened.instances.first().displayName;
+        request.flavorRef = opened.flavors.first().flavorid;
+        request.imageRef = opened.images.first().id;
+        request.availabilityZone = opened.aggregates.first().metadata.value(u"availability_zone"_s);
+        request.hints.insert(u"same_host"_s, {u"9d2f3b7e-1f59-4d0c-8d3d-0c3a5e9f7b10"_s}); // there is none
+    }
+    QVERIFY(test::decideInVain(*window, request));
+    QStringList all;
+    for (const QSize &size : sizes) {
+        window->resize(size);
+        for (const char *part : test::failureParts) {
+            QWidget *shown = test::showFailurePart(*window, QString::fromLatin1(part));
+            QVERIFY2(shown != nullptr, part);
+            QStringList clipped = clippedIn(*shown);
+            if (shown->width() > size.width() || shown->height() > size.height())
+                clipped.append(u"is larger than the window"_s);
+            for (const QString &what : std::as_const(clipped))
+                all.append(
+                    u"%1 × %2, %3: %4"_s.arg(size.width()).arg(size.height()).arg(QLatin1StringView(part), what));
+            if (auto *dialog = qobject_cast<QDialog *>(shown))
+                dialog->reject();
+        }
+        window->whatIfs().throwAway();
+    }
+    for (const QString &what : std::as_const(all))
+        qWarning("%s", qPrintable(what));
+    QVERIFY(all.isEmpty());
 }
 
 QTEST_MAIN(TestScaling)

@@ -5,6 +5,7 @@
 #include "configuration/optiondetails.h"
 #include "rules/codeeditor.h"
 #include "rules/rulesview.h"
+#include "shell/whatifbar.h"
 #include "ui/question.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
@@ -58,6 +59,12 @@ int typeAndWait(const QString &folder)
     QTest::keyClicks(field, u"3"_s);
     QTest::qWait(800); // a pause, in another view
 
+    const QString flavor = window->workspace().cloud()->flavors.first().flavorid;
+    window->whatIfs().make({EditCloud{u"flavors"_s, flavor, {u"name"_s}, u"another"_s}});
+    if (!QTest::qWaitFor([&] { return !window->isBusy() && window->whatIfs().shown() != nullptr; }, longEnough))
+        return 3;
+    window->whatIfs().show(-1);
+
     const BootDialog *dialog = window->openBootDialog();
     auto *name = qobject_cast<QLineEdit *>(dialog->focusWidget());
     name->selectAll();
@@ -102,6 +109,13 @@ void TestUnsaved::survivesAKill()
     QCOMPARE(window->openBootDialog()->request().name, u"typed-in"_s);
     window->findChild<BootDialog *>()->reject();
 
+    QVERIFY(window->whatIfBar()->isVisible());
+    QCOMPARE(window->whatIfs().all().size(), 1);
+    window->whatIfs().show(0);
+    QTRY_VERIFY_WITH_TIMEOUT(window->whatIfs().shown() != nullptr && !window->isBusy(), longEnough);
+    QCOMPARE(window->workspace().cloud()->flavors.first().name, u"another"_s);
+    window->whatIfs().throwAway();
+
     auto *configuration = window->findChild<ConfigurationView *>();
     window->goTo(u"configuration"_s);
     QPushButton *set = nullptr;
@@ -126,6 +140,7 @@ void TestUnsaved::survivesAKill()
     QVERIFY(window);
     QVERIFY(window->findChild<RulesView *>()->unsaved().isEmpty());
     QVERIFY(window->errorText().isEmpty());
+    QVERIFY(window->whatIfs().all().isEmpty());
 }
 
 int main(int argc, char *argv[])

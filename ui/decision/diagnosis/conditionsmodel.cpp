@@ -19,7 +19,7 @@ QList<TableColumn> conditionColumns()
         {"condition", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Condition")},
         {"conflict", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Conflict")},
         {"met", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Met by"), Qt::AlignRight},
-        {"alone", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Lost to it alone"), Qt::AlignRight},
+        {"alone", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Miss only this"), Qt::AlignRight},
         {"asker", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Asked by")},
         {"origin", QT_TRANSLATE_NOOP("astrolabe::ConditionsModel", "Value from")},
     };
@@ -51,7 +51,7 @@ QList<ConditionRow> conditionRows(const Case &examined)
     for (int at = 0; at < int(standings.conditions.size()); ++at) {
         const Condition &condition = standings.conditions.at(at);
         rows.append({at, askedText(condition, examined.decision()), askerOf(condition, examined.decision()),
-            askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.lostAlone(at),
+            askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.missedAlone(at),
             conflictText(at, examined)});
     }
     std::ranges::stable_sort(
@@ -73,8 +73,8 @@ QVariant ConditionsModel::value(int row, int column) const
         return condition.conflict;
     case MetBy:
         return condition.met;
-    case LostAlone:
-        return condition.lostAlone;
+    case MissedAlone:
+        return condition.missedAlone;
     case Asker:
         return condition.asker;
     default:
@@ -99,8 +99,8 @@ QString ConditionsModel::explanation(int row, int column) const
         return tr("%1 hosts − %2 that do not meet it = %3")
             .arg(locale.toString(condition.hosts), locale.toString(condition.hosts - condition.met),
                 locale.toString(condition.met));
-    case LostAlone:
-        return tr("%Ln host(s) meet everything else", nullptr, condition.lostAlone);
+    case MissedAlone:
+        return tr("%Ln host(s) meet everything else", nullptr, condition.missedAlone);
     default:
         return u"%1: %2"_s.arg(condition.asks, value(row, column).toString());
     }
@@ -118,7 +118,7 @@ Tone ConditionsModel::tone(int row, int column) const
         return Tone::Bad;
     if (column == MetBy && condition.met == 0)
         return Tone::Bad;
-    if (column == LostAlone && condition.lostAlone > 0)
+    if (column == MissedAlone && condition.missedAlone > 0)
         return Tone::Chosen;
     return column == Asker || column == AskedBy ? Tone::Muted : Tone::Plain;
 }
@@ -128,7 +128,7 @@ QString ConditionsModel::header(int column) const
     switch (column) {
     case MetBy:
         return tr("Hosts that meet this condition, whatever they lack otherwise");
-    case LostAlone:
+    case MissedAlone:
         return tr("Hosts that would pass without this condition");
     case Conflict:
         return tr("Conditions that no host meets together, although some host meets each smaller part of them");

@@ -15,7 +15,7 @@ struct ConditionRow
     QString origin;
     int met = 0;
     int hosts = 0;
-    int lostAlone = 0;
+    int missedAlone = 0;
     QString conflict; // in words; empty: in none
 
     bool operator==(const ConditionRow &) const = default;
@@ -30,7 +30,7 @@ class ConditionsModel final : public RowsModel<ConditionRow>
     Q_OBJECT
 
 public:
-    enum Column { Asks, Conflict, MetBy, LostAlone, Asker, AskedBy, ColumnCount };
+    enum Column { Asks, Conflict, MetBy, MissedAlone, Asker, AskedBy, ColumnCount };
 
     explicit ConditionsModel(QObject *parent = nullptr);
 
