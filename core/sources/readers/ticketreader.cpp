@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/logs/logdecisions.h"
+#include "sources/logs/loglines.h"
+#include "sources/readers/catalogue.h"
+#include "sources/readers/foundconf.h"
+#include "sources/readers/foundfault.h"
+#include "sources/tables/clientoutput.h"
+#include "sources/ticketparts.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 longestTicket = 16 << 20;
+
+QByteArray plainTicket(const QByteArray &bytes)
+{
+    const auto wide = wideEncodingOf(bytes);
+    return wide ? QString(QStringDecoder(*wide)(bytes)).toUtf8() : bytes;
+}
+
+// What collectors write is of one kind, with messages of the client beside it.
+bool recognisesTicket(const QString &name, const QByteArray &beginning)
+{
+    static const QRegularExpression collected(
+        u"(^|/)(sos_commands|sos_logs|ctlplane|etc|var|namespaces|pods)/|\\.(log|conf|json|ya?ml|csv|sql)(\\.\\d+)?$"_s);
+    if (collected.match(name).hasMatch() || beginning.startsWith('{') || beginning.startsWith('<'))
+        return false;
+    const QByteArray text = plainTicket(beginning);
+    return !text.contains('\0') && partsOfTicket(text).areMixed();
+}
+
+Result<LogDecisions> decisionsIn(const QString &name, QByteArray log, Progress &progress)
+{
+    QBuffer buffer(&log);
+    buffer.open(QIODevice::ReadOnly);
+    return readLogDecisions(name, buffer, progress);
+}
+
+// A fault that the prose names is told once: a log of the same ticket says more of it.
+void addFaultOfProse(const QString &name, const TicketParts &parts, qsizetype logged, Evidence &evidence)
+{
+    QByteArray text = parts.prose;
+    for (const QByteArray &output : parts.outputs)
+        text += '\n' + output;
+    auto fault = faultDecisionIn(name, QString::fromUtf8(text));
+    if (fault && (logged == 0 || !fault->requestId.isEmpty()))
+        evidence.recordedDecisions << std::move(*fault);
+}
+
+Result<void> readTicket(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
+{
+    const QByteArray bytes = content.read(longestTicket);
+    if (!content.atEnd() && !content.read(1).isEmpty())
+        evidence.warnings << QCoreApplication::translate(
+            "Sources", "%1 is longer than any ticket that is read; its end is left out.")
+                                 .arg(name);
+    const TicketParts parts = partsOfTicket(plainTicket(bytes));
+    if (!parts.conf.isEmpty()) {
+        if (const auto added = addConf(name, parts.conf, evidence); !added)
+            return added;
+    }
+    for (const QByteArray &output : parts.outputs)
+        evidence.tables += clientOutputIn(name, output);
+    const bool hasBare = parts.log.trimmed().isEmpty() && hasBareMessages(QString::fromUtf8(parts.prose));
+    return decisionsIn(name, hasBare ? parts.prose : parts.log, progress).map([&](LogDecisions &&log) {
+        addFaultOfProse(name, parts, log.decisions.size(), evidence);
+        evidence.recordedDecisions += std::move(log.decisions);
+    });
+}
+
+} // namespace
+
+const ReaderEntry ticketReader{
+    "ticket", recognisesTicket, readTicket, QT_TRANSLATE_NOOP("Sources", "ticket with several things in it")};
+
+} // namespace astrolabe
