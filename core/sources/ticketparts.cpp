@@ -63,11 +63,6 @@ bool beginsTable(QByteArrayView line)
     return line.startsWith("+--");
 }
 
-bool isCut(QByteArrayView line)
-{
-    return line.startsWith('+') ? !line.endsWith('+') : line.startsWith('|') && !line.endsWith('|');
-}
-
 bool beginsJson(QByteArrayView line)
 {
     return line == "[" || line == "{" || line.startsWith("[{") || line.startsWith("{\"");
@@ -130,7 +125,8 @@ private:
     {
         switch (m_kind) {
         case Kind::Conf:
-            return isOptionLine(line) || line.startsWith(' ') || line.startsWith('\t') ? Kind::Conf : Kind::Prose;
+            return isOptionLine(line) || line.startsWith(' ') || line.startsWith('\t') || m_endsInComma ? Kind::Conf
+                                                                                                        : Kind::Prose;
         case Kind::Log:
             return Kind::Log;
         case Kind::Output:
@@ -159,14 +155,28 @@ private:
         m_output.chop(1);
         if (!m_cutsWithin)
             m_output += ' ';
+        m_row += (m_cutsWithin ? QByteArray() : QByteArray(" ")) + line;
         ++m_fragments;
         m_joins = true;
-        m_isCut = !line.endsWith(m_cutBorder ? '+' : '|');
+        m_isCut = isCut();
         return true;
+    }
+
+    // Whether the row goes on: it has fewer bars than the drawing of its table, or does not end with one.
+    bool isCut()
+    {
+        if (!m_row.startsWith('+'))
+            return m_row.startsWith('|') && (!m_row.endsWith('|') || m_row.count('|') < m_bars);
+        if (!m_row.endsWith('+'))
+            return true;
+        m_bars = m_row.count('+');
+        return false;
     }
 
     void keep(QByteArrayView line)
     {
+        if (m_kind == Kind::Conf && std::exchange(m_endsInComma, line.endsWith(',')) && !isOptionLine(line))
+            m_parts.conf += ' '; // goes on with the value of the line before
         add(m_parts.conf, Kind::Conf, line);
         add(m_parts.log, Kind::Log, line);
         add(m_parts.prose, Kind::Prose, line);
@@ -193,7 +203,8 @@ private:
         m_isInTable = m_isInTable || beginsTable(line);
         if (std::exchange(m_joins, false))
             return;
-        m_isCut = m_isInTable && !m_isTruncated && isCut(line);
+        m_row = line.toByteArray();
+        m_isCut = m_isInTable && !m_isTruncated && isCut();
         m_cutBorder = line.startsWith('+');
         m_fragments = 0;
     }
@@ -202,12 +213,14 @@ private:
     {
         if (!m_output.isEmpty())
             m_parts.outputs << std::exchange(m_output, QByteArray());
+        m_bars = 0;
         m_isInTable = m_isCut = m_cutsWithin = m_isTruncated = m_awaitsOutput = false;
     }
 
     TicketParts m_parts;
     Envelopes m_envelopes;
     Kind m_kind = Kind::Prose;
+    bool m_endsInComma = false;  // the last option
     qsizetype m_line = 0;        // lines before this one
     QByteArray m_output;         // that is being read, behind as many blank lines as stand before it
     bool m_awaitsOutput = false; // a prompt was the last that was not blank
