@@ -155,7 +155,9 @@ private:
         m_output.chop(1);
         if (!m_cutsWithin)
             m_output += ' ';
-        m_row += (m_cutsWithin ? QByteArray() : QByteArray(" ")) + line;
+        if (!m_cutsWithin)
+            m_row += ' ';
+        m_row += line;
         ++m_fragments;
         m_joins = true;
         m_isCut = isCut();
@@ -225,6 +227,8 @@ private:
     QByteArray m_output;         // that is being read, behind as many blank lines as stand before it
     bool m_awaitsOutput = false; // a prompt was the last that was not blank
     bool m_isInTable = false;
+    QByteArray m_row;           // the last row, as far as it is read
+    qsizetype m_bars = 0;       // of a whole row
     bool m_isCut = false;       // the last row is not whole
     bool m_cutBorder = false;   // and is a drawing
     bool m_cutsWithin = false;  // lines are cut at a width, not at blanks

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people paste who ask for help: prose with tables, options, log lines and faults in between, quoted or wrapped.
+// What people paste who ask for help: prose with tables, options, logLines lines and faults in between, quoted or
+// wrapped.
 #include "sources/evidentcloud.h"
 #include "sources/tables/commands/catalogue.h"
 #include "sources/ticketparts.h"
@@ -22,7 +23,7 @@ QByteArray fileOf(const QString &name)
 const QByteArray prose = "Hello,\n\nsince Monday nothing boots. What we see:\n\n";
 const QByteArray conf
     = "[filter_scheduler]\nenabled_filters = ComputeFilter,\n  NUMATopologyFilter\nmax_instances_per_host = 7\n";
-const QByteArray log
+const QByteArray logLines
     = "2026-11-25 11:07:02.627 8285 DEBUG nova.filters [None req-98062016-d1b3-4af1-9c5d-347ef3cc7238 u1 p1 - - "
       "default "
       "default] Starting with 3 host(s) get_filtered_objects /usr/lib/python3/dist-packages/nova/filters.py:70\n"
@@ -33,7 +34,7 @@ const QByteArray log
 QByteArray ticket()
 {
     return prose + "$ openstack hypervisor list --long\n" + fileOf(u"cli/hypervisor_list_long.txt"_s)
-        + "\nOur nova.conf has:\n\n" + conf + "\nand the scheduler says\n\n" + log
+        + "\nOur nova.conf has:\n\n" + conf + "\nand the scheduler says\n\n" + logLines
         + "\n$ openstack aggregate list --long -f json\n" + fileOf(u"cli/aggregate_list_long.json"_s) + "\nRegards\n";
 }
 
@@ -134,8 +135,9 @@ void TicketsTest::readsEverythingInIt_data()
     QTest::newRow("wrapped and then quoted") << eachLine(eachLine(ticket(), wrapped), quoted);
     QTest::newRow("copied from a terminal") << eachLine(ticket(), cut);
     QTest::newRow("from another system") << ticket().replace("\n", "\r\n");
-    QTest::newRow("with marks of code")
-        << ticket().replace(conf, "```ini\n" + conf + "```\n").replace(log, "{code:bash}\n" + log + "{code}\n");
+    QTest::newRow("with marks of code") << ticket()
+                                               .replace(conf, "```ini\n" + conf + "```\n")
+                                               .replace(logLines, "{code:bash}\n" + logLines + "{code}\n");
     QTest::newRow("a blank line after the prompt")
         << ticket().replace("hypervisor list --long\n", "hypervisor list --long\n\n");
 }
@@ -183,7 +185,7 @@ void TicketsTest::leavesOneKindToItsReader_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("kind");
     QTest::newRow("options") << conf << "nova_conf"_ba;
-    QTest::newRow("a log") << log << "service_log"_ba;
+    QTest::newRow("a log") << logLines << "service_log"_ba;
     QTest::newRow("a table below prose") << prose + fileOf(u"cli/hypervisor_list_long.txt"_s) << "client_output"_ba;
     QTest::newRow("a fault") << prose + "No valid host was found. There are not enough hosts available."
                              << "fault_text"_ba;
