@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people paste who ask for help: prose with tables, options, logLines lines and faults in between, quoted or
+// What people paste who ask for help: prose with tables, options, log lines and faults in between, quoted or
 // wrapped.
 #include "sources/evidentcloud.h"
 #include "sources/tables/commands/catalogue.h"
