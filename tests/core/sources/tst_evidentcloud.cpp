@@ -218,7 +218,7 @@ void EvidentCloudTest::takesAmountsFromCandidates()
     QVERIFY(hypervisors.contains("1f6977b8-9840-480f-aaac-c6ce94ee65cd"));
     const auto evident = cloudOf({{u"ctlplane/nova/hypervisor_list"_s, hypervisors},
         {u"ctlplane/nova/service_list"_s, sample(u"compute_service_list_long.txt"_s)},
-        {u"ctlplane/nova/aggregate_list"_s, sample(u"osc-8.0.0/aggregate_list_long.txt"_s)},
+        {u"ctlplane/nova/aggregate_list"_s, sample(u"aggregate_list_long.txt"_s)},
         {u"ctlplane/placement/allocation_candidate_list"_s, R"(
 +---+--------------------------------------+----------------------------------------------+----------------------------+
 | # | resource provider                    | inventory used/capacity                      | traits                     |
