@@ -22,6 +22,23 @@ std::optional<RecordedDecision> faultDecisionIn(const QString &piece, const QStr
     return decision;
 }
 
+QList<RecordedDecision> faultsIn(const QList<ConsoleTable> &tables)
+{
+    QList<RecordedDecision> decisions;
+    for (const ConsoleTable &table : tables) {
+        for (const ConsoleRow &row : table.rows) {
+            auto decision = faultDecisionIn(table.piece, textIn(table.cell(row, u"fault")));
+            if (!decision)
+                continue;
+            decision->fault->place.line = row.line;
+            if (const QString server = textIn(table.cell(row, u"id")); !server.isEmpty())
+                decision->servers = QStringList{server};
+            decisions << std::move(*decision);
+        }
+    }
+    return decisions;
+}
+
 bool hasBareMessages(QStringView text)
 {
     return text.contains("Filtering removed all hosts for the request with "_L1)

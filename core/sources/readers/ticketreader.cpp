@@ -45,15 +45,18 @@ Result<LogDecisions> decisionsIn(const QString &name, QByteArray log, Progress &
     return readLogDecisions(name, buffer, progress);
 }
 
-// A fault that the prose names is told once: a log of the same ticket says more of it.
-void addFaultOfProse(const QString &name, const TicketParts &parts, qsizetype logged, Evidence &evidence)
+// What clients printed, and the text that is no table of theirs.
+QString readOutputs(const QString &name, const TicketParts &parts, Evidence &evidence)
 {
-    QByteArray text = parts.prose;
-    for (const QByteArray &output : parts.outputs)
-        text += '\n' + output;
-    auto fault = faultDecisionIn(name, QString::fromUtf8(text));
-    if (fault && (logged == 0 || !fault->requestId.isEmpty()))
-        evidence.recordedDecisions << std::move(*fault);
+    QByteArray rest = parts.prose;
+    for (const QByteArray &output : parts.outputs) {
+        const QList<ConsoleTable> tables = clientOutputIn(name, output);
+        if (tables.isEmpty())
+            rest += '\n' + output.trimmed();
+        evidence.recordedDecisions += faultsIn(tables);
+        evidence.tables += tables;
+    }
+    return QString::fromUtf8(rest);
 }
 
 Result<void> readTicket(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
@@ -68,12 +71,15 @@ Result<void> readTicket(const QString &name, QIODevice &content, Evidence &evide
         if (const auto added = addConf(name, parts.conf, evidence); !added)
             return added;
     }
-    for (const QByteArray &output : parts.outputs)
-        evidence.tables += clientOutputIn(name, output);
+    const qsizetype before = evidence.recordedDecisions.size();
+    const QString rest = readOutputs(name, parts, evidence);
     const bool hasBare = parts.log.trimmed().isEmpty() && hasBareMessages(QString::fromUtf8(parts.prose));
     return decisionsIn(name, hasBare ? parts.prose : parts.log, progress).map([&](LogDecisions &&log) {
-        addFaultOfProse(name, parts, log.decisions.size(), evidence);
         evidence.recordedDecisions += std::move(log.decisions);
+        // What the rest of the ticket says of a failed boot, its log and tables say better.
+        auto fault = faultDecisionIn(name, rest);
+        if (fault && (!fault->requestId.isEmpty() || evidence.recordedDecisions.size() == before))
+            evidence.recordedDecisions << std::move(*fault);
     });
 }
 
