@@ -103,7 +103,7 @@ def sources(evidence, folder):
     # Nothing in it tells which provider is which node's, nor any flavor. Since client 6.1 nodes have their providers' ids.
     yield 'must-gather without its dumps', without, 0
     newer = os.path.join(cli, 'osc-8.0.0', 'hypervisor_list_long.txt')
-    yield 'must-gather of a newer client without its dumps, and groups, flavors', [*without, newer, more], 20
+    yield 'must-gather of a newer client without its dumps, and groups, flavors', [*without, newer, more], 15
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)
         yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 20
