@@ -66,6 +66,9 @@ void readUnknown(JsonObjectReader &document, Cloud &cloud)
             document.reading().fail(JsonPlace(document.place(), "unknown"_L1),
                 QCoreApplication::translate("Error", "%1 is no part of a cloud that may be unknown.").arg(name));
     }
+    QStringList known;
+    document.member("known"_L1, known);
+    cloud.known = {known.cbegin(), known.cend()};
 }
 
 void readLists(JsonObjectReader &document, Cloud &cloud)
@@ -327,6 +330,11 @@ Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
     document.add("config", cloud.config.toJson());
     if (cloud.unknown != CloudParts())
         document.add("unknown", toJson(namesOf(cloud.unknown)));
+    if (!cloud.known.isEmpty()) {
+        QStringList known(cloud.known.cbegin(), cloud.known.cend());
+        known.sort();
+        document.add("known", toJson(known));
+    }
     document.add("cells", cloud.cells);
     document.add("compute_nodes", cloud.computeNodes);
     document.add("aggregates", cloud.aggregates);

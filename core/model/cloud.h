@@ -8,6 +8,8 @@
 #include "model/release.h"
 #include "model/surroundings.h"
 
+#include <QSet>
+
 #include <memory>
 
 namespace astrolabe {
@@ -127,6 +129,8 @@ struct Cloud
     std::optional<PlacementData> placement; // none: derived from the compute nodes
     Surroundings surroundings;
     CloudParts unknown = {}; // what the source did not tell; verdicts that depend on it are not known
+    // Ids of images, server groups and servers that are described in full, though their part is unknown.
+    QSet<QString> known = {};
     QJsonObject other;
 
     bool operator==(const Cloud &) const = default;

@@ -75,9 +75,10 @@ struct FilterEntry
     const char *rule = "";    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula = ""; // over the names of facts; "" if the rule says enough
     std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &) = nullptr;
-    bool runsOnRebuild = false;                           // false: passes every host of a rebuild
-    CloudParts reads = {};                                // of the hosts, and of what else it compares them with
-    bool (*concerns)(const SchedulerContext &) = nullptr; // false: passes every host; nullptr: true for any request
+    bool runsOnRebuild = false; // false: passes every host of a rebuild
+    CloudParts reads = {};      // of the hosts, and of what else it compares them with
+    // false: passes every host, or what it reads for the request is described in full; nullptr: true for any request.
+    bool (*concerns)(const SchedulerContext &) = nullptr;
 };
 
 // Compiles the loop for each filter, so that check() is inlined: at 100,000 hosts a virtual call costs more than most

@@ -48,8 +48,9 @@ struct WeigherEntry
     const char *rule = nullptr;         // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula = nullptr;
     std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &) = nullptr;
-    CloudParts reads = {};                                // beside aggregates, which can replace any multiplier
-    bool (*concerns)(const SchedulerContext &) = nullptr; // false: the same number for every host
+    CloudParts reads = {}; // beside aggregates, which can replace any multiplier
+    // false: the same number for every host, or what it reads for the request is described in full.
+    bool (*concerns)(const SchedulerContext &) = nullptr;
 };
 
 // Compiles the loop for each weigher, as FilterLoopOf does for filters.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/unknownparts.h"
 
+#include "scheduler/describedinfull.h"
 #include "scheduler/requestfilters/catalogue.h"
 
 namespace astrolabe {
@@ -60,7 +61,7 @@ UnknownRules unknownRulesFor(const EnabledRules &rules, const SchedulerContext &
 CloudParts unknownBeforeFilters(const SchedulerContext &context)
 {
     CloudParts reads = CloudPart::Options | CloudPart::Inventories | CloudPart::Traits | CloudPart::ProviderAggregates;
-    if (context.spec.image && !context.spec.isVolumeBacked)
+    if (!context.spec.isVolumeBacked && !isImageDescribed(context))
         reads |= CloudPart::Images;
     return reads & context.index.cloud().unknown;
 }

@@ -131,6 +131,20 @@ Result<StoredEvidence> storedIn(const Evidence &evidence)
     return tl::unexpected(databases.error());
 }
 
+// A fault that a server shows, of a boot that a log tells of.
+void forgetFaultsToldTwice(QList<RecordedDecision> &decisions)
+{
+    QSet<QString> logged;
+    for (const RecordedDecision &decision : std::as_const(decisions)) {
+        if (!decision.requestId.isEmpty())
+            logged.unite({decision.servers.cbegin(), decision.servers.cend()});
+    }
+    decisions.removeIf([&](const RecordedDecision &decision) {
+        return decision.requestId.isEmpty() && decision.level == RecordedLevel::FaultOnly
+            && decision.servers.size() == 1 && logged.contains(decision.servers.first());
+    });
+}
+
 QStringList missingParts(CloudParts unknown)
 {
     QStringList missing;
@@ -162,6 +176,7 @@ Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Pr
         progress.report(before, total);
     }
     evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions));
+    forgetFaultsToldTwice(evidence.recordedDecisions);
     return {};
 }
 

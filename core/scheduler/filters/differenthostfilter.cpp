@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/describedinfull.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/filters/namedservers.h"
 
@@ -41,7 +42,8 @@ private:
 const FilterEntry differentHostFilter{"DifferentHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint different_host names servers. A host passes if none of them is on it."), "",
-    makeFilter<DifferentHostFilter>, false, CloudPart::Instances,
-    [](const SchedulerContext &context) { return !context.spec.hint(QStringLiteral("different_host")).isEmpty(); }};
+    makeFilter<DifferentHostFilter>, false, CloudPart::Instances, [](const SchedulerContext &context) {
+        return !areServersDescribed(context, context.spec.hint(QStringLiteral("different_host")));
+    }};
 
 } // namespace astrolabe

@@ -66,6 +66,11 @@ public:
         return Verdict::reject(supported ? wrongVersion(host) : notSupported(host));
     }
 
+    static bool wantsAnything(const SchedulerContext &context)
+    {
+        return !ImagePropertiesFilter(context).m_wanted.isEmpty();
+    }
+
     int alike(const HostState &host) const { return host.platform; }
 
     QList<Fact> facts() const override
@@ -181,6 +186,6 @@ const FilterEntry imagePropertiesFilter{"ImagePropertiesFilter", "image_props_fi
         "An image can ask for an architecture, a hypervisor type, a vm mode and a hypervisor version. A "
         "host passes if it supports a combination with all of them."),
     "", makeFilter<ImagePropertiesFilter>, true, CloudPart::HvSpecs | CloudPart::CpuInfo,
-    [](const SchedulerContext &context) { return context.spec.image && !context.spec.image->properties.isEmpty(); }};
+    ImagePropertiesFilter::wantsAnything};
 
 } // namespace astrolabe

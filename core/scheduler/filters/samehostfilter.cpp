@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/describedinfull.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/filters/namedservers.h"
 
@@ -50,7 +51,8 @@ private:
 const FilterEntry sameHostFilter{"SameHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease,
     stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint same_host names servers. A host passes if at least one of them is on it."), "",
-    makeFilter<SameHostFilter>, false, CloudPart::Instances,
-    [](const SchedulerContext &context) { return !context.spec.hint(QStringLiteral("same_host")).isEmpty(); }};
+    makeFilter<SameHostFilter>, false, CloudPart::Instances, [](const SchedulerContext &context) {
+        return !areServersDescribed(context, context.spec.hint(QStringLiteral("same_host")));
+    }};
 
 } // namespace astrolabe

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/describedinfull.h"
 #include "scheduler/filters/catalogue.h"
 
 #include <algorithm>
@@ -57,6 +58,8 @@ const FilterEntry serverGroupAffinityFilter{"ServerGroupAffinityFilter", "affini
         "A server of a group with the policy affinity goes where the group is. If the group has no servers yet, every "
         "host passes."),
     "", makeFilter<ServerGroupAffinityFilter>, false, CloudPart::ServerGroups | CloudPart::Instances,
-    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
+    [](const SchedulerContext &context) {
+        return context.spec.group && context.spec.group->policy == "affinity"_L1 && !isGroupDescribed(context);
+    }};
 
 } // namespace astrolabe

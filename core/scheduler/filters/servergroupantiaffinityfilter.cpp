@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/optionorigin.h"
+#include "scheduler/describedinfull.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -91,7 +92,8 @@ const FilterEntry serverGroupAntiAffinityFilter{"ServerGroupAntiAffinityFilter",
         "Servers of a group with the policy anti-affinity go to different hosts: a host passes if it has fewer of them "
         "than the group's max_server_per_host."),
     "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>, false,
-    CloudPart::ServerGroups | CloudPart::Instances,
-    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
+    CloudPart::ServerGroups | CloudPart::Instances, [](const SchedulerContext &context) {
+        return context.spec.group && context.spec.group->policy == "anti-affinity"_L1 && !isGroupDescribed(context);
+    }};
 
 } // namespace astrolabe

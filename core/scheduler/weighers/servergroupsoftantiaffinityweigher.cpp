@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/describedinfull.h"
 #include "scheduler/weighers/catalogue.h"
 
 namespace astrolabe {
@@ -31,6 +32,9 @@ const WeigherEntry serverGroupSoftAntiAffinityWeigher{"ServerGroupSoftAntiAffini
     QT_TRANSLATE_NOOP(
         "Rule", "For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more."),
     "−group_members", makeWeigher<ServerGroupSoftAntiAffinityWeigher>, CloudPart::ServerGroups | CloudPart::Instances,
-    [](const SchedulerContext &context) { return context.spec.group.has_value(); }};
+    [](const SchedulerContext &context) {
+        return context.spec.group && context.spec.group->policy == "soft-anti-affinity"_L1
+            && !isGroupDescribed(context);
+    }};
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/databases/databasecloud.h"
 
+#include "model/cloudpart.h"
 #include "sources/databases/apimembers.h"
 #include "sources/databases/cellmembers.h"
 #include "sources/databases/imagemembers.h"
@@ -98,6 +99,8 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
         document["aggregates"_L1] = aggregatesIn(*databases.api);
         document["server_groups"_L1] = serverGroupsIn(*databases.api, servers);
     }
+    if (databases.glance == nullptr) // an image that no stored request names may be there all the same
+        document["unknown"_L1] = QJsonArray{nameOf(CloudPart::Images)};
     document["images"_L1] = databases.glance != nullptr ? imagesIn(*databases.glance)
         : databases.api != nullptr                      ? imagesInRequests(*databases.api)
                                                         : QJsonArray();

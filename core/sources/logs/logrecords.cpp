@@ -146,6 +146,8 @@ private:
 
     void finish()
     {
+        while (m_text.endsWith('\n'))
+            m_text.chop(1);
         if (m_isOpen && m_keeps) {
             if (const auto head = osloHeadOf(m_text); head && !head->logger.isEmpty() && m_isWanted(*head))
                 m_take(recordOf(*head, m_first, m_time));

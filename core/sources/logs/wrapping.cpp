@@ -39,7 +39,8 @@ Wrapping wrappingOf(QByteArrayView beginning)
             return {};
         EnvelopedLine line{text, {}, {}, false};
         envelopes.takeOff(line);
-        lengths << line.text.size();
+        if (!line.text.isEmpty())
+            lengths << line.text.size();
     }
     if (lengths.size() < 3)
         return {};

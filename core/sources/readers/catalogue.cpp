@@ -7,6 +7,7 @@ std::span<const ReaderEntry *const> allReaders()
 {
     static constexpr const ReaderEntry *all[] = {
         &sqlDumpReader,
+        &ticketReader,
         &novaConfReader,
         &secretReader,
         &schemaRevisionReader,

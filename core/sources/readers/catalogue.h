@@ -24,6 +24,7 @@ struct ReaderEntry
 };
 
 extern const ReaderEntry sqlDumpReader;
+extern const ReaderEntry ticketReader;
 extern const ReaderEntry novaConfReader;
 extern const ReaderEntry serviceLogReader;
 extern const ReaderEntry faultTextReader;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundfault.h"
 #include "sources/tables/clientoutput.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,13 @@ Result<void> readClientOutput(const QString &name, QIODevice &content, Evidence 
         evidence.warnings << QCoreApplication::translate(
             "Sources", "%1 is longer than any output of a command that is read; its end is left out.")
                                  .arg(name);
-    evidence.tables += clientOutputIn(name, text);
+    const QList<ConsoleTable> tables = clientOutputIn(name, text);
+    evidence.recordedDecisions += faultsIn(tables);
+    if (tables.isEmpty()) {
+        if (auto fault = faultDecisionIn(name, QString::fromUtf8(text)))
+            evidence.recordedDecisions << std::move(*fault);
+    }
+    evidence.tables += tables;
     return {};
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/logs/faulttexts.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/logs/loglines.h"
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundfault.h"
 
 #include <QBuffer>
 
@@ -21,23 +21,10 @@ QString textOf(const QByteArray &bytes)
     return wide ? QString(QStringDecoder(*wide)(bytes)) : QString::fromUtf8(bytes);
 }
 
-// Messages that somebody copied without what stands before them.
-bool hasBareMessages(QStringView text)
-{
-    return text.contains("Filtering removed all hosts for the request with "_L1)
-        || (text.contains("Filter "_L1) && text.contains(" returned 0 hosts"_L1));
-}
-
-std::optional<FaultText> faultOf(const QString &text)
-{
-    auto fault = faultIn(text);
-    return fault ? fault : apiErrorIn(text);
-}
-
 bool recognisesFault(const QString & /*name*/, const QByteArray &beginning)
 {
     const QString text = textOf(beginning);
-    return hasBareMessages(text) || faultOf(text).has_value();
+    return hasBareMessages(text) || faultDecisionIn({}, text).has_value();
 }
 
 Result<void> readFault(const QString &name, QIODevice &content, Evidence &evidence, Progress &progress)
@@ -50,15 +37,8 @@ Result<void> readFault(const QString &name, QIODevice &content, Evidence &eviden
             evidence.recordedDecisions += std::move(log.decisions);
             return;
         }
-        const auto found = faultOf(textOf(bytes));
-        if (!found)
-            return;
-        RecordedDecision decision;
-        decision.requestId = found->requestId;
-        decision.fault = RecordedFault{found->type, found->text, found->stage, {name, 0}};
-        if (!found->server.isEmpty())
-            decision.servers << found->server;
-        evidence.recordedDecisions << decision;
+        if (auto decision = faultDecisionIn(name, textOf(bytes)))
+            evidence.recordedDecisions << std::move(*decision);
     });
 }
 

@@ -58,6 +58,15 @@ QByteArray withoutMasked(const QByteArray &text)
 
 } // namespace
 
+bool looksLikeNovaConf(const QString &text)
+{
+    static const QRegularExpression ofNova(
+        u"^\\[(filter_scheduler|api_database|placement_database|libvirt|compute|scheduler|pci|metrics)\\]\\s*$"
+        "|^(scheduler_[a-z_]+|compute_driver|reserved_host_memory_mb|(initial_)?(cpu|ram|disk)_allocation_ratio) *="_s,
+        QRegularExpression::MultilineOption);
+    return ofNova.match(text).hasMatch();
+}
+
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence)
 {
     return parseNovaConf(QString::fromUtf8(withoutMasked(text)))

@@ -14,15 +14,11 @@ namespace {
 // The largest nova.conf with all its comments has half a megabyte.
 constexpr qint64 longestConf = 16 << 20;
 
-// Groups that Nova has and other services' files do not.
 bool recognisesConf(const QString &name, const QByteArray &beginning)
 {
     static const QRegularExpression path(u"(^|/)nova[^/]*\\.conf$|(^|/)nova[^/]*\\.conf\\.d/[^/]+\\.conf$"_s);
-    static const QRegularExpression group(
-        u"^\\[(filter_scheduler|api_database|placement_database|libvirt|compute|scheduler|pci|metrics)\\]\\s*$"_s,
-        QRegularExpression::MultilineOption);
     const QString text = QString::fromUtf8(beginning);
-    return (path.match(name).hasMatch() && text.contains(u'=')) || group.match(text).hasMatch();
+    return (path.match(name).hasMatch() && text.contains(u'=')) || looksLikeNovaConf(text);
 }
 
 Result<void> readConf(const QString &name, QIODevice &content, Evidence &evidence, Progress & /*progress*/)

@@ -77,26 +77,26 @@ QJsonArray flavorsIn(const Statements &statements, CloudParts &unknown)
     return flavors;
 }
 
-QJsonArray imagesIn(const Statements &statements, CloudParts &unknown)
+QJsonArray imagesIn(const Statements &statements, QStringList &known)
 {
     QJsonArray images;
-    bool areWhole = statements.isComplete(u"images"_s);
     for (const QString &id : statements.keys(u"images"_s)) {
         QJsonObject image = membersOf(statements, u"images"_s, id,
             {"name"_L1, "status"_L1, "disk_format"_L1, "container_format"_L1, "min_disk"_L1, "min_ram"_L1, "size"_L1,
                 "properties"_L1, "visibility"_L1, "owner"_L1});
-        areWhole = areWhole && image.contains("properties"_L1);
+        if (image.contains("properties"_L1))
+            known << id;
         image["id"_L1] = id;
         images.append(image);
     }
-    unknown.setFlag(CloudPart::Images, !areWhole);
     return images;
 }
 
-QJsonArray serverGroupsIn(const Statements &statements, CloudParts &unknown)
+QJsonArray serverGroupsIn(const Statements &statements, TableCloud &cloud)
 {
     QJsonArray groups;
     bool areWhole = statements.isComplete(u"server_groups"_s);
+    QStringList known;
     for (const QString &uuid : statements.keys(u"server_groups"_s)) {
         QJsonObject group = membersOf(statements, u"server_groups"_s, uuid,
             {"name"_L1, "policy"_L1, "rules"_L1, "members"_L1, "project_id"_L1, "user_id"_L1});
@@ -106,11 +106,17 @@ QJsonArray serverGroupsIn(const Statements &statements, CloudParts &unknown)
         }
         // Only the show, and novaclient's list, print the rules that anti-affinity may have.
         const bool mayHaveRules = group["policy"_L1].toString() == "anti-affinity"_L1;
-        areWhole = areWhole && group.contains("members"_L1) && (group.contains("rules"_L1) || !mayHaveRules);
+        const bool isWhole = group.contains("members"_L1) && (group.contains("rules"_L1) || !mayHaveRules);
+        if (isWhole)
+            known << uuid;
+        areWhole = areWhole && isWhole;
         group["uuid"_L1] = uuid;
         groups.append(group);
     }
-    unknown.setFlag(CloudPart::ServerGroups, !areWhole);
+    if (!areWhole) {
+        cloud.unknown |= CloudPart::ServerGroups;
+        cloud.known += known;
+    }
     return groups;
 }
 
@@ -128,10 +134,10 @@ QString keyNamed(const Statements &statements, const QString &list, const QJsonV
     return found;
 }
 
-QJsonArray serversIn(const Statements &statements, const NodePlaces &places, CloudParts &unknown)
+// `known` are those of which it is told whether and where they are.
+QJsonArray serversIn(const Statements &statements, const NodePlaces &places, QStringList &known)
 {
     QJsonArray servers;
-    bool areWhole = statements.isComplete(u"instances"_s);
     for (const QString &uuid : statements.keys(u"instances"_s)) {
         QJsonObject server = membersOf(statements, u"instances"_s, uuid,
             {"display_name"_L1, "project_id"_L1, "user_id"_L1, "host"_L1, "node"_L1, "flavorid"_L1, "image"_L1,
@@ -139,7 +145,8 @@ QJsonArray serversIn(const Statements &statements, const NodePlaces &places, Clo
         const QString listed = statements.value(u"instances"_s, uuid, u"listed_host"_s).toString();
         if (!server.contains("host"_L1) && !listed.isEmpty())
             places.placeServer(server, listed);
-        areWhole = areWhole && !statements.value(u"instances"_s, uuid, u"is_placed"_s).isUndefined();
+        if (!statements.value(u"instances"_s, uuid, u"is_placed"_s).isUndefined())
+            known << uuid;
         for (const auto &[member, list, name] : {std::tuple("flavorid"_L1, u"flavors"_s, u"flavor_name"_s),
                  std::tuple("image"_L1, u"images"_s, u"image_name"_s)}) {
             if (server.contains(member))
@@ -151,7 +158,6 @@ QJsonArray serversIn(const Statements &statements, const NodePlaces &places, Clo
         server["uuid"_L1] = uuid;
         servers.append(server);
     }
-    unknown.setFlag(CloudPart::Instances, !areWhole);
     return servers;
 }
 
@@ -205,6 +211,24 @@ bool areZonesTold(const Statements &statements, const NodePlaces &places)
     });
 }
 
+// Glance's database has all images, Nova's those that a stored request names, in full.
+void addImages(const Statements &statements, const QJsonObject &stored, QJsonObject &document, TableCloud &cloud)
+{
+    const QJsonArray before = stored["images"_L1].toArray();
+    QStringList known;
+    const QJsonArray images = united(before, imagesIn(statements, known), "id"_L1);
+    document["images"_L1] = images;
+    if (!before.isEmpty() && !stored.contains("unknown"_L1))
+        return;
+    for (const QJsonValue &image : before)
+        known << image["id"_L1].toString();
+    known.removeDuplicates();
+    if (statements.isComplete(u"images"_s) && known.size() == images.size())
+        return;
+    cloud.unknown |= CloudPart::Images;
+    cloud.known += known;
+}
+
 Statements statementsIn(const QList<ConsoleTable> &tables)
 {
     Statements statements;
@@ -220,8 +244,9 @@ Statements statementsIn(const QList<ConsoleTable> &tables)
 TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
 {
     const Statements statements = statementsIn(tables);
-    TableCloud cloud{stored, {}, statements.contradictions()};
+    TableCloud cloud{.document = stored, .contradictions = statements.contradictions()};
     QJsonObject &document = cloud.document;
+    document.remove("unknown"_L1); // decided anew below
     document["format"_L1] = u"astrolabe-cloud"_s;
     document["version"_L1] = 1;
 
@@ -229,11 +254,15 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
     if (const QJsonArray cells = cellsIn(statements); !cells.isEmpty() && !stored.contains("cells"_L1))
         document["cells"_L1] = cells;
 
-    CloudParts serversUnknown;
-    const QJsonArray listed = serversIn(statements, places, serversUnknown);
+    QStringList knownServers;
+    const QJsonArray listed = serversIn(statements, places, knownServers);
     document["instances"_L1] = united(stored["instances"_L1].toArray(), listed, "uuid"_L1);
-    if (!stored.contains("compute_nodes"_L1)) // a cell's database has all of its servers that are on a host
-        cloud.unknown |= serversUnknown;
+    // A cell's database has all of its servers that are on a host.
+    if (!stored.contains("compute_nodes"_L1)
+        && (!statements.isComplete(u"instances"_s) || knownServers.size() < listed.size())) {
+        cloud.unknown |= CloudPart::Instances;
+        cloud.known += knownServers;
+    }
 
     if (!stored.contains("aggregates"_L1)) {
         QJsonArray aggregates = aggregatesIn(statements, cloud.unknown);
@@ -244,7 +273,7 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
             CloudPart::Zones, cloud.unknown.testFlag(CloudPart::Aggregates) && !areZonesTold(statements, places));
     }
     if (!stored.contains("server_groups"_L1))
-        document["server_groups"_L1] = serverGroupsIn(statements, cloud.unknown);
+        document["server_groups"_L1] = serverGroupsIn(statements, cloud);
     CloudParts flavorsUnknown;
     const QJsonArray flavors = flavorsIn(statements, flavorsUnknown);
     const QJsonArray storedFlavors = stored["flavors"_L1].toArray();
@@ -254,16 +283,12 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
         cloud.unknown |= flavorsUnknown;
         document["flavors"_L1] = united(flavors, storedFlavors, "flavorid"_L1);
     }
-    CloudParts imagesUnknown;
-    const QJsonArray images = imagesIn(statements, imagesUnknown);
-    if (stored["images"_L1].toArray().isEmpty())
-        cloud.unknown |= imagesUnknown;
-    document["images"_L1] = united(stored["images"_L1].toArray(), images, "id"_L1);
-
+    addImages(statements, stored, document, cloud);
     if (!stored.contains("placement"_L1))
         addPlacement(statements, places, document, cloud);
     if (!stored.contains("compute_nodes"_L1))
         addNodes(statements, places, document, cloud);
+    document["known"_L1] = QJsonArray::fromStringList(cloud.known);
     return cloud;
 }
 

@@ -12,8 +12,9 @@ namespace astrolabe {
 struct TableCloud
 {
     QJsonObject document; // an astrolabe-cloud document, to be read and checked like any other
-    CloudParts unknown;
-    QStringList contradictions; // a sentence each
+    CloudParts unknown = {};
+    QStringList known = {};          // as in Cloud
+    QStringList contradictions = {}; // a sentence each
 };
 
 } // namespace astrolabe

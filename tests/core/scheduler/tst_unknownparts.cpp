@@ -15,6 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+const QString image = test::uuidOf(100);
+const QString server = test::uuidOf(200);
+const QString group = test::uuidOf(300);
+
 // h1 and h2, alike but for the memory.
 Cloud twoHostsWithout(CloudParts unknown, const QStringList &filters)
 {
@@ -37,6 +41,8 @@ private Q_SLOTS:
     void doesNotTakeWhatIsMissingForRefused_data();
     void doesNotTakeWhatIsMissingForRefused();
     void letsHostsPassThatCannotBeJudged();
+    void judgesWhatIsDescribedInFull_data();
+    void judgesWhatIsDescribedInFull();
     void staysInTheDocuments();
     void refusesUnknownNames();
 };
@@ -120,6 +126,49 @@ void UnknownPartsTest::letsHostsPassThatCannotBeJudged()
     QCOMPARE(unknownFilterSentence(decision, u"NUMATopologyFilter"_s),
         u"NUMATopologyFilter depends on what is not known here: the nodes' NUMA cells. This tells it: mysqldump "
         "--single-transaction nova"_s);
+}
+
+void UnknownPartsTest::judgesWhatIsDescribedInFull_data()
+{
+    QTest::addColumn<QStringList>("known");
+    QTest::addColumn<QStringList>("filters"); // that cannot be judged
+    QTest::addColumn<QStringList>("parts");   // that the query to Placement lacks
+    const QStringList both{u"ServerGroupAffinityFilter"_s, u"DifferentHostFilter"_s};
+    QTest::newRow("nothing") << QStringList() << both << QStringList{u"images"_s};
+    QTest::newRow("the image") << QStringList{image} << both << QStringList();
+    QTest::newRow("the group without its member") << QStringList{group} << both << QStringList{u"images"_s};
+    QTest::newRow("the member") << QStringList{server} << both.first(1) << QStringList{u"images"_s};
+    QTest::newRow("the group and its member")
+        << QStringList{group, server} << QStringList() << QStringList{u"images"_s};
+    QTest::newRow("others") << QStringList{u"other"_s} << both << QStringList{u"images"_s};
+}
+
+void UnknownPartsTest::judgesWhatIsDescribedInFull()
+{
+    QFETCH(const QStringList, known);
+    QFETCH(const QStringList, filters);
+    QFETCH(const QStringList, parts);
+    Cloud cloud = twoHostsWithout(CloudPart::Images | CloudPart::ServerGroups | CloudPart::Instances,
+        {u"ServerGroupAntiAffinityFilter"_s, u"ServerGroupAffinityFilter"_s, u"DifferentHostFilter"_s});
+    cloud.known = {known.cbegin(), known.cend()};
+    Instance member;
+    member.uuid = server;
+    member.host = member.node = u"h1"_s;
+    cloud.instances.append(member);
+    ServerGroup together;
+    together.uuid = group;
+    together.policy = u"affinity"_s;
+    together.members = QStringList{server};
+    cloud.serverGroups.append(together);
+    Request request = test::bootRequest();
+    request.hints = {{u"group"_s, {group}}, {u"different_host"_s, {server}}};
+    NoProgress nobody;
+    const auto again = parseCloud(writeCloud(cloud), nobody);
+    QVERIFY_RESULT(again);
+    QCOMPARE(again->cloud.known, cloud.known);
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(decision.unknownRules.filters, filters);
+    QCOMPARE(namesOf(decision.unknownParts), parts);
 }
 
 void UnknownPartsTest::staysInTheDocuments()

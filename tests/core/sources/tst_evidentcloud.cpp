@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -52,6 +54,9 @@ private Q_SLOTS:
     void placesNodesOnHosts();
     void takesTheOptionsOfTheScheduler_data();
     void takesTheOptionsOfTheScheduler();
+    void knowsThingsOfUnknownParts();
+    void knowsOnlyBootedImagesWithoutGlance();
+    void takesAmountsFromCandidates();
     void refusesWhatTellsOfNoNode();
 };
 
@@ -161,6 +166,84 @@ void EvidentCloudTest::takesTheOptionsOfTheScheduler()
     const auto evident = cloudOf(files);
     QVERIFY_RESULT(evident);
     QCOMPARE(evident->cloud.config.integer("filter_scheduler", "host_subset_size", evident->cloud.release), subset);
+}
+
+// Groups whose policy has no rules need no show, and servers whose host is printed are known though others are not.
+void EvidentCloudTest::knowsThingsOfUnknownParts()
+{
+    const QStringList files{u"server_group_list_long.txt"_s, u"server_show_web-1.txt"_s, u"image_list_long.txt"_s,
+        u"image_show_debian-uefi.txt"_s};
+    Files pieces{{nodes, sample(nodes)}};
+    for (const QString &name : files)
+        pieces.insert(name, sample(name));
+    const auto evident = cloudOf(pieces);
+    QVERIFY_RESULT(evident);
+    QStringList known;
+    const Cloud &cloud = evident->cloud;
+    for (const ServerGroup &group : cloud.serverGroups) {
+        if (cloud.known.contains(group.uuid))
+            known << group.name;
+    }
+    for (const Instance &server : cloud.instances) {
+        if (cloud.known.contains(server.uuid))
+            known << server.displayName;
+    }
+    for (const Image &image : cloud.images) {
+        if (cloud.known.contains(image.id))
+            known << image.name;
+    }
+    known.sort();
+    QCOMPARE(known,
+        (QStringList{u"debian-uefi"_s, u"spread-if-possible"_s, u"together"_s, u"together-if-possible"_s, u"web-1"_s}));
+}
+
+// An image that nobody booted may be there all the same.
+void EvidentCloudTest::knowsOnlyBootedImagesWithoutGlance()
+{
+    NoProgress nobody;
+    const auto evident = readEvidence({QStringLiteral(TEST_DATA "/evidence/databases.sql.gz")}, nobody)
+                             .and_then([&](const Evidence &evidence) { return cloudFrom(evidence, nobody); });
+    QVERIFY_RESULT(evident);
+    const Cloud &cloud = evident->cloud;
+    QVERIFY(cloud.unknown.testFlag(CloudPart::Images));
+    QVERIFY(!cloud.images.isEmpty());
+    for (const Image &image : cloud.images)
+        QVERIFY2(cloud.known.contains(image.id), qPrintable(image.name));
+}
+
+// What a must-gather has without dumps of databases: since client 6.1 the ids of nodes are those of their providers.
+void EvidentCloudTest::takesAmountsFromCandidates()
+{
+    const QByteArray hypervisors = sample(u"osc-8.0.0/hypervisor_list_long.txt"_s);
+    QVERIFY(hypervisors.contains("1f6977b8-9840-480f-aaac-c6ce94ee65cd"));
+    const auto evident = cloudOf({{u"ctlplane/nova/hypervisor_list"_s, hypervisors},
+        {u"ctlplane/nova/service_list"_s, sample(u"compute_service_list_long.txt"_s)},
+        {u"ctlplane/nova/aggregate_list"_s, sample(u"aggregate_list_long.txt"_s)},
+        {u"ctlplane/placement/allocation_candidate_list"_s, R"(
++---+--------------------------------------+----------------------------------------------+----------------------------+
+| # | resource provider                    | inventory used/capacity                      | traits                     |
++---+--------------------------------------+----------------------------------------------+----------------------------+
+| 1 | 1f6977b8-9840-480f-aaac-c6ce94ee65cd | VCPU=6/96,MEMORY_MB=53248/97792,DISK_GB=60/1 | COMPUTE_NODE,HW_CPU_X86_AV |
+|   |                                      | 000                                          | X2                         |
++---+--------------------------------------+----------------------------------------------+----------------------------+
+)"},
+        {u"namespaces/openstack/secrets/nova/nova-scheduler-config-data.yaml-01-nova.conf"_s,
+            "[filter_scheduler]\nhost_subset_size = 4\n"}});
+    QVERIFY_RESULT(evident);
+    const Cloud &cloud = evident->cloud;
+    const auto node = std::ranges::find(cloud.computeNodes, u"cmp-4"_s, &ComputeNode::host);
+    QVERIFY(node != cloud.computeNodes.end());
+    QCOMPARE(node->memoryMb, 97792);
+    QVERIFY(cloud.placement.has_value());
+    QCOMPARE(cloud.placement->resourceProviders.size(), 1);
+    QCOMPARE(cloud.placement->resourceProviders.first().uuid, node->uuid);
+    QCOMPARE(cloud.placement->resourceProviders.first().traits.size(), 2);
+    QCOMPARE(cloud.config.integer("filter_scheduler", "host_subset_size", cloud.release), 4);
+    const QStringList unknown = namesOf(cloud.unknown);
+    for (const QString &part : {u"services"_s, u"aggregates"_s, u"zones"_s, u"traits"_s})
+        QVERIFY2(!unknown.contains(part), qPrintable(part));
+    for (const QString &part : {u"inventories"_s, u"flavors"_s, u"images"_s, u"instances"_s, u"numa_topology"_s})
+        QVERIFY2(unknown.contains(part), qPrintable(part));
 }
 
 void EvidentCloudTest::refusesWhatTellsOfNoNode()

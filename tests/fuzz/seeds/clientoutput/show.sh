@@ -1,0 +1,3 @@
+hypervisor_hostname="cmp-1"
+vcpus="2"
+cpu_info="{'topology': {'cells': 2}}"
