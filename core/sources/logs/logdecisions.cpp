@@ -167,6 +167,7 @@ void join(RecordedDecision &to, const RecordedDecision &from)
         to.runs = from.runs;
     if (!to.fault)
         to.fault = from.fault;
+    to.lines += from.lines;
 }
 
 bool isDecided(const RecordedDecision &decision)
