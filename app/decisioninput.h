@@ -6,6 +6,7 @@
 #include "report/pseudonyms.h"
 #include "scheduler/scheduler.h"
 #include "sources/boots/recordedboot.h"
+#include "sources/logs/recordeddecision.h"
 
 namespace astrolabe::ctl {
 
@@ -37,6 +38,7 @@ struct GivenDocuments
     QList<Change> changes = {};
     std::optional<Pseudonyms> pseudonyms = {}; // those in the documents; none: they have their own names
     std::optional<RecordedBoot> boot = {};     // that is decided again
+    QList<RecordedDecision> recorded = {};     // of logs among the evidence
     QStringList assumed = {};                  // for that boot, a sentence each
 };
 

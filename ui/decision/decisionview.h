@@ -20,6 +20,8 @@ class DecisionHead;
 class EmptyState;
 class FunnelStrip;
 class Inspector;
+class LogLinesPanel;
+class LogNote;
 class MatrixPanel;
 class ReleaseComparison;
 class SegmentSwitch;
@@ -52,6 +54,8 @@ public:
     StepBar *stepBar() const { return m_stepBar; }
     ReleaseComparison *comparison() const { return m_comparison; }
     DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
+    LogNote *logNote() const { return m_logNote; }
+    LogLinesPanel *logLines() const { return m_logLines; }
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
@@ -99,6 +103,7 @@ private:
     void shareHeight();
     void showDiagnosis();
     bool isCompact() const;
+    bool isFromLogs() const;
     bool step(const QKeyEvent &event);
 
     DecisionCursor *m_cursor;
@@ -109,7 +114,9 @@ private:
     WeightsPanel *m_weights;
     Inspector *m_inspector;
     DecisionDiagnosis *m_diagnosis;
-    SegmentSwitch *m_sideSwitch; // what helps, or the inspector
+    LogNote *m_logNote;
+    LogLinesPanel *m_logLines;
+    SegmentSwitch *m_sideSwitch; // what helps or the log's lines, or the inspector
     QWidget *m_side;
     QAction *m_compareWith;
     QAction *m_changeRequest;

@@ -35,6 +35,8 @@ struct Recomputation
     bool operator==(const Recomputation &) const = default;
 };
 
+using RecomputationPtr = std::shared_ptr<const Recomputation>;
+
 // `rules` with a filter for each of the log that is neither Nova's nor one of them: it says what the log says.
 CustomRules withFiltersOfLog(CustomRules rules, const LoggedDecision &logged);
 
