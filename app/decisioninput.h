@@ -38,8 +38,8 @@ struct GivenDocuments
     QList<Change> changes = {};
     std::optional<Pseudonyms> pseudonyms = {}; // those in the documents; none: they have their own names
     std::optional<RecordedBoot> boot = {};     // that is decided again
-    QList<RecordedDecision> recorded = {};     // of logs among the evidence
     QStringList assumed = {};                  // for that boot, a sentence each
+    QList<RecordedDecision> recorded = {};     // of logs among the evidence
 };
 
 // What is decided on.

@@ -9,6 +9,7 @@
 #include "printedreport.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
+#include "scheduler/customrules.h"
 #include "serveractions.h"
 #include "sources/boots/agreement.h"
 #include "sources/logs/recordedsummary.h"
@@ -167,12 +168,12 @@ Result<LoggedDecisionPtr> loggedDecision(const QCommandLineParser &parser, const
 }
 
 // Filters that only the log knows say what it says.
-Result<SchedulerPtr> withFiltersOfLog(const SchedulerPtr &scheduler, const LoggedDecisionPtr &logged)
+Result<SchedulerPtr> schedulerBeside(const SchedulerPtr &scheduler, const LoggedDecisionPtr &logged)
 {
     if (!logged)
         return scheduler;
     return Scheduler::create(scheduler->cloud(), scheduler->release(),
-        astrolabe::withFiltersOfLog(scheduler->customRules(), *logged), {}, scheduler.get());
+        withFiltersOfLog(scheduler->customRules(), *logged), {}, scheduler.get());
 }
 
 // How much the log tells, and what it says otherwise.
@@ -218,7 +219,7 @@ Result<int> runExplain(const QCommandLineParser &parser)
     const auto logged = loggedDecision(parser, ground->given);
     if (!logged)
         return tl::unexpected(logged.error());
-    const auto scheduler = withFiltersOfLog(ground->scheduler, *logged);
+    const auto scheduler = schedulerBeside(ground->scheduler, *logged);
     if (!scheduler)
         return tl::unexpected(scheduler.error());
     int worst = Scheduled;
