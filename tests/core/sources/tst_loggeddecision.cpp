@@ -5,6 +5,7 @@
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 #include "printing.h"
+#include "scheduler/customrules.h"
 #include "services/messages/ending.h"
 #include "sources/evidentcloud.h"
 #include "sources/logs/logdecisions.h"
@@ -298,7 +299,7 @@ void LoggedDecisionTest::isADocument()
     const QJsonObject document = writeDecision(decision);
     QCOMPARE(document["from_logs"_L1]["level"_L1].toString(), decision.fromLogs->level);
     QVERIFY(!document["hosts"_L1][0].toObject().contains("facts"_L1)); // the logs do not tell them
-    const auto again = parseDecision(document);
+    const auto again = parseDecision(QJsonDocument(document).toJson());
     QVERIFY_RESULT(again);
     QCOMPARE(writeDecision(*again), document);
 }
