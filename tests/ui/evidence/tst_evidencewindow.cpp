@@ -417,7 +417,7 @@ void EvidenceWindowTest::opensADecisionFromALog()
 {
     openALog(u"variants/plain.log.gz"_s, {});
     const Decision &decision = *m_window->workspace().decision();
-    QVERIFY(isFromLogs(decision));
+    QVERIFY(decision.fromLogs);
     const auto *note = decisionView()->logNote();
     QVERIFY(note->isVisibleTo(m_window.get()));
     QVERIFY(QStringList({u"E1"_s, u"E2"_s, u"E3"_s, u"E4"_s}).contains(note->level()));
