@@ -377,7 +377,7 @@ bool DecisionView::isBusy() const
 // A decision that is examined opens with what helps.
 void DecisionView::showDiagnosis()
 {
-    if (!m_diagnosis->diagnosis())
+    if (!m_diagnosis->diagnosis() && !isFromLogs())
         m_sideSwitch->setSegment(HelpSide);
     m_matrix->model()->setDiagnosis(m_diagnosis->isShown() ? m_diagnosis->diagnosis() : nullptr);
     retranslate();
@@ -392,6 +392,8 @@ void DecisionView::goToFirstStep()
 
 void DecisionView::showWhatThereIs()
 {
+    if (isFromLogs())
+        m_sideSwitch->setSegment(HelpSide);
     m_stack->setCurrentIndex(m_cursor->decision() ? PicturePage : EmptyPage);
     shareHeight();
 }
