@@ -338,6 +338,14 @@ Headline outcomeOf(const Decision &decision, int instance)
     return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}, {}};
 }
 
+QString refusalSentence(const Decision &decision)
+{
+    const QString text = decision.error ? decision.error->text() : QString();
+    if (decision.fromLogs && text.isEmpty())
+        return Story::tr("The log tells no step of this decision");
+    return decision.error ? text : Story::tr("Nothing was decided");
+}
+
 QString hostStatesSentence(const Decision &decision)
 {
     const QList<HostIndex> unread = decision.unreadCandidates();
@@ -405,7 +413,7 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::Alternates:
         return alternatesSentence(decision, *steps.instance());
     case StepStage::Refusal:
-        return decision.error ? decision.error->text() : Story::tr("Nothing was decided");
+        return refusalSentence(decision);
     }
     Q_UNREACHABLE();
 }

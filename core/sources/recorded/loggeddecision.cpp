@@ -163,6 +163,15 @@ Reason noReason()
 QList<RecordedRun> runsOfServers(const RecordedDecision &recorded, QList<Reason> &unknown)
 {
     QList<RecordedRun> kept;
+    // Without a line of the scheduler, the conductor's still tell where the servers went.
+    for (const RecordedSelection &selection :
+        recorded.runs.isEmpty() ? recorded.selections : QList<RecordedSelection>()) {
+        RecordedRun run;
+        run.server = selection.server;
+        run.selected = selection.host;
+        run.place = selection.place;
+        kept << run;
+    }
     for (qsizetype i = 0; i < recorded.runs.size(); ++i) {
         const RecordedRun &run = recorded.runs.at(i);
         const bool isForAlternates = i > 0 && run.server.isEmpty() && !run.selected && run.claims.isEmpty()

@@ -159,7 +159,7 @@ void LoggedDecisionTest::saysWhatNovaDid()
             QVERIFY(markedIn(filter, Mark::Rejected) <= filter.start - filter.end);
             QVERIFY(markedIn(filter, Mark::Passed) <= filter.end);
             if (decision.fromLogs->areHostsNamed)
-                QCOMPARE(
+                QVERIFY(
                     markedIn(filter, Mark::Passed) + markedIn(filter, Mark::Rejected) + markedIn(filter, Mark::Unknown),
                     filter.start);
         }
