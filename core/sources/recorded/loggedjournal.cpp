@@ -2,6 +2,7 @@
 #include "sources/recorded/loggedjournal.h"
 
 #include <QRegularExpression>
+#include <QTimeZone>
 
 #include <algorithm>
 #include <span>
