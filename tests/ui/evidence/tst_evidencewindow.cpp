@@ -383,8 +383,7 @@ void EvidenceWindowTest::saysWhatALogWithoutDecisionsIs()
     for (const QLabel *label : view()->findChildren<QLabel *>())
         said << label->text();
     const QString all = said.join(u'\n');
-    QVERIFY2(
-        all.contains(u"A log of nova-compute with 20 line"_s), qPrintable(all));
+    QVERIFY2(all.contains(u"A log of nova-compute with 20 line"_s), qPrintable(all));
     view()->asks()->findChildren<QPushButton *>().first()->click();
     view()->asks()->copyAllButton()->click();
     QVERIFY2(QGuiApplication::clipboard()->text().contains(u"grep -h REQUEST-ID"_s),
