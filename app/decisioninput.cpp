@@ -90,11 +90,14 @@ Result<GivenDocuments> readCloudAndRequests(const DecisionInput &input)
     });
 }
 
-Result<EvidentCloud> readEvidentCloud(const DecisionInput &input)
+Result<EvidentCloud> readEvidentCloud(const DecisionInput &input, QList<RecordedDecision> &recorded)
 {
     NoProgress nobody;
     return readEvidence(input.evidence, input.passwordFile)
-        .and_then([&](const Evidence &evidence) { return cloudFrom(evidence, nobody); })
+        .and_then([&](const Evidence &evidence) {
+            recorded = evidence.recordedDecisions;
+            return cloudFrom(evidence, nobody);
+        })
         .map([](EvidentCloud &&evident) {
             for (const QString &warning : evident.warnings)
                 warn(warning);
@@ -119,11 +122,15 @@ Result<GivenDocuments> readBoot(const EvidentCloud &evident, const DecisionInput
 
 Result<GivenDocuments> readFromEvidence(const DecisionInput &input)
 {
-    auto evident = readEvidentCloud(input);
+    QList<RecordedDecision> recorded;
+    auto evident = readEvidentCloud(input, recorded);
     if (!evident)
         return tl::unexpected(evident.error());
     if (!input.boot.isEmpty())
-        return readBoot(*evident, input);
+        return readBoot(*evident, input).map([&](GivenDocuments &&given) {
+            given.recorded = recorded;
+            return std::move(given);
+        });
     return configured(std::move(evident->cloud), input).and_then([&](const CloudPtr &cloud) -> Result<GivenDocuments> {
         if (!input.needsRequest)
             return GivenDocuments{cloud, {}};

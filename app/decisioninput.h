@@ -7,6 +7,7 @@
 #include "report/pseudonyms.h"
 #include "scheduler/scheduler.h"
 #include "sources/boots/recordedboot.h"
+#include "sources/logs/recordeddecision.h"
 
 namespace astrolabe::ctl {
 
@@ -39,6 +40,7 @@ struct GivenDocuments
     std::optional<Pseudonyms> pseudonyms = {}; // those in the documents; none: they have their own names
     std::optional<RecordedBoot> boot = {};     // that is decided again
     QStringList assumed = {};                  // for that boot, a sentence each
+    QList<RecordedDecision> recorded = {};     // of logs among the evidence
 };
 
 // What is decided on.

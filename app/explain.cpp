@@ -6,12 +6,16 @@
 #include "diagnosis/curesearch.h"
 #include "diagnosis/diagnosisformat.h"
 #include "diagnosis/winningmultipliers.h"
+#include "evidenceinput.h"
 #include "printedreport.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
 #include "report/whynot.h"
+#include "scheduler/customrules.h"
 #include "serveractions.h"
 #include "sources/boots/agreement.h"
+#include "sources/logs/recordedsummary.h"
+#include "sources/recorded/recomputation.h"
 #include "version.h"
 
 #include <QJsonDocument>
@@ -185,6 +189,73 @@ QStringList bootText(const GivenDocuments &given, const Decision &decision)
     return lines;
 }
 
+// The record that is meant: of that request or server if one is named, else of the boot that is explained.
+Result<LoggedDecisionPtr> chosenRecord(
+    const QList<RecordedDecision> &recorded, const QString &named, const std::optional<RecordedBoot> &boot)
+{
+    QList<RecordedDecision> meant = recorded;
+    meant.removeIf([&](const RecordedDecision &decision) {
+        if (!named.isEmpty())
+            return decision.requestId != named && !decision.servers.contains(named);
+        return boot && bootOf(decision, {*boot}) == nullptr;
+    });
+    if (meant.isEmpty() && boot && named.isEmpty())
+        return LoggedDecisionPtr();
+    if (meant.isEmpty())
+        return failure(Error::Kind::NotFound, u"The log records no such decision."_s, named,
+            u"List them with: astrolabectl read LOG"_s);
+    if (meant.size() > 1)
+        return failure(Error::Kind::BadInput, u"The log records %1 decisions."_s.arg(meant.size()), named,
+            u"Choose one with --log-request."_s);
+    return std::make_shared<const LoggedDecision>(loggedDecisionOf(meant.first()));
+}
+
+// What logs record of the decision that is explained; nullptr: nothing.
+Result<LoggedDecisionPtr> loggedDecision(const QCommandLineParser &parser, const GivenDocuments &given)
+{
+    const QString named = parser.value(u"log-request"_s);
+    if (!parser.isSet(u"log"_s))
+        return given.recorded.isEmpty() ? LoggedDecisionPtr() : chosenRecord(given.recorded, named, given.boot);
+    return readEvidence({parser.value(u"log"_s)}, {}).and_then([&](const Evidence &evidence) {
+        return chosenRecord(evidence.recordedDecisions, named, given.boot);
+    });
+}
+
+// Filters that only the log knows say what it says.
+Result<SchedulerPtr> schedulerBeside(const SchedulerPtr &scheduler, const LoggedDecisionPtr &logged)
+{
+    if (!logged)
+        return scheduler;
+    return Scheduler::create(scheduler->cloud(), scheduler->release(),
+        withFiltersOfLog(scheduler->customRules(), *logged), {}, scheduler.get());
+}
+
+// How much the log tells, and what it says otherwise.
+QStringList logText(const LoggedDecision &logged, const Decision &decision)
+{
+    QStringList lines{u"Log, %1: %2"_s.arg(toString(logged.recorded.level), recordedOutcome(logged.recorded))};
+    lines << levelSentence(logged.recorded);
+    for (const Reason &unknown : logged.unknown)
+        lines << u"Not told: "_s + englishSentence(unknown);
+    for (const QString &contradiction : logged.recorded.inconsistencies)
+        lines << u"Does not agree: "_s + contradiction;
+    const QList<LogDifference> differences = differencesTo(logged, decision);
+    for (const LogDifference &difference : differences)
+        lines << u"Differs: "_s + englishSentence(difference.what);
+    if (differences.isEmpty())
+        lines << u"Decided again, it comes out as in the log."_s;
+    return lines;
+}
+
+void printBeside(const QStringList &lines, const QCommandLineParser &parser)
+{
+    const bool isText = parser.value(u"format"_s) == "text"_L1;
+    for (const QString &line : lines)
+        isText ? printText(line) : warn(line);
+    if (isText)
+        printText({});
+}
+
 Result<int> runExplain(const QCommandLineParser &parser)
 {
     DecisionInput input = decisionInputOrEvidence(parser);
@@ -199,14 +270,19 @@ Result<int> runExplain(const QCommandLineParser &parser)
     if (asked->size() > 1 && isFile)
         return failure(Error::Kind::BadInput, u"A file has one request; there are %1."_s.arg(asked->size()),
             input.request, u"Choose one with --name."_s);
+    const auto logged = loggedDecision(parser, ground->given);
+    if (!logged)
+        return tl::unexpected(logged.error());
+    const auto scheduler = schedulerBeside(ground->scheduler, *logged);
+    if (!scheduler)
+        return tl::unexpected(scheduler.error());
     const QString whyNot = ground->given.pseudonyms ? ground->given.pseudonyms->of(parser.value(u"why-not"_s))
                                                     : parser.value(u"why-not"_s);
     int worst = Scheduled;
     for (qsizetype at = 0; at < asked->size(); ++at) {
         const bool withCures = parser.isSet(u"cures"_s);
         const auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
-        const auto answer
-            = explained({ground->scheduler, asked->at(at), input.options, nullptr}, others, whyNot, withCures);
+        const auto answer = explained({*scheduler, asked->at(at), input.options, nullptr}, others, whyNot, withCures);
         if (!answer)
             return tl::unexpected(answer.error());
         const Decision &decision = answer->diagnosis.examined.decision();
@@ -214,13 +290,10 @@ Result<int> runExplain(const QCommandLineParser &parser)
             if (const auto saved = saveCase(*ground, decision, parser.value(u"save"_s)); !saved)
                 return tl::unexpected(saved.error());
         }
-        if (ground->given.boot) {
-            const bool isText = parser.value(u"format"_s) == "text"_L1;
-            for (const QString &line : bootText(ground->given, decision))
-                isText ? printText(line) : warn(line);
-            if (isText)
-                printText({});
-        }
+        if (ground->given.boot)
+            printBeside(bootText(ground->given, decision), parser);
+        if (*logged)
+            printBeside(logText(**logged, decision), parser);
         print(*answer, parser);
         worst = std::max(worst, exitCode(decision.outcome));
     }
@@ -237,8 +310,9 @@ Command explainCommand()
         "shows it.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
         decisionInputUsage()
-            + u" [--cures] [--why-not HOST] [--every-host] [--for-user] [--save FILE] [--format "
-              u"text|json|markdown|html]\n"
+            + u" [--cures] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] [--save FILE] "
+              "[--format "
+              "text|json|markdown|html]\n"
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
               "[--host H] [--zone Z] …\n"
               "       astrolabectl explain "_s
@@ -246,6 +320,8 @@ Command explainCommand()
         decisionInputOptions() + evidenceOptions() + actionOptions()
             + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
                                             u"server"_s},
+                {u"log"_s, u"Say what this log of the decision says otherwise; a file or folder."_s, u"path"_s},
+                {u"log-request"_s, u"Of the log, the decision with this request id or server's uuid."_s, u"id"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
                 {u"why-not"_s, u"Also say why this host did not get the server, and with which multiplier it would."_s,
                     u"host"_s},

@@ -51,7 +51,7 @@ struct DecidedHost
 {
     QString host;
     QString node;
-    QString uuid;
+    QString uuid;  // its label where it is not known
     QString label; // display name: the host, or "host/node" if the host has several nodes
     QString zone;  // empty: none
     QString cell;  // the cell's name
@@ -99,6 +99,17 @@ struct UnknownRules
 
     bool operator==(const UnknownRules &) const = default;
     bool isEmpty() const { return filters.isEmpty() && weighers.isEmpty() && requestFilters.isEmpty(); }
+};
+
+// Tells a decision that was read from logs of a real Nova from one that was made here. What no line says is not known:
+// Mark::Unknown for verdicts, no host for those without a name, HostFacts of no meaning.
+struct FromLogs
+{
+    QString level;             // how much the logs tell: "E0" … "E4"
+    bool isStageKnown = true;  // false: the error's stage is not known
+    bool areHostsNamed = true; // false: at least one host that Nova considered is not
+
+    bool operator==(const FromLogs &) const = default;
 };
 
 struct RequestFilterRecord
@@ -170,7 +181,8 @@ struct Decision
     Asked asked;
     std::optional<HostCache> hostCache; // none: the host states were read for this request
     UnknownRules unknownRules = {};
-    CloudParts unknownParts = {}; // not known, and read before any filter: any other outcome is possible
+    CloudParts unknownParts = {};          // not known, and read before any filter: any other outcome is possible
+    std::optional<FromLogs> fromLogs = {}; // none: it was decided here
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
     QMap<QString, QString> aggregateNames; // by uuid; those that the request filters name

@@ -28,6 +28,8 @@ Ending atPlacement(const Decision &decision)
     }
     if (placement.asked)
         return {EndedBy::NoCandidates};
+    if (decision.fromLogs)
+        return {EndedBy::Unexplained};
     const bool readsNone = decision.hosts.isEmpty() || !decision.unread.isEmpty();
     return {readsNone ? EndedBy::UnreadHosts : EndedBy::Unexplained};
 }
@@ -50,7 +52,7 @@ Ending atFilters(const Decision &decision, int server)
     if (filter >= 0)
         return {EndedBy::Filter, server, filter};
     if (record.hosts.isEmpty())
-        return {beforeTheFilters(decision), server};
+        return {decision.fromLogs ? EndedBy::Unexplained : beforeTheFilters(decision), server};
     const bool excludesAll = record.excluded.size() >= record.hosts.size();
     return {excludesAll ? EndedBy::Exclusions : EndedBy::Unexplained, server};
 }

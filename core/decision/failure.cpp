@@ -74,6 +74,8 @@ std::optional<HostIndex> wantedHost(const Decision &decision)
 
 QString noneOffered(const Decision &decision)
 {
+    if (decision.fromLogs)
+        return Failure::tr("Placement offers no host");
     if (const auto wanted = wantedHost(decision))
         return Failure::tr("Placement does not offer %1, which the request names")
             .arg(decision.hosts.at(*wanted).label);
@@ -150,7 +152,7 @@ QString causeOf(const Decision &decision, const Ending &ending)
     case EndedBy::Unexplained:
         break;
     }
-    return Failure::tr("the decision does not say why");
+    return decision.fromLogs ? Failure::tr("the log does not say why") : Failure::tr("the decision does not say why");
 }
 
 // --- why
@@ -183,6 +185,8 @@ QString whyOfHosts(const Decision &decision, const Ending &ending)
     if (const auto wanted = wantedHost(decision); wanted && ending.by == EndedBy::NoCandidates)
         return outcomeSentence(decision, ending.server, *std::ranges::find(all, *wanted, &HostOutcome::host));
     const HostOutcome &nearest = all.front();
+    if (decision.fromLogs && !decision.fromLogs->areHostsNamed && !isLostTo(decision, ending, nearest))
+        return Failure::tr("the log does not name the hosts that it removed");
     const QString label = decision.hosts.at(nearest.host).label;
     const QString told = outcomeSentence(decision, ending.server, nearest);
     const auto isLost = [&](const HostOutcome &hostOutcome) { return isLostTo(decision, ending, hostOutcome); };
@@ -280,8 +284,14 @@ Headline refusal(const Decision &decision, const Ending &ending)
     const QString by = ending.by == EndedBy::RequestFilter && ending.element >= 0
         ? decision.requestFilters.at(ending.element).name
         : service;
+    const bool isNamed = !error.type.isEmpty();
     if (ending.by == EndedBy::Cancellation)
         line.pill = Failure::tr("Cancelled");
+    else if (decision.fromLogs && !decision.fromLogs->isStageKnown)
+        line.pill = isNamed ? Failure::tr("Failed: %1", "exception").arg(error.type) : Failure::tr("Failed");
+    else if (!isNamed)
+        line.pill = ending.by == EndedBy::Exception ? Failure::tr("%1 fails", "service").arg(service)
+                                                    : Failure::tr("Refused by %1", "service").arg(by);
     else if (ending.by == EndedBy::Exception)
         line.pill = Failure::tr("%1 fails: %2", "service, exception").arg(service, error.type);
     else

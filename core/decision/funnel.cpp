@@ -18,8 +18,25 @@ int candidates(const Decision &decision, const InstanceRecord *instance)
                            : decision.hosts.size() - decision.placement.unmet.size());
 }
 
+// Logs tell how many hosts came to the filters, and not how many there were before.
+void addLoggedQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
+{
+    const bool isFiltered = instance && !instance->filters.isEmpty();
+    const int in = isFiltered ? instance->filters.first().start : instance ? int(instance->hosts.size()) : 0;
+    if (!decision.requestFilters.isEmpty())
+        stages.push_back({StepStage::RequestFilters, 0, in, in});
+    if (decision.placement.asked)
+        stages.push_back({StepStage::Placement, 0, in, in});
+    if (instance && instance->index > 0)
+        stages.push_back({StepStage::EarlierServers, 0, in, in});
+}
+
 void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
 {
+    if (decision.fromLogs) {
+        addLoggedQuery(stages, decision, instance);
+        return;
+    }
     const int all = int(decision.hosts.size());
     if (!decision.requestFilters.isEmpty())
         stages.push_back({StepStage::RequestFilters, 0, all, all});

@@ -19,6 +19,8 @@ struct OutcomeWords
 // For a host that none of the server's steps mentions.
 QString notLookedAt(const Decision &decision, HostIndex host)
 {
+    if (decision.fromLogs)
+        return OutcomeWords::tr("the log does not say what became of it");
     const PlacementRecord &placement = decision.placement;
     const bool isAnswered = placement.asked && !placement.fault;
     if (isAnswered && !placement.providers.contains(decision.hosts.at(host).uuid))
@@ -52,6 +54,9 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
         return OutcomeWords::tr("it is sorted out before the filters");
     if (hostOutcome.filter >= 0)
         return OutcomeWords::tr("%1 rejects it").arg(record.filters.at(hostOutcome.filter).name);
+    if (hostOutcome.rank < 0 && decision.fromLogs)
+        return chosenHost(record) == hostOutcome.host ? OutcomeWords::tr("it is chosen")
+                                                      : OutcomeWords::tr("the log does not say how far it came");
     if (hostOutcome.rank < 0)
         return OutcomeWords::tr("the request ended before all filters were asked about it");
     if (const ClaimRecord *claim = claimOn(record, hostOutcome.host); claim && claim->outcome != ClaimOutcome::Claimed)

@@ -93,7 +93,7 @@ void Steps::appendPlacement()
     const QList<Attrition> &attrition = m_decision->placement.attrition;
     append(StepStage::Placement);
     for (int part = 1; part < attrition.size(); ++part) {
-        if (attrition.at(part).left > 0 || !attrition.at(part).lost.isEmpty())
+        if (attrition.at(part).left > 0 || !attrition.at(part).lost.isEmpty() || m_decision->fromLogs)
             append(StepStage::Placement, part);
     }
 }

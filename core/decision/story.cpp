@@ -41,10 +41,12 @@ QString whyFirst(const Decision &decision, const InstanceRecord &instance)
     const qsizetype passed = instance.ranking.size();
     if (passed == 1)
         return Story::tr("the only host that passes");
-    if (instance.weighers.isEmpty())
-        return Story::tr("one of %1 that pass, none of which is weighed").arg(number(passed));
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
     const double lead = instance.ranking.at(0).total - instance.ranking.at(1).total;
+    if (instance.weighers.isEmpty() && decision.fromLogs && lead > 0)
+        return Story::tr("first of %1 that pass, %2 ahead of %3").arg(number(passed), weightText(lead), second);
+    if (instance.weighers.isEmpty())
+        return Story::tr("one of %1 that pass, none of which is weighed").arg(number(passed));
     const int weigher = decidingWeigher(instance);
     if (lead == 0 || weigher < 0)
         return Story::tr("first of %1 that pass, level with %2").arg(number(passed), second);
@@ -112,6 +114,18 @@ QString requestFilterSentence(const Decision &decision, int element)
                             : Story::tr("%1 adds to the query: %2").arg(filter.name, effect);
 }
 
+// The logs tell how many providers are left after a part of the query, but not which.
+QString placementOfLogs(const Decision &decision, int element)
+{
+    const PlacementRecord &placement = decision.placement;
+    if (placement.attrition.isEmpty())
+        return decision.error && decision.error->stage == Stage::Placement
+            ? Story::tr("Placement offers no host; the log does not tell why")
+            : Story::tr("Placement is asked for hosts; the log does not tell which it excludes");
+    const Attrition &part = placement.attrition.at(element);
+    return Story::tr("Placement, %1: %Ln provider(s) left", nullptr, part.left).arg(part.part);
+}
+
 QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
@@ -120,6 +134,8 @@ QString placementSentence(const Decision &decision, int element)
             ? Story::tr("Placement does not answer: %1").arg(placement.fault->text)
             : Story::tr("Placement refuses the query: %1").arg(placement.fault->text);
     }
+    if (decision.fromLogs)
+        return placementOfLogs(decision, element);
     if (placement.attrition.isEmpty()) {
         QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
                             .arg(number(decision.hosts.size() - placement.unmet.size()));
@@ -176,6 +192,8 @@ QString filterSentence(const Steps &steps, const Step &step)
     if (filter.start == 0)
         return nobodyToAsk(*steps.decision(), instance.index, filter);
     const int lost = filter.start - filter.end;
+    if (lost > 0 && filter.reasons.size() < lost && steps.decision()->fromLogs)
+        return Story::tr("%1 rejects %2 of %3").arg(filter.name, number(lost), number(filter.start));
     if (steps.decision()->unknownRules.filters.contains(filter.name))
         return Story::tr("%1 is not known here, so nobody can say how many of %2 pass")
             .arg(filter.name, number(filter.start));
@@ -302,6 +320,8 @@ Headline refusedByCompute(const Decision &decision, const InstanceRecord &instan
 
 Headline outcomeOf(const Decision &decision, int instance)
 {
+    if (decision.fromLogs && decision.outcome != Outcome::Scheduled && !decision.error)
+        return {Headline::Kind::Unknown, Story::tr("The log does not show how it ended"), {}, {}};
     const Ending ending = endingOf(decision);
     if (ending.by != EndedBy::Nothing)
         return failureHeadline(decision, ending, instance);
@@ -316,6 +336,14 @@ Headline outcomeOf(const Decision &decision, int instance)
             return landing(decision, record, *host);
     }
     return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}, {}};
+}
+
+QString refusalSentence(const Decision &decision)
+{
+    const QString text = decision.error ? decision.error->text() : QString();
+    if (decision.fromLogs && text.isEmpty())
+        return Story::tr("The log tells no step of this decision");
+    return decision.error ? text : Story::tr("Nothing was decided");
 }
 
 QString hostStatesSentence(const Decision &decision)
@@ -385,7 +413,7 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::Alternates:
         return alternatesSentence(decision, *steps.instance());
     case StepStage::Refusal:
-        return decision.error ? decision.error->text() : Story::tr("Nothing was decided");
+        return refusalSentence(decision);
     }
     Q_UNREACHABLE();
 }

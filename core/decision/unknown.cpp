@@ -115,6 +115,8 @@ Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
 
 QString unknownFilterSentence(const Decision &decision, const QString &filter)
 {
+    if (decision.fromLogs)
+        return Unknown::tr("The log does not tell whether %1 let this host pass.").arg(filter);
     const QStringList parts = decision.unknownRules.reads.value(filter);
     if (!parts.isEmpty())
         return Unknown::tr("%1 depends on what is not known here: %2. This tells it: %3")

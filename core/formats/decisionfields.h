@@ -89,6 +89,13 @@ void describe(auto &archive, Of<UnknownRules> auto &rules)
     archive.member("reads"_L1, rules.reads);
 }
 
+void describe(auto &archive, Of<FromLogs> auto &logs)
+{
+    archive.required("level"_L1, logs.level);
+    archive.member("stage_known"_L1, logs.isStageKnown);
+    archive.member("hosts_named"_L1, logs.areHostsNamed);
+}
+
 void describe(auto &archive, Of<RequestFilterRecord> auto &record)
 {
     archive.required("name"_L1, record.name);

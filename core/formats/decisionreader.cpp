@@ -97,6 +97,7 @@ void DecisionReader::readHead(JsonObjectReader &document)
         Outcome::Error);
     document.member("asked"_L1, m_decision.asked);
     document.member("host_cache"_L1, m_decision.hostCache);
+    document.member("from_logs"_L1, m_decision.fromLogs);
     document.member("unknown_rules"_L1, m_decision.unknownRules);
     QStringList parts;
     document.member("unknown_parts"_L1, parts);
@@ -133,6 +134,10 @@ void DecisionReader::readHosts(JsonObjectReader &document)
     document.member("hosts"_L1, m_decision.hosts);
     if (m_decision.hosts.isEmpty())
         collectHosts(instances);
+    if (m_decision.fromLogs) {
+        for (DecidedHost &host : m_decision.hosts)
+            host.uuid = host.label;
+    }
     for (const DecidedHost &host : m_decision.hosts) {
         if (!m_hosts.add(host))
             m_reading.fail(JsonPlace(document.place(), "hosts"_L1),

@@ -116,6 +116,7 @@ public:
 
 private:
     void writeAsked(JsonTextWriter &document);
+    void writeHosts(JsonTextWriter &document);
     void writeError(JsonTextWriter &document) const;
     void writeFilters(JsonTextWriter &document) const;
     void writePlacement(JsonTextWriter &document);
@@ -152,8 +153,9 @@ QByteArray DecisionWriter::document()
         document.required("cloud"_L1, m_decision.cloudName);
         writeError(document);
         document.required("format"_L1, u"astrolabe-decision"_s);
+        document.member("from_logs"_L1, m_decision.fromLogs);
         document.member("host_cache"_L1, m_decision.hostCache);
-        document.required("hosts"_L1, m_decision.hosts);
+        writeHosts(document);
         document.objects("instances"_L1, std::views::iota(qsizetype(0), m_decision.instances.size()),
             [this](auto &object, qsizetype i) {
                 const InstanceRecords &records = m_decision.instances;
@@ -187,6 +189,20 @@ void DecisionWriter::writeAsked(JsonTextWriter &document)
     Asked asked = m_decision.asked;
     asked.request = withoutSecrets(asked.request, m_leftOut);
     document.required("asked"_L1, asked);
+}
+
+// Logs tell no more of hosts than their names.
+void DecisionWriter::writeHosts(JsonTextWriter &document)
+{
+    if (!m_decision.fromLogs) {
+        document.required("hosts"_L1, m_decision.hosts);
+        return;
+    }
+    document.objects("hosts"_L1, m_decision.hosts, [](JsonTextWriter &object, const DecidedHost &host) {
+        object.required("host"_L1, host.host);
+        object.required("label"_L1, host.label);
+        object.required("node"_L1, host.node);
+    });
 }
 
 // Nova's message repeats the value that it refuses, so secrets are removed from it.

@@ -16,6 +16,15 @@ struct FoundConf
     QStringList ignored; // as in NovaConf
 };
 
+// A log of services that was read to its end.
+struct FoundLog
+{
+    QString name; // of the piece
+    qint64 lines = 0;
+    QStringList services; // that wrote it, as far as its lines tell: "nova-compute"
+    int decisions = 0;    // that it says something of
+};
+
 // What readers found in the pieces that somebody handed over.
 struct Evidence
 {
@@ -42,6 +51,7 @@ struct Evidence
     QList<Unreadable> unreadable;
     QList<DatabaseContent> databases;
     QList<FoundConf> confs;
+    QList<FoundLog> logs;
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
     QList<ConsoleTable> tables;                // that commands of the clients printed
     QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told

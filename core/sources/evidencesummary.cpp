@@ -58,6 +58,18 @@ QString contentOf(const DatabaseContent &database)
     return QCoreApplication::translate("Sources", "%1 (%Ln row(s))", "a database", rows).arg(name);
 }
 
+// "1,204 lines of nova-compute, none of a decision"
+QString contentOf(const FoundLog &log)
+{
+    const QString lines = QCoreApplication::translate("Sources", "%Ln line(s)", nullptr, int(log.lines));
+    const QString written = log.services.isEmpty()
+        ? lines
+        : QCoreApplication::translate("Sources", "%1 of %2", "lines, services").arg(lines, inOneLine(log.services));
+    return log.decisions == 0
+        ? QCoreApplication::translate("Sources", "%1, none of a decision", "lines").arg(written)
+        : QCoreApplication::translate("Sources", "%1, of %Ln request(s)", nullptr, log.decisions).arg(written);
+}
+
 int optionsIn(const Configuration &config)
 {
     int options = 0;
@@ -79,6 +91,8 @@ QHash<QString, QStringList> takenFrom(const Evidence &evidence)
             taken[conf.name].append(QCoreApplication::translate(
                 "Sources", "%Ln without effect on scheduling", nullptr, int(conf.ignored.size())));
     }
+    for (const FoundLog &log : evidence.logs)
+        taken[log.name].append(contentOf(log));
     for (const ConsoleTable &table : evidence.tables) {
         const QString rows = QCoreApplication::translate("Sources", "%Ln row(s)", nullptr, int(table.rows.size()));
         taken[table.piece].append(table.command.isEmpty() ? rows : table.command + u": "_s + rows);
@@ -303,31 +317,88 @@ EvidenceSummary::Boot bootOf(const RecordedBoot &boot)
         .request = request ? std::optional(*request) : std::nullopt};
 }
 
-EvidenceSummary::Boot bootOf(const RecordedDecision &decision)
-{
-    const QString server = decision.servers.value(0);
-    return {.id = decision.requestId.isEmpty() ? server : decision.requestId,
-        .at = {},
-        .server = server,
-        .outcome = recordedOutcome(decision),
-        .fault = decision.fault ? decision.fault->text : QString()};
-}
-
-// Those of the databases, and those that only logs tell of.
-QList<EvidenceSummary::Boot> bootsOf(const Evidence &evidence, const EvidentCloud *evident)
+QList<EvidenceSummary::Boot> bootsOf(const EvidentCloud *evident)
 {
     QList<EvidenceSummary::Boot> boots;
-    QSet<QString> servers;
-    for (const RecordedBoot &boot : evident == nullptr ? QList<RecordedBoot>() : evident->boots) {
+    for (const RecordedBoot &boot : evident == nullptr ? QList<RecordedBoot>() : evident->boots)
         boots.append(bootOf(boot));
-        for (const RecordedServer &server : boot.servers)
-            servers.insert(server.uuid);
-    }
-    for (const RecordedDecision &decision : evidence.recordedDecisions) {
-        if (!servers.contains(decision.servers.value(0)))
-            boots.append(bootOf(decision));
-    }
     return boots;
+}
+
+// -- What logs record
+
+// The names that databases give servers, by uuid.
+QHash<QString, QString> namesOfServers(const EvidentCloud *evident)
+{
+    QHash<QString, QString> names;
+    for (const RecordedBoot &boot : evident == nullptr ? QList<RecordedBoot>() : evident->boots) {
+        for (const RecordedServer &server : boot.servers)
+            names.insert(server.uuid, server.name.isEmpty() ? boot.name : server.name);
+    }
+    return names;
+}
+
+QList<EvidenceSummary::Recorded> decisionsOf(const Evidence &evidence, const EvidentCloud *evident)
+{
+    const QHash<QString, QString> names = namesOfServers(evident);
+    QList<EvidenceSummary::Recorded> decisions;
+    for (int number = 0; number < evidence.recordedDecisions.size(); ++number) {
+        const RecordedDecision &recorded = evidence.recordedDecisions.at(number);
+        const QString server = recorded.servers.value(0, recorded.requestId);
+        decisions.append({.number = number,
+            .time = recorded.time,
+            .server = names.value(server, server),
+            .level = toString(recorded.level),
+            .tells = levelSentence(recorded),
+            .outcome = recordedOutcome(recorded),
+            .fault = recorded.fault ? recorded.fault->text : QString(),
+            .piece = recorded.lines.isEmpty() ? (recorded.fault ? recorded.fault->place.piece : QString())
+                                              : recorded.lines.first().place.piece});
+    }
+    return decisions;
+}
+
+// Logs that tell less than they could, or nothing.
+QList<EvidenceSummary::Ask> asksForLogs(const Evidence &evidence)
+{
+    const bool hasLogs = std::ranges::any_of(
+        evidence.recognised, [](const Evidence::Recognised &piece) { return piece.kind == "service_log"; });
+    if (hasLogs && evidence.recordedDecisions.isEmpty())
+        return {{evidentText(QT_TRANSLATE_NOOP("Sources",
+                     "The logs show no scheduling decision. nova-scheduler's log of the time of the boot does.")),
+            u"grep -h REQUEST-ID /var/log/nova/*.log"_s}};
+    const bool areAllShort = !evidence.recordedDecisions.isEmpty()
+        && std::ranges::all_of(evidence.recordedDecisions, [](const RecordedDecision &decision) {
+               return decision.level == RecordedLevel::FaultOnly || decision.level == RecordedLevel::Counts;
+           });
+    if (!areAllShort)
+        return {};
+    return {{evidentText(QT_TRANSLATE_NOOP("Sources",
+                 "Hosts and reasons are not known: nova-scheduler logs them with debug = True in its nova.conf.")),
+        u"grep -h REQUEST-ID /var/log/nova/nova-scheduler.log"_s}};
+}
+
+QString whyNoCloud(const Evidence &evidence, const Error &error)
+{
+    if (!evidence.databases.isEmpty() || !evidence.tables.isEmpty())
+        return error.what;
+    if (const auto decisions = int(evidence.recordedDecisions.size()); decisions > 0)
+        return QCoreApplication::translate(
+            "Sources", "The evidence makes no cloud, but tells of %Ln decision(s) of Nova.", nullptr, decisions);
+    if (evidence.logs.isEmpty())
+        return error.what;
+    QStringList services;
+    qint64 lines = 0;
+    for (const FoundLog &log : evidence.logs) {
+        services += log.services;
+        lines += log.lines;
+    }
+    const QString by = services.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "services that are not known"))
+                                          : inOneLine(services);
+    return QCoreApplication::translate("Sources",
+        "A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler's log tells of them.",
+        nullptr, int(lines))
+        .arg(by);
 }
 
 } // namespace
@@ -339,11 +410,13 @@ EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &
     summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
     summary.asks
         = evident && !evidence.tables.isEmpty() ? asksForParts(evident->cloud.unknown) : asksFor(summary.members);
-    summary.boots = bootsOf(evidence, evident ? &*evident : nullptr);
+    summary.asks = asksForLogs(evidence) + summary.asks;
+    summary.boots = bootsOf(evident ? &*evident : nullptr);
+    summary.decisions = decisionsOf(evidence, evident ? &*evident : nullptr);
     summary.contradictions = evident ? evident->contradictions : QStringList();
     summary.warnings = evident ? evident->warnings : evidence.warnings;
     if (!evident)
-        summary.whyNoCloud = evident.error().what;
+        summary.whyNoCloud = whyNoCloud(evidence, evident.error());
     return summary;
 }
 

@@ -57,10 +57,26 @@ struct EvidenceSummary
         bool operator==(const Boot &) const = default;
     };
 
+    // A decision that logs record.
+    struct Recorded
+    {
+        int number = 0; // its position in Evidence::recordedDecisions
+        QString time;   // as the log writes it; empty: none
+        QString server; // its name or uuid, or the id of the request
+        QString level;  // "E3"
+        QString tells;  // what that means
+        QString outcome;
+        QString fault; // Nova's, empty: none
+        QString piece; // where its first line is
+
+        bool operator==(const Recorded &) const = default;
+    };
+
     QList<Piece> pieces; // those that were read first
     QList<Member> members;
-    QList<Ask> asks; // the one that tells most first
-    QList<Boot> boots;
+    QList<Ask> asks;   // the one that tells most first
+    QList<Boot> boots; // of the databases
+    QList<Recorded> decisions;
     QStringList contradictions;
     QStringList warnings;
     QString whyNoCloud; // empty: the evidence makes a cloud

@@ -156,6 +156,14 @@ QStringList missingParts(CloudParts unknown)
     return missing;
 }
 
+// Of the last nova.conf; none: there is none.
+std::optional<int> hostSubsetSizeIn(const Evidence &evidence)
+{
+    if (evidence.confs.isEmpty())
+        return std::nullopt;
+    return evidence.confs.last().config.integer("filter_scheduler", "host_subset_size", Release::newest());
+}
+
 } // namespace
 
 Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Progress &progress)
@@ -175,7 +183,7 @@ Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Pr
         before += sizes.at(at);
         progress.report(before, total);
     }
-    evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions));
+    evidence.recordedDecisions = joinedDecisions(std::move(evidence.recordedDecisions), hostSubsetSizeIn(evidence));
     forgetFaultsToldTwice(evidence.recordedDecisions);
     return {};
 }

@@ -95,6 +95,10 @@ void TestPrograms::initTestCase()
     const QList<std::pair<QString, QByteArray>> files{{u"taken.json"_s, cloudWith(u"instances"_s, server)},
         {u"held.json"_s, cloudWith(u"placement"_s, placement)}, {u"taking.json"_s, QJsonDocument(taking).toJson()},
         {u"cloud.json"_s, cloud}, {u"request.json"_s, request("m1.tiny")}, {u"list.json"_s, list},
+        {u"scheduler.log"_s,
+            "2026-11-25 11:00:00.000 1 INFO nova.filters [None req-1 u p - - default default] Filtering removed all "
+            "hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. Filter results: "
+            "['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']\n"},
         {u"first.conf"_s, "[filter_scheduler]\nenabled_filters = ComputeFilter\n"},
         {u"second.conf"_s, "[filter_scheduler]\nenabled_filters = NumInstancesFilter\n"},
         {u"whole.conf"_s, "[DEFAULT]\nlog_file = x\nscheduler_of_mine = y\n[vnc]\nenabled_for = z\n"}};
@@ -316,6 +320,12 @@ void TestPrograms::explains_data()
         u"no-such-lesson: There is no lesson of this name."_s);
     row("two on one page", u"explain"_s, of + list + QStringList{u"--format"_s, u"html"_s}, 2, {},
         u"A file has one request; there are 2."_s);
+    row("beside a log", u"explain"_s, of + small + QStringList{u"--log"_s, u"%1/scheduler.log"_s}, 0,
+        {u"Log, E1: RamFilter removed the last host."_s,
+            u"Differs: Nova found no host; deciding again chooses cmp-1."_s});
+    row("a request that the log does not have", u"explain"_s,
+        of + small + QStringList{u"--log"_s, u"%1/scheduler.log"_s, u"--log-request"_s, u"req-2"_s}, 2, {},
+        u"The log records no such decision."_s);
     row("under other names", u"explain"_s, of + small + QStringList{u"--anonymise"_s}, 0, {u"Lands on host-1"_s});
     row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
         {u"At the moment no part of the cloud"_s, u"What you can do"_s});

@@ -52,6 +52,9 @@ foreach(room boots databases logs readers)
     set(core/sources/${room} ${core/sources} core/sources)
 endforeach()
 
+# Decisions that logs record, beside the same decided again.
+set(core/sources/recorded ${core/sources/logs} core/sources/boots core/scheduler core/services/messages)
+
 # What leaves the console: reports, comparisons, cases to share.
 set(core/report     ${core/diagnosis} core/diagnosis core/sources core/sources/boots)
 
@@ -62,7 +65,8 @@ set(core/lessons/questions ${core/lessons} core/lessons)
 # What a console does with a cloud, with or without a window.
 set(core/session    ${core/store} core/store core/scripting core/plugin core/diagnosis)
 
-set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/lessons core/sources core/session)
+set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/diagnosis core/report core/lessons core/sources core/sources/recorded core/sources/logs
+         core/sources/boots core/session)
 set(ui/widgets          core/base core/model core/decision ui/widgets/text)
 set(ui/widgets/text     core/base core/model core/decision)
 set(ui/widgets/controls ${ui/widgets} ui/widgets)
@@ -73,7 +77,7 @@ foreach(view hosts boot decision sequence servers history connections configurat
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()
-foreach(room matrix weights funnel comparison diagnosis)
+foreach(room matrix weights funnel comparison diagnosis log)
     set(ui/decision/${room} ${ui/decision} ui/decision)
     list(APPEND rooms ui/decision/${room})
 endforeach()

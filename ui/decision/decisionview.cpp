@@ -14,6 +14,8 @@
 #include "decision/diagnosis/winningcards.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
+#include "decision/log/loglinespanel.h"
+#include "decision/log/lognote.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
@@ -71,7 +73,7 @@ QList<int> firstRows()
 }
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
-enum Side { HelpSide, InspectorSide };
+enum Side { HelpSide, InspectorSide }; // of a decision from logs, its lines instead of what helps
 enum StackPage { EmptyPage, PicturePage };
 
 } // namespace
@@ -87,6 +89,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_inspector(new Inspector(*m_cursor))
     , m_diagnosis(new DecisionDiagnosis(*m_cursor, workspace, this))
     , m_winningCards(new WinningCards(*m_cursor, *m_diagnosis))
+    , m_logNote(new LogNote(workspace))
+    , m_logLines(new LogLinesPanel(*m_cursor, workspace))
     , m_sideSwitch(new SegmentSwitch)
     , m_side(makeSide())
     , m_compareWith(new QAction(this))
@@ -153,7 +157,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
     for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated}) {
         connect(m_matrix->table(), chosen, this, [this] {
-            m_sideSwitch->setSegment(InspectorSide);
+            if (!isFromLogs()) // else the cell's line is lit
+                m_sideSwitch->setSegment(InspectorSide);
             arrange();
         });
     }
@@ -289,6 +294,7 @@ QWidget *DecisionView::makePicture()
     auto *column = new QVBoxLayout(picture);
     column->addWidget(m_head);
     column->addWidget(m_diagnosis->line());
+    column->addWidget(m_logNote);
     column->addWidget(m_stale);
     column->addWidget(m_funnel);
     column->addWidget(m_tabs);
@@ -305,6 +311,7 @@ QWidget *DecisionView::makeSide()
     column->setSpacing(6);
     column->addWidget(m_sideSwitch, 0, Qt::AlignLeft);
     column->addWidget(m_diagnosis->help(), 1);
+    column->addWidget(m_logLines, 1);
     column->addWidget(m_inspector, 1);
     return side;
 }
@@ -325,12 +332,14 @@ void DecisionView::retranslate()
     m_copyForUser->setToolTip(tr("Copies the cause in words that say nothing about the cloud's insides"));
     m_copyCommand->setText(tr("Copy as command…"));
     m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
-    m_sideSwitch->setSegments({tr("What helps"), tr("Host")});
+    m_sideSwitch->setSegments({isFromLogs() ? tr("Log lines") : tr("What helps"), tr("Host")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
     const bool isExamined = m_diagnosis->isShown();
     const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
     const QStringList names{tr("Hosts × filters"), hasConditions ? tr("Conditions") : tr("Weights"),
-        isExamined ? tr("What helps") : tr("Inspector")};
+        isExamined         ? tr("What helps")
+            : isFromLogs() ? tr("Log lines")
+                           : tr("Inspector")};
     for (int tab = 0; tab < names.size(); ++tab) {
         if (m_tabs->count() <= tab)
             m_tabs->addTab(names.at(tab));
@@ -401,7 +410,7 @@ bool DecisionView::isBusy() const
 // A decision that is examined opens with what helps.
 void DecisionView::showDiagnosis()
 {
-    if (!m_diagnosis->diagnosis())
+    if (!m_diagnosis->diagnosis() && !isFromLogs())
         m_sideSwitch->setSegment(HelpSide);
     m_matrix->model()->setDiagnosis(m_diagnosis->isShown() ? m_diagnosis->diagnosis() : nullptr);
     retranslate();
@@ -416,6 +425,8 @@ void DecisionView::goToFirstStep()
 
 void DecisionView::showWhatThereIs()
 {
+    if (isFromLogs())
+        m_sideSwitch->setSegment(HelpSide);
     m_stack->setCurrentIndex(m_cursor->decision() ? PicturePage : EmptyPage);
     shareHeight();
 }
@@ -435,6 +446,11 @@ void DecisionView::shareHeight()
     m_rows->setSizes({all - below, below});
 }
 
+bool DecisionView::isFromLogs() const
+{
+    return m_cursor->decision() && m_cursor->decision()->fromLogs;
+}
+
 bool DecisionView::isCompact() const
 {
     return width() < roomForAll.width() || height() < roomForAll.height();
@@ -450,9 +466,11 @@ void DecisionView::arrange()
     const int tab = m_tabs->currentIndex();
     m_matrix->setVisible(all || tab == MatrixTab);
     const bool showsHelp = isExamined && m_sideSwitch->segment() == HelpSide;
-    m_sideSwitch->setVisible(isExamined);
+    const bool showsLines = isFromLogs() && !isExamined && m_sideSwitch->segment() == HelpSide;
+    m_sideSwitch->setVisible(isExamined || isFromLogs());
     m_diagnosis->help()->setVisible(showsHelp);
-    m_inspector->setVisible(!showsHelp);
+    m_logLines->setVisible(showsLines);
+    m_inspector->setVisible(!showsHelp && !showsLines);
     m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
     m_diagnosis->line()->setVisible(isExamined);

@@ -21,6 +21,8 @@ class DecisionHead;
 class EmptyState;
 class FunnelStrip;
 class Inspector;
+class LogLinesPanel;
+class LogNote;
 class MatrixPanel;
 class ReleaseComparison;
 class SegmentSwitch;
@@ -55,6 +57,8 @@ public:
     ReleaseComparison *comparison() const { return m_comparison; }
     DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
     WinningCards *winningCards() const { return m_winningCards; }
+    LogNote *logNote() const { return m_logNote; }
+    LogLinesPanel *logLines() const { return m_logLines; }
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
@@ -105,6 +109,7 @@ private:
     void shareHeight();
     void showDiagnosis();
     bool isCompact() const;
+    bool isFromLogs() const;
     bool step(const QKeyEvent &event);
 
     DecisionCursor *m_cursor;
@@ -116,7 +121,9 @@ private:
     Inspector *m_inspector;
     DecisionDiagnosis *m_diagnosis;
     WinningCards *m_winningCards;
-    SegmentSwitch *m_sideSwitch; // what helps, or the inspector
+    LogNote *m_logNote;
+    LogLinesPanel *m_logLines;
+    SegmentSwitch *m_sideSwitch; // what helps or the log's lines, or the inspector
     QWidget *m_side;
     QAction *m_compareWith;
     QAction *m_compareFile;

@@ -13,6 +13,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <optional>
 
 namespace astrolabe {
 
@@ -40,7 +41,8 @@ Explanation::Source source(const Fact &fact)
 class FormulaNumbers
 {
 public:
-    FormulaNumbers(const FilterRecord &filter, int position, const HostFacts &host)
+    // `host`: none if they are not known.
+    FormulaNumbers(const FilterRecord &filter, int position, const std::optional<HostFacts> &host)
         : m_reason(filter.reasonAt(position))
         , m_known(filter.facts)
         , m_host(host)
@@ -59,7 +61,9 @@ public:
     std::optional<Fact> named(const QString &name) const
     {
         const auto found = std::ranges::find(m_known, name, &Fact::name);
-        return found == m_known.cend() ? m_host.named(name) : std::optional(*found);
+        if (found != m_known.cend())
+            return *found;
+        return m_host ? m_host->named(name) : std::nullopt;
     }
 
     // The formula with numbers in place of names; empty if one is missing.
@@ -90,7 +94,7 @@ public:
 private:
     const Reason *m_reason;
     QList<Fact> m_known;
-    HostFacts m_host;
+    std::optional<HostFacts> m_host;
 };
 
 struct Conclusion
@@ -131,12 +135,15 @@ Explanation explainVerdict(
     const Mark mark = record.marks.empty() ? Mark::NotReached : record.marks.at(size_t(position));
     const Conclusion verdict = verdictOf(mark, record.name);
     const RuleText rule = filterRule(record.name);
-    const FormulaNumbers numbers(record, position, facts);
+    const FormulaNumbers numbers(
+        record, position, steps.decision()->fromLogs ? std::nullopt : std::optional<HostFacts>(facts));
 
     Explanation told;
     told.host = steps.decision()->hosts.at(host).label;
     told.verdict = verdict.text;
     told.tone = verdict.tone;
+    if (mark == Mark::Unknown && steps.decision()->fromLogs)
+        told.verdict = Words::tr("%1: not told by the log", "filter").arg(record.name);
     told.rule = mark == Mark::Unknown ? unknownFilterSentence(*steps.decision(), record.name)
         : rule.name.isEmpty()         ? QString()
                                       : ruleInWords(rule);
@@ -237,6 +244,8 @@ Explanation offered(const Steps &steps, HostIndex host)
     told.rule = placement.asked ? Words::tr("Placement offers the providers that have everything the query asks for.")
                                 : Words::tr("nova-scheduler has not asked Placement: it begins with all hosts.");
     told.formula = placement.queries.join(u'\n');
+    if (steps.decision()->fromLogs)
+        return told;
     const HostFacts &facts = steps.decision()->hosts.at(host).facts;
     for (const QLatin1StringView name : {"vcpus_total"_L1, "vcpus_used"_L1, "free_ram_mb"_L1, "free_disk_mb"_L1}) {
         if (const std::optional<Fact> fact = facts.named(name))

@@ -71,7 +71,8 @@ StaleNote::StaleNote(Workspace &workspace, QWidget *parent)
 QString StaleNote::sentence() const
 {
     const CloudPtr cloud = m_workspace.cloud();
-    if (!m_workspace.decision() || !cloud || m_workspace.isDecisionCurrent())
+    const bool isHere = m_workspace.decision() && !m_workspace.decision()->fromLogs;
+    if (!isHere || !cloud || m_workspace.isDecisionCurrent())
         return {};
     const std::optional<CloudOptions> &before = m_workspace.decidedUnder();
     if (!before)

@@ -200,6 +200,61 @@ Tone FoundBootsModel::tone(int row, int column) const
     return at(row).request && column != At ? Tone::Plain : Tone::Muted;
 }
 
+// -- Decisions from logs
+
+RecordedDecisionsModel::RecordedDecisionsModel(QObject *parent)
+    : RowsModel(
+          {
+              {"time", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Time")},
+              {"server", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Server")},
+              {"outcome", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Outcome")},
+              {"level", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Level")},
+              {"fault", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Fault")},
+              {"piece", QT_TRANSLATE_NOOP("astrolabe::RecordedDecisionsModel", "Log")},
+          },
+          parent)
+{ }
+
+QVariant RecordedDecisionsModel::value(int row, int column) const
+{
+    const EvidenceSummary::Recorded &decision = at(row);
+    switch (column) {
+    case Time:
+        return known(visibleText(decision.time));
+    case Server:
+        return known(visibleText(decision.server));
+    case Outcome:
+        return known(visibleText(decision.outcome));
+    case Level:
+        return known(decision.level);
+    case Fault:
+        return known(visibleText(decision.fault.simplified()));
+    default:
+        return known(visibleText(decision.piece.section(u'/', -1)));
+    }
+}
+
+QString RecordedDecisionsModel::explanation(int row, int column) const
+{
+    switch (column) {
+    case Time:
+        return tr("As the log writes it, in the zone of its host.");
+    case Server:
+        return tr("Enter shows what the log tells of this decision.");
+    case Level:
+        return at(row).tells;
+    case Piece:
+        return visibleText(at(row).piece);
+    default:
+        return text(row, column);
+    }
+}
+
+Tone RecordedDecisionsModel::tone(int /*row*/, int column) const
+{
+    return column == Server || column == Outcome ? Tone::Plain : Tone::Muted;
+}
+
 // -- Notes
 
 QList<EvidenceNote> notesOf(const EvidenceSummary &summary)

@@ -59,6 +59,23 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
+// The decisions that logs record. A row's uuid is the decision's number.
+class RecordedDecisionsModel final : public RowsModel<EvidenceSummary::Recorded>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Time, Server, Outcome, Level, Fault, Piece, ColumnCount };
+
+    explicit RecordedDecisionsModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override { return QString::number(at(row).number); }
+    Tone tone(int row, int column) const override;
+};
+
 // What is wrong with the evidence.
 struct EvidenceNote
 {

@@ -54,6 +54,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     , m_pieceRows(new PiecesModel(this))
     , m_memberRows(new KnownMembersModel(this))
     , m_bootRows(new FoundBootsModel(this))
+    , m_decisionRows(new RecordedDecisionsModel(this))
     , m_noteRows(new EvidenceNotesModel(this))
     , m_title(elidedHeading())
     , m_note(mutedLabel())
@@ -66,6 +67,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     , m_saveRenamed(new QAction(this))
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
     , m_decide(new QAction(themedIcon(u"decision"_s), {}, this))
+    , m_openDecision(new QAction(themedIcon(u"decision"_s), {}, this))
     , m_openCloud(new QPushButton)
     , m_tabs(new QTabBar)
     , m_memberProxy(new FilterProxy(this))
@@ -74,6 +76,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     , m_known(new QSplitter(Qt::Horizontal))
     , m_pieces(new FilteredTable(m_pieceRows, u"evidence-pieces"_s, {}, this))
     , m_boots(new FilteredTable(m_bootRows, u"evidence-boots"_s, {}, this))
+    , m_decisions(new FilteredTable(m_decisionRows, u"evidence-decisions"_s, {u"fault"_s, u"piece"_s}, this))
     , m_notes(new FilteredTable(m_noteRows, u"evidence-notes"_s, {}, this))
     , m_parts(new QStackedWidget)
     , m_empty(new EmptyState)
@@ -97,6 +100,8 @@ EvidenceView::EvidenceView(QWidget *parent)
     connect(m_empty, &EmptyState::otherTriggered, this, &EvidenceView::pasteWanted);
     connect(m_boots->table(), &TableView::opened, this, &EvidenceView::choose);
     connect(m_decide, &QAction::triggered, this, [this] { choose(m_boots->table()->currentUuid()); });
+    connect(m_decisions->table(), &TableView::opened, this, &EvidenceView::chooseDecision);
+    connect(m_openDecision, &QAction::triggered, this, [this] { chooseDecision(m_decisions->table()->currentUuid()); });
     connect(m_tabs, &QTabBar::currentChanged, m_parts, &QStackedWidget::setCurrentIndex);
     retranslate();
 }
@@ -141,8 +146,11 @@ QWidget *EvidenceView::makeParts()
     m_boots->table()->setFirstSort(FoundBootsModel::At, Qt::DescendingOrder);
     m_boots->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_boots->table()->addAction(m_decide);
-    for (QWidget *part :
-        std::initializer_list<QWidget *>{m_known, inPanel(m_pieces), inPanel(m_boots), inPanel(m_notes)}) {
+    m_decisions->table()->setFirstSort(RecordedDecisionsModel::Time, Qt::DescendingOrder);
+    m_decisions->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_decisions->table()->addAction(m_openDecision);
+    for (QWidget *part : std::initializer_list<QWidget *>{
+             m_known, inPanel(m_pieces), inPanel(m_boots), inPanel(m_decisions), inPanel(m_notes)}) {
         m_parts->addWidget(part);
         m_tabs->addTab({});
     }
@@ -164,6 +172,7 @@ void EvidenceView::setEvidence(const EvidencePtr &evidence)
     m_pieceRows->setRows(summary.pieces);
     m_memberRows->setRows(summary.members);
     m_bootRows->setRows(summary.boots);
+    m_decisionRows->setRows(summary.decisions);
     m_noteRows->setRows(notesOf(summary));
     m_asks->setAsks(summary.asks);
     showWhatThereIs();
@@ -234,6 +243,12 @@ void EvidenceView::choose(const QString &boot)
         Q_EMIT bootChosen(*request);
 }
 
+void EvidenceView::chooseDecision(const QString &number)
+{
+    if (m_decisionRows->rowOf(number) >= 0)
+        Q_EMIT decisionChosen(number.toInt());
+}
+
 void EvidenceView::focusTable()
 {
     if (!m_evidence)
@@ -246,14 +261,15 @@ void EvidenceView::focusTable()
 
 void EvidenceView::restoreLayout()
 {
-    for (TableView *table : {m_members, m_pieces->table(), m_boots->table(), m_notes->table()})
+    for (TableView *table : {m_members, m_pieces->table(), m_boots->table(), m_decisions->table(), m_notes->table()})
         table->restoreLayout();
     restoreSplitter(m_known, u"evidence/known"_s, {620, 460});
 }
 
 void EvidenceView::saveLayout() const
 {
-    for (const TableView *table : {m_members, m_pieces->table(), m_boots->table(), m_notes->table()})
+    for (const TableView *table :
+        {m_members, m_pieces->table(), m_boots->table(), m_decisions->table(), m_notes->table()})
         table->saveLayout();
     saveSplitter(m_known, u"evidence/known"_s);
 }
@@ -310,6 +326,7 @@ void EvidenceView::showTabs()
     m_tabs->setTabText(KnownTab, tr("What is known"));
     m_tabs->setTabText(PiecesTab, tr("Pieces (%1)").arg(locale.toString(m_pieceRows->rowCount())));
     m_tabs->setTabText(BootsTab, tr("Boots (%1)").arg(locale.toString(m_bootRows->rowCount())));
+    m_tabs->setTabText(DecisionsTab, tr("Logged decisions (%1)").arg(locale.toString(m_decisionRows->rowCount())));
     m_tabs->setTabText(NotesTab, tr("Warnings (%1)").arg(locale.toString(m_noteRows->rowCount())));
 }
 
@@ -324,17 +341,21 @@ void EvidenceView::retranslate()
     m_saveRenamed->setText(tr("Save with other names…"));
     m_forget->setText(tr("Put the evidence away"));
     m_decide->setText(tr("Decide on this cloud"));
+    m_openDecision->setText(tr("Show this decision"));
     m_openCloud->setText(tr("Open as cloud"));
     m_tabs->setAccessibleName(tr("Parts of the evidence"));
     m_members->setAccessibleName(tr("How far the cloud is known"));
     m_pieces->table()->setAccessibleName(tr("Pieces of the evidence"));
     m_boots->table()->setAccessibleName(tr("Boots in the evidence"));
+    m_decisions->table()->setAccessibleName(tr("Decisions that logs record"));
     m_notes->table()->setAccessibleName(tr("Contradictions and warnings"));
     m_empty->setText(
         tr("Drop what you have of a cloud here: dumps of its databases, nova.conf, archives or folders with them."),
         tr("Open evidence…"));
     m_empty->setOtherAction(tr("Paste"));
     m_boots->emptyState()->setText(tr("The evidence tells of no boot."), {});
+    m_decisions->emptyState()->setText(
+        tr("No log records a decision. nova-scheduler's log does, at the time of the boot."), {});
     m_notes->emptyState()->setText(tr("Nothing contradicts itself, and nothing was left out."), {});
     showWhatThereIs();
 }

@@ -25,6 +25,7 @@ class FilterProxy;
 class FoundBootsModel;
 class KnownMembersModel;
 class PiecesModel;
+class RecordedDecisionsModel;
 class TableView;
 
 // What somebody handed over: its pieces, how far it tells a cloud, what would tell more, and the boots in it.
@@ -33,7 +34,7 @@ class EvidenceView final : public QWidget
     Q_OBJECT
 
 public:
-    enum Tab { KnownTab, PiecesTab, BootsTab, NotesTab };
+    enum Tab { KnownTab, PiecesTab, BootsTab, DecisionsTab, NotesTab };
 
     explicit EvidenceView(QWidget *parent = nullptr);
 
@@ -47,6 +48,7 @@ public:
     void save(bool renamed);
     FilteredTable *pieces() const { return m_pieces; }
     FilteredTable *boots() const { return m_boots; }
+    FilteredTable *decisions() const { return m_decisions; }
     AsksPanel *asks() const { return m_asks; }
     QPushButton *openAsCloudButton() const { return m_openCloud; }
     EmptyState *emptyState() const { return m_empty; }
@@ -61,6 +63,7 @@ Q_SIGNALS:
     void cloudWanted();
     void forgetWanted();
     void bootChosen(const astrolabe::Request &request);
+    void decisionChosen(int recorded); // its position in Evidence::recordedDecisions
     void saved(const QString &name);
     void failed(const astrolabe::Error &error);
 
@@ -72,6 +75,7 @@ private:
     QWidget *makeParts();
     void write(const QString &path, bool renamed);
     void choose(const QString &boot);
+    void chooseDecision(const QString &number);
     void showWhatThereIs();
     void showHead();
     void showTabs();
@@ -83,6 +87,7 @@ private:
     PiecesModel *m_pieceRows;
     KnownMembersModel *m_memberRows;
     FoundBootsModel *m_bootRows;
+    RecordedDecisionsModel *m_decisionRows;
     EvidenceNotesModel *m_noteRows;
     ElidedLabel *m_title;
     QLabel *m_note;
@@ -95,6 +100,7 @@ private:
     QAction *m_saveRenamed;
     QAction *m_forget;
     QAction *m_decide;
+    QAction *m_openDecision;
     QPushButton *m_openCloud;
     QTabBar *m_tabs;
     FilterProxy *m_memberProxy;
@@ -103,6 +109,7 @@ private:
     QSplitter *m_known;
     FilteredTable *m_pieces;
     FilteredTable *m_boots;
+    FilteredTable *m_decisions;
     FilteredTable *m_notes;
     QStackedWidget *m_parts;
     EmptyState *m_empty;

@@ -2,6 +2,7 @@
 #include "session/evidencedesk.h"
 
 #include "session/freedinbackground.h"
+#include "sources/recorded/loggedjournal.h"
 #include "sources/unknownpiece.h"
 
 #include <QDir>
@@ -76,6 +77,8 @@ EvidencePtr cameTo(const QList<EvidenceInput> &inputs, Evidence evidence, Progre
     onHand->evidence = std::move(evidence);
     if (evident) {
         evident->cloud.name = nameOf(inputs);
+        onHand->boots = std::move(evident->boots);
+        onHand->lives = std::move(evident->lives);
         onHand->cloud = std::make_shared<const SourceCloud>(
             SourceCloud{evidencePrefix + inputs.first().name, std::move(evident->cloud), evident->warnings});
     }
@@ -146,6 +149,42 @@ void EvidenceDesk::forget()
     cancel();
     m_evidence.reset();
     Q_EMIT changed();
+}
+
+void EvidenceDesk::openDecision(int recorded)
+{
+    if (!m_evidence || recorded < 0 || recorded >= m_evidence->evidence.recordedDecisions.size())
+        return;
+    struct Opened
+    {
+        LoggedDecisionPtr logged;
+        JournalPtr journal;
+    };
+    const auto open = [evidence = m_evidence, recorded](Progress &) {
+        const auto logged = std::make_shared<const LoggedDecision>(
+            loggedDecisionOf(evidence->evidence.recordedDecisions.at(recorded)));
+        Journal journal = journalOf(*logged);
+        return Opened{logged, journal.moments == 0 ? nullptr : std::make_shared<const Journal>(std::move(journal))};
+    };
+    m_opening.begin(open, [this](const Opened &opened) {
+        Q_EMIT decisionOpened(opened.logged, opened.journal);
+        recompute(opened.logged);
+    });
+}
+
+void EvidenceDesk::recompute(const LoggedDecisionPtr &logged)
+{
+    if (!m_evidence || !m_evidence->cloud || bootOf(logged->recorded, m_evidence->boots) == nullptr)
+        return;
+    const auto again = [evidence = m_evidence, logged](Progress &) -> RecomputationPtr {
+        const RecordedBoot *boot = bootOf(logged->recorded, evidence->boots);
+        auto made = recomputed(*logged, *boot, evidence->cloud->cloud, evidence->lives);
+        return made ? std::make_shared<const Recomputation>(*std::move(made)) : nullptr;
+    };
+    m_opening.begin(again, [this, logged](const RecomputationPtr &made) {
+        if (made)
+            Q_EMIT decisionRecomputed(logged, made);
+    });
 }
 
 void EvidenceDesk::retranslate()

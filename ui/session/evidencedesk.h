@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "services/messages/journal.h"
 #include "session/cloudsource.h"
 #include "session/newestwork.h"
 #include "sources/evidencesummary.h"
+#include "sources/recorded/recomputation.h"
 
 #include <QObject>
 
@@ -17,6 +19,8 @@ struct EvidenceOnHand
     QList<EvidenceInput> inputs; // in the order in which they came
     Evidence evidence;
     std::shared_ptr<const SourceCloud> cloud; // nullptr: the evidence makes none
+    QList<RecordedBoot> boots;                // that databases tell of
+    QList<ServerLife> lives;
     EvidenceSummary summary;
 };
 using EvidencePtr = std::shared_ptr<const EvidenceOnHand>;
@@ -37,6 +41,9 @@ public:
     // nullptr: there is none.
     EvidencePtr evidence() const { return m_evidence; }
     bool isReading() const { return !m_waiting.isEmpty(); }
+    // Makes a decision of what the logs record, and then makes it again if the evidence has a cloud and the request.
+    // `recorded`: its position in Evidence::recordedDecisions.
+    void openDecision(int recorded);
     // Says everything in the application's language.
     void retranslate();
 
@@ -47,13 +54,17 @@ Q_SIGNALS:
     void changed();      // the evidence
     void added();        // and it is the newest evidence that changed it
     void failed(const astrolabe::Error &error);
+    void decisionOpened(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::JournalPtr &journal);
+    void decisionRecomputed(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::RecomputationPtr &again);
 
 private:
+    void recompute(const LoggedDecisionPtr &logged);
     void take(const Result<EvidencePtr> &read);
 
     EvidencePtr m_evidence;
     QList<EvidenceInput> m_waiting; // being read
     NewestWork m_work{this};
+    NewestWork m_opening{this};
 };
 
 } // namespace astrolabe

@@ -34,8 +34,8 @@ void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
     }
     if (!m_branch) {
         m_branchedFrom = m_scheduler;
-        m_openDecision
-            = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder, isDecisionCurrent()};
+        m_openDecision = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder,
+            isDecisionCurrent(), m_logged, m_again};
     }
     m_branch = std::move(branch);
     useCloud();
@@ -55,6 +55,8 @@ void Workspace::leaveBranch()
     m_endings = before.endings;
     m_instanceInQuestion = before.instanceInQuestion;
     m_decidedUnder = before.decidedUnder;
+    m_logged = before.logged;
+    m_again = before.again;
     m_decidedAt = before.isCurrent && m_scheduler == m_branchedFrom ? m_cloudChanges : m_cloudChanges - 1;
     m_branchedFrom.reset();
     Q_EMIT decisionChanged();
@@ -87,13 +89,33 @@ void Workspace::setDecision(DecisionPtr decision, JournalPtr journal, const QStr
 {
     m_decidedAt = m_cloudChanges;
     m_decidedUnder = m_scheduler ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
+    m_logged.reset();
+    m_again.reset();
     show(std::move(decision), std::move(journal), server);
 }
 
 void Workspace::setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
 {
     m_decidedUnder.reset();
+    m_logged.reset();
+    m_again.reset();
     show(std::move(decision), std::move(journal), server);
+}
+
+void Workspace::setLoggedDecision(LoggedDecisionPtr logged, JournalPtr journal)
+{
+    m_decidedUnder.reset();
+    m_logged = std::move(logged);
+    m_again.reset();
+    show(m_logged->decision, std::move(journal), {});
+}
+
+void Workspace::setRecomputation(const LoggedDecisionPtr &logged, RecomputationPtr again)
+{
+    if (logged != m_logged)
+        return;
+    m_again = std::move(again);
+    Q_EMIT recomputationChanged();
 }
 
 void Workspace::show(DecisionPtr decision, JournalPtr journal, const QString &server)

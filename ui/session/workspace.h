@@ -6,6 +6,7 @@
 #include "model/cloudindex.h"
 #include "scheduler/scheduler.h"
 #include "services/messages/ending.h"
+#include "sources/recorded/recomputation.h"
 
 #include <QObject>
 
@@ -48,6 +49,14 @@ public:
     void setDecision(DecisionPtr decision, JournalPtr journal = nullptr, const QString &server = {});
     // Shows a stored decision; the cloud as it was then isn't known.
     void setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server = {});
+    // Shows a decision that logs record. `journal` is nullptr if they tell nothing of the messages.
+    void setLoggedDecision(LoggedDecisionPtr logged, JournalPtr journal);
+    // nullptr: the shown decision is not from logs.
+    LoggedDecisionPtr loggedDecision() const { return m_logged; }
+    // The logged decision made again. Ignored unless `logged` is shown.
+    void setRecomputation(const LoggedDecisionPtr &logged, RecomputationPtr again);
+    // nullptr: it was not made again.
+    RecomputationPtr recomputation() const { return m_again; }
     // Shows the journal of a boot under way; its decision follows at the end.
     void setJournal(JournalPtr journal);
     DecisionPtr decision() const { return m_decision; }
@@ -71,6 +80,7 @@ Q_SIGNALS:
     void cloudChanged();
     void decisionChanged(); // and the journal with it
     void journalChanged();  // only the journal
+    void recomputationChanged();
     void selectedHostChanged(const QString &nodeUuid);
     void hoveredHostChanged(const QString &nodeUuid);
 
@@ -84,6 +94,8 @@ private:
         int instanceInQuestion = 0;
         std::optional<CloudOptions> decidedUnder;
         bool isCurrent = false;
+        LoggedDecisionPtr logged;
+        RecomputationPtr again;
     };
 
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
@@ -103,6 +115,8 @@ private:
     JournalPtr m_journal;
     QList<ServerEnding> m_endings;
     int m_instanceInQuestion = 0;
+    LoggedDecisionPtr m_logged;
+    RecomputationPtr m_again;
     QString m_selectedHost;
     QString m_hoveredHost;
 };

@@ -265,6 +265,12 @@ void MainWindow::followWishes()
         [this] { m_openings->take(*QGuiApplication::clipboard()->mimeData(), OpeningDesk::Confs::AsEvidence); });
     connect(&m_wishes, &Wishes::evidentCloudWanted, m_openings, &OpeningDesk::openEvident);
     connect(&m_wishes, &Wishes::evidentBootWanted, this, &MainWindow::decideEvident);
+    connect(m_evidence, &EvidenceDesk::decisionOpened, this,
+        [this](const LoggedDecisionPtr &logged, const JournalPtr &journal) {
+            m_workspace.setLoggedDecision(logged, journal);
+            goTo(decisionPage.name);
+        });
+    connect(m_evidence, &EvidenceDesk::decisionRecomputed, &m_workspace, &Workspace::setRecomputation);
     connect(&m_wishes, &Wishes::confWanted, m_openings, &OpeningDesk::importConf);
     connect(&m_wishes, &Wishes::preferencesChanged, this, &MainWindow::usePreferences);
     connect(&m_wishes, &Wishes::layoutResetWanted, this, [this] {

@@ -18,6 +18,13 @@ void computeSpeaks(Trail &trail, const LogMessage &message)
     trail.decision.compute.append({firstLineOf(message.record.message), message.place});
 }
 
+// "Took 7.02 seconds to build instance."
+void serverBuiltIn(Trail &trail, const LogMessage &message)
+{
+    if (message.rest.contains("to build instance"_L1))
+        computeSpeaks(trail, message);
+}
+
 void buildFailed(Trail &trail, const LogMessage &message)
 {
     computeSpeaks(trail, message);
@@ -52,6 +59,7 @@ std::span<const MessageRule> computeMessages()
         {"nova.compute.claims", "Failed to claim: ", computeSpeaks},
         {"nova.compute.manager", "Build of instance ", buildFailed},
         {"nova.compute.manager", "Insufficient compute resources: ", claimRefusedForGood},
+        {"nova.compute.manager", "Took ", serverBuiltIn},
         {"nova.compute.manager", "Instance failed to spawn", computeSpeaks},
         {"nova.compute.manager", "Failed to build and run instance", computeSpeaks},
         {"nova.compute.manager", "Failed to allocate network(s)", computeSpeaks},

@@ -77,14 +77,43 @@ void checkWeights(const RecordedRun &run, QStringList &sentences)
                          .arg(run.selected->label());
 }
 
+// Nova draws one of the first hosts, tries it, and then the others in their order.
+void checkChoice(const RecordedRun &run, std::optional<int> hostSubsetSize, QStringList &sentences)
+{
+    if (!run.weighed || !run.selected || run.claims.isEmpty())
+        return;
+    const auto found = std::ranges::find(*run.weighed, *run.selected, &RecordedRank::host);
+    if (found == run.weighed->end())
+        return;
+    const auto rank = found - run.weighed->begin();
+    const qsizetype tries = run.claims.size();
+    if (tries > run.weighed->size())
+        sentences << QCoreApplication::translate("Sources", "%1 claims were tried, but only %2 hosts were weighed.")
+                         .arg(tries)
+                         .arg(run.weighed->size());
+    else if (tries == 1 && hostSubsetSize && rank >= std::max(1, *hostSubsetSize))
+        sentences << QCoreApplication::translate(
+            "Sources", "%1 was selected as number %2 of the weighed hosts, but host_subset_size is %3.")
+                         .arg(run.selected->label())
+                         .arg(rank + 1)
+                         .arg(*hostSubsetSize);
+    else if (tries > 1 && rank != tries - 1 && rank != tries - 2)
+        sentences << QCoreApplication::translate(
+            "Sources", "%1 was selected with claim number %2, but is number %3 of the weighed hosts.")
+                         .arg(run.selected->label())
+                         .arg(tries)
+                         .arg(rank + 1);
+}
+
 } // namespace
 
-QStringList inconsistenciesOf(const RecordedDecision &decision)
+QStringList inconsistenciesOf(const RecordedDecision &decision, std::optional<int> hostSubsetSize)
 {
     QStringList sentences;
     for (const RecordedRun &run : decision.runs) {
         checkCounts(run, sentences);
         checkWeights(run, sentences);
+        checkChoice(run, hostSubsetSize, sentences);
     }
     return sentences;
 }

@@ -6,6 +6,7 @@
 namespace astrolabe {
 
 // What the lines of one decision say that cannot all be true, a sentence each in the application's language.
-QStringList inconsistenciesOf(const RecordedDecision &decision);
+// `hostSubsetSize`: the option of nova-scheduler; none: not known.
+QStringList inconsistenciesOf(const RecordedDecision &decision, std::optional<int> hostSubsetSize = {});
 
 } // namespace astrolabe

@@ -167,6 +167,7 @@ void join(RecordedDecision &to, const RecordedDecision &from)
         to.runs = from.runs;
     if (!to.fault)
         to.fault = from.fault;
+    to.lines += from.lines;
 }
 
 bool isDecided(const RecordedDecision &decision)
@@ -221,12 +222,45 @@ RecordedLevel levelOf(const RecordedDecision &decision)
 Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, Progress &progress)
 {
     DecisionReading reading(piece);
+    QByteArray lastLogger;
+    QStringList services;
+    const auto look = [&](const OsloHead &head) {
+        if (head.logger != lastLogger) { // neighbours are often of the same
+            lastLogger = head.logger.toByteArray();
+            if (const QString service = serviceOfLogger(lastLogger); !service.isEmpty() && !services.contains(service))
+                services << service;
+        }
+        return isWanted(head);
+    };
     return readLogRecords(
-        content, isWanted, [&](const LogRecord &record) { reading.take(record); }, progress)
-        .map([&](const LogReading &read) { return reading.result(read); });
+        content, look, [&](const LogRecord &record) { reading.take(record); }, progress)
+        .map([&](const LogReading &read) {
+            LogDecisions found = reading.result(read);
+            found.services = services;
+            return found;
+        });
 }
 
-QList<RecordedDecision> joinedDecisions(QList<RecordedDecision> decisions)
+QString serviceOfLogger(QByteArrayView logger)
+{
+    const QByteArrayView project = logger.first(logger.indexOf('.') < 0 ? logger.size() : logger.indexOf('.'));
+    if (project == "nova") {
+        if (logger == "nova.filters" || logger == "nova.weights")
+            return u"nova-scheduler"_s;
+        for (const QByteArrayView part : {"compute", "conductor", "scheduler", "api"}) {
+            if (logger.sliced(project.size()).startsWith("." + part.toByteArray()))
+                return u"nova-"_s + QString::fromLatin1(part);
+        }
+        return u"nova"_s;
+    }
+    for (const QByteArrayView other : {"placement", "neutron", "cinder", "glance", "keystone", "ironic", "heat"}) {
+        if (project == other)
+            return QString::fromLatin1(other);
+    }
+    return {};
+}
+
+QList<RecordedDecision> joinedDecisions(QList<RecordedDecision> decisions, std::optional<int> hostSubsetSize)
 {
     QList<RecordedDecision> joined;
     QHash<QString, qsizetype> byRequest;
@@ -245,7 +279,7 @@ QList<RecordedDecision> joinedDecisions(QList<RecordedDecision> decisions)
         fillInNames(decision);
         decision.outcome = outcomeOf(decision);
         decision.level = levelOf(decision);
-        decision.inconsistencies = inconsistenciesOf(decision);
+        decision.inconsistencies = inconsistenciesOf(decision, hostSubsetSize);
     }
     std::ranges::stable_sort(joined, {}, &RecordedDecision::time);
     return joined;

@@ -45,6 +45,18 @@ struct LoggedStatement
     bool operator==(const LoggedStatement &) const = default;
 };
 
+// A line that says something about a decision.
+struct LoggedLine
+{
+    LogPlace place;
+    QString time;      // as written; empty: none
+    QByteArray logger; // "nova.filters"; empty: unknown
+    QString server;    // uuid; empty: the line names none
+    QString text;      // the beginning of its message
+
+    bool operator==(const LoggedLine &) const = default;
+};
+
 // Why a filter removed a host.
 struct RecordedReason
 {
@@ -194,6 +206,7 @@ struct RecordedDecision
     QList<LoggedStatement> notes;   // conflicts and failures on the way
     std::optional<RecordedFault> fault;
     QStringList inconsistencies; // a sentence each
+    QList<LoggedLine> lines;     // that all this was taken from; the states of hosts are not among them
 
     bool operator==(const RecordedDecision &) const = default;
 };

@@ -5,6 +5,7 @@
 #include "sources/pythonliteral.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -26,6 +27,18 @@ const QList<MessageRule> &allRules()
     return rules;
 }
 
+// There is one such line for each host of the cloud, and it says nothing about the request.
+constexpr auto stateOfHost = "Update host state "_L1;
+constexpr qsizetype longestLine = 400;
+
+void keepLine(RecordedDecision &decision, const LogRecord &record, const QString &piece)
+{
+    if (record.message.startsWith(stateOfHost))
+        return;
+    decision.lines.append(
+        {{piece, record.line}, record.time, record.logger, record.instance, record.message.left(longestLine)});
+}
+
 } // namespace
 
 bool isLoggerKnown(QByteArrayView logger)
@@ -37,6 +50,7 @@ bool isLoggerKnown(QByteArrayView logger)
 
 void apply(Trail &trail, const LogRecord &record, const QString &piece)
 {
+    bool isKept = false;
     for (const MessageRule &rule : allRules()) {
         const QLatin1StringView begins(rule.begins);
         const bool isBare = record.logger.isEmpty();
@@ -47,6 +61,8 @@ void apply(Trail &trail, const LogRecord &record, const QString &piece)
         // A state begins with "(", which is part of it.
         const qsizetype known = begins == "("_L1 ? 0 : begins.size();
         rule.apply(trail, {record, QStringView(record.message).sliced(known), {piece, record.line}});
+        if (!std::exchange(isKept, true))
+            keepLine(trail.decision, record, piece);
         if (!isBare)
             return;
     }

@@ -28,6 +28,7 @@ Result<void> readLog(const QString &name, QIODevice &content, Evidence &evidence
             evidence.warnings << QCoreApplication::translate(
                 "Sources", "%1 has too many requests; %Ln of them are left out.", nullptr, log.omitted)
                                      .arg(name);
+        evidence.logs.append({name, log.lines, log.services, int(log.decisions.size())});
         evidence.recordedDecisions += std::move(log.decisions);
     });
 }

@@ -87,6 +87,8 @@ private Q_SLOTS:
     void saysHowFarMembersAreKnown();
     void asksForWhatIsMissing_data();
     void asksForWhatIsMissing();
+    void saysWhatLogsTell_data();
+    void saysWhatLogsTell();
     void saysWhatSomethingIs_data();
     void saysWhatSomethingIs();
 };
@@ -204,6 +206,53 @@ void EvidenceSummaryTest::asksForWhatIsMissing()
         QVERIFY2(summary.asks.at(at).command.contains(databases.at(at)), qPrintable(summary.asks.at(at).command));
         QVERIFY(!summary.asks.at(at).sentence.isEmpty());
     }
+}
+
+void EvidenceSummaryTest::saysWhatLogsTell_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<QString>("taken");
+    QTest::addColumn<QString>("whyNoCloud");
+    QTest::addColumn<QString>("command"); // to ask with first
+    QTest::addColumn<QStringList>("levels");
+    const auto line = [](const QByteArray &level, const QByteArray &logger, const QByteArray &message) {
+        return "2026-11-25 11:00:00.000 1 " + level + ' ' + logger
+            + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] " + message + '\n';
+    };
+    QTest::newRow("no decision")
+        << line("INFO", "nova.compute.resource_tracker", "Auditing locally available").repeated(3)
+        << u"3 line(s) of nova-compute, none of a decision"_s
+        << u"A log of nova-compute with 3 line(s). None is about a scheduling decision; "
+           "nova-scheduler's log tells of them."_s
+        << u"grep -h REQUEST-ID /var/log/nova/*.log"_s << QStringList{};
+    const QByteArray counts = line("INFO", "nova.filters", "Filter RamFilter returned 0 hosts")
+        + line("INFO", "nova.filters",
+            "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
+            "Filter results: ['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']");
+    const QString decided = u"The evidence makes no cloud, but tells of 1 decision(s) of Nova."_s;
+    QTest::newRow("counts") << counts << u"2 line(s) of nova-scheduler, of 1 request(s)"_s << decided
+                            << u"grep -h REQUEST-ID /var/log/nova/nova-scheduler.log"_s << QStringList{u"E1"_s};
+    const QByteArray names = line("DEBUG", "nova.filters",
+        "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
+        "Filter results: [('ComputeFilter', [('a', 'a'), ('b', 'b')]), ('RamFilter', None)]");
+    QTest::newRow("names") << counts + names << u"3 line(s) of nova-scheduler, of 1 request(s)"_s << decided
+                           << u"mysqldump --single-transaction nova | gzip > nova.sql.gz"_s << QStringList{u"E2"_s};
+}
+
+void EvidenceSummaryTest::saysWhatLogsTell()
+{
+    QFETCH(const QByteArray, log);
+    const EvidenceSummary summary = summaryOfTexts({{u"a.log"_s, log}});
+    QCOMPARE(summary.pieces.size(), 1);
+    QTEST(summary.pieces.first().taken, "taken");
+    QTEST(summary.whyNoCloud, "whyNoCloud");
+    QVERIFY(!summary.asks.isEmpty());
+    QTEST(summary.asks.first().command, "command");
+    QStringList levels;
+    for (const EvidenceSummary::Recorded &decision : summary.decisions)
+        levels << decision.level;
+    QTEST(levels, "levels");
+    QVERIFY(summary.boots.isEmpty());
 }
 
 void EvidenceSummaryTest::saysWhatSomethingIs_data()

@@ -2,6 +2,7 @@
 #include "base/progress.h"
 #include "printing.h"
 #include "sources/evidentcloud.h"
+#include "sources/logs/consistency.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
@@ -197,6 +198,8 @@ private Q_SLOTS:
     void takesStagesFromFaultTexts();
     void joinsLogsThatSayTheSame();
     void reportsWhatDoesNotAgree();
+    void checksTheChoice_data();
+    void checksTheChoice();
     void findsTheFilterOfAWarning();
     void summarises();
     void writesTheExample();
@@ -542,6 +545,40 @@ void LogDecisionsTest::reportsWhatDoesNotAgree()
     QCOMPARE(decisions.size(), 3);
     QCOMPARE(decisions.last().inconsistencies,
         QStringList{u"cmp-3 has the weight 5.4, but what the weighers gave it adds up to 5.30921."_s});
+}
+
+void LogDecisionsTest::checksTheChoice_data()
+{
+    QTest::addColumn<int>("chosen"); // position among the weighed hosts
+    QTest::addColumn<int>("claims");
+    QTest::addColumn<int>("subset"); // 0: not known
+    QTest::addColumn<QString>("said");
+    QTest::newRow("the first") << 0 << 1 << 1 << QString();
+    QTest::newRow("drawn from two") << 1 << 1 << 2 << QString();
+    QTest::newRow("drawn, the option is not known") << 2 << 1 << 0 << QString();
+    QTest::newRow("beyond the subset")
+        << 2 << 1 << 2 << u"c was selected as number 3 of the weighed hosts, but host_subset_size is 2."_s;
+    QTest::newRow("the second try") << 1 << 2 << 1 << QString();
+    QTest::newRow("another first one was drawn") << 0 << 2 << 3 << QString();
+    QTest::newRow("a host was skipped")
+        << 2 << 2 << 1 << u"c was selected with claim number 2, but is number 3 of the weighed hosts."_s;
+    QTest::newRow("more claims than hosts") << 0 << 4 << 1 << u"4 claims were tried, but only 3 hosts were weighed."_s;
+}
+
+void LogDecisionsTest::checksTheChoice()
+{
+    QFETCH(const int, chosen);
+    QFETCH(const int, claims);
+    QFETCH(const int, subset);
+    QFETCH(const QString, said);
+    RecordedRun run;
+    run.weighed = QList<RecordedRank>{{{u"a"_s, u"a"_s}, 3}, {{u"b"_s, u"b"_s}, 2}, {{u"c"_s, u"c"_s}, 1}};
+    run.selected = run.weighed->at(chosen).host;
+    run.claims.resize(claims);
+    RecordedDecision decision;
+    decision.runs = {run};
+    const QStringList sentences = inconsistenciesOf(decision, subset > 0 ? std::optional(subset) : std::nullopt);
+    QCOMPARE(sentences.join(u'\n'), said);
 }
 
 // A warning of ComputeFilter stands in logs without DEBUG, where the line of that filter does not.

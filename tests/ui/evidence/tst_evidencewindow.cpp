@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/decisioncursor.h"
+#include "decision/decisionview.h"
+#include "decision/log/loglinesmodel.h"
+#include "decision/log/loglinespanel.h"
+#include "decision/log/lognote.h"
+#include "decision/stalenote.h"
 #include "evidence/askspanel.h"
 #include "evidence/evidencemodels.h"
 #include "evidence/evidenceview.h"
@@ -31,6 +37,7 @@ namespace {
 constexpr int hostsOfTheDump = 14;
 constexpr int filtersOfTheConf = 14;
 const QString dump = QStringLiteral(TEST_DATA "/evidence/databases.sql.gz");
+const QString logs = QStringLiteral(TEST_DATA "/evidence/logs");
 const QString confs = QStringLiteral(TEST_DATA "/evidence/nova");
 
 void dropData(MainWindow &window, const QMimeData &data)
@@ -76,6 +83,10 @@ private Q_SLOTS:
     void cancels();
     void opensItsCloudAgain();
     void decidesABoot();
+    void saysWhatALogWithoutDecisionsIs();
+    void opensADecisionFromALog();
+    void leadsFromCellsToLinesAndBack();
+    void decidesALoggedDecisionAgain();
     void savesEverything_data();
     void savesEverything();
     void filtersByKeyboard();
@@ -88,6 +99,9 @@ private:
     QAbstractItemModel *pieces() const { return view()->pieces()->proxy(); }
     void waitUntilRead() const { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), 20000); }
     void readTheDump();
+    // Opens the decision about the server, or the first one, from the list of a log's decisions.
+    void openALog(const QString &file, const QString &server);
+    DecisionView *decisionView() const { return m_window->findChild<DecisionView *>(); }
     int hosts() const { return int(m_window->workspace().cloud()->computeNodes.size()); }
     int filters() const;
 
@@ -352,6 +366,98 @@ void EvidenceWindowTest::decidesABoot()
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(hosts(), hostsOfTheDump);
     QCOMPARE(m_window->currentView(), u"decision"_s);
+}
+
+void EvidenceWindowTest::saysWhatALogWithoutDecisionsIs()
+{
+    QByteArray log;
+    for (int i = 0; i < 20; ++i)
+        log += "2026-11-25 11:00:0" + QByteArray::number(i % 10)
+            + ".000 8321 INFO nova.compute.resource_tracker [None req-11111111-1111-1111-1111-111111111111 - - - - - "
+              "-] "
+              "Auditing locally available compute resources for cmp-1 (node: cmp-1)\n";
+    dropPaths(*m_window, {write(u"nova-compute.log"_s, log)});
+    waitUntilRead();
+    QTRY_COMPARE(m_window->currentView(), u"evidence"_s);
+    QStringList said;
+    for (const QLabel *label : view()->findChildren<QLabel *>())
+        said << label->text();
+    const QString all = said.join(u'\n');
+    QVERIFY2(all.contains(u"A log of nova-compute with 20 line"_s), qPrintable(all));
+    view()->asks()->findChildren<QPushButton *>().first()->click();
+    view()->asks()->copyAllButton()->click();
+    QVERIFY2(QGuiApplication::clipboard()->text().contains(u"grep -h REQUEST-ID"_s),
+        qPrintable(QGuiApplication::clipboard()->text()));
+    QCOMPARE(view()->decisions()->proxy()->rowCount(), 0);
+}
+
+void EvidenceWindowTest::openALog(const QString &file, const QString &server)
+{
+    dropPaths(*m_window, {logs + u'/' + file});
+    waitUntilRead();
+    QTRY_COMPARE(m_window->currentView(), u"evidence"_s);
+    view()->showTab(EvidenceView::DecisionsTab);
+    TableView *table = view()->decisions()->table();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        const QModelIndex index = table->model()->index(row, RecordedDecisionsModel::Server);
+        if (server.isEmpty() || index.data().toString() == server) {
+            table->setCurrentIndex(index);
+            break;
+        }
+    }
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Return);
+    QTRY_COMPARE(m_window->currentView(), u"decision"_s);
+    QVERIFY(m_window->workspace().loggedDecision());
+}
+
+void EvidenceWindowTest::opensADecisionFromALog()
+{
+    openALog(u"variants/plain.log.gz"_s, {});
+    const Decision &decision = *m_window->workspace().decision();
+    QVERIFY(decision.fromLogs);
+    const auto *note = decisionView()->logNote();
+    QVERIFY(note->isVisibleTo(m_window.get()));
+    QVERIFY(QStringList({u"E1"_s, u"E2"_s, u"E3"_s, u"E4"_s}).contains(note->level()));
+    QVERIFY(note->sentence().contains(u"scheduler"_s));
+    QVERIFY(!decisionView()->staleNote()->isVisibleTo(m_window.get()));
+    QVERIFY(decisionView()->logLines()->lines()->model()->rowCount() > 10);
+}
+
+void EvidenceWindowTest::leadsFromCellsToLinesAndBack()
+{
+    openALog(u"variants/plain.log.gz"_s, {});
+    const LoggedDecisionPtr logged = m_window->workspace().loggedDecision();
+    const auto cell = std::ranges::find_if(
+        logged->links, [](const LineLink &link) { return link.stage == StepStage::Filters && link.host >= 0; });
+    QVERIFY(cell != logged->links.cend());
+    DecisionCursor &cursor = decisionView()->decisionCursor();
+    LogLinesPanel *panel = decisionView()->logLines();
+    cursor.setInstance(cell->server);
+    cursor.setFocus({StepStage::Filters, cell->element});
+    cursor.selectHost(cell->host);
+    QCOMPARE(panel->litLine(), int(cell->line));
+    QCOMPARE(panel->lines()->currentUuid(), QString::number(cell->line));
+    QVERIFY(panel->shownText().contains(u".log"_s));
+    // And back: opening the line looks at its cell again.
+    cursor.goToFirst();
+    cursor.goToLast();
+    panel->lines()->selectUuid(QString::number(cell->line));
+    QTest::keyClick(panel->lines(), Qt::Key_Return);
+    QCOMPARE(cursor.focus(), (Step{StepStage::Filters, cell->element, -1}));
+    QCOMPARE(cursor.selectedHost(), std::optional<HostIndex>(cell->host));
+}
+
+void EvidenceWindowTest::decidesALoggedDecisionAgain()
+{
+    readTheDump();
+    openALog(u"debug"_s, u"new-plain"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().recomputation() != nullptr, 20000);
+    QCOMPARE(decisionView()->logNote()->level(), u"E5"_s);
+    QVERIFY(decisionView()->logNote()->sentence().contains(u"Decided again"_s));
+    const RecomputationPtr again = m_window->workspace().recomputation();
+    QCOMPARE(remarksOn(*m_window->workspace().loggedDecision(), again.get()).size() >= again->differences.size(), true);
 }
 
 void EvidenceWindowTest::savesEverything_data()

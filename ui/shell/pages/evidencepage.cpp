@@ -27,6 +27,7 @@ public:
         connect(view(), &EvidenceView::pasteWanted, &wishes, &Wishes::pasteWanted);
         connect(view(), &EvidenceView::cloudWanted, &wishes, &Wishes::evidentCloudWanted);
         connect(view(), &EvidenceView::bootChosen, &wishes, &Wishes::evidentBootWanted);
+        connect(view(), &EvidenceView::decisionChosen, &m_evidence, &EvidenceDesk::openDecision);
         connect(view(), &EvidenceView::failed, &wishes, &Wishes::errorWanted);
         connect(view(), &EvidenceView::saved, &wishes,
             [&wishes](const QString &name) { Q_EMIT wishes.noticeWanted(EvidenceView::tr("Saved %1.").arg(name)); });
