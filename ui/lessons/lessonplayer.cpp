@@ -3,8 +3,9 @@
 
 #include "decision/story.h"
 #include "lessons/hostboard.h"
-#include "lessons/questionbox.h"
 #include "lessons/rulecardtext.h"
+#include "teaching/questionbox.h"
+#include "teaching/rulecardpane.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/panel.h"
 #include "widgets/text/labels.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
@@ -35,7 +35,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_question(new QuestionBox)
     , m_words(new QScrollArea)
     , m_hosts(new HostBoard)
-    , m_card(new QPlainTextEdit)
+    , m_card(new RuleCardPane)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_leave(new QPushButton)
     , m_back(new QPushButton)
@@ -58,10 +58,6 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_words->setFrameShape(QFrame::NoFrame);
     m_words->setFocusPolicy(Qt::NoFocus);
 
-    m_card->setReadOnly(true);
-    m_card->setFont(monospaceFont());
-    m_card->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_card->setTabChangesFocus(true);
     auto *facts = new QSplitter(Qt::Vertical);
     facts->addWidget(m_hosts);
     facts->addWidget(m_card);
@@ -187,8 +183,10 @@ void LessonPlayer::showCard()
 {
     if (!m_play)
         return;
-    const QString text = ruleCardText(m_play->steps(m_stop), m_play->state(m_stop), m_hosts->chosenHost());
-    m_card->setPlainText(text);
+    const Steps &steps = m_play->steps(m_stop);
+    const int state = m_play->state(m_stop);
+    const QString text = state < 0 ? QString() : ruleCardText(steps, state, steps.at(state), m_hosts->chosenHost());
+    m_card->setCard(text);
     m_card->setVisible(!text.isEmpty());
 }
 
@@ -232,7 +230,6 @@ void LessonPlayer::retranslate()
     m_look->setText(tr("Show in Decision"));
     m_look->setToolTip(tr("Open the decision view at this step."));
     m_next->setText(tr("Next"));
-    m_card->setAccessibleName(tr("The rule in pseudocode, with the values of the selected host"));
     m_words->setAccessibleName(tr("The lesson's words"));
 }
 

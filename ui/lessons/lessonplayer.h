@@ -8,7 +8,6 @@
 #include <memory>
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QScrollArea;
 class QSplitter;
@@ -17,6 +16,7 @@ namespace astrolabe {
 
 class HostBoard;
 class QuestionBox;
+class RuleCardPane;
 
 // Plays a lesson stop by stop: words, a question before what is uncovered next, the hosts and the rule's card as far as
 // they are known. Alt+Left and Alt+Right go back and on; on is possible once the question is answered or skipped.
@@ -72,7 +72,7 @@ private:
     QuestionBox *m_question;
     QScrollArea *m_words;
     HostBoard *m_hosts;
-    QPlainTextEdit *m_card;
+    RuleCardPane *m_card;
     QSplitter *m_sides;
     QPushButton *m_leave;
     QPushButton *m_back;

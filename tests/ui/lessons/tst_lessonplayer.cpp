@@ -3,7 +3,7 @@
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsview.h"
-#include "lessons/questionbox.h"
+#include "teaching/questionbox.h"
 #include "verifyresult.h"
 
 #include <QAbstractButton>
