@@ -26,6 +26,35 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Views that show the open cloud, or find out the cause in it; the others show any decision.
+bool isOfCloud(const QString &view)
+{
+    return QStringList{u"diagnosis"_s, u"hosts"_s, u"placement"_s, u"sequence"_s, u"servers"_s}.contains(view);
+}
+
+QString lookText(const QString &view)
+{
+    if (view == "weights"_L1)
+        return LessonPlayer::tr("Show the weights");
+    if (view == "inspector"_L1)
+        return LessonPlayer::tr("Show the inspector");
+    if (view == "diagnosis"_L1)
+        return LessonPlayer::tr("Show the cause");
+    if (view == "hosts"_L1)
+        return LessonPlayer::tr("Show in Hosts");
+    if (view == "placement"_L1)
+        return LessonPlayer::tr("Show in Placement");
+    if (view == "sequence"_L1)
+        return LessonPlayer::tr("Show in Sequence");
+    if (view == "servers"_L1)
+        return LessonPlayer::tr("Show in Servers");
+    return LessonPlayer::tr("Show in Decision");
+}
+
+} // namespace
+
 LessonPlayer::LessonPlayer(QWidget *parent)
     : QWidget(parent)
     , m_title(headingLabel())
@@ -40,6 +69,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_leave(new QPushButton)
     , m_back(new QPushButton)
     , m_look(new QPushButton)
+    , m_tryOut(new QPushButton)
     , m_next(new QPushButton)
 {
     auto *head = new QHBoxLayout;
@@ -69,7 +99,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_leave);
     buttons->addStretch();
-    for (QPushButton *button : {m_look, m_back, m_next})
+    for (QPushButton *button : {m_tryOut, m_look, m_back, m_next})
         buttons->addWidget(button);
     setLook(m_next, "primary");
 
@@ -86,13 +116,18 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_next->setObjectName(u"next"_s);
     m_back->setObjectName(u"back"_s);
     m_look->setObjectName(u"look"_s);
+    m_tryOut->setObjectName(u"tryOut"_s);
     m_leave->setObjectName(u"leave"_s);
     m_card->setObjectName(u"card"_s);
     connect(m_next, &QPushButton::clicked, this, [this] { isAtEnd() ? Q_EMIT leaveWanted() : goTo(m_stop + 1); });
     connect(m_back, &QPushButton::clicked, this, [this] { goTo(m_stop - 1); });
     connect(m_leave, &QPushButton::clicked, this, &LessonPlayer::leaveWanted);
-    connect(m_look, &QPushButton::clicked, this, [this] {
-        Q_EMIT stepWanted(m_play->trial(m_stop).decision, m_play->stop(m_stop).server, m_play->state(m_stop));
+    connect(m_look, &QPushButton::clicked, this, &LessonPlayer::look);
+    connect(m_tryOut, &QPushButton::clicked, this, [this] {
+        LessonSight tried = sight();
+        tried.view.clear();
+        tried.asks = true;
+        Q_EMIT cloudWanted(tried);
     });
     connect(m_hosts, &HostBoard::hostChosen, this, &LessonPlayer::showCard);
     connect(m_question, &QuestionBox::answered, this,
@@ -207,7 +242,13 @@ void LessonPlayer::showProgress()
             .arg(rights())
             .arg(questions()));
     m_back->setEnabled(m_stop > 0);
-    m_look->setEnabled(m_play->state(m_stop) >= 0 && allows(u"walk"_s));
+    const QString &view = m_play->stop(m_stop).focus.view;
+    m_look->setText(lookText(view));
+    m_look->setVisible(allows(u"walk"_s));
+    m_look->setEnabled(mayLook());
+    m_look->setToolTip(mayLook() ? tr("Look at this stop in the window's own views.")
+                                 : tr("Nothing is uncovered yet, or the question comes first."));
+    m_tryOut->setVisible(allows(u"what_if"_s));
     m_next->setEnabled(mayGoOn());
     m_next->setText(isAtEnd() ? tr("Finish") : tr("Next"));
 }
@@ -216,6 +257,33 @@ bool LessonPlayer::allows(const QString &action) const
 {
     const std::optional<QStringList> &allowed = m_play->stop(m_stop).allow;
     return !allowed || allowed->contains(action);
+}
+
+// A view of the cloud shows a failure's cause and every host, so it waits for the question.
+bool LessonPlayer::mayLook() const
+{
+    const bool isCloud = isOfCloud(m_play->stop(m_stop).focus.view);
+    return isCloud ? mayGoOn() : m_play->state(m_stop) >= 0;
+}
+
+LessonSight LessonPlayer::sight() const
+{
+    const LessonStop &stop = m_play->stop(m_stop);
+    LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {},
+        stop.focus.view == "diagnosis"_L1};
+    for (const DecidedHost &host : sight.trial.decision->hosts) {
+        if (host.label == stop.focus.host)
+            sight.node = host.uuid;
+    }
+    return sight;
+}
+
+void LessonPlayer::look()
+{
+    if (isOfCloud(m_play->stop(m_stop).focus.view))
+        Q_EMIT cloudWanted(sight());
+    else
+        Q_EMIT stepWanted(sight());
 }
 
 bool LessonPlayer::mayGoOn() const
@@ -227,8 +295,8 @@ void LessonPlayer::retranslate()
 {
     m_leave->setText(tr("All lessons"));
     m_back->setText(tr("Back"));
-    m_look->setText(tr("Show in Decision"));
-    m_look->setToolTip(tr("Open the decision view at this step."));
+    m_tryOut->setText(tr("Try it out"));
+    m_tryOut->setToolTip(tr("Opens the lesson's cloud with this decision, where What if changes values."));
     m_next->setText(tr("Next"));
     m_words->setAccessibleName(tr("The lesson's words"));
 }
