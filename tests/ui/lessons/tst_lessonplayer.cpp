@@ -318,10 +318,10 @@ std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::
     auto lesson = std::make_shared<Lesson>(*lessons->constFirst());
     LessonStop stop;
     stop.say = {{u"en"_s, u"Look"_s}};
-    stop.step = LessonStep{.stage = StepStage::Placement};
+    stop.step = LessonStep{StepStage::Placement, {}, {}};
     stop.focus = focus;
     stop.allow = allow;
-    stop.ask = LessonQuestion{.kind = u"left"_s};
+    stop.ask.emplace().kind = u"left"_s;
     lesson->stops = {stop};
     const auto play = LessonPlay::of(lesson, unwatched);
     return play ? std::make_shared<const LessonPlay>(*play) : nullptr;
