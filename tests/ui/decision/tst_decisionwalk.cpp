@@ -180,7 +180,7 @@ void TestDecisionWalk::runningStopsAtBreakpoints()
     shown.press(Qt::Key_N); // none is ahead
     QVERIFY(shown.cursor().isAtEnd());
     QCOMPARE(notice.size(), 1);
-    QVERIFY(!says(u"breakpoint"_s));
+    QVERIFY(!says(u"breakpoint: "_s));
 }
 
 void TestDecisionWalk::playingStopsAtBreakpoints()
