@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/rulecard.h"
 
+#include "decision/hostoutcome.h"
 #include "lessons/arithmetic.h"
 #include "lessons/lesson.h"
 
@@ -188,6 +189,84 @@ int decidingLine(const QList<RuleCardLine> &lines, const Reason *reason, QLatin1
     return last;
 }
 
+// What a stage did with a host: the words that lines decide with, the likeliest first, and the reason.
+struct StageVerdict
+{
+    QStringList words;
+    Reason reason = {};
+};
+
+StageVerdict placementVerdict(const UnmetPart &unmet)
+{
+    return {{QString::fromUtf8(unmet.reason.source), unmet.part}, unmet.reason};
+}
+
+StageVerdict claimVerdict(const InstanceRecord &server, HostIndex host)
+{
+    for (const ClaimRecord &claim : server.claims) {
+        if (claim.host == host)
+            return {{claim.outcome == ClaimOutcome::Claimed ? u"accepted"_s : u"refused"_s}, claim.reason};
+    }
+    return {};
+}
+
+StageVerdict exclusionVerdict(const InstanceRecord &server, HostIndex host)
+{
+    for (const Exclusion &exclusion : server.excluded) {
+        if (server.hosts.at(exclusion.position) == host)
+            return {{QString::fromUtf8(exclusion.reason.source)}, exclusion.reason};
+    }
+    return {};
+}
+
+StageVerdict verdictOf(const Steps &steps, StepStage stage, HostIndex host)
+{
+    const UnmetParts &unmet = steps.decision()->placement.unmet;
+    if (stage == StepStage::Placement)
+        return unmet.contains(host) ? placementVerdict(unmet.first(host)) : StageVerdict();
+    const InstanceRecord *server = steps.instance();
+    if (server == nullptr)
+        return {};
+    switch (stage) {
+    case StepStage::Exclusions:
+        return exclusionVerdict(*server, host);
+    case StepStage::Choice:
+        return firstTried(*server) == host ? StageVerdict{{u"first"_s}} : StageVerdict();
+    case StepStage::Claim:
+        return claimVerdict(*server, host);
+    case StepStage::Alternates:
+        return std::ranges::find(server->alternates, host, &Alternate::host) != server->alternates.cend()
+            ? StageVerdict{{u"alternate"_s}}
+            : StageVerdict();
+    default:
+        return {};
+    }
+}
+
+// Placement's facts are named after the resource class: "VCPU.total", and what is asked "VCPU".
+void addOfPlacement(KnownValues &known, const Reason &reason)
+{
+    for (Fact fact : reason.facts) {
+        const qsizetype dot = fact.name.indexOf(u'.');
+        if (dot > 0)
+            fact.name = fact.name.mid(dot + 1);
+        else if (fact.name == fact.name.toUpper())
+            fact.name = u"asked"_s;
+        known.add(fact);
+    }
+}
+
+int lineThatDecides(const QList<RuleCardLine> &lines, const QStringList &words)
+{
+    for (const QString &word : words) {
+        const auto found = std::ranges::find_if(
+            lines, [&](const RuleCardLine &line) { return !word.isEmpty() && decidesWith(line, word); });
+        if (found != lines.cend())
+            return int(found - lines.cbegin());
+    }
+    return -1;
+}
+
 } // namespace
 
 const RuleCard *filterCard(const QString &name)
@@ -265,6 +344,28 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
         if (line.text.startsWith("weight = "_L1))
             played.decided = int(played.lines.size());
         played.lines.append(shown);
+    }
+    played.numbers = known.numbers();
+    return played;
+}
+
+std::optional<PlayedCard> playedStage(const Steps &steps, StepStage stage, HostIndex host)
+{
+    const RuleCard *card = stageCard(stage);
+    const StageVerdict verdict = verdictOf(steps, stage, host);
+    if (card == nullptr || verdict.words.isEmpty())
+        return std::nullopt;
+    const QList<RuleCardLine> lines = linesIn(*card, steps.decision()->release);
+    PlayedCard played{{}, {}, lineThatDecides(lines, verdict.words), {}};
+    if (played.decided < 0)
+        return std::nullopt;
+    KnownValues known;
+    addOfPlacement(known, verdict.reason);
+    for (int at = 0; at < lines.size(); ++at) {
+        PlayedLine line{lines.at(at).text, {}, at <= played.decided};
+        if (line.isReached)
+            line.values = known.filled(line.text);
+        played.lines.append(line);
     }
     played.numbers = known.numbers();
     return played;

@@ -16,7 +16,9 @@ struct RuleCardLine
     QString text; // with Nova's names for the values; indented by four blanks where it depends on the line above
     int firstRelease = 0; // the releases that have it
     int lastRelease = 0;
-    QStringList reasons = {}; // how the sentences of reasons begin that this line decides with
+    // How the sentences of reasons begin that this line decides with; in a stage also a part of the query, or an
+    // outcome.
+    QStringList reasons = {};
 };
 
 // The pseudocode of a filter, weigher, request filter or stage, from resources/rulecards.
@@ -52,6 +54,8 @@ struct PlayedCard
 std::optional<PlayedCard> playedFilter(
     const Decision &decision, const InstanceRecord &server, int filter, int position);
 std::optional<PlayedCard> playedWeigher(const Decision &decision, const InstanceRecord &server, int weigher, int rank);
+// What a stage other than filters and weighers did with a host; nothing if no line of its card tells that.
+std::optional<PlayedCard> playedStage(const Steps &steps, StepStage stage, HostIndex host);
 
 // A number as cards write it: as few digits as tell it.
 QString cardNumber(double number);

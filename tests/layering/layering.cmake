@@ -73,8 +73,10 @@ set(ui/widgets/controls ${ui/widgets} ui/widgets)
 set(ui/widgets/table    ${ui/widgets} ui/widgets)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)
+# What the pages for teaching share.
+set(ui/teaching     ${core} ui/widgets)
 foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue lessons evidence)
-    set(ui/${view}  ${core} ui/widgets ui/session)
+    set(ui/${view}  ${core} ui/widgets ui/session ui/teaching)
     list(APPEND views ui/${view})
 endforeach()
 foreach(room matrix weights funnel comparison diagnosis log)

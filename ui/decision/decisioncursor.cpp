@@ -49,7 +49,7 @@ void DecisionCursor::setInstance(int instance)
 void DecisionCursor::showSteps()
 {
     m_steps = Steps(m_workspace.decision(), m_instance);
-    m_state = std::max(0, m_steps.last());
+    m_state = std::max(0, m_opensAtFirst ? m_steps.first() : m_steps.last());
     m_focus = m_steps.count() == 0 ? Step{} : m_steps.at(m_state);
     m_selected.reset(); // it belongs to the previous decision or server
     Q_EMIT stepsChanged();
@@ -98,6 +98,10 @@ void DecisionCursor::goTo(int state)
     if (m_steps.count() == 0)
         return;
     const int reachable = std::clamp(state, 0, m_steps.last());
+    if (reachable > m_state && m_gate && !m_gate(reachable)) {
+        Q_EMIT stateChanged(); // a slider that was moved goes back
+        return;
+    }
     const bool moved = reachable != m_state;
     m_state = reachable;
     const Step step = m_steps.at(m_state);
@@ -109,6 +113,43 @@ void DecisionCursor::goTo(int state)
         Q_EMIT stateChanged();
     if (refocused)
         Q_EMIT focusChanged();
+}
+
+void DecisionCursor::forward(StepLevel level)
+{
+    if (m_steps.count() == 0)
+        return;
+    const bool isFolded = m_isFolding && level == StepLevel::Element;
+    goTo(isFolded ? nextChange(m_steps, m_state) : m_steps.next(m_state, level));
+}
+
+void DecisionCursor::back(StepLevel level)
+{
+    if (m_steps.count() == 0)
+        return;
+    const bool isFolded = m_isFolding && level == StepLevel::Element;
+    goTo(isFolded ? previousChange(m_steps, m_state) : m_steps.previous(m_state, level));
+}
+
+void DecisionCursor::setFolding(bool isFolding)
+{
+    m_isFolding = isFolding;
+    Q_EMIT walkChanged();
+}
+
+void DecisionCursor::setBreakpoints(const QList<Breakpoint> &breakpoints)
+{
+    m_breakpoints = breakpoints;
+    Q_EMIT walkChanged();
+}
+
+bool DecisionCursor::runToBreak()
+{
+    if (m_steps.count() == 0)
+        return false;
+    const std::optional<int> ahead = nextBreak(m_steps, m_state, m_breakpoints);
+    goTo(ahead.value_or(m_steps.last()));
+    return ahead.has_value();
 }
 
 void DecisionCursor::setFocus(const Step &step)

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "decision/steps.h"
+#include "decision/walk.h"
 #include "services/messages/ending.h"
 
 #include <QObject>
+
+#include <functional>
 
 namespace astrolabe {
 
@@ -37,10 +40,22 @@ public:
     void setInstance(int instance);
     void goTo(int state);
     void goTo(const Step &step) { goTo(m_steps.stateOf(step)); }
-    void forward(StepLevel level) { goTo(m_steps.next(m_state, level)); }
-    void back(StepLevel level) { goTo(m_steps.previous(m_state, level)); }
+    void forward(StepLevel level);
+    void back(StepLevel level);
     void goToFirst() { goTo(m_steps.first()); }
     void goToLast() { goTo(m_steps.last()); }
+    // Whether steps by elements pass over those that change nothing.
+    bool isFolding() const { return m_isFolding; }
+    void setFolding(bool isFolding);
+    // They stay when another decision is opened.
+    const QList<Breakpoint> &breakpoints() const { return m_breakpoints; }
+    void setBreakpoints(const QList<Breakpoint> &breakpoints);
+    // Goes to the next breakpoint; false: there is none ahead, and it goes to the end.
+    bool runToBreak();
+    // Is asked before any state beyond the present one is uncovered; false: it stays covered for now.
+    void setGate(std::function<bool(int state)> gate) { m_gate = std::move(gate); }
+    // Whether a decision opens at its first state, so that its outcome is not shown.
+    void setOpensAtFirst(bool opensAtFirst) { m_opensAtFirst = opensAtFirst; }
     // Looks at a step that is already known, without changing the state.
     void setFocus(const Step &step);
     void selectHost(HostIndex host);
@@ -53,6 +68,7 @@ Q_SIGNALS:
     void focusChanged();
     void selectionChanged();
     void hoverChanged();
+    void walkChanged(); // the breakpoints, or whether steps are folded
 
 private:
     void open();
@@ -69,6 +85,10 @@ private:
     int m_instance = 0;
     int m_state = 0;
     Step m_focus;
+    bool m_isFolding = false;
+    bool m_opensAtFirst = false;
+    QList<Breakpoint> m_breakpoints;
+    std::function<bool(int state)> m_gate;
     std::optional<HostIndex> m_selected;
     bool m_followsStory = true; // until the user selects a host
     bool m_isOwnSelection = false;

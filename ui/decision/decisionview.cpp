@@ -19,8 +19,11 @@
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
+#include "decision/questionpane.h"
+#include "decision/rulepanel.h"
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
+#include "decision/walkmenu.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
 #include "diagnosis/casecommand.h"
@@ -73,7 +76,8 @@ QList<int> firstRows()
 }
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
-enum Side { HelpSide, InspectorSide }; // of a decision from logs, its lines instead of what helps
+// HelpSide: of a decision from logs its lines, else what helps.
+enum Side { HelpSide, InspectorSide, RuleSide, QuestionSide };
 enum StackPage { EmptyPage, PicturePage };
 
 } // namespace
@@ -91,6 +95,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_winningCards(new WinningCards(*m_cursor, *m_diagnosis))
     , m_logNote(new LogNote(workspace))
     , m_logLines(new LogLinesPanel(*m_cursor, workspace))
+    , m_questions(new QuestionPane(*m_cursor, [this] { return m_diagnosis->trial(); }))
+    , m_rule(new RulePanel(*m_cursor))
     , m_sideSwitch(new SegmentSwitch)
     , m_side(makeSide())
     , m_compareWith(new QAction(this))
@@ -100,6 +106,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_copyForUser(new QAction(this))
     , m_copyCommand(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
+    , m_walk(new WalkMenu(*m_cursor, *m_questions))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
     , m_tabs(new QTabBar)
@@ -157,14 +164,18 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
     for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated}) {
         connect(m_matrix->table(), chosen, this, [this] {
-            if (!isFromLogs()) // else the cell's line is lit
+            if (m_sideSwitch->segment() == HelpSide && !isFromLogs()) // else the cell's line is lit
                 m_sideSwitch->setSegment(InspectorSide);
             arrange();
         });
     }
+    m_stepBar->addTool(m_walk);
+    connect(m_walk, &WalkMenu::noticeWanted, this, &DecisionView::noticeWanted);
+    connect(m_questions, &QuestionPane::asked, this, [this] { showSide(QuestionSide); });
     addMenu();
     holdLayoutDuringExchange();
     retranslate();
+    m_sideSwitch->setSegment(InspectorSide);
     showWhatThereIs();
     arrange();
 }
@@ -313,6 +324,8 @@ QWidget *DecisionView::makeSide()
     column->addWidget(m_diagnosis->help(), 1);
     column->addWidget(m_logLines, 1);
     column->addWidget(m_inspector, 1);
+    column->addWidget(m_rule, 1);
+    column->addWidget(m_questions, 1);
     return side;
 }
 
@@ -332,7 +345,8 @@ void DecisionView::retranslate()
     m_copyForUser->setToolTip(tr("Copies the cause in words that say nothing about the cloud's insides"));
     m_copyCommand->setText(tr("Copy as command…"));
     m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
-    m_sideSwitch->setSegments({isFromLogs() ? tr("Log lines") : tr("What helps"), tr("Host")});
+    m_sideSwitch->setSegments(
+        {isFromLogs() ? tr("Log lines") : tr("What helps"), tr("Host"), tr("Rule"), tr("Question")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
     const bool isExamined = m_diagnosis->isShown();
     const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
@@ -359,6 +373,17 @@ void DecisionView::showPart(Part part)
     m_weights->showTable(part == WeightsPart);
     const bool isOfWeights = part == WeightsPart || part == MultipliersPart;
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
+    if (part == RulePart || part == QuestionPart)
+        showSide(part == RulePart ? RuleSide : QuestionSide);
+}
+
+// In a narrow view the side is a tab.
+void DecisionView::showSide(int side)
+{
+    m_sideSwitch->setSegment(side);
+    if (isCompact())
+        m_tabs->setCurrentIndex(InspectorTab);
+    arrange();
 }
 
 void DecisionView::compare(const NamedDecision &left, const NamedDecision &right)
@@ -410,8 +435,9 @@ bool DecisionView::isBusy() const
 // A decision that is examined opens with what helps.
 void DecisionView::showDiagnosis()
 {
-    if (!m_diagnosis->diagnosis() && !isFromLogs())
-        m_sideSwitch->setSegment(HelpSide);
+    const bool isOfHost = m_sideSwitch->segment() == HelpSide || m_sideSwitch->segment() == InspectorSide;
+    if (!m_diagnosis->diagnosis() && isOfHost && !isFromLogs())
+        m_sideSwitch->setSegment(m_diagnosis->isShown() ? HelpSide : InspectorSide);
     m_matrix->model()->setDiagnosis(m_diagnosis->isShown() ? m_diagnosis->diagnosis() : nullptr);
     retranslate();
     arrange();
@@ -465,12 +491,15 @@ void DecisionView::arrange()
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();
     m_matrix->setVisible(all || tab == MatrixTab);
-    const bool showsHelp = isExamined && m_sideSwitch->segment() == HelpSide;
-    const bool showsLines = isFromLogs() && !isExamined && m_sideSwitch->segment() == HelpSide;
-    m_sideSwitch->setVisible(isExamined || isFromLogs());
+    const int side = m_sideSwitch->segment();
+    const bool showsHelp = isExamined && side == HelpSide;
+    const bool showsLines = isFromLogs() && !isExamined && side == HelpSide;
+    m_sideSwitch->setSegmentShown(HelpSide, isExamined || isFromLogs());
     m_diagnosis->help()->setVisible(showsHelp);
     m_logLines->setVisible(showsLines);
-    m_inspector->setVisible(!showsHelp && !showsLines);
+    m_inspector->setVisible(!showsHelp && !showsLines && side != RuleSide && side != QuestionSide);
+    m_rule->setVisible(side == RuleSide);
+    m_questions->setVisible(side == QuestionSide);
     m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
     m_diagnosis->line()->setVisible(isExamined);
@@ -520,6 +549,8 @@ bool DecisionView::step(const QKeyEvent &event)
                                                                           : StepLevel::Element;
     if (event.modifiers().testFlag(Qt::AltModifier) || m_cursor->steps().count() == 0)
         return false;
+    if (m_walk->press(event))
+        return true;
     switch (event.key()) {
     case Qt::Key_Left:
         m_cursor->back(level);

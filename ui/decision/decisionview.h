@@ -24,10 +24,13 @@ class Inspector;
 class LogLinesPanel;
 class LogNote;
 class MatrixPanel;
+class QuestionPane;
 class ReleaseComparison;
+class RulePanel;
 class SegmentSwitch;
 class StaleNote;
 class StepBar;
+class WalkMenu;
 class WeightsPanel;
 class WinningCards;
 class Workspace;
@@ -35,13 +38,13 @@ class Workspace;
 // The workspace's decision as one picture: request and outcome, the funnel, hosts × filters, weights, an inspector, and
 // a bar to walk through it in the order in which Nova works. If the request failed, the cause stands below the outcome,
 // its conditions take the place of weights, and what helps is beside the inspector. Keys: Left and Right step, with
-// Shift a stage, with Ctrl a host; Home, End; Space plays.
+// Shift a stage, with Ctrl a host; Home, End; Space plays; the letters of WalkMenu.
 class DecisionView final : public QWidget
 {
     Q_OBJECT
 
 public:
-    enum Part { PicturePart, WeightsPart, MultipliersPart, InspectorPart, ReleasesPart };
+    enum Part { PicturePart, WeightsPart, MultipliersPart, InspectorPart, ReleasesPart, RulePart, QuestionPart };
 
     explicit DecisionView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
     ~DecisionView() override;
@@ -54,6 +57,9 @@ public:
     WeightsPanel *weights() const { return m_weights; }
     Inspector *inspector() const { return m_inspector; }
     StepBar *stepBar() const { return m_stepBar; }
+    WalkMenu *walk() const { return m_walk; }
+    QuestionPane *questions() const { return m_questions; }
+    RulePanel *rule() const { return m_rule; }
     ReleaseComparison *comparison() const { return m_comparison; }
     DecisionDiagnosis *diagnosis() const { return m_diagnosis; }
     WinningCards *winningCards() const { return m_winningCards; }
@@ -106,6 +112,7 @@ private:
     void askForFileToCompare();
     void showWhatThereIs();
     void arrange();
+    void showSide(int side);
     void shareHeight();
     void showDiagnosis();
     bool isCompact() const;
@@ -123,7 +130,9 @@ private:
     WinningCards *m_winningCards;
     LogNote *m_logNote;
     LogLinesPanel *m_logLines;
-    SegmentSwitch *m_sideSwitch; // what helps or the log's lines, or the inspector
+    QuestionPane *m_questions;
+    RulePanel *m_rule;
+    SegmentSwitch *m_sideSwitch; // what helps or the log's lines, the inspector, the rule or a question
     QWidget *m_side;
     QAction *m_compareWith;
     QAction *m_compareFile;
@@ -132,6 +141,7 @@ private:
     QAction *m_copyForUser;
     QAction *m_copyCommand;
     StepBar *m_stepBar;
+    WalkMenu *m_walk;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;
     QTabBar *m_tabs;

@@ -20,6 +20,8 @@ protected:
 
 private:
     void rebuild();
+    void stepOn();
+    QString placeText() const;
     void showCursor();
     void showTicks(int lastElement);
 

@@ -3,8 +3,9 @@
 
 #include "decision/story.h"
 #include "lessons/hostboard.h"
-#include "lessons/questionbox.h"
 #include "lessons/rulecardtext.h"
+#include "teaching/questionbox.h"
+#include "teaching/rulecardpane.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/panel.h"
 #include "widgets/text/labels.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
@@ -26,6 +26,35 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Views that show the open cloud, or find out the cause in it; the others show any decision.
+bool isOfCloud(const QString &view)
+{
+    return QStringList{u"diagnosis"_s, u"hosts"_s, u"placement"_s, u"sequence"_s, u"servers"_s}.contains(view);
+}
+
+QString lookText(const QString &view)
+{
+    if (view == "weights"_L1)
+        return LessonPlayer::tr("Show the weights");
+    if (view == "inspector"_L1)
+        return LessonPlayer::tr("Show the inspector");
+    if (view == "diagnosis"_L1)
+        return LessonPlayer::tr("Show the cause");
+    if (view == "hosts"_L1)
+        return LessonPlayer::tr("Show in Hosts");
+    if (view == "placement"_L1)
+        return LessonPlayer::tr("Show in Placement");
+    if (view == "sequence"_L1)
+        return LessonPlayer::tr("Show in Sequence");
+    if (view == "servers"_L1)
+        return LessonPlayer::tr("Show in Servers");
+    return LessonPlayer::tr("Show in Decision");
+}
+
+} // namespace
+
 LessonPlayer::LessonPlayer(QWidget *parent)
     : QWidget(parent)
     , m_title(headingLabel())
@@ -35,11 +64,12 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_question(new QuestionBox)
     , m_words(new QScrollArea)
     , m_hosts(new HostBoard)
-    , m_card(new QPlainTextEdit)
+    , m_card(new RuleCardPane)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_leave(new QPushButton)
     , m_back(new QPushButton)
     , m_look(new QPushButton)
+    , m_tryOut(new QPushButton)
     , m_next(new QPushButton)
 {
     auto *head = new QHBoxLayout;
@@ -58,10 +88,6 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_words->setFrameShape(QFrame::NoFrame);
     m_words->setFocusPolicy(Qt::NoFocus);
 
-    m_card->setReadOnly(true);
-    m_card->setFont(monospaceFont());
-    m_card->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_card->setTabChangesFocus(true);
     auto *facts = new QSplitter(Qt::Vertical);
     facts->addWidget(m_hosts);
     facts->addWidget(m_card);
@@ -73,7 +99,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_leave);
     buttons->addStretch();
-    for (QPushButton *button : {m_look, m_back, m_next})
+    for (QPushButton *button : {m_tryOut, m_look, m_back, m_next})
         buttons->addWidget(button);
     setLook(m_next, "primary");
 
@@ -90,13 +116,18 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_next->setObjectName(u"next"_s);
     m_back->setObjectName(u"back"_s);
     m_look->setObjectName(u"look"_s);
+    m_tryOut->setObjectName(u"tryOut"_s);
     m_leave->setObjectName(u"leave"_s);
     m_card->setObjectName(u"card"_s);
     connect(m_next, &QPushButton::clicked, this, [this] { isAtEnd() ? Q_EMIT leaveWanted() : goTo(m_stop + 1); });
     connect(m_back, &QPushButton::clicked, this, [this] { goTo(m_stop - 1); });
     connect(m_leave, &QPushButton::clicked, this, &LessonPlayer::leaveWanted);
-    connect(m_look, &QPushButton::clicked, this, [this] {
-        Q_EMIT stepWanted(m_play->trial(m_stop).decision, m_play->stop(m_stop).server, m_play->state(m_stop));
+    connect(m_look, &QPushButton::clicked, this, &LessonPlayer::look);
+    connect(m_tryOut, &QPushButton::clicked, this, [this] {
+        LessonSight tried = sight();
+        tried.view.clear();
+        tried.asks = true;
+        Q_EMIT cloudWanted(tried);
     });
     connect(m_hosts, &HostBoard::hostChosen, this, &LessonPlayer::showCard);
     connect(m_question, &QuestionBox::answered, this,
@@ -187,8 +218,10 @@ void LessonPlayer::showCard()
 {
     if (!m_play)
         return;
-    const QString text = ruleCardText(m_play->steps(m_stop), m_play->state(m_stop), m_hosts->chosenHost());
-    m_card->setPlainText(text);
+    const Steps &steps = m_play->steps(m_stop);
+    const int state = m_play->state(m_stop);
+    const QString text = state < 0 ? QString() : ruleCardText(steps, state, steps.at(state), m_hosts->chosenHost());
+    m_card->setCard(text);
     m_card->setVisible(!text.isEmpty());
 }
 
@@ -209,7 +242,13 @@ void LessonPlayer::showProgress()
             .arg(rights())
             .arg(questions()));
     m_back->setEnabled(m_stop > 0);
-    m_look->setEnabled(m_play->state(m_stop) >= 0 && allows(u"walk"_s));
+    const QString &view = m_play->stop(m_stop).focus.view;
+    m_look->setText(lookText(view));
+    m_look->setVisible(allows(u"walk"_s));
+    m_look->setEnabled(mayLook());
+    m_look->setToolTip(mayLook() ? tr("Look at this stop in the window's own views.")
+                                 : tr("Nothing is uncovered yet, or the question comes first."));
+    m_tryOut->setVisible(allows(u"what_if"_s));
     m_next->setEnabled(mayGoOn());
     m_next->setText(isAtEnd() ? tr("Finish") : tr("Next"));
 }
@@ -218,6 +257,33 @@ bool LessonPlayer::allows(const QString &action) const
 {
     const std::optional<QStringList> &allowed = m_play->stop(m_stop).allow;
     return !allowed || allowed->contains(action);
+}
+
+// A view of the cloud shows a failure's cause and every host, so it waits for the question.
+bool LessonPlayer::mayLook() const
+{
+    const bool isCloud = isOfCloud(m_play->stop(m_stop).focus.view);
+    return isCloud ? mayGoOn() : m_play->state(m_stop) >= 0;
+}
+
+LessonSight LessonPlayer::sight() const
+{
+    const LessonStop &stop = m_play->stop(m_stop);
+    LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {},
+        stop.focus.view == "diagnosis"_L1};
+    for (const DecidedHost &host : sight.trial.decision->hosts) {
+        if (host.label == stop.focus.host)
+            sight.node = host.uuid;
+    }
+    return sight;
+}
+
+void LessonPlayer::look()
+{
+    if (isOfCloud(m_play->stop(m_stop).focus.view))
+        Q_EMIT cloudWanted(sight());
+    else
+        Q_EMIT stepWanted(sight());
 }
 
 bool LessonPlayer::mayGoOn() const
@@ -229,10 +295,9 @@ void LessonPlayer::retranslate()
 {
     m_leave->setText(tr("All lessons"));
     m_back->setText(tr("Back"));
-    m_look->setText(tr("Show in Decision"));
-    m_look->setToolTip(tr("Open the decision view at this step."));
+    m_tryOut->setText(tr("Try it out"));
+    m_tryOut->setToolTip(tr("Opens the lesson's cloud with this decision, where What if changes values."));
     m_next->setText(tr("Next"));
-    m_card->setAccessibleName(tr("The rule in pseudocode, with the values of the selected host"));
     m_words->setAccessibleName(tr("The lesson's words"));
 }
 

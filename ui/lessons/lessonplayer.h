@@ -2,13 +2,13 @@
 #pragma once
 
 #include "lessons/lessonplay.h"
+#include "lessons/lessonsight.h"
 
 #include <QWidget>
 
 #include <memory>
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QScrollArea;
 class QSplitter;
@@ -17,6 +17,7 @@ namespace astrolabe {
 
 class HostBoard;
 class QuestionBox;
+class RuleCardPane;
 
 // Plays a lesson stop by stop: words, a question before what is uncovered next, the hosts and the rule's card as far as
 // they are known. Alt+Left and Alt+Right go back and on; on is possible once the question is answered or skipped.
@@ -36,8 +37,8 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    // The step in the decision view; the state is one of the server's walk.
-    void stepWanted(const astrolabe::DecisionPtr &decision, int server, int state);
+    void stepWanted(const astrolabe::LessonSight &sight);  // in a view of its decision
+    void cloudWanted(const astrolabe::LessonSight &sight); // in a view of the open cloud, which has to be the lesson's
     void scored(const QString &lesson, int rights, int questions); // at the end of the lesson
     void leaveWanted();                                            // back to the list
 
@@ -58,8 +59,11 @@ private:
     void showCard();
     void take(const Attempt &attempt);
     void showProgress();
+    void look();
+    LessonSight sight() const;
     bool allows(const QString &action) const;
     bool mayGoOn() const;
+    bool mayLook() const;
     void retranslate();
 
     std::shared_ptr<const LessonPlay> m_play;
@@ -72,11 +76,12 @@ private:
     QuestionBox *m_question;
     QScrollArea *m_words;
     HostBoard *m_hosts;
-    QPlainTextEdit *m_card;
+    RuleCardPane *m_card;
     QSplitter *m_sides;
     QPushButton *m_leave;
     QPushButton *m_back;
     QPushButton *m_look;
+    QPushButton *m_tryOut;
     QPushButton *m_next;
 };
 

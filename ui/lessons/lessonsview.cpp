@@ -3,19 +3,23 @@
 
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
+#include "lessons/lessonsmodel.h"
 #include "widgets/emptystate.h"
+#include "widgets/icons.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
+#include "widgets/savechoice.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
 
+#include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -26,32 +30,28 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-enum LessonColumn { LessonTitle, LessonLevel, LessonMinutes, LessonScore };
-
-constexpr int lessonRowPadding = 6; // above and below
-
-QString levelText(const QString &level)
+QString rightsKey(const QString &lesson)
 {
-    if (level == "beginner"_L1)
-        return LessonsView::tr("Beginner");
-    if (level == "intermediate"_L1)
-        return LessonsView::tr("Intermediate");
-    return level == "advanced"_L1 ? LessonsView::tr("Advanced") : level;
+    return u"lessons/%1/rights"_s.arg(lesson);
 }
 
-QString scoreKey(const QString &lesson)
+QString questionsKey(const QString &lesson)
 {
-    return u"lessons/score/"_s + lesson;
+    return u"lessons/%1/questions"_s.arg(lesson);
 }
 
 } // namespace
 
 LessonsView::LessonsView(QWidget *parent)
     : QWidget(parent)
-    , m_list(new QTreeWidget)
+    , m_model(new LessonsModel(this))
+    , m_list(new FilteredTable(m_model, u"lessons"_s, {}, this))
+    , m_begin(new QAction(themedIcon(u"lessons"_s), {}, this))
+    , m_handout(new QAction(this))
+    , m_answers(new QAction(this))
     , m_title(headingLabel())
     , m_about(paragraph())
-    , m_begin(new QPushButton)
+    , m_beginButton(new QPushButton)
     , m_empty(new EmptyState)
     , m_player(new LessonPlayer)
     , m_stack(new QStackedWidget)
@@ -62,14 +62,17 @@ LessonsView::LessonsView(QWidget *parent)
     m_stack->addWidget(m_empty);
     m_stack->addWidget(makeList());
     m_stack->addWidget(m_player);
-    m_list->setObjectName(u"lessons"_s);
-    m_begin->setObjectName(u"begin"_s);
-    connect(m_list, &QTreeWidget::currentItemChanged, this, &LessonsView::showChosen);
-    connect(m_list, &QTreeWidget::itemActivated, m_begin, &QPushButton::click);
-    connect(m_begin, &QPushButton::clicked, this, [this] {
-        if (const auto lesson = chosen())
-            begin(lesson->id);
-    });
+    TableView *table = m_list->table();
+    table->setFirstSort(LessonsModel::Title, Qt::AscendingOrder);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->addActions({m_begin, m_handout, m_answers});
+    m_beginButton->setObjectName(u"begin"_s);
+    connect(table, &TableView::currentUuidChanged, this, &LessonsView::showChosen);
+    connect(table, &TableView::opened, this, &LessonsView::begin);
+    connect(m_beginButton, &QPushButton::clicked, m_begin, &QAction::trigger);
+    connect(m_begin, &QAction::triggered, this, [this, table] { begin(table->currentUuid()); });
+    connect(m_handout, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Left); });
+    connect(m_answers, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Given); });
     connect(m_player, &LessonPlayer::leaveWanted, this, [this] {
         m_stack->setCurrentIndex(1);
         fill();
@@ -77,32 +80,31 @@ LessonsView::LessonsView(QWidget *parent)
     });
     connect(m_player, &LessonPlayer::scored, this, &LessonsView::keepScore);
     connect(m_player, &LessonPlayer::stepWanted, this, &LessonsView::stepWanted);
+    connect(m_player, &LessonPlayer::cloudWanted, this, &LessonsView::cloudWanted);
     retranslate();
 }
 
 QWidget *LessonsView::makeList()
 {
     auto *panel = new Panel;
-    m_list->setColumnCount(4);
-    m_list->setRootIsDecorated(false);
-    m_list->setAllColumnsShowFocus(true);
-    m_list->setUniformRowHeights(true);
-    QFont bold = m_list->header()->font();
-    bold.setBold(true); // as in the style sheet, so that titles are measured as they are drawn
-    m_list->header()->setFont(bold);
-    m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(LessonTitle, QHeaderView::Stretch);
-    for (const int column : {LessonLevel, LessonMinutes, LessonScore})
-        m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    setLook(m_begin, "primary");
+    setLook(m_beginButton, "primary");
     panel->body()->addWidget(m_list, 1);
     panel->body()->addWidget(m_title);
     panel->body()->addWidget(m_about);
-    panel->body()->addWidget(m_begin, 0, Qt::AlignLeft);
+    panel->body()->addWidget(m_beginButton, 0, Qt::AlignLeft);
     return panel;
 }
 
 void LessonsView::begin(const QString &lesson)
+{
+    decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
+        m_stack->setCurrentWidget(m_player);
+        m_player->play(play);
+    });
+}
+
+// In the background; a lesson that is not read yet is decided once it is.
+void LessonsView::decide(const QString &lesson, const Use &use)
 {
     const auto found = std::ranges::find(m_lessons, lesson, [](const auto &one) { return one->id; });
     if (found == m_lessons.end()) {
@@ -110,21 +112,28 @@ void LessonsView::begin(const QString &lesson)
         return;
     }
     m_isWorking = true;
-    m_begin->setEnabled(false);
+    showChosen();
     const auto decide = [lesson = *found](Progress &progress) -> Result<std::shared_ptr<const LessonPlay>> {
         return LessonPlay::of(lesson, progress).map([](LessonPlay play) {
             return std::make_shared<const LessonPlay>(std::move(play));
         });
     };
-    m_deciding.begin(decide, [this](const Result<std::shared_ptr<const LessonPlay>> &play) {
+    m_deciding.begin(decide, [this, use](const Result<std::shared_ptr<const LessonPlay>> &play) {
         m_isWorking = false;
-        m_begin->setEnabled(true);
-        if (!play) {
+        showChosen();
+        if (play)
+            use(*play);
+        else
             Q_EMIT errorWanted(play.error());
-            return;
-        }
-        m_stack->setCurrentWidget(m_player);
-        m_player->play(*play);
+    });
+}
+
+void LessonsView::saveHandout(HandoutAnswers answers)
+{
+    decide(m_list->table()->currentUuid(), [this, answers](const std::shared_ptr<const LessonPlay> &play) {
+        const SaveChoice choice{tr("Save the handout"), textIn(play->lesson().title, QLocale().name()),
+            tr("Web pages (*.html)"), u"html"_s};
+        saveWhereAsked(this, choice, [play, answers] { return htmlOf(handoutOf(*play, answers)).toUtf8(); });
     });
 }
 
@@ -138,11 +147,13 @@ void LessonsView::focusTable()
 
 void LessonsView::restoreLayout()
 {
+    m_list->table()->restoreLayout();
     m_player->restoreLayout();
 }
 
 void LessonsView::saveLayout() const
 {
+    m_list->table()->saveLayout();
     m_player->saveLayout();
 }
 
@@ -184,27 +195,27 @@ void LessonsView::read()
 
 void LessonsView::fill()
 {
-    const QString language = QLocale().name();
     const QSettings settings;
-    const int current = std::max(0, m_list->indexOfTopLevelItem(m_list->currentItem()));
-    const QSignalBlocker quiet(m_list);
-    m_list->clear();
-    for (const auto &lesson : std::as_const(m_lessons)) {
-        const QString score = settings.value(scoreKey(lesson->id)).toString();
-        auto *item = new QTreeWidgetItem(m_list,
-            {textIn(lesson->title, language), levelText(lesson->level), QLocale().toString(lesson->minutes),
-                score.isEmpty() ? tr("not played") : score});
-        item->setTextAlignment(LessonMinutes, Qt::AlignRight | Qt::AlignVCenter);
-        item->setSizeHint(LessonTitle, {0, m_list->fontMetrics().height() + 2 * lessonRowPadding});
-    }
-    m_list->setCurrentItem(m_list->topLevelItem(current));
+    QList<LessonRow> rows;
+    for (const auto &lesson : std::as_const(m_lessons))
+        rows.append({lesson, settings.value(rightsKey(lesson->id)).toInt(),
+            settings.value(questionsKey(lesson->id), -1).toInt()});
+    m_model->setRows(rows);
+    if (m_list->table()->currentUuid().isEmpty() && !rows.isEmpty())
+        m_list->table()->selectUuid(rows.constFirst().lesson->id);
     showChosen();
 }
 
 void LessonsView::showChosen()
 {
     const auto lesson = chosen();
-    m_begin->setEnabled(lesson != nullptr);
+    const QString obstacle = m_isWorking ? tr("A lesson is being prepared.")
+        : lesson == nullptr              ? tr("Choose a lesson first.")
+                                         : QString();
+    for (QAction *action : {m_begin, m_handout, m_answers})
+        setObstacle(action, obstacle);
+    m_beginButton->setEnabled(obstacle.isEmpty());
+    m_beginButton->setToolTip(obstacle);
     if (!lesson)
         return;
     const QString language = QLocale().name();
@@ -217,20 +228,27 @@ void LessonsView::showChosen()
 
 std::shared_ptr<const Lesson> LessonsView::chosen() const
 {
-    return m_lessons.value(m_list->indexOfTopLevelItem(m_list->currentItem()));
+    const QString id = m_list->table()->currentUuid();
+    const auto found = std::ranges::find(m_lessons, id, [](const auto &one) { return one->id; });
+    return found == m_lessons.cend() ? nullptr : *found;
 }
 
 void LessonsView::keepScore(const QString &lesson, int rights, int questions)
 {
-    QSettings().setValue(scoreKey(lesson), tr("%1 of %2", "right answers, questions").arg(rights).arg(questions));
+    QSettings settings;
+    settings.setValue(rightsKey(lesson), rights);
+    settings.setValue(questionsKey(lesson), questions);
 }
 
 void LessonsView::retranslate()
 {
     m_empty->setText(tr("Lessons are being read."), {});
-    m_list->setHeaderLabels({tr("Lesson"), tr("Level"), tr("Minutes"), tr("Right answers")});
-    m_list->setAccessibleName(tr("Lessons"));
+    m_list->table()->setAccessibleName(tr("Lessons"));
     m_begin->setText(tr("Begin"));
+    m_handout->setText(tr("Save the handout…"));
+    m_answers->setText(tr("Save the handout with answers…"));
+    m_beginButton->setText(tr("Begin"));
+    m_model->retranslate();
 }
 
 } // namespace astrolabe

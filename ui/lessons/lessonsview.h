@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lessons/handout.h"
 #include "lessons/lessonplay.h"
+#include "lessons/lessonsight.h"
 #include "session/newestwork.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
+class QAction;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
-class QTreeWidget;
 
 namespace astrolabe {
 
 class EmptyState;
+class FilteredTable;
 class LessonPlayer;
+class LessonsModel;
 
 // The lessons that come with the console: a list, what the chosen one teaches, and the player. They are read when the
 // view is first shown, and decided when one begins, in the background.
@@ -35,7 +40,8 @@ public:
     bool isBusy() const { return m_isWorking; }
 
 Q_SIGNALS:
-    void stepWanted(const astrolabe::DecisionPtr &decision, int server, int state);
+    void stepWanted(const astrolabe::LessonSight &sight);
+    void cloudWanted(const astrolabe::LessonSight &sight);
     void errorWanted(const astrolabe::Error &error);
 
 protected:
@@ -44,9 +50,12 @@ protected:
 
 private:
     using Lessons = QList<std::shared_ptr<const Lesson>>;
+    using Use = std::function<void(const std::shared_ptr<const LessonPlay> &)>;
 
     QWidget *makeList();
     void read();
+    void decide(const QString &lesson, const Use &use);
+    void saveHandout(HandoutAnswers answers);
     void fill();
     void showChosen();
     std::shared_ptr<const Lesson> chosen() const;
@@ -57,10 +66,14 @@ private:
     bool m_isRead = false;
     bool m_isWorking = false;
     QString m_awaited; // the lesson to begin once they are read
-    QTreeWidget *m_list;
+    LessonsModel *m_model;
+    FilteredTable *m_list;
+    QAction *m_begin;
+    QAction *m_handout; // without answers
+    QAction *m_answers; // with answers
     QLabel *m_title;
     QLabel *m_about;
-    QPushButton *m_begin;
+    QPushButton *m_beginButton;
     EmptyState *m_empty;
     LessonPlayer *m_player;
     QStackedWidget *m_stack;

@@ -259,6 +259,7 @@ void MainWindow::followWishes()
     connect(
         &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
     connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
+    connect(&m_wishes, &Wishes::exerciseWanted, this, &MainWindow::openExercise);
     connect(&m_wishes, &Wishes::evidenceWanted, m_openings,
         [this](const QStringList &paths) { m_openings->openFiles(paths, OpeningDesk::Confs::AsEvidence); });
     connect(&m_wishes, &Wishes::pasteWanted, m_openings,
@@ -475,6 +476,21 @@ void MainWindow::decideEvident(const Request &request)
     }
     connect(m_openings, &OpeningDesk::opened, this, [this, request] { decide(request); }, Qt::SingleShotConnection);
     m_openings->openEvident();
+}
+
+void MainWindow::openExercise(
+    const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid)
+{
+    const auto show = [this, request, part, nodeUuid] {
+        if (request)
+            decide(*request);
+        else
+            goTo(part);
+        if (!nodeUuid.isEmpty())
+            m_workspace.selectHost(nodeUuid);
+    };
+    connect(m_openings, &OpeningDesk::opened, this, show, Qt::SingleShotConnection);
+    openFile(path);
 }
 
 void MainWindow::boot(const Request &request)

@@ -103,6 +103,8 @@ private:
     void changeValue();
     void compareWhatIf();
     void decideEvident(const Request &request);
+    void openExercise(
+        const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);
     void takeDecision(const DecisionPtr &decision);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);

@@ -7,6 +7,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace astrolabe {
 
 // What pages ask of the window and of each other. Each page emits what it wants, and connects to what it can provide.
@@ -41,6 +43,9 @@ Q_SIGNALS:
     void errorWanted(const astrolabe::Error &error);
     void requestChangeWanted(); // of the open decision, in a what-if
     void cloudWanted(const QString &source);
+    // Opens the cloud, decides the request in it if there is one, and shows the page or part and the host.
+    void exerciseWanted(const QString &path, const std::optional<astrolabe::Request> &request, const QString &part,
+        const QString &nodeUuid);
     void evidenceWanted(const QStringList &paths);             // read as such
     void pasteWanted();                                        // of what the clipboard holds, as evidence
     void evidentCloudWanted();                                 // what the evidence comes to

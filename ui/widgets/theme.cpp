@@ -163,6 +163,14 @@ double luminance(const QColor &color)
     return 0.2126 * channel(color.redF()) + 0.7152 * channel(color.greenF()) + 0.0722 * channel(color.blueF());
 }
 
+// As a mark on a panel.
+QColor readable(QColor color, const Theme &theme)
+{
+    while (Theme::contrast(color, theme.panel) < 3.0)
+        color = mixed(color, theme.text, 0.05F);
+    return color;
+}
+
 struct WeigherColor
 {
     QLatin1StringView weigher;
@@ -230,9 +238,14 @@ QColor Theme::weigherColor(const QString &weigher)
     QColor color = known == weigherColors.end() ? theme.mutedText : QColor(known->color);
     if (known != weigherColors.end() && known->second)
         color = mixed(color, theme.text, 0.45F);
-    while (contrast(color, theme.panel) < 3.0)
-        color = mixed(color, theme.text, 0.05F);
-    return color;
+    return readable(color, theme);
+}
+
+QColor Theme::distinctColor(int number)
+{
+    constexpr std::array<QRgb, 7> colors{
+        0xff0072b2, 0xffe69f00, 0xff009e73, 0xffcc79a7, 0xff56b4e9, 0xffd55e00, 0xfff0e442};
+    return readable(QColor(colors[size_t(number) % colors.size()]), current());
 }
 
 QColor Theme::textOn(const QColor &background)

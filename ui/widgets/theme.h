@@ -47,6 +47,8 @@ struct Theme
 
     // A weigher has the same colour everywhere; colour-blind people can tell the colours apart (Okabe-Ito).
     static QColor weigherColor(const QString &weigher);
+    // The n-th of a few colours that colour-blind people can tell apart, for things in a row; they repeat.
+    static QColor distinctColor(int number);
     // Black or white, whichever is more readable on `background`.
     static QColor textOn(const QColor &background);
     // From 1 to 21. Source: WCAG 2.1, contrast ratio.

@@ -15,6 +15,8 @@ namespace {
 // What a provider has left of a resource class, as Placement counts.
 std::optional<QuizQuestion> askFree(const QuizGround &ground, const LessonQuestion &ask)
 {
+    if (!ground.trial.scheduler)
+        return std::nullopt; // the cloud of the decision is not there
     const Placement &placement = ground.trial.scheduler->placement();
     const Providers &providers = placement.providers();
     const QString resourceClass = ask.resourceClass.isEmpty() ? u"VCPU"_s : ask.resourceClass;

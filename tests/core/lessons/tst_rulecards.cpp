@@ -41,6 +41,23 @@ QByteArray textOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+// Placement's card says by which line the host is dropped, with the numbers of the reason.
+void compareLoss(const Steps &steps, HostIndex host)
+{
+    const UnmetPart unmet = steps.decision()->placement.unmet.first(host);
+    const auto card = playedStage(steps, StepStage::Placement, host);
+    const QString where = unmet.part + u": "_s + QString::fromUtf8(unmet.reason.source);
+    QVERIFY2(card && card->decided >= 0, qPrintable(where));
+    const bool isOfAll = unmet.part == u"limit"_s || steps.decision()->placement.fault.has_value();
+    QVERIFY2(isOfAll || card->lines.at(card->decided).text.contains(u"drop it"_s), qPrintable(where));
+    const auto free
+        = std::ranges::find_if(unmet.reason.facts, [](const Fact &fact) { return fact.name.endsWith(u".free"_s); });
+    if (free != unmet.reason.facts.cend() && unmet.reason.source.contains("reserved"))
+        QCOMPARE(card->numbers.value(u"free"_s),
+            std::holds_alternative<double>(free->value) ? std::get<double>(free->value)
+                                                        : double(std::get<qint64>(free->value)));
+}
+
 // What a line works out is what stands after it.
 void compareSums(const PlayedLine &line)
 {
@@ -126,6 +143,12 @@ void RuleCardsTest::agreeWithDecisions()
     QVERIFY_RESULT(listed);
     for (const ListedRequest &one : *listed) {
         const Decision decision = decideRequest(**scheduler, one.request);
+        const auto shared = std::make_shared<const Decision>(decision);
+        for (const HostIndex host : decision.placement.unmet.positions()) {
+            compareLoss(Steps(shared, 0), host);
+            if (QTest::currentTestFailed())
+                return;
+        }
         for (int at = 0; at < decision.instances.size(); ++at) {
             const InstanceRecord &server = decision.instances.at(at);
             for (int filter = 0; filter < server.filters.size(); ++filter) {

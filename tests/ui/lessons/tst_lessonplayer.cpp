@@ -2,11 +2,14 @@
 #include "lessons/hostboard.h"
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
+#include "lessons/lessonsmodel.h"
 #include "lessons/lessonsview.h"
-#include "lessons/questionbox.h"
+#include "teaching/questionbox.h"
 #include "verifyresult.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -15,7 +18,6 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
-#include <QTreeWidget>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -37,6 +39,11 @@ private Q_SLOTS:
     void spoilsNothing();
     void wantsTheStep();
     void keepsTheScore();
+    void listsLessonsInTheirOrder();
+    void honoursEveryFocus_data();
+    void honoursEveryFocus();
+    void honoursEveryAllowedAction_data();
+    void honoursEveryAllowedAction();
 };
 
 namespace {
@@ -260,7 +267,7 @@ void LessonPlayerTest::wantsTheStep()
     button(*view, "next")->click();
     button(*view, "look")->click();
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.first().at(2).toInt(), 0);
+    QCOMPARE(wanted.first().first().value<LessonSight>().state, 0);
 }
 
 void LessonPlayerTest::keepsTheScore()
@@ -274,12 +281,116 @@ void LessonPlayerTest::keepsTheScore()
             give(*view, *question, rightAnswer(*question));
         button(*view, "next")->click();
     }
-    const auto *list = view->findChild<QTreeWidget *>(u"lessons"_s);
+    const auto *list = view->findChild<TableView *>();
     QStringList scores;
-    for (int row = 0; row < list->topLevelItemCount(); ++row)
-        scores.append(list->topLevelItem(row)->text(3));
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        scores.append(list->model()->index(row, LessonsModel::Score).data().toString());
     QVERIFY2(scores.contains(u"3 of 3"_s), qPrintable(scores.join(u';')));
     QVERIFY(scores.contains(u"not played"_s));
+}
+
+void LessonPlayerTest::listsLessonsInTheirOrder()
+{
+    QSettings().clear();
+    LessonsView view;
+    view.resize(1100, 700);
+    view.show();
+    auto *list = view.findChild<TableView *>();
+    QTRY_VERIFY(list->isVisible() && list->model()->rowCount() > 13);
+    const auto lessons = builtInLessons();
+    QVERIFY_RESULT(lessons);
+    QCOMPARE(list->model()->rowCount(), int(lessons->size()));
+    QCOMPARE(list->currentUuid(), lessons->constFirst()->id);
+    QCOMPARE_GE(list->actions().size(), 3);
+    for (const QAction *action : list->actions())
+        QVERIFY(action->isEnabled());
+}
+
+namespace {
+
+// A lesson of one stop at the end of the first request's walk, with the focus and actions that a test asks for.
+std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::optional<QStringList> &allow)
+{
+    NoProgress unwatched;
+    const auto lessons = builtInLessons();
+    if (!lessons)
+        return nullptr;
+    auto lesson = std::make_shared<Lesson>(*lessons->constFirst());
+    LessonStop stop;
+    stop.say = {{u"en"_s, u"Look"_s}};
+    stop.step = LessonStep{StepStage::Placement, {}, {}};
+    stop.focus = focus;
+    stop.allow = allow;
+    stop.ask.emplace().kind = u"left"_s;
+    lesson->stops = {stop};
+    const auto play = LessonPlay::of(lesson, unwatched);
+    return play ? std::make_shared<const LessonPlay>(*play) : nullptr;
+}
+
+} // namespace
+
+void LessonPlayerTest::honoursEveryFocus_data()
+{
+    QTest::addColumn<bool>("needsTheCloud");
+    for (const QString &view : lessonViews()) {
+        const bool needsTheCloud = !QStringList{u"matrix"_s, u"funnel"_s, u"weights"_s, u"inspector"_s}.contains(view);
+        QTest::newRow(qPrintable(view)) << needsTheCloud;
+    }
+}
+
+// Each view is offered; those of the open cloud only once the question is done, since they show its answer.
+void LessonPlayerTest::honoursEveryFocus()
+{
+    QFETCH(bool, needsTheCloud);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    const auto play = playWith({name, u"cmp-2"_s}, std::nullopt);
+    QVERIFY(play);
+    LessonPlayer player;
+    player.resize(1100, 700);
+    player.show();
+    player.play(play);
+    QSignalSpy steps(&player, &LessonPlayer::stepWanted);
+    QSignalSpy clouds(&player, &LessonPlayer::cloudWanted);
+    QCOMPARE(button(player, "look")->isEnabled(), !needsTheCloud);
+    button(player, "skip")->click();
+    QVERIFY(button(player, "look")->isEnabled());
+    button(player, "look")->click();
+    QCOMPARE(steps.size(), needsTheCloud ? 0 : 1);
+    QCOMPARE(clouds.size(), needsTheCloud ? 1 : 0);
+    const auto sight = (needsTheCloud ? clouds : steps).first().first().value<LessonSight>();
+    QCOMPARE(sight.view, name);
+    QVERIFY(!sight.node.isEmpty());
+    const HostIndex chosen = *player.findChild<HostBoard *>()->chosenHost();
+    QCOMPARE(sight.trial.decision->hosts.at(chosen).uuid, sight.node);
+}
+
+void LessonPlayerTest::honoursEveryAllowedAction_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::newRow("walk") << u"look"_s;
+    QTest::newRow("what_if") << u"tryOut"_s;
+    QTest::newRow("hint") << u"hint"_s;
+    QTest::newRow("skip") << u"skip"_s;
+}
+
+void LessonPlayerTest::honoursEveryAllowedAction()
+{
+    QFETCH(QString, button);
+    const QString action = QString::fromLatin1(QTest::currentDataTag());
+    QVERIFY(lessonActions().contains(action));
+    QCOMPARE(lessonActions().size(), 4);
+    for (const bool isAllowed : {true, false}) {
+        QStringList allow = lessonActions();
+        if (!isAllowed)
+            allow.removeAll(action);
+        const auto play = playWith({}, allow);
+        QVERIFY(play);
+        LessonPlayer player;
+        player.resize(1100, 700);
+        player.show();
+        player.play(play);
+        QCOMPARE(player.findChild<QPushButton *>(button)->isVisible(), isAllowed);
+    }
 }
 
 QTEST_MAIN(LessonPlayerTest)

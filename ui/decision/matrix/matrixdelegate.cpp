@@ -123,9 +123,10 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
             painter->setOpacity(gone);
         paintMark(*painter, option.rect, Mark(mark.toInt()));
     }
-    if (index.data(MatrixModel::LitRole).toBool()) {
+    const bool isLit = index.data(MatrixModel::LitRole).toBool();
+    if (isLit || index.data(MatrixModel::ChangedRole).toBool()) {
         painter->setOpacity(1);
-        painter->setPen(QPen(theme.chosen, 2));
+        painter->setPen(QPen(isLit ? theme.chosen : theme.accent, 2));
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1.5, -2, -1.5), 5, 5);
     }

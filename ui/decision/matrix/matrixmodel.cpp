@@ -327,6 +327,8 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
         return leftBefore(hostOutcome, column);
     case LitRole:
         return isLit(hostOutcome.host, index.column());
+    case ChangedRole:
+        return isChanged(hostOutcome, index.column());
     case HostRole:
         return hostOutcome.host;
     default:
@@ -435,6 +437,28 @@ bool MatrixModel::leftBefore(const HostOutcome &hostOutcome, const Column &colum
     return column.kind == Kind::Placement && focus.stage == StepStage::Placement && !m_cursor.isAtEnd()
         && placementMark(hostOutcome) == Mark::Rejected
         && m_cursor.steps().lossStep(hostOutcome.host).element < focus.element;
+}
+
+bool MatrixModel::isChanged(const HostOutcome &hostOutcome, int column) const
+{
+    const Steps &steps = m_cursor.steps();
+    if (m_cursor.isAtEnd() || steps.count() == 0)
+        return false;
+    const Step now = steps.at(m_cursor.state());
+    if (columnOf(now) != column)
+        return false;
+    if (kind(column) == Kind::Total) {
+        const bool isWeigher = now.stage == StepStage::Weighing && now.element < steps.instance()->weighers.size();
+        return isWeigher ? hostOutcome.rank >= 0
+                && contribution(steps.instance()->weighers.at(now.element), size_t(hostOutcome.rank)) != 0
+                         : now.stage != StepStage::Weighing && isChosen(hostOutcome);
+    }
+    const std::optional<Mark> known = mark(hostOutcome, m_columns.at(column));
+    if (known != Mark::Rejected && known != Mark::Raised)
+        return false;
+    if (now.stage == StepStage::Placement)
+        return steps.lossStep(hostOutcome.host).element == now.element;
+    return now.ordinal < 0 || steps.hostAt(m_cursor.state()) == hostOutcome.host;
 }
 
 bool MatrixModel::isChosen(const HostOutcome &hostOutcome) const

@@ -34,6 +34,7 @@ public:
         ShareRole,      // for totals: the fraction of the greatest, 0 … 1
         HostRole,       // a HostIndex
         LeftBeforeRole, // the host left at an earlier part of the query than the one in focus
+        ChangedRole,    // the cell is what the cursor's state adds to the one before it: a host leaves, or gains weight
         LitRole,        // the host does not meet the condition that is lit, which is the column's
     };
 
@@ -88,6 +89,7 @@ private:
     bool isLit(HostIndex host, int column) const;
     void measure();
     bool leftBefore(const HostOutcome &hostOutcome, const Column &column) const;
+    bool isChanged(const HostOutcome &hostOutcome, int column) const;
     std::optional<Mark> mark(const HostOutcome &hostOutcome, const Column &column) const;
     std::optional<Mark> placementMark(const HostOutcome &hostOutcome) const;
     std::optional<Mark> filterMark(const HostOutcome &hostOutcome, int filter) const;

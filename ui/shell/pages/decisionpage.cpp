@@ -2,6 +2,7 @@
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
+#include "decision/walkmenu.h"
 #include "session/backend.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
@@ -11,6 +12,7 @@
 #include <QInputDialog>
 #include <QLocale>
 
+#include <array>
 #include <functional>
 
 namespace astrolabe {
@@ -47,6 +49,7 @@ class DecisionPage final : public PageOf<DecisionView>
 public:
     explicit DecisionPage(const PageContext &context)
         : PageOf(new DecisionView(context.workspace, context.readOnly))
+        , m_wishes(context.wishes)
     {
         view()->layout()->setContentsMargins({}); // the parts have margins of their own
         Wishes &wishes = context.wishes;
@@ -77,6 +80,23 @@ public:
             });
     }
 
+    QList<Command> commands() const override
+    {
+        const std::array titles{QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: go to a step…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: breakpoints…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: run to the next breakpoint"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: fold steps that change nothing"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: ask me a question"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: questions before steps")};
+        QList<Command> all;
+        for (int deed = 0; deed < WalkMenu::DeedCount; ++deed) {
+            all.append({u"walk-%1"_s.arg(deed), titles.at(size_t(deed)), {}, [this, deed] {
+                            Q_EMIT m_wishes.pageWanted(decisionPage.name);
+                            view()->walk()->action(WalkMenu::Deed(deed))->trigger();
+                        }});
+        }
+        return all;
+    }
     void showFace(int face) override { view()->showPart(DecisionView::Part(face)); }
 
 private:
@@ -93,6 +113,7 @@ private:
         connect(&history, &HistoryDesk::comparisonRead, &context.wishes, &Wishes::comparisonWanted);
     }
 
+    Wishes &m_wishes;
     QList<StoredDecision> m_past;
 };
 
@@ -109,6 +130,14 @@ constexpr PagePart partsOfDecision[]{{.name = "weights"_L1,
         .subject = decisionIsOpen,
         .meaning = QT_TRANSLATE_NOOP("PagePart", "a decision's details of one host"),
         .face = DecisionView::InspectorPart},
+    {.name = "rule"_L1,
+        .subject = decisionIsOpen,
+        .meaning = QT_TRANSLATE_NOOP("PagePart", "a decision's rule as pseudocode"),
+        .face = DecisionView::RulePart},
+    {.name = "question"_L1,
+        .subject = decisionIsOpen,
+        .meaning = QT_TRANSLATE_NOOP("PagePart", "a question about a decision's next step"),
+        .face = DecisionView::QuestionPart},
     {.name = "releases"_L1,
         .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Compare with another release"),
         .keys = Qt::CTRL | Qt::Key_R,

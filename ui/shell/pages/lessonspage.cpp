@@ -1,14 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/cloudformat.h"
+#include "lessons/lessonplayer.h"
 #include "lessons/lessonsview.h"
 #include "session/workspace.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
+
+#include <QSaveFile>
+#include <QTemporaryDir>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+// The page or part that a lesson's view is; a diagnosis and a funnel are in the decision itself.
+QString partNamed(const QString &view)
+{
+    const bool isPart = view == "weights"_L1 || view == "inspector"_L1 || view == "hosts"_L1 || view == "placement"_L1
+        || view == "sequence"_L1 || view == "servers"_L1;
+    return isPart ? view : QString(decisionPage.name);
+}
+
+// What is decided in the opened cloud; none: it is only looked at.
+std::optional<Request> requestOf(const LessonSight &sight)
+{
+    const auto *request = std::get_if<Request>(&sight.trial.question);
+    return sight.asks && request != nullptr ? std::optional(*request) : std::nullopt;
+}
 
 class LessonsPage final : public PageOf<LessonsView>
 {
@@ -19,13 +39,33 @@ public:
         connect(view(), &LessonsView::errorWanted, &context.wishes, &Wishes::errorWanted);
         // The lesson's cloud is not the open one, so its decision is shown as a stored one is.
         connect(view(), &LessonsView::stepWanted, &context.wishes,
-            [&workspace = context.workspace, &wishes = context.wishes](
-                const DecisionPtr &decision, int server, int state) {
-                workspace.setPastDecision(decision, nullptr);
-                Q_EMIT wishes.pageWanted(decisionPage.name);
-                Q_EMIT wishes.stateWanted(server, state);
+            [&workspace = context.workspace, &wishes = context.wishes](const LessonSight &sight) {
+                workspace.setPastDecision(sight.trial.decision, nullptr);
+                Q_EMIT wishes.pageWanted(partNamed(sight.view));
+                Q_EMIT wishes.stateWanted(sight.server, sight.state);
+                if (!sight.node.isEmpty())
+                    workspace.selectHost(sight.node);
             });
+        connect(view(), &LessonsView::cloudWanted, this, [this, &wishes = context.wishes](const LessonSight &sight) {
+            if (const auto path = fileOf(*sight.trial.scheduler->cloud()))
+                Q_EMIT wishes.exerciseWanted(*path, requestOf(sight), partNamed(sight.view), sight.node);
+            else
+                Q_EMIT wishes.errorWanted(path.error());
+        });
     }
+
+private:
+    // A file of the cloud, for as long as the console runs; the opened cloud itself is kept in the store.
+    Result<QString> fileOf(const Cloud &cloud) const
+    {
+        const QString path = m_folder.filePath(u"lesson.json"_s);
+        QSaveFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0 || !file.commit())
+            return failure(Error::Kind::Io, file.errorString(), path);
+        return path;
+    }
+
+    QTemporaryDir m_folder;
 };
 
 } // namespace

@@ -37,6 +37,11 @@ void SegmentSwitch::setSegment(int segment)
     m_group->button(segment)->setChecked(true);
 }
 
+void SegmentSwitch::setSegmentShown(int segment, bool shown)
+{
+    m_group->button(segment)->setVisible(shown);
+}
+
 int SegmentSwitch::segment() const
 {
     return m_group->checkedId();

@@ -18,6 +18,7 @@ public:
     // Setting the same number of names again keeps the selection.
     void setSegments(const QStringList &names);
     void setSegment(int segment);
+    void setSegmentShown(int segment, bool shown);
     int segment() const;
 
 Q_SIGNALS:

@@ -37,6 +37,7 @@ StepControls::StepControls(QWidget *parent)
     , m_position(mutedLabel())
     , m_sentence(new QLabel)
     , m_keys(mutedLabel())
+    , m_tools(new QHBoxLayout)
 {
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(6);
@@ -56,6 +57,7 @@ StepControls::StepControls(QWidget *parent)
     row->setSpacing(14);
     row->addLayout(buttons);
     row->addWidget(m_speed);
+    row->addLayout(m_tools);
     row->addLayout(line, 3);
     row->addWidget(makeTexts(), 4);
     panel->body()->addLayout(row);
@@ -98,6 +100,11 @@ QWidget *StepControls::makeTexts()
     column->addWidget(m_keys);
     column->addStretch(1);
     return texts;
+}
+
+void StepControls::addTool(QWidget *tool)
+{
+    m_tools->addWidget(tool);
 }
 
 void StepControls::keepRoomForSentence()

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 
 namespace astrolabe {
@@ -36,6 +37,9 @@ public:
     void showPlace(const Place &place);
     // What Left and Right do apart from stepping, for the buttons and for the line; empty for nothing.
     void setFurtherKeys(const QString &forButtons, const QString &line);
+
+    // Adds a control behind the speed.
+    void addTool(QWidget *tool);
 
     void togglePlay();
     bool isPlaying() const { return m_clock.isActive(); }
@@ -70,6 +74,7 @@ private:
     QLabel *m_position;
     QLabel *m_sentence;
     QLabel *m_keys;
+    QHBoxLayout *m_tools;
     QString m_furtherKeys;
     QTimer m_clock;
     bool m_isLast = false;

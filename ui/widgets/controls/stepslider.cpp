@@ -17,6 +17,8 @@ namespace {
 constexpr int margin = 9;
 constexpr int grooveHeight = 4;
 constexpr int handle = 14;
+constexpr double plainTick = 1.5;
+constexpr double coloredTick = 3;
 
 } // namespace
 
@@ -69,8 +71,17 @@ void StepSlider::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(margin, middle - grooveHeight / 2.0, width() - 2 * margin, grooveHeight), 2, 2);
     painter.setBrush(theme.accent);
     painter.drawRoundedRect(QRectF(margin, middle - grooveHeight / 2.0, at - margin, grooveHeight), 2, 2);
-    for (const Tick &tick : m_ticks)
-        painter.fillRect(QRectF(positionOf(tick.value) - 0.75, middle - 7, 1.5, 14), theme.mutedText);
+    double from = margin;
+    for (const Tick &tick : m_ticks) {
+        const double to = positionOf(tick.value);
+        const bool isColored = tick.color.isValid();
+        if (isColored)
+            painter.fillRect(QRectF(from, middle - grooveHeight / 2.0, to - from, grooveHeight), tick.color);
+        const double width = isColored ? coloredTick : plainTick;
+        painter.fillRect(QRectF(to - width / 2, middle - 7, width, 14), isColored ? tick.color : theme.mutedText);
+        from = to;
+    }
+    painter.setBrush(theme.accent);
     painter.setPen(hasFocus() ? QPen(theme.text, 2) : QPen(theme.panel, 1.5));
     painter.drawEllipse(QPointF(at, middle), handle / 2.0, handle / 2.0);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractSlider>
+#include <QColor>
 #include <QStringList>
 
 namespace astrolabe {
@@ -14,11 +15,12 @@ class StepSlider final : public QAbstractSlider
 public:
     explicit StepSlider(QWidget *parent = nullptr);
 
-    // `value` is the element, `name` the stage's name for the tool tip.
+    // `value` is the element, `name` the stage's name for the tool tip; the line up to it has the colour, if valid.
     struct Tick
     {
         int value = 0;
         QString name;
+        QColor color = {};
     };
     void setTicks(const QList<Tick> &ticks);
 

@@ -25,40 +25,47 @@ QString textOfCard(const PlayedCard &card)
     QStringList lines{card.name};
     for (int at = 0; at < card.lines.size(); ++at) {
         const PlayedLine &line = card.lines.at(at);
-        lines.append((at == card.decided ? u"▶  "_s : u"   "_s) + line.text);
+        lines.append((at == card.decided ? QString(decidingLineSign) + u"  "_s : u"   "_s) + line.text);
         if (!line.values.isEmpty() && line.values != line.text.trimmed())
-            lines.append(u"       "_s + line.values);
+            lines.append(QString(valuesIndent, u' ') + line.values);
     }
-    return lines.join(u'\n');
+    return lines.join(u'\n').trimmed();
 }
 
-std::optional<PlayedCard> playedFor(const Steps &steps, const Step &step, HostIndex host)
+bool knowsStage(const Steps &steps, int state, StepStage stage, HostIndex host)
+{
+    switch (stage) {
+    case StepStage::Placement:
+        return steps.isKnown(state, steps.lossStep(host));
+    case StepStage::Exclusions:
+    case StepStage::Claim:
+        return steps.isKnown(state, {stage});
+    default:
+        return true;
+    }
+}
+
+std::optional<PlayedCard> playedFor(const Steps &steps, int state, const Step &step, HostIndex host)
 {
     const InstanceRecord *server = steps.instance();
-    if (server == nullptr)
-        return std::nullopt;
     if (step.stage == StepStage::Filters) {
-        const qsizetype position = server->hosts.indexOf(host);
-        if (position >= 0)
-            return playedFilter(*steps.decision(), *server, step.element, int(position));
+        const auto position = int(server->hosts.indexOf(host));
+        const bool isKnown = position >= 0 && steps.isKnown(state, steps.markStep(step.element, position));
+        return isKnown ? playedFilter(*steps.decision(), *server, step.element, position) : std::nullopt;
     }
-    if (step.stage == StepStage::Weighing && step.element < server->weighers.size()) {
-        const int rank = rankOf(*server, host);
-        if (rank >= 0)
-            return playedWeigher(*steps.decision(), *server, step.element, rank);
+    if (step.stage == StepStage::Weighing) {
+        const int rank = step.element < server->weighers.size() ? rankOf(*server, host) : -1;
+        return rank >= 0 ? playedWeigher(*steps.decision(), *server, step.element, rank) : std::nullopt;
     }
-    return std::nullopt;
+    return knowsStage(steps, state, step.stage, host) ? playedStage(steps, step.stage, host) : std::nullopt;
 }
 
 } // namespace
 
-QString ruleCardText(const Steps &steps, int state, std::optional<HostIndex> host)
+QString ruleCardText(const Steps &steps, int state, const Step &step, std::optional<HostIndex> host)
 {
-    if (state < 0)
-        return {};
-    const Step step = steps.at(state);
     if (host) {
-        if (const auto played = playedFor(steps, step, *host))
+        if (const auto played = playedFor(steps, state, step, *host))
             return textOfCard(*played);
     }
     const InstanceRecord *server = steps.instance();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lessons/questionbox.h"
+#include "teaching/questionbox.h"
 
 #include "widgets/text/labels.h"
 

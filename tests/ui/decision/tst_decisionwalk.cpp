@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/breakpointsdialog.h"
+#include "decision/decisioncursor.h"
+#include "decision/decisionview.h"
+#include "decision/gotodialog.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/matrix/matrixpanel.h"
+#include "decision/matrix/matrixview.h"
+#include "decision/questionpane.h"
+#include "decision/rulepanel.h"
+#include "decision/stepbar.h"
+#include "decision/walkmenu.h"
+#include "session/workspace.h"
+#include "teaching/questionbox.h"
+#include "teaching/rulecardpane.h"
+#include "ui/decision/sampledecision.h"
+#include "widgets/controls/segmentswitch.h"
+#include "widgets/theme.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Shown
+{
+    explicit Shown(const Decision &decision)
+        : view(workspace)
+    {
+        view.resize(1110, 760);
+        workspace.setDecision(sample::shared(decision));
+        view.show();
+        view.setFocus();
+        QCoreApplication::processEvents();
+    }
+
+    DecisionCursor &cursor() { return view.decisionCursor(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(view.matrix()->table(), key, modifiers);
+    }
+    Step step() { return cursor().steps().at(cursor().state()); }
+    template<typename Dialog>
+    Dialog *dialog()
+    {
+        return view.findChild<Dialog *>();
+    }
+    void press(const QWidget *parent, const char *name)
+    {
+        parent->findChild<QPushButton *>(QString::fromLatin1(name))->click();
+    }
+    QuestionBox *box() { return view.questions()->findChild<QuestionBox *>(); }
+
+    Workspace workspace;
+    DecisionView view;
+};
+
+} // namespace
+
+// Step mode, rule cards and questions of the decision view.
+class TestDecisionWalk : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void gGoesToAStep();
+    void theListOfStepsSpoilsNothing();
+    void bSetsBreakpoints();
+    void runningStopsAtBreakpoints();
+    void playingStopsAtBreakpoints();
+    void whatChangesNothingIsFolded();
+    void whatChangedIsLit();
+    void theCardHasTheHostsValues();
+    void theCardSpoilsNothing();
+    void aStageHasItsCardToo();
+    void questionsAreAskedByHand();
+    void aTeacherHasThemAskedBeforeSteps();
+    void theScoreIsKept();
+};
+
+void TestDecisionWalk::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(u"astrolabe-test"_s);
+    QCoreApplication::setApplicationName(u"decisionwalk"_s);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::apply(*qApp, false);
+}
+
+void TestDecisionWalk::gGoesToAStep()
+{
+    Shown shown(sample::scheduled());
+    shown.press(Qt::Key_G);
+    auto *dialog = shown.dialog<GoToDialog>();
+    QVERIFY(dialog != nullptr);
+    auto *text = dialog->findChild<QLineEdit *>();
+    QTest::keyClicks(text, u"3"_s);
+    QCOMPARE(dialog->findChild<QListWidget *>()->count(), 1);
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(shown.cursor().state(), shown.cursor().steps().stateOfElement(2));
+
+    // By the name of a filter, also one that is ahead.
+    const QString name = shown.cursor().steps().instance()->filters.at(6).name;
+    shown.press(Qt::Key_G);
+    dialog = shown.view.findChildren<GoToDialog *>().constLast();
+    QTest::keyClicks(dialog->findChild<QLineEdit *>(), name);
+    QTest::keyClick(dialog->findChild<QLineEdit *>(), Qt::Key_Return);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 6, -1}));
+}
+
+// The texts of what is ahead are the same whatever becomes of the request there.
+void TestDecisionWalk::theListOfStepsSpoilsNothing()
+{
+    const auto ahead = [](const Decision &decision) {
+        const Steps steps(sample::shared(decision), 0);
+        QStringList texts;
+        for (const StepTarget &target : stepTargets(steps, 0)) {
+            if (target.number == 0)
+                texts.append(target.text);
+        }
+        return texts;
+    };
+    const QStringList texts = ahead(sample::scheduled());
+    QCOMPARE_GT(texts.size(), 8);
+    QCOMPARE(ahead(sample::noValidHostAtFilters()), texts);
+}
+
+void TestDecisionWalk::bSetsBreakpoints()
+{
+    Shown shown(sample::scheduled());
+    shown.press(Qt::Key_B);
+    auto *dialog = shown.dialog<BreakpointsDialog>();
+    QVERIFY(dialog != nullptr);
+    dialog->findChildren<QComboBox *>().constFirst()->setCurrentText(u"cmp-03"_s);
+    shown.press(dialog, "addHost");
+    dialog->findChild<QSpinBox *>()->setValue(5);
+    shown.press(dialog, "addLeft");
+    shown.press(dialog, "addLeft"); // once is enough
+    shown.press(dialog, "addRule");
+    QCOMPARE(shown.cursor().breakpoints().size(), 3);
+    const auto *list = dialog->findChild<QListWidget *>(u"breakpoints"_s);
+    QCOMPARE(list->item(0)->text(), u"when cmp-03 is removed"_s);
+    QVERIFY(list->item(2)->text().startsWith(u"before "_s));
+    dialog->close();
+}
+
+void TestDecisionWalk::runningStopsAtBreakpoints()
+{
+    Shown shown(sample::scheduled());
+    const QString name = shown.cursor().steps().instance()->filters.at(4).name;
+    shown.cursor().setBreakpoints({{Breakpoint::Kind::BeforeRule, name}});
+    shown.cursor().goToFirst();
+    shown.press(Qt::Key_N);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 3, -1}));
+    const auto says = [&](const QString &text) {
+        for (const QLabel *label : shown.view.stepBar()->findChildren<QLabel *>()) {
+            if (label->text().contains(text))
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(says(u"breakpoint: before "_s + name));
+    const QSignalSpy notice(&shown.view, &DecisionView::noticeWanted);
+    shown.press(Qt::Key_N); // none is ahead
+    QVERIFY(shown.cursor().isAtEnd());
+    QCOMPARE(notice.size(), 1);
+    QVERIFY(!says(u"breakpoint: "_s));
+}
+
+void TestDecisionWalk::playingStopsAtBreakpoints()
+{
+    Shown shown(sample::scheduled());
+    shown.cursor().setBreakpoints(
+        {{Breakpoint::Kind::BeforeRule, shown.cursor().steps().instance()->filters.at(1).name}});
+    shown.cursor().goToFirst();
+    shown.view.stepBar()->findChild<QComboBox *>()->setCurrentIndex(4);
+    shown.press(Qt::Key_Space);
+    QVERIFY(shown.view.stepBar()->isPlaying());
+    QTRY_VERIFY(!shown.view.stepBar()->isPlaying());
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 0, -1}));
+}
+
+void TestDecisionWalk::whatChangesNothingIsFolded()
+{
+    Shown shown(sample::scheduled());
+    shown.cursor().goToFirst();
+    shown.press(Qt::Key_F);
+    QVERIFY(shown.cursor().isFolding());
+    const Steps &steps = shown.cursor().steps();
+    int stops = 1;
+    bool isTold = false;
+    while (!shown.cursor().isAtEnd()) {
+        const int before = shown.cursor().state();
+        shown.press(Qt::Key_Right);
+        QCOMPARE(shown.cursor().state(), nextChange(steps, before));
+        ++stops;
+        for (const QLabel *label : shown.view.stepBar()->findChildren<QLabel *>())
+            isTold = isTold || label->text().contains(u"before it, nothing changes in "_s);
+    }
+    QCOMPARE_LT(stops, steps.elementCount());
+    QVERIFY(isTold);
+    shown.press(Qt::Key_F);
+    shown.cursor().goToFirst();
+    shown.press(Qt::Key_Right);
+    QCOMPARE(shown.cursor().state(), steps.next(steps.first(), StepLevel::Element));
+}
+
+// Exactly the cells in which a host leaves at this step.
+void TestDecisionWalk::whatChangedIsLit()
+{
+    Shown shown(sample::scheduled());
+    const MatrixModel &model = *shown.view.matrix()->model();
+    const auto lit = [&] {
+        QStringList cells;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            for (int column = 0; column < model.columnCount(); ++column) {
+                if (model.index(row, column).data(MatrixModel::ChangedRole).toBool())
+                    cells.append(u"%1/%2"_s.arg(model.index(row, 0).data().toString()).arg(column));
+            }
+        }
+        return cells;
+    };
+    QVERIFY(lit().isEmpty()); // at the end there is nothing new
+    int removals = 0;
+    for (int filter = 0; filter < shown.cursor().steps().instance()->filters.size(); ++filter) {
+        const FilterRecord &record = shown.cursor().steps().instance()->filters.at(filter);
+        shown.cursor().goTo(Step{StepStage::Filters, filter, -1});
+        QCOMPARE(lit().size(), record.start - record.end);
+        removals += record.start - record.end;
+        for (const QString &cell : lit())
+            QVERIFY(cell.endsWith(u"/%1"_s.arg(model.columnOf({StepStage::Filters, filter, -1}))));
+        if (record.start > record.end) {
+            shown.cursor().goTo(Step{StepStage::Filters, filter, 0});
+            QCOMPARE_LE(lit().size(), 1); // host by host, only that one
+        }
+    }
+    QCOMPARE_GT(removals, 3);
+}
+
+void TestDecisionWalk::theCardHasTheHostsValues()
+{
+    Shown shown(sample::noValidHostAtFilters());
+    shown.view.showPart(DecisionView::RulePart);
+    const QString card = shown.view.rule()->card()->toPlainText();
+    QVERIFY2(card.startsWith(u"IoOpsFilter"_s), qPrintable(card));
+    QVERIFY2(card.contains(QString(QChar(0x25b6)) + u"  "_s), qPrintable(card));
+    QVERIFY(!shown.view.rule()->card()->extraSelections().isEmpty()); // the line stands out
+    // Another filter's card when the walk is there.
+    shown.cursor().goTo(Step{StepStage::Filters, 0, -1});
+    QVERIFY(shown.view.rule()->card()->toPlainText().startsWith(shown.cursor().steps().instance()->filters.at(0).name));
+}
+
+// A host that the filter has not been asked about yet has no values in the card.
+void TestDecisionWalk::theCardSpoilsNothing()
+{
+    Shown shown(sample::noValidHostAtFilters());
+    shown.view.showPart(DecisionView::RulePart);
+    const InstanceRecord &server = *shown.cursor().steps().instance();
+    const int filter = 7;
+    shown.cursor().goTo(Step{StepStage::Filters, filter, 0});
+    const HostIndex first = *shown.cursor().steps().hostAt(shown.cursor().state());
+    QVERIFY(shown.view.rule()->card()->toPlainText().contains(QChar(0x25b6)));
+    for (int position = 0; position < server.hosts.size(); ++position) {
+        const HostIndex other = server.hosts.at(position);
+        if (server.filters.at(filter).marks.at(size_t(position)) != Mark::Rejected || other == first)
+            continue;
+        shown.cursor().selectHost(other);
+        const QString card = shown.view.rule()->card()->toPlainText();
+        QVERIFY2(!card.contains(QChar(0x25b6)), qPrintable(card));
+        return;
+    }
+    QFAIL("the filter was asked about one host only");
+}
+
+void TestDecisionWalk::aStageHasItsCardToo()
+{
+    Shown shown(sample::noValidHostAtPlacement());
+    shown.view.showPart(DecisionView::RulePart);
+    const HostIndex host = shown.cursor().decision()->placement.unmet.positions().constFirst();
+    shown.cursor().goTo(shown.cursor().steps().lossStep(host));
+    shown.cursor().selectHost(host);
+    const QString card = shown.view.rule()->card()->toPlainText();
+    QVERIFY2(card.contains(u"for provider in resource_providers:"_s), qPrintable(card));
+}
+
+void TestDecisionWalk::questionsAreAskedByHand()
+{
+    Shown shown(sample::scheduled());
+    shown.cursor().goTo(Step{StepStage::Filters, 0, -1});
+    shown.press(Qt::Key_Q);
+    QVERIFY(shown.view.questions()->isVisible() && shown.box()->isOpen());
+    const QString first = shown.view.questions()->question()->text;
+    shown.press(shown.view.questions(), "another");
+    QVERIFY(shown.view.questions()->question()->text != first);
+    shown.press(Qt::Key_Right); // nobody has to answer
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
+    QVERIFY(!shown.box()->isVisible()); // the answer is uncovered now
+    shown.cursor().goToLast();
+    QVERIFY(shown.view.questions()->findChild<QLabel *>(u"nothing"_s)->isVisible());
+}
+
+void TestDecisionWalk::aTeacherHasThemAskedBeforeSteps()
+{
+    Shown shown(sample::scheduled());
+    QVERIFY(!shown.view.questions()->isAskingBeforeSteps()); // off at first
+    shown.view.walk()->action(WalkMenu::AskBeforeSteps)->trigger();
+    shown.cursor().goTo(Step{StepStage::Filters, 0, -1});
+    const int before = shown.cursor().state();
+    shown.press(Qt::Key_Right);
+    QCOMPARE(shown.cursor().state(), before);
+    QVERIFY(shown.box()->isVisible() && shown.box()->isOpen());
+    QCOMPARE_LE(
+        shown.view.questions()->question()->uncoveredBy, shown.cursor().steps().next(before, StepLevel::Element));
+    shown.press(Qt::Key_End); // no way around it
+    QCOMPARE(shown.cursor().state(), before);
+    shown.press(shown.box(), "skip");
+    shown.press(shown.view.questions(), "goOn");
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
+    shown.press(Qt::Key_Left); // back is always free, and so is what was answered
+    shown.press(Qt::Key_Right);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
+    // What is opened then does not show its end at once.
+    shown.workspace.setDecision(sample::shared(sample::noValidHostAtFilters()));
+    QVERIFY(!shown.cursor().isAtEnd());
+    QVERIFY(QSettings().value(u"questions/beforeSteps"_s).toBool());
+}
+
+void TestDecisionWalk::theScoreIsKept()
+{
+    for (const bool right : {true, false}) {
+        Shown shown(sample::scheduled());
+        shown.cursor().goTo(Step{StepStage::Filters, 0, -1});
+        shown.press(Qt::Key_Q);
+        const QuizQuestion question = *shown.view.questions()->question();
+        const QuizAnswer answer = rightAnswer(question);
+        if (answer.number)
+            shown.box()->findChild<QDoubleSpinBox *>()->setValue(*answer.number + (right ? 0 : 1));
+        for (qsizetype at = 0; at < question.options.size(); ++at) {
+            for (auto *option : shown.box()->findChildren<QAbstractButton *>()) {
+                if (option->text() == question.options.at(at).text && answer.options.contains(int(at)) == right)
+                    option->click();
+            }
+        }
+        shown.press(shown.box(), "check");
+        QCOMPARE(shown.view.questions()->findChild<QLabel *>(u"score"_s)->text(),
+            right ? u"1 of 1 answers right so far."_s : u"1 of 2 answers right so far."_s);
+    }
+}
+
+QTEST_MAIN(TestDecisionWalk)
+#include "tst_decisionwalk.moc"
