@@ -82,7 +82,7 @@ quint32 decisionsIn(const QString &path)
 
 } // namespace
 
-// Kills until enough was recorded: a slow machine starts more slowly, so each kill may come a little later than the one
+// Kills until enough was recorded: a slow machine starts more slowly, so each kill comes a little later than the one
 // before.
 void StoreKilledTest::killAgainAndAgain(const QStringList &arguments, const std::function<void()> &check)
 {
@@ -134,7 +134,7 @@ void StoreKilledTest::claimsNoHalfAndNothingTwice()
     killAgainAndAgain({path, u"claims"_s}, [&] { checkClaims(path, cloud); });
 }
 
-// Two processes at once, on one store.
+// Two processes at once, on one store, for a little longer each time.
 void StoreKilledTest::twoProcessesClaimNothingTwice()
 {
     constexpr quint32 rounds = 10;
@@ -145,7 +145,7 @@ void StoreKilledTest::twoProcessesClaimNothingTwice()
     for (quint32 i = 0; i < rounds || decisionsIn(path) <= rounds; ++i) {
         QProcess other;
         start(other, {path, u"claims"_s});
-        runAndKill({path, u"claims"_s}, 300);
+        runAndKill({path, u"claims"_s}, 300U + 50U * i);
         kill(other);
         checkClaims(path, cloud);
         if (QTest::currentTestFailed())
