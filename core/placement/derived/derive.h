@@ -12,8 +12,6 @@ namespace astrolabe {
 // The data that each nova-compute would have reported, for a cloud without placement data.
 // Source: nova.compute.resource_tracker; for the rules see the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
-// The resources that consumers hold, by provider uuid.
-QHash<QString, Resources> usageByProvider(const PlacementData &placement);
 // Adds the derived providers of one compute node, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
 // The providers beneath the root for the node's devices, according to the options. The error keeps nova-compute from
