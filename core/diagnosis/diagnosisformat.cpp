@@ -52,7 +52,7 @@ QJsonArray conditionsJson(const Standings &standings)
         conditions.append(
             QJsonObject{{u"kind"_s, toString(condition.kind)}, {u"name"_s, condition.name}, {u"part"_s, condition.part},
                 {u"asks"_s, englishSentence(condition.asks)}, {u"facts"_s, toJson(condition.asks.facts)},
-                {u"met_by"_s, standings.metBy(number)}, {u"missed_alone"_s, standings.missedAlone(number)}});
+                {u"met_by"_s, standings.metBy(number)}, {u"lost_alone"_s, standings.missedAlone(number)}});
     }
     return conditions;
 }

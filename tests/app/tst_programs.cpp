@@ -302,7 +302,7 @@ void TestPrograms::explains_data()
     row("one that does not", u"explain"_s, of + huge, 3,
         {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Which hosts would do"_s, u"m1.huge"_s});
     row("as a document", u"explain"_s, of + huge + QStringList{u"--format"_s, u"json"_s}, 3,
-        {u"\"format\":\"astrolabe-diagnosis\""_s, u"\"missed_alone\":1"_s});
+        {u"\"format\":\"astrolabe-diagnosis\""_s, u"\"lost_alone\":1"_s});
     row("as Markdown", u"explain"_s, of + huge + QStringList{u"--format"_s, u"markdown"_s}, 3,
         {u"# web: No valid host"_s, u"| --- |"_s});
     row("as a page", u"explain"_s, of + huge + QStringList{u"--format"_s, u"html"_s}, 3,

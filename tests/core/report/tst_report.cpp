@@ -188,7 +188,7 @@ void ReportTest::explains()
     const auto judged = document["judged_hosts"_L1].toInt();
     for (const QJsonValue &condition : document["conditions"_L1].toArray()) {
         QVERIFY(condition["met_by"_L1].toInt() < judged);
-        QVERIFY(condition["met_by"_L1].toInt() + condition["missed_alone"_L1].toInt() <= judged);
+        QVERIFY(condition["met_by"_L1].toInt() + condition["lost_alone"_L1].toInt() <= judged);
     }
     for (const QJsonValue &correction : document["corrections"_L1].toArray()) {
         QVERIFY(!correction["hosts"_L1].toArray().isEmpty());
