@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Breakpoint</name>
+    <message numerus="yes">
+        <source>when at most %n host(s) are left</source>
+        <translation>
+            <numerusform>when at most %n host is left</numerusform>
+            <numerusform>when at most %n hosts are left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Change</name>
     <message numerus="yes">
         <source>Heal %n thing(s) of Placement</source>
@@ -43,6 +53,17 @@
         <translation>
             <numerusform>Remove the allocations of %n consumer on %1</numerusform>
             <numerusform>Remove the allocations of %n consumers on %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisReport</name>
+    <message numerus="yes">
+        <source>%1, %n server(s)</source>
+        <comment>name, number</comment>
+        <translation>
+            <numerusform>%1, %n server</numerusform>
+            <numerusform>%1, %n servers</numerusform>
         </translation>
     </message>
 </context>
@@ -104,17 +125,24 @@
 <context>
     <name>EvidenceReport</name>
     <message numerus="yes">
-        <source>%n file(s) of other kinds were not read.</source>
+        <source>%Ln file(s) of other kinds were not read.</source>
         <translation>
-            <numerusform>%n file of another kind was not read.</numerusform>
-            <numerusform>%n files of other kinds were not read.</numerusform>
+            <numerusform>%Ln file of another kind was not read.</numerusform>
+            <numerusform>%Ln files of other kinds were not read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Release %1; %n boot(s) are recorded.</source>
+        <source>It makes a cloud of %Ln compute node(s).</source>
         <translation>
-            <numerusform>Release %1; %n boot is recorded.</numerusform>
-            <numerusform>Release %1; %n boots are recorded.</numerusform>
+            <numerusform>It makes a cloud of %Ln compute node.</numerusform>
+            <numerusform>It makes a cloud of %Ln compute nodes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It tells of %Ln boot(s).</source>
+        <translation>
+            <numerusform>It tells of %Ln boot.</numerusform>
+            <numerusform>It tells of %Ln boots.</numerusform>
         </translation>
     </message>
 </context>
@@ -427,6 +455,41 @@
             <numerusform>Placement was asked for at most %Ln candidates, and none of those fits; beyond the limit, %2 would do</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
+        <translation>
+            <numerusform>It is in force on %1 for every later request too (%Ln server there now)</numerusform>
+            <numerusform>It is in force on %1 for every later request too (%Ln servers there now)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
+        <translation>
+            <numerusform>It is in force for every later request for flavor %1 (used by %Ln server now)</numerusform>
+            <numerusform>It is in force for every later request for flavor %1 (used by %Ln servers now)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force for every later request for image %1 (used by %Ln server(s) now)</source>
+        <translation>
+            <numerusform>It is in force for every later request for image %1 (used by %Ln server now)</numerusform>
+            <numerusform>It is in force for every later request for image %1 (used by %Ln servers now)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force on %Ln host(s), all of aggregate %1, for every later request too</source>
+        <translation>
+            <numerusform>It is in force on %Ln host, all of aggregate %1, for every later request too</numerusform>
+            <numerusform>It is in force on %Ln hosts, all of aggregate %1, for every later request too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The scheduler considers %Ln host(s), all of cell %1, for later requests too</source>
+        <translation>
+            <numerusform>The scheduler considers %Ln host, all of cell %1, for later requests too</numerusform>
+            <numerusform>The scheduler considers %Ln hosts, all of cell %1, for later requests too</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Sources</name>
@@ -536,6 +599,34 @@
             <numerusform>%1 has too many requests; %Ln of them are left out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, of %Ln request(s)</source>
+        <translation>
+            <numerusform>%1, of %Ln request</numerusform>
+            <numerusform>%1, of %Ln requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The evidence makes no cloud, but tells of %Ln decision(s) of Nova.</source>
+        <translation>
+            <numerusform>The evidence makes no cloud, but tells of %Ln decision of Nova.</numerusform>
+            <numerusform>The evidence makes no cloud, but tells of %Ln decisions of Nova.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</source>
+        <translation>
+            <numerusform>A log of %1 with %Ln line. It is not about a scheduling decision; nova-scheduler&apos;s log tells of them.</numerusform>
+            <numerusform>A log of %1 with %Ln lines. None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Story</name>
@@ -560,6 +651,13 @@
             <numerusform>%1; %Ln hosts have changed since: %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Placement, %1: %Ln provider(s) left</source>
+        <translation>
+            <numerusform>Placement, %1: %Ln provider left</numerusform>
+            <numerusform>Placement, %1: %Ln providers left</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>
@@ -582,6 +680,16 @@
         <translation>
             <numerusform>the only host as far as the cloud is known; not fully known here: %1</numerusform>
             <numerusform>first of %Ln hosts as far as the cloud is known; not fully known here: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UserReport</name>
+    <message numerus="yes">
+        <source>There is room for %Ln of the %1 servers.</source>
+        <translation>
+            <numerusform>There is room for %Ln of the %1 servers.</numerusform>
+            <numerusform>There is room for %Ln of the %1 servers.</numerusform>
         </translation>
     </message>
 </context>
@@ -764,10 +872,10 @@
 <context>
     <name>astrolabe::FlavorModel</name>
     <message numerus="yes">
-        <source>%n VCPU(s) for each server</source>
+        <source>%n vCPU(s) for each server</source>
         <translation>
-            <numerusform>%n VCPU for each server</numerusform>
-            <numerusform>%n VCPUs for each server</numerusform>
+            <numerusform>%n vCPU for each server</numerusform>
+            <numerusform>%n vCPUs for each server</numerusform>
         </translation>
     </message>
 </context>
@@ -859,6 +967,26 @@
         <translation>
             <numerusform>%1 %, about %n s left</numerusform>
             <numerusform>%1 %, about %n s left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonsModel</name>
+    <message numerus="yes">
+        <source>About %n minute(s)</source>
+        <translation>
+            <numerusform>About %n minute</numerusform>
+            <numerusform>About %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LogNote</name>
+    <message numerus="yes">
+        <source>%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <translation>
+            <numerusform>%1 Decided again on the cloud of the evidence, %Ln thing differs; the log&apos;s is shown.</numerusform>
+            <numerusform>%1 Decided again on the cloud of the evidence, %Ln things differ; the log&apos;s are shown.</numerusform>
         </translation>
     </message>
 </context>
@@ -1026,6 +1154,16 @@
         <translation>
             <numerusform>%Ln tree excluded</numerusform>
             <numerusform>%Ln trees excluded</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ReleaseComparison</name>
+    <message numerus="yes">
+        <source>and %Ln more difference(s) in what was asked</source>
+        <translation>
+            <numerusform>and %Ln more difference in what was asked</numerusform>
+            <numerusform>and %Ln more differences in what was asked</numerusform>
         </translation>
     </message>
 </context>

@@ -9,6 +9,23 @@
     </message>
 </context>
 <context>
+    <name>Breakpoint</name>
+    <message>
+        <source>when %1 is removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>when at most %n host(s) are left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Change</name>
     <message>
         <source>cell %1</source>
@@ -234,6 +251,30 @@
         <source>Let nova-compute of %1 register its service</source>
         <translation>让 %1 的 nova-compute 注册其服务</translation>
     </message>
+    <message>
+        <source>Remove the extra spec %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the extra spec %1 of %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the property %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the property %1 of %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the metadata %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the metadata %1 of %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CloudPart</name>
@@ -375,6 +416,10 @@
     <message>
         <source>nova-compute on %1 reports %2 by itself.</source>
         <translation>%1 上的 nova-compute 会自行上报 %2。</translation>
+    </message>
+    <message>
+        <source>Nova puts a server into a group only when it boots it: servers of another group do not join.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -666,10 +711,6 @@
         <translation>规格</translation>
     </message>
     <message>
-        <source>%1: %2 VCPU, %3, root disk %4 GiB</source>
-        <translation>%1：%2 个 VCPU，%3，根磁盘 %4 GiB</translation>
-    </message>
-    <message>
         <source>extra specs</source>
         <translation>额外规格</translation>
     </message>
@@ -688,10 +729,6 @@
     <message>
         <source>server</source>
         <translation>服务器</translation>
-    </message>
-    <message>
-        <source>servers</source>
-        <translation>服务器数</translation>
     </message>
     <message>
         <source>image</source>
@@ -791,10 +828,6 @@
         <translation>满足的主机</translation>
     </message>
     <message>
-        <source>hosts lost to it alone</source>
-        <translation>仅因它而失去的主机</translation>
-    </message>
-    <message>
         <source>Placement</source>
         <translation>Placement</translation>
     </message>
@@ -856,10 +889,6 @@
         <translation>运维人员</translation>
     </message>
     <message>
-        <source>It also changes the outcome on %1.</source>
-        <translation>它还会改变以下主机上的结果：%1。</translation>
-    </message>
-    <message>
         <source>… and %1 more, further away</source>
         <translation>… 以及另外 %1 项，差距更大</translation>
     </message>
@@ -890,6 +919,37 @@
     <message>
         <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
         <translation>障碍不在于已有的服务器：即使所有主机都是空的，也没有一台能接收此请求。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vCPU, %3, root disk %4 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flavor so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n server(s)</source>
+        <comment>name, number</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hosts that miss only this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts that pass then too: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2038,10 +2098,6 @@
         <translation>此 nova.conf 过长。</translation>
     </message>
     <message>
-        <source>A case holds a request; this is an action on a server.</source>
-        <translation>案例包含的应是请求；这是对服务器的操作。</translation>
-    </message>
-    <message>
         <source>%1 is no part of a cloud that may be unknown.</source>
         <translation>%1 不是云中可以未知的部分。</translation>
     </message>
@@ -2139,6 +2195,10 @@
         <source>The kept what-ifs are damaged.</source>
         <translation>保留的假设已损坏。</translation>
     </message>
+    <message>
+        <source>Expected a cloud, a request, a decision, a case or a nova.conf to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
@@ -2154,59 +2214,9 @@
         <source>piece</source>
         <translation>材料</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) of other kinds were not read.</source>
-        <translation>
-            <numerusform>有 %n 个其他类型的文件未读取。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>member</source>
-        <translation>成员</translation>
-    </message>
     <message>
         <source>number</source>
         <translation>数量</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>单元</translation>
-    </message>
-    <message>
-        <source>compute nodes</source>
-        <translation>计算节点</translation>
-    </message>
-    <message>
-        <source>aggregates</source>
-        <translation>主机聚合</translation>
-    </message>
-    <message>
-        <source>flavors</source>
-        <translation>规格</translation>
-    </message>
-    <message>
-        <source>images</source>
-        <translation>镜像</translation>
-    </message>
-    <message>
-        <source>servers</source>
-        <translation>服务器</translation>
-    </message>
-    <message>
-        <source>server groups</source>
-        <translation>服务器组</translation>
-    </message>
-    <message>
-        <source>resource providers</source>
-        <translation>资源提供者</translation>
-    </message>
-    <message>
-        <source>consumers with allocations</source>
-        <translation>有占用的使用者</translation>
-    </message>
-    <message>
-        <source>What the cloud has</source>
-        <translation>云的内容</translation>
     </message>
     <message>
         <source>time (UTC)</source>
@@ -2228,12 +2238,6 @@
         <source>What the evidence shows</source>
         <translation>证据所示的内容</translation>
     </message>
-    <message numerus="yes">
-        <source>Release %1; %n boot(s) are recorded.</source>
-        <translation>
-            <numerusform>版本 %1；记录了 %n 次创建。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Contradictions</source>
         <translation>矛盾</translation>
@@ -2243,8 +2247,58 @@
         <translation>警告</translation>
     </message>
     <message>
-        <source>What is missing</source>
-        <translation>缺少什么</translation>
+        <source>✓ known</source>
+        <translation type="unfinished">✓ 已知</translation>
+    </message>
+    <message>
+        <source>≈ derived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? not known</source>
+        <translation type="unfinished">? 未知</translation>
+    </message>
+    <message>
+        <source>part of the cloud</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>knowledge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the cloud is known</source>
+        <translation type="unfinished">云的已知程度</translation>
+    </message>
+    <message>
+        <source>What to ask for next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what it gave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of other kinds were not read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It makes a cloud of %Ln compute node(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It tells of %Ln boot(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2449,6 +2503,11 @@
         <source>nova-scheduler has not asked Placement: it begins with all hosts.</source>
         <translation>nova-scheduler 没有查询 Placement：它从所有主机开始。</translation>
     </message>
+    <message>
+        <source>%1: not told by the log</source>
+        <comment>filter</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Failure</name>
@@ -2628,6 +2687,37 @@
     <message>
         <source>Hosts beyond the limit on candidates, %1 (%2), were never considered: %3</source>
         <translation>超出候选上限 %1（%2）的主机从未被考虑：%3</translation>
+    </message>
+    <message>
+        <source>Placement offers no host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log does not say why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log does not name the hosts that it removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <comment>exception</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 fails</source>
+        <comment>service</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused by %1</source>
+        <comment>service</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2865,10 +2955,6 @@
 </context>
 <context>
     <name>Option</name>
-    <message>
-        <source>VCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
-        <translation>主机的每个 CPU 可分配多少个 VCPU；用于没有自行上报该比率的主机。</translation>
-    </message>
     <message>
         <source>Memory that may be allocated for each MiB of a host, for hosts that report no ratio of their own.</source>
         <translation>主机的每 MiB 内存可分配多少内存；用于没有自行上报该比率的主机。</translation>
@@ -3545,6 +3631,10 @@
         <source>In placement.conf: the most candidates that Placement generates for one query, before the query&apos;s own limit applies; -1 means no limit. Hosts beyond it are excluded.</source>
         <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被排除。</translation>
     </message>
+    <message>
+        <source>vCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -3673,6 +3763,14 @@
     <message>
         <source>the data of a host and a request that a rule sees</source>
         <translation>规则可见的主机与请求数据</translation>
+    </message>
+    <message>
+        <source>a decision&apos;s rule as pseudocode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a question about a decision&apos;s next step</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6190,6 +6288,172 @@
         <source>This tells %1: %2</source>
         <translation>要得知 %1，请用：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The scheduler considers %1 for later requests too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force for every later request for image %1 (used by %Ln server(s) now)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in force on %Ln host(s), all of aggregate %1, for every later request too</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The scheduler considers %Ln host(s), all of cell %1, for later requests too</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is in force for every later request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request %1 gets no host then; it lands on %2 now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request %1 lands on %2 then; it gets no host now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request %1 lands on %2 then, instead of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not get the server&apos;s image: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not get the server&apos;s volumes: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not make the server&apos;s disk: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but the hypervisor on %1 could not start the server: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not build the server: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, but nova-compute on %1 could not build the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log gives no reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler was asked again for server %1; only its last answer is shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log does not show how many hosts came to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log does not show how many hosts %1 left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log has no weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log has the sums of the weights, not each weigher&apos;s part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log does not have all numbers of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claims failed before one held; the log does not name their hosts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs here; the log has no such filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ran in the log; it is not enabled here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 went from %2 to %3 hosts in the log, from %4 to %5 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 removed %2 in the log, and lets it pass here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 let %2 pass in the log, and rejects it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weighs in the log; it is not enabled here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %3 for %2 in the log, %4 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The multiplier of %1 is %2 in the log, %3 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weighs %2 in the log, %3 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nova found no host; deciding again chooses %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nova chose %1; deciding again finds no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nova chose %1; deciding again chooses %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log says so</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -7479,6 +7743,72 @@
         <source>%1 of %2 is %3 in %4, and %5 in %6: the first is taken.</source>
         <translation>%2 的 %1 在 %4 中为 %3，在 %6 中为 %5：采用前者。</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>lines, services</comment>
+        <translation type="unfinished">%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, none of a decision</source>
+        <comment>lines</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, of %Ln request(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The logs show no scheduling decision. nova-scheduler&apos;s log of the time of the boot does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts and reasons are not known: nova-scheduler logs them with debug = True in its nova.conf.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The evidence makes no cloud, but tells of %Ln decision(s) of Nova.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>services that are not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 claims were tried, but only %2 hosts were weighed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was selected as number %2 of the weighed hosts, but host_subset_size is %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was selected with claim number %2, but is number %3 of the weighed hosts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is longer than any ticket that is read; its end is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ticket with several things in it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StageName</name>
@@ -7850,6 +8180,40 @@
         <comment>filter, cause</comment>
         <translation>%1 没有主机可询问：%2</translation>
     </message>
+    <message>
+        <source>the log does not say what became of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log does not say how far it came</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first of %1 that pass, %2 ahead of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement offers no host; the log does not tell why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placement is asked for hosts; the log does not tell which it excludes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement, %1: %Ln provider(s) left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log does not show how it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log tells no step of this decision</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>
@@ -7903,6 +8267,10 @@
         <source>%1 depends on what is not known here: %2. This tells it: %3</source>
         <translation>%1 取决于此处未知的内容：%2。可由此得知：%3</translation>
     </message>
+    <message>
+        <source>The log does not tell whether %1 let this host pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>UserReport</name>
@@ -7931,10 +8299,6 @@
         <translation>若已用资源少一些便放得下，因此稍后可能成功。</translation>
     </message>
     <message>
-        <source>It would not fit even if nothing else were in use, so waiting does not help.</source>
-        <translation>即使没有任何其他资源被占用也放不下，因此等待没有用。</translation>
-    </message>
-    <message>
         <source>What stands in the way</source>
         <translation>阻碍所在</translation>
     </message>
@@ -7957,6 +8321,59 @@
     <message>
         <source>Otherwise ask the operator of the cloud, with the time and the name of the server.</source>
         <translation>否则请联系云的运维人员，并提供时间和服务器名称。</translation>
+    </message>
+    <message>
+        <source>The cloud has room for it, but building the server failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What others use is not in the way: it would not fit even if nothing were in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>There is room for %Ln of the %1 servers.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reason lies in the cloud, not in the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask the operator of the cloud, with the time and the name of the server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WhyNot</name>
+    <message>
+        <source>condition not met</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It passes every filter, but another host was chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: then it gets the server, as deciding again shows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why not %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request lands there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request ended before hosts were considered.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8413,6 +8830,57 @@
         <translation>
             <numerusform>使用所选规格，%Ln 台服务器能找到主机。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::BreakpointsDialog</name>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breakpoints that are set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run to the next one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>The walk stops at these by itself, when it runs or plays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Add: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When a host is removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When at most so many hosts are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before a filter or weigher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No breakpoint is set.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9130,6 +9598,30 @@
         <source>Lessons</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Decision: go to a step…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision: breakpoints…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision: run to the next breakpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision: fold steps that change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision: ask me a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision: questions before steps</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConditionsModel</name>
@@ -9144,10 +9636,6 @@
     <message>
         <source>Met by</source>
         <translation>满足的主机</translation>
-    </message>
-    <message>
-        <source>Lost to it alone</source>
-        <translation>仅因此落选</translation>
     </message>
     <message>
         <source>Asked by</source>
@@ -9190,6 +9678,10 @@
     <message>
         <source>Conditions that no host meets together, although some host meets each smaller part of them</source>
         <translation>没有主机能同时满足的条件，尽管其中每个较小的部分都有主机满足</translation>
+    </message>
+    <message>
+        <source>Miss only this</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9565,10 +10057,6 @@
         <translation>✓ 这样会调度到 %1，重新决策的结果如此。</translation>
     </message>
     <message>
-        <source>The outcome changes too on %1.</source>
-        <translation>在 %1 上结果也会改变。</translation>
-    </message>
-    <message>
         <source>Try</source>
         <translation>试一试</translation>
     </message>
@@ -9592,6 +10080,10 @@
         <source>%1; it %2.</source>
         <comment>who, kind of change</comment>
         <translation>%1；更改类型：%2。</translation>
+    </message>
+    <message>
+        <source>Hosts that pass then too: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9791,8 +10283,36 @@
         <translation>提问的是对服务器的操作；要换个问法，请使用“服务器”页面上该操作的对话框。</translation>
     </message>
     <message>
-        <source>A case holds a request; this is an action on a server.</source>
-        <translation>案例包含的应是请求；这是对服务器的操作。</translation>
+        <source>Compare with a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decides with another snapshot of the cloud, another request or another nova.conf, and shows both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The open decision</source>
+        <translation type="unfinished">已打开的决策</translation>
     </message>
 </context>
 <context>
@@ -10075,6 +10595,22 @@
         <source>Nothing contradicts itself, and nothing was left out.</source>
         <translation>没有自相矛盾之处，也没有略去任何内容。</translation>
     </message>
+    <message>
+        <source>Logged decisions (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show this decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions that logs record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No log records a decision. nova-scheduler&apos;s log does, at the time of the boot.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FaultsDialog</name>
@@ -10351,10 +10887,6 @@
         <translation>规格</translation>
     </message>
     <message>
-        <source>VCPUs</source>
-        <translation>VCPU</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
@@ -10386,10 +10918,14 @@
         <source>%1 GiB root + %2 GiB ephemeral</source>
         <translation>%1 GiB 根磁盘 + %2 GiB 临时磁盘</translation>
     </message>
+    <message>
+        <source>vCPU</source>
+        <translation type="unfinished">vCPU</translation>
+    </message>
     <message numerus="yes">
-        <source>%n VCPU(s) for each server</source>
-        <translation>
-            <numerusform>每台服务器 %n 个 VCPU</numerusform>
+        <source>%n vCPU(s) for each server</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -10478,6 +11014,38 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::GoToDialog</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>number of the step, what happens</comment>
+        <translation type="unfinished">%1。%2</translation>
+    </message>
+    <message>
+        <source>Ahead: after %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ahead: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ahead: the last step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number, filter or words of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::GuidePanel</name>
     <message>
         <source>Watch a boot being decided</source>
@@ -10539,6 +11107,10 @@
     <message>
         <source>Not ruled out</source>
         <translation>未排除</translation>
+    </message>
+    <message>
+        <source>The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named above tells more.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10994,6 +11566,14 @@
         <source>Last report %1 s before the cloud&apos;s reference time: longer than [DEFAULT] service_down_time allows.</source>
         <translation>最近一次上报在云的参考时间之前 %1 秒：超出 [DEFAULT] service_down_time 的允许值。</translation>
     </message>
+    <message>
+        <source>nova-compute reports: %1
+Placement holds, reserved amounts included: %2
+Where Placement is asked, its number decides whether a server finds room.</source>
+        <translation type="unfinished">nova-compute 上报：%1
+Placement 记录（含保留量）：%2
+询问 Placement 时，由它的数字决定服务器能否放下。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HostsModel</name>
@@ -11066,14 +11646,6 @@
     <message>
         <source>The state of the service as Nova&apos;s ComputeFilter judges it</source>
         <translation>Nova 的 ComputeFilter 对该服务的判断</translation>
-    </message>
-    <message>
-        <source>nova-compute reports: %1
-Placement holds, reserved amounts included: %2
-Where Placement is asked, its number decides whether a server finds room.</source>
-        <translation>nova-compute 上报：%1
-Placement 记录（含保留量）：%2
-询问 Placement 时，由它的数字决定服务器能否放下。</translation>
     </message>
     <message>
         <source>Used / what can be given away. Sorts and filters by what is used.
@@ -11348,64 +11920,109 @@ Placement 记录（含保留量）：%2
         <translation>在“决策”中显示</translation>
     </message>
     <message>
-        <source>Open the decision view at this step.</source>
-        <translation>在此步骤打开决策视图。</translation>
-    </message>
-    <message>
-        <source>The rule in pseudocode, with the values of the selected host</source>
-        <translation>以伪代码表示的规则，含所选主机的值</translation>
-    </message>
-    <message>
         <source>The lesson&apos;s words</source>
         <translation>课程的说明文字</translation>
+    </message>
+    <message>
+        <source>Show the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the cause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Placement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at this stop in the window&apos;s own views.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is uncovered yet, or the question comes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens the lesson&apos;s cloud with this decision, where What if changes values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonsModel</name>
+    <message>
+        <source>Lesson</source>
+        <translation type="unfinished">课程</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished">级别</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation type="unfinished">分钟</translation>
+    </message>
+    <message>
+        <source>Right answers</source>
+        <translation type="unfinished">答对数</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation type="unfinished">初级</translation>
+    </message>
+    <message>
+        <source>Intermediate</source>
+        <translation type="unfinished">中级</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished">高级</translation>
+    </message>
+    <message>
+        <source>not played</source>
+        <translation type="unfinished">未学习</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>right answers, questions</comment>
+        <translation type="unfinished">%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %n minute(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LessonsView</name>
     <message>
-        <source>Beginner</source>
-        <translation>初级</translation>
-    </message>
-    <message>
-        <source>Intermediate</source>
-        <translation>中级</translation>
-    </message>
-    <message>
-        <source>Advanced</source>
-        <translation>高级</translation>
-    </message>
-    <message>
         <source>The lessons cannot be read. Install Astrolabe again.</source>
         <translation>无法读取课程。请重新安装 Astrolabe。</translation>
     </message>
     <message>
-        <source>not played</source>
-        <translation>未学习</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>right answers, questions</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>Lessons are being read.</source>
         <translation>正在读取课程。</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>级别</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>分钟</translation>
-    </message>
-    <message>
-        <source>Right answers</source>
-        <translation>答对数</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -11414,6 +12031,30 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Begin</source>
         <translation>开始</translation>
+    </message>
+    <message>
+        <source>Save the handout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lesson is being prepared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a lesson first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the handout…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the handout with answers…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11456,6 +12097,112 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LogLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">时间</translation>
+    </message>
+    <message>
+        <source>Logger</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LogLinesPanel</name>
+    <message>
+        <source>No line of the log tells this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To know about this log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter shows what the line tells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the log does not tell, and what differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No line of the log was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LogNote</name>
+    <message>
+        <source>%1 Decided again on the cloud of the evidence, it comes out the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How much is known: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E0: the stage. E1: counts. E2: hosts by name. E3: reasons and weights. E4: Placement as well. E5: decided again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LogRemarksModel</name>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">类型</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <translation type="unfinished">≠ 不同</translation>
+    </message>
+    <message>
+        <source>✕ contradicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? not told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log says otherwise than the same decision made again on the cloud of the evidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines of the log cannot all be true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log does not tell it, so neither does this view.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12086,10 +12833,6 @@ Placement 记录（含保留量）：%2
         <translation>Placement</translation>
     </message>
     <message>
-        <source>Choice of host</source>
-        <translation>指定主机</translation>
-    </message>
-    <message>
         <source>Claim</source>
         <translation>占用</translation>
     </message>
@@ -12147,6 +12890,10 @@ Placement 记录（含保留量）：%2
         <translation>
             <numerusform>%Ln 台主机中有 %1 台通过</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Sorted out</source>
+        <translation type="unfinished">预先排除</translation>
     </message>
 </context>
 <context>
@@ -12588,6 +13335,64 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::QuestionPane</name>
+    <message>
+        <source>A question about what comes next, before it is uncovered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is left to ask about here. Home goes back to the first step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 answers right so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RecordedDecisionsModel</name>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">时间</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation type="unfinished">服务器</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished">结果</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished">级别</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation type="unfinished">故障信息</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the log writes it, in the zone of its host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter shows what the log tells of this decision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ReleaseComparison</name>
     <message>
         <source>The decision was made on the cloud %1, which is not open now.</source>
@@ -12685,6 +13490,16 @@ Placement 记录（含保留量）：%2
         <source>Stages of both decisions</source>
         <translation>两个决策的阶段</translation>
     </message>
+    <message numerus="yes">
+        <source>and %Ln more difference(s) in what was asked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked differently:</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ReportDialog</name>
@@ -12781,6 +13596,20 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Nova never gets as far as Placement: %1</source>
         <translation>Nova 没有走到 Placement 这一步：%1</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RuleCardPane</name>
+    <message>
+        <source>The rule in pseudocode, with the values of the selected host</source>
+        <translation type="unfinished">以伪代码表示的规则，含所选主机的值</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RulePanel</name>
+    <message>
+        <source>This rule is not Nova&apos;s own, so there is no pseudocode of it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13118,10 +13947,6 @@ Placement 记录（含保留量）：%2
         <source>Net&amp;work</source>
         <translation>网络(&amp;W)</translation>
     </message>
-    <message>
-        <source>Most free on a single host: %1 VCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
-        <translation>单台主机的最大可用量：%1 VCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
-    </message>
     <message numerus="yes">
         <source>%n interface(s) of the request</source>
         <translation>
@@ -13164,6 +13989,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>This cloud has no flavors, so no server can be booted in it. Add some to its file, or open another cloud.</source>
         <translation>此云没有规格，因此无法在其中创建服务器。请在其文件中添加规格，或打开另一个云。</translation>
+    </message>
+    <message>
+        <source>Most free on a single host: %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13552,6 +14381,10 @@ Placement 记录（含保留量）：%2
             <numerusform>%Ln 台主机 − 淘汰 %1 台 = 剩余 %2 台</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2 (left), %3 (right)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::StaleNote</name>
@@ -13642,10 +14475,6 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::StepBar</name>
     <message>
-        <source>←  →  step · Shift stage · Ctrl host · Space play</source>
-        <translation>←  →  步骤 · Shift 阶段 · Ctrl 主机 · Space 播放</translation>
-    </message>
-    <message>
         <source>with Shift a stage, with Ctrl a host</source>
         <translation>按 Shift 走一个阶段，按 Ctrl 走一台主机</translation>
     </message>
@@ -13660,6 +14489,18 @@ Placement 记录（含保留量）：%2
     <message>
         <source>step %1, host %2 of %3</source>
         <translation>第 %1 步，主机 %2/%3</translation>
+    </message>
+    <message>
+        <source>←  →  step · Shift stage · Ctrl host · Space play · G go to · B breakpoints · N run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>breakpoint: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before it, nothing changes in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13931,6 +14772,10 @@ Placement 记录（含保留量）：%2
         <source>Usage of the fullest hosts; the table of hosts has the same numbers</source>
         <translation>最满的主机的使用量；主机表中有相同的数值</translation>
     </message>
+    <message>
+        <source>⚠ held by Placement beyond that</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ValuesModel</name>
@@ -13941,6 +14786,49 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WalkMenu</name>
+    <message>
+        <source>No breakpoint holds from there on; this is the last step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Walk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ways through the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a step, stop at breakpoints, fold what changes nothing, answer questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a step…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breakpoints…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run to the next breakpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold steps that change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask me a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions before steps</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14254,6 +15142,13 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Keystone has no user “%1” here.</source>
         <translation>此处的 Keystone 没有用户“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WinningCards</name>
+    <message>
+        <source>What would put %1 first</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -111,8 +111,9 @@ qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
 // One condition keeps most hosts off on its own; then it is the one to tell.
 bool isDominated(const Case &examined, const ConditionSet &conflict)
 {
-    return std::ranges::any_of(conflict,
-        [&](int condition) { return 2 * examined.standings.missedAlone(condition) > examined.decision().hosts.size(); });
+    return std::ranges::any_of(conflict, [&](int condition) {
+        return 2 * examined.standings.missedAlone(condition) > examined.decision().hosts.size();
+    });
 }
 
 QList<Cause> findConflict(const Case &examined)
