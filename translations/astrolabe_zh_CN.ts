@@ -12,17 +12,17 @@
     <name>Breakpoint</name>
     <message>
         <source>when %1 is removed</source>
-        <translation type="unfinished"></translation>
+        <translation>淘汰 %1 时</translation>
     </message>
     <message numerus="yes">
         <source>when at most %n host(s) are left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>剩余主机不超过 %n 台时</numerusform>
         </translation>
     </message>
     <message>
         <source>before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>到 %1 之前</translation>
     </message>
 </context>
 <context>
@@ -253,27 +253,27 @@
     </message>
     <message>
         <source>Remove the extra spec %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>移除%2 的额外规格 %1</translation>
     </message>
     <message>
         <source>Set the extra spec %1 of %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>将%2 的额外规格 %1 设为 %3</translation>
     </message>
     <message>
         <source>Remove the property %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>移除%2 的属性 %1</translation>
     </message>
     <message>
         <source>Set the property %1 of %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>将%2 的属性 %1 设为 %3</translation>
     </message>
     <message>
         <source>Remove the metadata %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>移除%2 的元数据 %1</translation>
     </message>
     <message>
         <source>Set the metadata %1 of %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>将%2 的元数据 %1 设为 %3</translation>
     </message>
 </context>
 <context>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>Nova puts a server into a group only when it boots it: servers of another group do not join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 只在创建服务器时将其放入服务器组：另一个组的服务器不会加入。</translation>
     </message>
 </context>
 <context>
@@ -922,34 +922,34 @@
     </message>
     <message>
         <source>%1: %2 vCPU, %3, root disk %4 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 vCPU，%3，根磁盘 %4 GiB</translation>
     </message>
     <message>
         <source>runs on</source>
-        <translation type="unfinished"></translation>
+        <translation>所在主机</translation>
     </message>
     <message>
         <source>to host</source>
-        <translation type="unfinished"></translation>
+        <translation>目标主机</translation>
     </message>
     <message>
         <source>flavor so far</source>
-        <translation type="unfinished"></translation>
+        <translation>当前规格</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n server(s)</source>
         <comment>name, number</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 台服务器</numerusform>
         </translation>
     </message>
     <message>
         <source>hosts that miss only this</source>
-        <translation type="unfinished"></translation>
+        <translation>仅缺此项的主机</translation>
     </message>
     <message>
         <source>Hosts that pass then too: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样也会通过的主机：%1。</translation>
     </message>
 </context>
 <context>
@@ -2197,7 +2197,7 @@
     </message>
     <message>
         <source>Expected a cloud, a request, a decision, a case or a nova.conf to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于比较的应为云、请求、决策、案例或 nova.conf。</translation>
     </message>
 </context>
 <context>
@@ -2248,56 +2248,56 @@
     </message>
     <message>
         <source>✓ known</source>
-        <translation type="unfinished">✓ 已知</translation>
+        <translation>✓ 已知</translation>
     </message>
     <message>
         <source>≈ derived</source>
-        <translation type="unfinished"></translation>
+        <translation>≈ 推导得出</translation>
     </message>
     <message>
         <source>? not known</source>
-        <translation type="unfinished">? 未知</translation>
+        <translation>? 未知</translation>
     </message>
     <message>
         <source>part of the cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>云的部分</translation>
     </message>
     <message>
         <source>knowledge</source>
-        <translation type="unfinished"></translation>
+        <translation>已知程度</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>How far the cloud is known</source>
-        <translation type="unfinished">云的已知程度</translation>
+        <translation>云的已知程度</translation>
     </message>
     <message>
         <source>What to ask for next</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来要索取的内容</translation>
     </message>
     <message>
         <source>what it gave</source>
-        <translation type="unfinished"></translation>
+        <translation>提供的内容</translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) of other kinds were not read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>未读取 %Ln 个其他类型的文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It makes a cloud of %Ln compute node(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>可构成一个有 %Ln 个计算节点的云。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It tells of %Ln boot(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中有 %Ln 条创建记录。</numerusform>
         </translation>
     </message>
 </context>
@@ -2506,7 +2506,7 @@
     <message>
         <source>%1: not told by the log</source>
         <comment>filter</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：日志没有说明</translation>
     </message>
 </context>
 <context>
@@ -2690,34 +2690,34 @@
     </message>
     <message>
         <source>Placement offers no host</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 没有提供任何主机</translation>
     </message>
     <message>
         <source>the log does not say why</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明原因</translation>
     </message>
     <message>
         <source>the log does not name the hosts that it removed</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有列出它淘汰的主机</translation>
     </message>
     <message>
         <source>Failed: %1</source>
         <comment>exception</comment>
-        <translation type="unfinished"></translation>
+        <translation>失败：%1</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>%1 fails</source>
         <comment>service</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 失败</translation>
     </message>
     <message>
         <source>Refused by %1</source>
         <comment>service</comment>
-        <translation type="unfinished"></translation>
+        <translation>被 %1 拒绝</translation>
     </message>
 </context>
 <context>
@@ -3633,7 +3633,7 @@
     </message>
     <message>
         <source>vCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的每个 CPU 可分配多少个 vCPU；用于没有自行上报该比率的主机。</translation>
     </message>
 </context>
 <context>
@@ -3766,11 +3766,11 @@
     </message>
     <message>
         <source>a decision&apos;s rule as pseudocode</source>
-        <translation type="unfinished"></translation>
+        <translation>以伪代码显示决策的规则</translation>
     </message>
     <message>
         <source>a question about a decision&apos;s next step</source>
-        <translation type="unfinished"></translation>
+        <translation>关于决策下一步的问题</translation>
     </message>
 </context>
 <context>
@@ -6290,169 +6290,169 @@
     </message>
     <message numerus="yes">
         <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>它在 %1 上对以后的每个请求也有效（那里现有 %Ln 台服务器）</numerusform>
         </translation>
     </message>
     <message>
         <source>The scheduler considers %1 for later requests too</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器处理以后的请求时也会考虑 %1</translation>
     </message>
     <message numerus="yes">
         <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>它对以后使用规格 %1 的每个请求都有效（现有 %Ln 台服务器使用该规格）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It is in force for every later request for image %1 (used by %Ln server(s) now)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>它对以后使用镜像 %1 的每个请求都有效（现有 %Ln 台服务器使用该镜像）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It is in force on %Ln host(s), all of aggregate %1, for every later request too</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>它在主机聚合 %1 的全部 %Ln 台主机上对以后的每个请求也有效</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The scheduler considers %Ln host(s), all of cell %1, for later requests too</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>调度器处理以后的请求时也会考虑单元 %1 的全部 %Ln 台主机</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 is in force for every later request</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 对以后的每个请求都有效</translation>
     </message>
     <message>
         <source>The request %1 gets no host then; it lands on %2 now</source>
-        <translation type="unfinished"></translation>
+        <translation>这样请求 %1 得不到主机；现在它调度到 %2</translation>
     </message>
     <message>
         <source>The request %1 lands on %2 then; it gets no host now</source>
-        <translation type="unfinished"></translation>
+        <translation>这样请求 %1 调度到 %2；现在它得不到主机</translation>
     </message>
     <message>
         <source>The request %1 lands on %2 then, instead of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>这样请求 %1 调度到 %2，而不是 %3</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 已没有该服务器所需的资源：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法将服务器连接到其网络：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not get the server&apos;s image: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法获取服务器的镜像：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not get the server&apos;s volumes: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法获取服务器的卷：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not make the server&apos;s disk: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法制作服务器的磁盘：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but the hypervisor on %1 could not start the server: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的虚拟机管理程序无法启动服务器：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not build the server: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法构建服务器：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not build the server</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 无法构建服务器</translation>
     </message>
     <message>
         <source>the log gives no reason</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有给出原因</translation>
     </message>
     <message>
         <source>The scheduler was asked again for server %1; only its last answer is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对服务器 %1 再次询问了调度器；只显示其最后一次应答。</translation>
     </message>
     <message>
         <source>The log does not show how many hosts came to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有显示有多少台主机到达 %1。</translation>
     </message>
     <message>
         <source>The log does not show how many hosts %1 left.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有显示 %1 留下多少台主机。</translation>
     </message>
     <message>
         <source>The log has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中没有权重。</translation>
     </message>
     <message>
         <source>The log has the sums of the weights, not each weigher&apos;s part.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中有权重的总和，但没有各权重器所占的部分。</translation>
     </message>
     <message>
         <source>The log does not have all numbers of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中 %1 的数值不全。</translation>
     </message>
     <message>
         <source>Claims failed before one held; the log does not name their hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一次占用成功，此前的占用均失败；日志没有列出失败的主机。</translation>
     </message>
     <message>
         <source>%1 runs here; the log has no such filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处运行 %1；日志中没有这个过滤器。</translation>
     </message>
     <message>
         <source>%1 ran in the log; it is not enabled here.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中运行了 %1；此处未启用它。</translation>
     </message>
     <message>
         <source>%1 went from %2 to %3 hosts in the log, from %4 to %5 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中 %1 使主机从 %2 台变为 %3 台，此处从 %4 台变为 %5 台。</translation>
     </message>
     <message>
         <source>%1 removed %2 in the log, and lets it pass here.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中 %1 淘汰了 %2，此处则让它通过。</translation>
     </message>
     <message>
         <source>%1 let %2 pass in the log, and rejects it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中 %1 让 %2 通过，此处则拒绝它。</translation>
     </message>
     <message>
         <source>%1 weighs in the log; it is not enabled here.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中 %1 参与加权；此处未启用它。</translation>
     </message>
     <message>
         <source>%1 has %3 for %2 in the log, %4 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 给 %2 的原始值在日志中为 %3，此处为 %4。</translation>
     </message>
     <message>
         <source>The multiplier of %1 is %2 in the log, %3 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的乘数在日志中为 %2，此处为 %3。</translation>
     </message>
     <message>
         <source>%1 weighs %2 in the log, %3 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的权重在日志中为 %2，此处为 %3。</translation>
     </message>
     <message>
         <source>Nova found no host; deciding again chooses %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 没有找到主机；重新决策选择了 %1。</translation>
     </message>
     <message>
         <source>Nova chose %1; deciding again finds no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 选择了 %1；重新决策找不到主机。</translation>
     </message>
     <message>
         <source>Nova chose %1; deciding again chooses %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 选择了 %1；重新决策选择了 %2。</translation>
     </message>
     <message>
         <source>the log says so</source>
-        <translation type="unfinished"></translation>
+        <translation>日志如此记录</translation>
     </message>
 </context>
 <context>
@@ -7745,69 +7745,69 @@
     </message>
     <message numerus="yes">
         <source>%Ln line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>lines, services</comment>
-        <translation type="unfinished">%1 / %2</translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>%1, none of a decision</source>
         <comment>lines</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，均与决策无关</translation>
     </message>
     <message numerus="yes">
         <source>%1, of %Ln request(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，涉及 %Ln 个请求</numerusform>
         </translation>
     </message>
     <message>
         <source>The logs show no scheduling decision. nova-scheduler&apos;s log of the time of the boot does.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中没有调度决策。创建服务器时的 nova-scheduler 日志中才有。</translation>
     </message>
     <message>
         <source>Hosts and reasons are not known: nova-scheduler logs them with debug = True in its nova.conf.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机和原因未知：在 nova-scheduler 的 nova.conf 中设置 debug = True，它才会记录。</translation>
     </message>
     <message numerus="yes">
         <source>The evidence makes no cloud, but tells of %Ln decision(s) of Nova.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这些证据不足以构成云，但其中有 Nova 的 %Ln 个决策。</numerusform>
         </translation>
     </message>
     <message>
         <source>services that are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知服务</translation>
     </message>
     <message numerus="yes">
         <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 的日志，共 %Ln 行。没有一行与调度决策有关；nova-scheduler 的日志中才有调度决策。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 claims were tried, but only %2 hosts were weighed.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试了 %1 次占用，但只有 %2 台主机参与了加权。</translation>
     </message>
     <message>
         <source>%1 was selected as number %2 of the weighed hosts, but host_subset_size is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的 %1 在加权的主机中排第 %2，但 host_subset_size 为 %3。</translation>
     </message>
     <message>
         <source>%1 was selected with claim number %2, but is number %3 of the weighed hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 由第 %2 次占用选中，但它在加权的主机中排第 %3。</translation>
     </message>
     <message>
         <source>%1 is longer than any ticket that is read; its end is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超出了可读取的工单的最大长度；其末尾部分被略去。</translation>
     </message>
     <message>
         <source>ticket with several things in it</source>
-        <translation type="unfinished"></translation>
+        <translation>含有多项内容的工单</translation>
     </message>
 </context>
 <context>
@@ -8182,37 +8182,37 @@
     </message>
     <message>
         <source>the log does not say what became of it</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明它的结果</translation>
     </message>
     <message>
         <source>the log does not say how far it came</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明它走到了哪一步</translation>
     </message>
     <message>
         <source>first of %1 that pass, %2 ahead of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>在通过的 %1 台中排第一，比 %3 高 %2</translation>
     </message>
     <message>
         <source>Placement offers no host; the log does not tell why</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 没有提供任何主机；日志没有说明原因</translation>
     </message>
     <message>
         <source>Placement is asked for hosts; the log does not tell which it excludes</source>
-        <translation type="unfinished"></translation>
+        <translation>向 Placement 查询主机；日志没有说明它排除了哪些</translation>
     </message>
     <message numerus="yes">
         <source>Placement, %1: %Ln provider(s) left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Placement，%1：剩余 %Ln 个提供者</numerusform>
         </translation>
     </message>
     <message>
         <source>The log does not show how it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有显示最终结果</translation>
     </message>
     <message>
         <source>The log tells no step of this decision</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有记录此决策的任何步骤</translation>
     </message>
 </context>
 <context>
@@ -8269,7 +8269,7 @@
     </message>
     <message>
         <source>The log does not tell whether %1 let this host pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明 %1 是否让此主机通过。</translation>
     </message>
 </context>
 <context>
@@ -8324,56 +8324,56 @@
     </message>
     <message>
         <source>The cloud has room for it, but building the server failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>云有空间容纳它，但构建服务器失败了。</translation>
     </message>
     <message>
         <source>What others use is not in the way: it would not fit even if nothing were in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>障碍不在于他人的使用：即使没有任何资源被占用，也放不下它。</translation>
     </message>
     <message numerus="yes">
         <source>There is room for %Ln of the %1 servers.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 台服务器中有 %Ln 台放得下。</numerusform>
         </translation>
     </message>
     <message>
         <source>The reason lies in the cloud, not in the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>原因在于云，而不在于请求。</translation>
     </message>
     <message>
         <source>Ask the operator of the cloud, with the time and the name of the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>请联系云的运维人员，并提供时间和服务器名称。</translation>
     </message>
 </context>
 <context>
     <name>WhyNot</name>
     <message>
         <source>condition not met</source>
-        <translation type="unfinished"></translation>
+        <translation>未满足的条件</translation>
     </message>
     <message>
         <source>why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>It passes every filter, but another host was chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>它通过了所有过滤器，但选择了另一台主机。</translation>
     </message>
     <message>
         <source>%1: then it gets the server, as deciding again shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：这样它就会得到该服务器，重新决策的结果如此。</translation>
     </message>
     <message>
         <source>Why not %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么不是 %1？</translation>
     </message>
     <message>
         <source>The request lands there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求调度到了这台主机。</translation>
     </message>
     <message>
         <source>The request ended before hosts were considered.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求在考虑主机之前就结束了。</translation>
     </message>
 </context>
 <context>
@@ -8836,51 +8836,51 @@
     <name>astrolabe::BreakpointsDialog</name>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;M)</translation>
     </message>
     <message>
         <source>Breakpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>断点</translation>
     </message>
     <message>
         <source>Breakpoints that are set</source>
-        <translation type="unfinished"></translation>
+        <translation>已设置的断点</translation>
     </message>
     <message>
         <source>&amp;Run to the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>运行到下一个(&amp;R)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>The walk stops at these by itself, when it runs or plays.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步演示在运行或播放时会自动停在这些断点。</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">添加</translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Add: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加：%1</translation>
     </message>
     <message>
         <source>When a host is removed</source>
-        <translation type="unfinished"></translation>
+        <translation>淘汰某台主机时</translation>
     </message>
     <message>
         <source>When at most so many hosts are left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余主机不超过此数时</translation>
     </message>
     <message>
         <source>Before a filter or weigher</source>
-        <translation type="unfinished"></translation>
+        <translation>到某个过滤器或权重器之前</translation>
     </message>
     <message>
         <source>No breakpoint is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>未设置断点。</translation>
     </message>
 </context>
 <context>
@@ -9600,27 +9600,27 @@
     </message>
     <message>
         <source>Decision: go to a step…</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：转到某一步…</translation>
     </message>
     <message>
         <source>Decision: breakpoints…</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：断点…</translation>
     </message>
     <message>
         <source>Decision: run to the next breakpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：运行到下一个断点</translation>
     </message>
     <message>
         <source>Decision: fold steps that change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：折叠没有变化的步骤</translation>
     </message>
     <message>
         <source>Decision: ask me a question</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：向我提问</translation>
     </message>
     <message>
         <source>Decision: questions before steps</source>
-        <translation type="unfinished"></translation>
+        <translation>决策：每步之前提问</translation>
     </message>
 </context>
 <context>
@@ -9681,7 +9681,7 @@
     </message>
     <message>
         <source>Miss only this</source>
-        <translation type="unfinished"></translation>
+        <translation>仅缺此项</translation>
     </message>
 </context>
 <context>
@@ -10083,7 +10083,7 @@
     </message>
     <message>
         <source>Hosts that pass then too: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样也会通过的主机：%1。</translation>
     </message>
 </context>
 <context>
@@ -10284,35 +10284,35 @@
     </message>
     <message>
         <source>Compare with a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件比较…</translation>
     </message>
     <message>
         <source>Decides with another snapshot of the cloud, another request or another nova.conf, and shows both</source>
-        <translation type="unfinished"></translation>
+        <translation>用云的另一个快照、另一个请求或另一个 nova.conf 进行决策，并同时显示两者</translation>
     </message>
     <message>
         <source>Log lines</source>
-        <translation type="unfinished"></translation>
+        <translation>日志行</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Compare with a file</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件比较</translation>
     </message>
     <message>
         <source>Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>云、请求、决策、nova.conf (*.json *.conf);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The open decision</source>
-        <translation type="unfinished">已打开的决策</translation>
+        <translation>已打开的决策</translation>
     </message>
 </context>
 <context>
@@ -10597,19 +10597,19 @@
     </message>
     <message>
         <source>Logged decisions (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中的决策（%1）</translation>
     </message>
     <message>
         <source>Show this decision</source>
-        <translation type="unfinished"></translation>
+        <translation>显示此决策</translation>
     </message>
     <message>
         <source>Decisions that logs record</source>
-        <translation type="unfinished"></translation>
+        <translation>日志所记录的决策</translation>
     </message>
     <message>
         <source>No log records a decision. nova-scheduler&apos;s log does, at the time of the boot.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有日志记录了决策。创建服务器时的 nova-scheduler 日志中才有。</translation>
     </message>
 </context>
 <context>
@@ -10920,12 +10920,12 @@
     </message>
     <message>
         <source>vCPU</source>
-        <translation type="unfinished">vCPU</translation>
+        <translation>vCPU</translation>
     </message>
     <message numerus="yes">
         <source>%n vCPU(s) for each server</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每台服务器 %n 个 vCPU</numerusform>
         </translation>
     </message>
 </context>
@@ -11018,31 +11018,31 @@
     <message>
         <source>%1. %2</source>
         <comment>number of the step, what happens</comment>
-        <translation type="unfinished">%1。%2</translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>Ahead: after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>前方：%1 之后</translation>
     </message>
     <message>
         <source>Ahead: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>前方：%1</translation>
     </message>
     <message>
         <source>Ahead: the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>前方：最后一步</translation>
     </message>
     <message>
         <source>Go to a step</source>
-        <translation type="unfinished"></translation>
+        <translation>转到某一步</translation>
     </message>
     <message>
         <source>Number, filter or words of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤的编号、过滤器或文字</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
 </context>
 <context>
@@ -11110,7 +11110,7 @@
     </message>
     <message>
         <source>The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named above tells more.</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找到了主机，因此没有搜索更改。上述主机上的 nova-compute 日志中有更多信息。</translation>
     </message>
 </context>
 <context>
@@ -11570,7 +11570,7 @@
         <source>nova-compute reports: %1
 Placement holds, reserved amounts included: %2
 Where Placement is asked, its number decides whether a server finds room.</source>
-        <translation type="unfinished">nova-compute 上报：%1
+        <translation>nova-compute 上报：%1
 Placement 记录（含保留量）：%2
 询问 Placement 时，由它的数字决定服务器能否放下。</translation>
     </message>
@@ -11925,92 +11925,92 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Show the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>显示权重</translation>
     </message>
     <message>
         <source>Show the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>显示检查器</translation>
     </message>
     <message>
         <source>Show the cause</source>
-        <translation type="unfinished"></translation>
+        <translation>显示原因</translation>
     </message>
     <message>
         <source>Show in Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>在“主机”中显示</translation>
     </message>
     <message>
         <source>Show in Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>在“Placement”中显示</translation>
     </message>
     <message>
         <source>Show in Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>在“启动时序”中显示</translation>
     </message>
     <message>
         <source>Show in Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>在“服务器”中显示</translation>
     </message>
     <message>
         <source>Look at this stop in the window&apos;s own views.</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口自身的视图中查看此环节。</translation>
     </message>
     <message>
         <source>Nothing is uncovered yet, or the question comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未揭示任何内容，或者须先回答问题。</translation>
     </message>
     <message>
         <source>Try it out</source>
-        <translation type="unfinished"></translation>
+        <translation>动手试试</translation>
     </message>
     <message>
         <source>Opens the lesson&apos;s cloud with this decision, where What if changes values.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程的云和此决策，可在其中用“假设”更改各个值。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LessonsModel</name>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished">课程</translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished">级别</translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>Minutes</source>
-        <translation type="unfinished">分钟</translation>
+        <translation>分钟</translation>
     </message>
     <message>
         <source>Right answers</source>
-        <translation type="unfinished">答对数</translation>
+        <translation>答对数</translation>
     </message>
     <message>
         <source>Beginner</source>
-        <translation type="unfinished">初级</translation>
+        <translation>初级</translation>
     </message>
     <message>
         <source>Intermediate</source>
-        <translation type="unfinished">中级</translation>
+        <translation>中级</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished">高级</translation>
+        <translation>高级</translation>
     </message>
     <message>
         <source>not played</source>
-        <translation type="unfinished">未学习</translation>
+        <translation>未学习</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>right answers, questions</comment>
-        <translation type="unfinished">%1 / %2</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message numerus="yes">
         <source>About %n minute(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>约 %n 分钟</numerusform>
         </translation>
     </message>
 </context>
@@ -12034,27 +12034,27 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Save the handout</source>
-        <translation type="unfinished"></translation>
+        <translation>保存讲义</translation>
     </message>
     <message>
         <source>Web pages (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>网页 (*.html)</translation>
     </message>
     <message>
         <source>A lesson is being prepared.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备课程。</translation>
     </message>
     <message>
         <source>Choose a lesson first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个课程。</translation>
     </message>
     <message>
         <source>Save the handout…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存讲义…</translation>
     </message>
     <message>
         <source>Save the handout with answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存带答案的讲义…</translation>
     </message>
 </context>
 <context>
@@ -12103,106 +12103,106 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::LogLinesModel</name>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Logger</source>
-        <translation type="unfinished"></translation>
+        <translation>记录器</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LogLinesPanel</name>
     <message>
         <source>No line of the log tells this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中没有哪一行说明此步骤。</translation>
     </message>
     <message>
         <source>Log lines</source>
-        <translation type="unfinished"></translation>
+        <translation>日志行</translation>
     </message>
     <message>
         <source>To know about this log</source>
-        <translation type="unfinished"></translation>
+        <translation>关于此日志的说明</translation>
     </message>
     <message>
         <source>Lines of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志的各行</translation>
     </message>
     <message>
         <source>Enter shows what the line tells</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 显示该行所说明的内容</translation>
     </message>
     <message>
         <source>What the log does not tell, and what differs</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明的内容，以及有差异之处</translation>
     </message>
     <message>
         <source>No line of the log was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保留日志的任何行。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LogNote</name>
     <message>
         <source>%1 Decided again on the cloud of the evidence, it comes out the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1在证据构成的云上重新决策，结果相同。</translation>
     </message>
     <message numerus="yes">
         <source>%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1在证据构成的云上重新决策，有 %Ln 处不同；显示的是日志中的内容。</numerusform>
         </translation>
     </message>
     <message>
         <source>How much is known: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已知程度：%1</translation>
     </message>
     <message>
         <source>E0: the stage. E1: counts. E2: hosts by name. E3: reasons and weights. E4: Placement as well. E5: decided again.</source>
-        <translation type="unfinished"></translation>
+        <translation>E0：所处阶段。E1：数量。E2：主机名称。E3：原因和权重。E4：还有 Placement。E5：重新决策。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LogRemarksModel</name>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>≠ differs</source>
-        <translation type="unfinished">≠ 不同</translation>
+        <translation>≠ 不同</translation>
     </message>
     <message>
         <source>✕ contradicts</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 矛盾</translation>
     </message>
     <message>
         <source>? not told</source>
-        <translation type="unfinished"></translation>
+        <translation>? 未说明</translation>
     </message>
     <message>
         <source>The log says otherwise than the same decision made again on the cloud of the evidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志与在证据构成的云上重新作出的同一决策不一致。</translation>
     </message>
     <message>
         <source>Lines of the log cannot all be true.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中的这些行不可能全部属实。</translation>
     </message>
     <message>
         <source>The log does not tell it, so neither does this view.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志没有说明，因此此视图也不显示。</translation>
     </message>
 </context>
 <context>
@@ -12893,7 +12893,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Sorted out</source>
-        <translation type="unfinished">预先排除</translation>
+        <translation>预先排除</translation>
     </message>
 </context>
 <context>
@@ -13338,58 +13338,58 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::QuestionPane</name>
     <message>
         <source>A question about what comes next, before it is uncovered.</source>
-        <translation type="unfinished"></translation>
+        <translation>关于接下来会发生什么的问题，在揭示之前提出。</translation>
     </message>
     <message>
         <source>Nothing is left to ask about here. Home goes back to the first step.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处已没有可问的内容。按 Home 返回第一步。</translation>
     </message>
     <message>
         <source>%1 of %2 answers right so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止答对 %1 题，共 %2 题。</translation>
     </message>
     <message>
         <source>Ask me</source>
-        <translation type="unfinished"></translation>
+        <translation>向我提问</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::RecordedDecisionsModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished">服务器</translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished">级别</translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>Fault</source>
-        <translation type="unfinished">故障信息</translation>
+        <translation>故障信息</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志</translation>
     </message>
     <message>
         <source>As the log writes it, in the zone of its host.</source>
-        <translation type="unfinished"></translation>
+        <translation>与日志中的写法一致，采用其主机的时区。</translation>
     </message>
     <message>
         <source>Enter shows what the log tells of this decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 显示日志对此决策的记录。</translation>
     </message>
 </context>
 <context>
@@ -13492,13 +13492,13 @@ Placement 记录（含保留量）：%2
     </message>
     <message numerus="yes">
         <source>and %Ln more difference(s) in what was asked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以及请求中另外 %Ln 处差异</numerusform>
         </translation>
     </message>
     <message>
         <source>Asked differently:</source>
-        <translation type="unfinished"></translation>
+        <translation>请求的不同之处：</translation>
     </message>
 </context>
 <context>
@@ -13602,14 +13602,14 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::RuleCardPane</name>
     <message>
         <source>The rule in pseudocode, with the values of the selected host</source>
-        <translation type="unfinished">以伪代码表示的规则，含所选主机的值</translation>
+        <translation>以伪代码表示的规则，含所选主机的值</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::RulePanel</name>
     <message>
         <source>This rule is not Nova&apos;s own, so there is no pseudocode of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此规则不是 Nova 自带的，因此没有它的伪代码。</translation>
     </message>
 </context>
 <context>
@@ -13992,7 +13992,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Most free on a single host: %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
-        <translation type="unfinished"></translation>
+        <translation>单台主机上的最大空闲量：%1 vCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
     </message>
 </context>
 <context>
@@ -14383,7 +14383,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>%1: %2 (left), %3 (right)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（左侧），%3（右侧）</translation>
     </message>
 </context>
 <context>
@@ -14492,15 +14492,15 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>←  →  step · Shift stage · Ctrl host · Space play · G go to · B breakpoints · N run</source>
-        <translation type="unfinished"></translation>
+        <translation>←  →  步进 · Shift 阶段 · Ctrl 主机 · 空格 播放 · G 转到 · B 断点 · N 运行</translation>
     </message>
     <message>
         <source>breakpoint: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>断点：%1</translation>
     </message>
     <message>
         <source>before it, nothing changes in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在此之前，%1 没有带来变化</translation>
     </message>
 </context>
 <context>
@@ -14774,7 +14774,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>⚠ held by Placement beyond that</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Placement 在此之外的占用</translation>
     </message>
 </context>
 <context>
@@ -14792,43 +14792,43 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::WalkMenu</name>
     <message>
         <source>No breakpoint holds from there on; this is the last step.</source>
-        <translation type="unfinished"></translation>
+        <translation>此后没有断点成立；这是最后一步。</translation>
     </message>
     <message>
         <source>Walk</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步演示</translation>
     </message>
     <message>
         <source>Ways through the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>走完决策的各种方式</translation>
     </message>
     <message>
         <source>Go to a step, stop at breakpoints, fold what changes nothing, answer questions</source>
-        <translation type="unfinished"></translation>
+        <translation>转到某一步，在断点处停下，折叠没有变化的步骤，回答问题</translation>
     </message>
     <message>
         <source>Go to a step…</source>
-        <translation type="unfinished"></translation>
+        <translation>转到某一步…</translation>
     </message>
     <message>
         <source>Breakpoints…</source>
-        <translation type="unfinished"></translation>
+        <translation>断点…</translation>
     </message>
     <message>
         <source>Run to the next breakpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>运行到下一个断点</translation>
     </message>
     <message>
         <source>Fold steps that change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠没有变化的步骤</translation>
     </message>
     <message>
         <source>Ask me a question</source>
-        <translation type="unfinished"></translation>
+        <translation>向我提问</translation>
     </message>
     <message>
         <source>Questions before steps</source>
-        <translation type="unfinished"></translation>
+        <translation>每步之前提问</translation>
     </message>
 </context>
 <context>
@@ -15148,7 +15148,7 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::WinningCards</name>
     <message>
         <source>What would put %1 first</source>
-        <translation type="unfinished"></translation>
+        <translation>怎样让 %1 排在首位</translation>
     </message>
 </context>
 <context>
