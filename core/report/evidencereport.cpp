@@ -36,6 +36,16 @@ ReportSection failuresSection(const QList<EvidenceSummary::Boot> &boots)
     return sectionOf(Evident::tr("Boots that failed"), failures);
 }
 
+ReportSection decisionsSection(const QList<EvidenceSummary::Recorded> &decisions)
+{
+    ReportTable table{{Evident::tr("time"), Evident::tr("server"), Evident::tr("level"), Evident::tr("outcome"),
+                          Evident::tr("fault")},
+        {}};
+    for (const EvidenceSummary::Recorded &decision : decisions)
+        table.rows.append({decision.time, decision.server, decision.level, decision.outcome, decision.fault});
+    return sectionOf(Evident::tr("Decisions in the logs"), table);
+}
+
 QString knowledgeText(Knowledge knowledge)
 {
     switch (knowledge) {

@@ -253,7 +253,8 @@ private:
     void takeHosts(const QList<RecordedRun> &runs)
     {
         for (const RecordedRun &run : runs) {
-            for (const LoggedHost &host : LoggedRunReading(run).hosts())
+            const LoggedRunReading reading(run);
+            for (const LoggedHost &host : reading.hosts())
                 indexOf(host);
         }
         for (const RecordedSelection &selection : m_recorded.selections) {

@@ -410,7 +410,7 @@ void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
     const QString html = htmlOf(*report);
     QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
     for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
-        QVERIFY2(!html.contains(name), qPrintable(name + u" in "_s + html));
+        QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
 }
 
 void TestDecisionDiagnosis::comparesWithAFile_data()
