@@ -111,8 +111,11 @@ QString whatItMakes(const EvidenceSummary &summary)
 Report reportOf(const EvidenceSummary &summary)
 {
     Report report{Evident::tr("What the evidence shows"), {}, {}};
-    report.lead << whatItMakes(summary) << Evident::tr("It tells of %Ln boot(s).", nullptr, int(summary.boots.size()));
+    report.lead << whatItMakes(summary);
+    if (!summary.boots.isEmpty())
+        report.lead << Evident::tr("It tells of %Ln boot(s).", nullptr, int(summary.boots.size()));
     report.append(failuresSection(summary.boots));
+    report.append(decisionsSection(summary.decisions));
     report.append(membersSection(summary.members));
     report.append(asksSection(summary.asks));
     report.append(sentencesSection(Evident::tr("Contradictions"), summary.contradictions));

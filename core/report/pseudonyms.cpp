@@ -512,9 +512,15 @@ QString Pseudonyms::inText(const QString &text) const
 {
     if (const QString whole = of(text); whole != text)
         return whole;
-    const auto nameOf = [this](const QString &word) { return of(word); };
+    // A full stop may be part of a name, or end its sentence.
+    const auto nameOf = [this](const QString &word) {
+        QString name = word;
+        while (name.endsWith(u'.') && of(name) == name)
+            name.chop(1);
+        return of(name) + word.sliced(name.size());
+    };
     return replaced(text, joinedWords(), [&](const QString &joined) {
-        const QString whole = of(joined);
+        const QString whole = nameOf(joined);
         return whole == joined ? replaced(joined, words(), nameOf) : whole;
     });
 }

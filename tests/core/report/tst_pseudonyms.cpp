@@ -146,6 +146,9 @@ void PseudonymsTest::areUsedInTexts_data()
     QTest::newRow("in a sentence") << u"cmp-1, cmp-2: 3 of cmp-1"_s << u"host-1, host-2: 3 of host-1"_s;
     QTest::newRow("with its node") << u"cmp-1/cmp-1.lan"_s << u"host-1/node-1"_s;
     QTest::newRow("a provider of it") << u"cmp-2_numa0"_s << u"host-2_numa0"_s;
+    QTest::newRow("at the end of a sentence")
+        << u"It lands on cmp-2. Or on cmp-1…"_s << u"It lands on host-2. Or on host-1…"_s;
+    QTest::newRow("before dots") << u"on cmp-1_numa0..."_s << u"on host-1_numa0..."_s;
     QTest::newRow("a longer name") << u"cmp-10"_s << u"cmp-10"_s;
     QTest::newRow("an underscore in the name") << u"on gpu_a now"_s << u"on host-3 now"_s;
     QTest::newRow("a name of Nova's") << u"default"_s << u"default"_s;
