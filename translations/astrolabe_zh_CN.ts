@@ -2300,6 +2300,22 @@
             <numerusform>其中有 %Ln 条创建记录。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Decisions in the logs</source>
+        <translation>日志中的决策</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
