@@ -241,7 +241,10 @@ void DecisionHead::showAsked()
     QStringList parts;
     if (!asked.flavor.isEmpty())
         parts << asked.flavor;
-    parts << (asked.image.isEmpty() ? tr("from a volume") : asked.image);
+    if (!asked.image.isEmpty())
+        parts << asked.image;
+    else if (!m_cursor.decision()->fromLogs) // which do not tell it
+        parts << tr("from a volume");
     if (!asked.group.isEmpty())
         parts << tr("group %1 (%2)", "server group, policy").arg(asked.group, asked.groupPolicy);
     if (!asked.zone.isEmpty())

@@ -161,8 +161,8 @@ void EvidenceDesk::openDecision(int recorded)
         JournalPtr journal;
     };
     const auto open = [evidence = m_evidence, recorded](Progress &) {
-        const auto logged = std::make_shared<const LoggedDecision>(
-            loggedDecisionOf(evidence->evidence.recordedDecisions.at(recorded)));
+        const auto logged = std::make_shared<const LoggedDecision>(loggedDecisionOf(
+            evidence->evidence.recordedDecisions.at(recorded), evidence->summary.decisions.at(recorded).server));
         Journal journal = journalOf(*logged);
         return Opened{logged, journal.moments == 0 ? nullptr : std::make_shared<const Journal>(std::move(journal))};
     };

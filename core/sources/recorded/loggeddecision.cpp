@@ -214,14 +214,15 @@ public:
         , m_lines(recorded.lines)
     { }
 
-    LoggedDecision made()
+    LoggedDecision made(const QString &serverName)
     {
         const QList<RecordedRun> runs = runsOfServers(m_recorded, m_unknown);
         m_decision.release
             = {m_recorded.release.earliest.value_or(m_recorded.release.latest.value_or(Release::newest().nova))};
         m_decision.fromLogs = FromLogs{.level = toString(m_recorded.level)};
         m_decision.asked.count = std::max(1, int(m_recorded.servers.size()));
-        m_decision.asked.serverName = m_recorded.servers.value(0, m_recorded.requestId);
+        m_decision.asked.serverName
+            = serverName.isEmpty() ? m_recorded.servers.value(0, m_recorded.requestId) : serverName;
         takeHosts(runs);
         takeQuery(runs);
         for (qsizetype i = 0; i < runs.size(); ++i)
@@ -529,9 +530,9 @@ private:
 
 } // namespace
 
-LoggedDecision loggedDecisionOf(const RecordedDecision &recorded)
+LoggedDecision loggedDecisionOf(const RecordedDecision &recorded, const QString &serverName)
 {
-    return LoggedDecisionMaking(recorded).made();
+    return LoggedDecisionMaking(recorded).made(serverName);
 }
 
 qsizetype lineOf(const LoggedDecision &logged, int server, const Step &step, HostIndex host)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 #include "decision/decisioncursor.h"
+#include "decision/decisionhead.h"
 #include "decision/decisionview.h"
 #include "decision/log/loglinesmodel.h"
 #include "decision/log/loglinespanel.h"
@@ -423,6 +424,8 @@ void EvidenceWindowTest::opensADecisionFromALog()
     QVERIFY(note->sentence().contains(u"scheduler"_s));
     QVERIFY(!decisionView()->staleNote()->isVisibleTo(m_window.get()));
     QVERIFY(decisionView()->logLines()->lines()->model()->rowCount() > 10);
+    for (const QLabel *label : decisionView()->findChild<DecisionHead *>()->findChildren<QLabel *>())
+        QVERIFY2(!label->text().contains(u"volume"_s), qPrintable(label->text())); // the log tells no image
 }
 
 void EvidenceWindowTest::leadsFromCellsToLinesAndBack()
@@ -453,6 +456,7 @@ void EvidenceWindowTest::decidesALoggedDecisionAgain()
 {
     readTheDump();
     openALog(u"debug"_s, u"new-plain"_s);
+    QCOMPARE(m_window->workspace().decision()->asked.serverName, u"new-plain"_s);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().recomputation() != nullptr, 20000);
     QCOMPARE(decisionView()->logNote()->level(), u"E5"_s);
     QVERIFY(decisionView()->logNote()->sentence().contains(u"Decided again"_s));
