@@ -4,6 +4,8 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/everfits.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <compare>
 #include <limits>
@@ -113,9 +115,13 @@ const Cause *failedBuild(const Diagnosis &diagnosis)
 
 Result<Diagnosis> diagnose(Trial trial, Progress &progress)
 {
-    return withEveryFilter(std::move(trial), progress).map([&](Trial &&complete) {
+    return withEveryFilter(std::move(trial), progress).and_then([&](Trial &&complete) -> Result<Diagnosis> {
         Diagnosis diagnosis{caseOf(std::move(complete)), {}, {}};
         const Case &examined = diagnosis.examined;
+        if (!examined.spec && !examined.standings.conditions.isEmpty()) // conditions are those of a RequestSpec
+            return failure(Error::Kind::Conflict,
+                QCoreApplication::translate("Error", "nova-api would not accept the request of this decision now."), {},
+                QCoreApplication::translate("Error", "Decide the request again."));
         diagnosis.causes = causesOf(examined, progress);
         if (!examined.trial.lands() && !examined.standings.missesOf.empty())
             diagnosis.couldEverFit = couldEverFit(examined, progress);

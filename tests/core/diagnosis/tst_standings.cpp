@@ -2,6 +2,7 @@
 #include "api/servermembers.h"
 #include "base/progress.h"
 #include "core/scheduler/worlds.h"
+#include "diagnosis/diagnosis.h"
 #include "diagnosis/hostreasons.h"
 #include "verifyresult.h"
 
@@ -106,6 +107,7 @@ private Q_SLOTS:
     void countsAmountsOnce();
     void agreesWithDecidingAlone_data();
     void agreesWithDecidingAlone();
+    void aRequestThatIsRefusedNowHasNone();
 };
 
 void StandingsTest::namesWhatHostsMiss_data()
@@ -473,6 +475,21 @@ void StandingsTest::agreesWithDecidingAlone()
         }
         QVERIFY(!trialOf(without(asked, dropped), false).lands());
     }
+}
+
+// The decision is complete, but its request does not fit the cloud any more.
+void StandingsTest::aRequestThatIsRefusedNowHasNone()
+{
+    Situation asked;
+    asked.property(u"hw_architecture"_s, u"aarch64"_s);
+    test::enableFilters(asked.cloud, {u"ImagePropertiesFilter"_s});
+    Trial trial = trialOf(asked, true);
+    QVERIFY(!caseOf(trial).standings.conditions.isEmpty());
+    std::get<Request>(trial.question).flavorRef = u"gone"_s;
+    NoProgress nobody;
+    const auto diagnosis = diagnose(trial, nobody);
+    QVERIFY(!diagnosis);
+    QCOMPARE(diagnosis.error().kind, Error::Kind::Conflict);
 }
 
 QTEST_GUILESS_MAIN(StandingsTest)

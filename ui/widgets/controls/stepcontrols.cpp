@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/stepcontrols.h"
 
+#include "base/visibletext.h"
 #include "widgets/controls/stepbutton.h"
 #include "widgets/panel.h"
 #include "widgets/text/labels.h"
@@ -142,8 +143,8 @@ void StepControls::showPlace(const Place &place)
     const QSignalBlocker quiet(m_slider);
     m_slider->setValue(place.step);
     m_slider->update();
-    m_position->setText(place.position);
-    m_sentence->setText(place.sentence);
+    m_position->setText(visibleText(place.position));
+    m_sentence->setText(visibleText(place.sentence));
     m_sentence->setToolTip(place.sentence); // long names may not fit
     m_first->setEnabled(!place.isFirst);
     m_back->setEnabled(!place.isFirst);
