@@ -2199,6 +2199,14 @@
         <source>Expected a cloud, a request, a decision, a case or a nova.conf to compare with.</source>
         <translation>用于比较的应为云、请求、决策、案例或 nova.conf。</translation>
     </message>
+    <message>
+        <source>nova-api would not accept the request of this decision now.</source>
+        <translation>nova-api 现在不会接受此决策的请求。</translation>
+    </message>
+    <message>
+        <source>Decide the request again.</source>
+        <translation>请重新决策该请求。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
