@@ -3656,8 +3656,8 @@
         <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被排除。</translation>
     </message>
     <message>
-        <source>vCPUs that may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
-        <translation>主机的每个 CPU 可分配多少个 vCPU；用于没有自行上报该比率的主机。</translation>
+        <source>How many vCPUs may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
+        <translation>每个主机 CPU 可分配的 vCPU 数，用于自身不上报该比率的主机。</translation>
     </message>
 </context>
 <context>
