@@ -381,7 +381,7 @@ void TestReasons::aHostWithoutServiceIsAskedAbout_data()
     QTest::newRow("a filter, too") << Change([](Cloud &cloud, Request &) {
         test::setOption(cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
         cloud.computeNodes[1].stats.insert(u"num_instances"_s, u"2"_s);
-    }) << QStringList{unread, u"the host has 2 server(s) already; the limit is 2"_s};
+    }) << QStringList{unread, u"the host has 2 servers already; the limit is 2"_s};
     QTest::newRow("disabled, in a release that reads enabled ones") << Change([](Cloud &cloud, Request &) {
         cloud.release = since(12);
         cloud.computeNodes[1].service = Service();
