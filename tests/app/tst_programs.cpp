@@ -394,7 +394,8 @@ void TestPrograms::reads_data()
     const QString log = data + u"/evidence/logs/debug/nova-conductor.log.xz"_s;
     const QString none = u"Nothing here tells of a compute node."_s;
     QTest::newRow("a log") << QStringList{log} << 0 << u"nova-conductor.log.xz"_s << QString();
-    QTest::newRow("a report of a log") << QStringList{log, u"--report"_s} << 0 << u"Decisions in the logs"_s << QString();
+    QTest::newRow("a report of a log") << QStringList{log, u"--report"_s} << 0 << u"Decisions in the logs"_s
+                                       << QString();
     QTest::newRow("what is missing beside a log")
         << QStringList{log, u"--report"_s} << 0 << u"mysqldump --single-transaction nova |"_s << QString();
     QTest::newRow("a cloud of a log") << QStringList{log, u"--cloud"_s, path(u"of-log.json"_s)} << 2 << QString()

@@ -12,7 +12,8 @@ std::vector<Option> computeOptions()
         real("DEFAULT", "cpu_allocation_ratio", {{0, "16.0"}, {12, "0.0"}, {19, nullptr}})
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "How many vCPUs may be allocated for each CPU of a host, for hosts that report no ratio of their own.")),
+                "How many vCPUs may be allocated for each CPU of a host, for hosts that report no ratio of their "
+                "own.")),
         real("DEFAULT", "ram_allocation_ratio", {{0, "1.5"}, {12, "0.0"}, {19, nullptr}})
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",

@@ -34,8 +34,8 @@ struct LoggedDecision
 using LoggedDecisionPtr = std::shared_ptr<const LoggedDecision>;
 
 // Takes over what the lines say, and what follows from it. Counts that are missing at a cut are the least that the
-// lines imply; `unknown` says where. Of several passes for one server only the last is shown. `serverName`: of the first
-// server, which logs do not tell; empty: it is called by its uuid.
+// lines imply; `unknown` says where. Of several passes for one server only the last is shown. `serverName`: of the
+// first server, which logs do not tell; empty: it is called by its uuid.
 LoggedDecision loggedDecisionOf(const RecordedDecision &recorded, const QString &serverName = {});
 
 // The line that tells the verdict on the host at this step or, if none does, the step as a whole; -1: none.
