@@ -441,7 +441,7 @@ private:
         if (selection != nullptr) {
             link(record.index, StepStage::Choice, 0, -1, selection->place, selection->host.label());
             for (const LoggedHost &host : selection->alternates.value_or(QList<LoggedHost>()))
-                record.alternates.append({indexOf(host)});
+                record.alternates.append(Alternate{indexOf(host)});
             if (selection->alternates && !selection->alternates->isEmpty())
                 link(record.index, StepStage::Alternates, 0, -1, selection->place, selection->host.label());
         }
