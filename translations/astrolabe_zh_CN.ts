@@ -12037,6 +12037,19 @@ Placement 记录（含保留量）：%2
             <numerusform>约 %n 分钟</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Lesson %1: %2</source>
+        <comment>number, title</comment>
+        <translation>第 %1 课：%2</translation>
+    </message>
+    <message>
+        <source>%1, level %2 of %3</source>
+        <translation>%1，第 %2 级，共 %3 级</translation>
+    </message>
+    <message>
+        <source>Right answers: %1</source>
+        <translation>答对：%1</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonsView</name>

@@ -67,9 +67,18 @@ QString LessonsModel::text(int row, int column) const
 
 QString LessonsModel::explanation(int row, int column) const
 {
-    if (column == Minutes)
-        return tr("About %n minute(s)", nullptr, at(row).lesson->minutes);
-    return text(row, column);
+    const LessonRow &shown = at(row);
+    const auto levels = int(lessonLevels().size());
+    switch (column) {
+    case Title:
+        return tr("Lesson %1: %2", "number, title").arg(shown.lesson->order).arg(text(row, column));
+    case Level:
+        return tr("%1, level %2 of %3").arg(text(row, column)).arg(value(row, column).toInt() + 1).arg(levels);
+    case Minutes:
+        return tr("About %n minute(s)", nullptr, shown.lesson->minutes);
+    default:
+        return shown.questions < 0 ? text(row, column) : tr("Right answers: %1").arg(text(row, column));
+    }
 }
 
 QString LessonsModel::uuid(int row) const
