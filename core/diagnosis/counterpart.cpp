@@ -42,7 +42,7 @@ public:
         case DocumentKind::Decision:
             return parseDecision(json).map([this](Decision &&decision) { return made(std::move(decision), nullptr); });
         case DocumentKind::Case:
-            return parseCase(json, m_progress).and_then([this](const CaseDocument &document) { return of(document); });
+            return parseCase(json, m_progress).and_then([this](const CaseDocument &found) { return of(found); });
         default:
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate(
