@@ -6,6 +6,7 @@
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
+#include "formats/requestformat.h"
 #include "sequence/faultsdialog.h"
 #include "servers/actiondialog.h"
 #include "services/cloudserver.h"
@@ -51,8 +52,9 @@ inline Request readyRequest(const MainWindow &window, const QString &title)
 }
 
 // Decides a request that no host takes, and waits until it is known why and what helps.
-inline bool decideInVain(MainWindow &window, const Request &request)
+inline bool decideInVain(MainWindow &window, Request request)
 {
+    request.document = writeRequest(request); // as the boot dialog sends it
     const DecisionPtr before = window.workspace().decision();
     window.decide(request);
     const auto isDecided = [&] { return window.workspace().decision() != before; };
