@@ -92,11 +92,11 @@ def sources(evidence, folder):
     yield 'dumps', [*dumps, conf], 38
     tables = os.path.join(folder, os.path.basename(report))
     shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
-    yield 'sosreport without its dump', [tables], 18
-    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 18
+    yield 'sosreport without its dump', [tables], 19
+    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 19
     yield 'sosreport and dump of the cell', [report], 26
     yield 'sosreport and aggregates, groups, flavors', [tables, more], 28
-    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 37
+    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 39
     gathered = os.path.join(evidence, 'must-gather')
     yield 'must-gather', [gathered], 38
     without = [os.path.join(gathered, 'ctlplane'), os.path.join(gathered, 'namespaces'), revision]
@@ -106,7 +106,7 @@ def sources(evidence, folder):
     yield 'must-gather of a newer client without its dumps, and groups, flavors', [*without, newer, more], 15
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)
-        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 20
+        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 28
 
 
 def main():
