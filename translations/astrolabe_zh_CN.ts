@@ -2255,18 +2255,6 @@
         <translation>警告</translation>
     </message>
     <message>
-        <source>✓ known</source>
-        <translation>✓ 已知</translation>
-    </message>
-    <message>
-        <source>≈ derived</source>
-        <translation>≈ 推导得出</translation>
-    </message>
-    <message>
-        <source>? not known</source>
-        <translation>? 未知</translation>
-    </message>
-    <message>
         <source>part of the cloud</source>
         <translation>云的部分</translation>
     </message>
@@ -7833,6 +7821,18 @@
         <source>ticket with several things in it</source>
         <translation>含有多项内容的工单</translation>
     </message>
+    <message>
+        <source>✓ known</source>
+        <translation>✓ 已知</translation>
+    </message>
+    <message>
+        <source>~ derived</source>
+        <translation>~ 推导得出</translation>
+    </message>
+    <message>
+        <source>? not known</source>
+        <translation>? 未知</translation>
+    </message>
 </context>
 <context>
     <name>StageName</name>
@@ -11863,18 +11863,6 @@ Placement 记录（含保留量）：%2
 </context>
 <context>
     <name>astrolabe::KnownMembersModel</name>
-    <message>
-        <source>✓ known</source>
-        <translation>✓ 已知</translation>
-    </message>
-    <message>
-        <source>~ derived</source>
-        <translation>~ 推导得出</translation>
-    </message>
-    <message>
-        <source>? not known</source>
-        <translation>? 未知</translation>
-    </message>
     <message>
         <source>Member</source>
         <translation>成员</translation>

@@ -12,7 +12,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Knowledge = EvidenceSummary::Member::Knowledge;
 using State = EvidenceSummary::Piece::State;
 
 // The translation context.
@@ -44,19 +43,6 @@ ReportSection decisionsSection(const QList<EvidenceSummary::Recorded> &decisions
     for (const EvidenceSummary::Recorded &decision : decisions)
         table.rows.append({decision.time, decision.server, decision.level, decision.outcome, decision.fault});
     return sectionOf(Evident::tr("Decisions in the logs"), table);
-}
-
-QString knowledgeText(Knowledge knowledge)
-{
-    switch (knowledge) {
-    case Knowledge::Known:
-        return Evident::tr("✓ known");
-    case Knowledge::Derived:
-        return Evident::tr("≈ derived");
-    case Knowledge::Unknown:
-        return Evident::tr("? not known");
-    }
-    Q_UNREACHABLE();
 }
 
 ReportSection membersSection(const QList<EvidenceSummary::Member> &members)

@@ -403,6 +403,19 @@ QString whyNoCloud(const Evidence &evidence, const Error &error)
 
 } // namespace
 
+QString knowledgeText(Knowledge knowledge)
+{
+    switch (knowledge) {
+    case Knowledge::Known:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "✓ known"));
+    case Knowledge::Derived:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ derived"));
+    case Knowledge::Unknown:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "? not known"));
+    }
+    Q_UNREACHABLE();
+}
+
 EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident)
 {
     EvidenceSummary summary;

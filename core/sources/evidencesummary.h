@@ -84,6 +84,8 @@ struct EvidenceSummary
     bool operator==(const EvidenceSummary &) const = default;
 };
 
+// "✓ known"
+QString knowledgeText(EvidenceSummary::Member::Knowledge knowledge);
 // `evident`: what cloudFrom() makes of the evidence.
 EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident);
 

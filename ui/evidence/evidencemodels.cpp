@@ -14,19 +14,6 @@ namespace {
 using PieceState = EvidenceSummary::Piece::State;
 using Knowledge = EvidenceSummary::Member::Knowledge;
 
-QString knowledgeText(Knowledge knowledge)
-{
-    switch (knowledge) {
-    case Knowledge::Known:
-        return KnownMembersModel::tr("✓ known");
-    case Knowledge::Derived:
-        return KnownMembersModel::tr("~ derived");
-    case Knowledge::Unknown:
-        break;
-    }
-    return KnownMembersModel::tr("? not known");
-}
-
 } // namespace
 
 // -- Pieces

@@ -28,6 +28,12 @@ std::optional<QStringConverter::Encoding> wideEncodingOf(QByteArrayView beginnin
     return QStringConverter::Utf16LE;
 }
 
+QString decodedText(const QByteArray &bytes)
+{
+    const auto wide = wideEncodingOf(bytes);
+    return wide ? QString(QStringDecoder(*wide)(bytes)) : QString::fromUtf8(bytes);
+}
+
 LogLines::LogLines(QIODevice &device)
     : m_device(device)
 { }

@@ -35,5 +35,7 @@ private:
 
 // How the beginning of a text is encoded, if not in a superset of ASCII.
 std::optional<QStringConverter::Encoding> wideEncodingOf(QByteArrayView beginning);
+// A text in UTF-8 or a wide encoding.
+QString decodedText(const QByteArray &bytes);
 
 } // namespace astrolabe

@@ -15,15 +15,9 @@ namespace {
 // Tickets and answers of an API.
 constexpr qint64 longestText = 4 << 20;
 
-QString textOf(const QByteArray &bytes)
-{
-    const auto wide = wideEncodingOf(bytes);
-    return wide ? QString(QStringDecoder(*wide)(bytes)) : QString::fromUtf8(bytes);
-}
-
 bool recognisesFault(const QString & /*name*/, const QByteArray &beginning)
 {
-    const QString text = textOf(beginning);
+    const QString text = decodedText(beginning);
     return hasBareMessages(text) || faultDecisionIn({}, text).has_value();
 }
 
@@ -37,7 +31,7 @@ Result<void> readFault(const QString &name, QIODevice &content, Evidence &eviden
             evidence.recordedDecisions += std::move(log.decisions);
             return;
         }
-        if (auto decision = faultDecisionIn(name, textOf(bytes)))
+        if (auto decision = faultDecisionIn(name, decodedText(bytes)))
             evidence.recordedDecisions << std::move(*decision);
     });
 }

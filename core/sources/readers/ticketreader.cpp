@@ -21,12 +21,6 @@ namespace {
 
 constexpr qint64 longestTicket = 16 << 20;
 
-QByteArray plainTicket(const QByteArray &bytes)
-{
-    const auto wide = wideEncodingOf(bytes);
-    return wide ? QString(QStringDecoder(*wide)(bytes)).toUtf8() : bytes;
-}
-
 // What collectors write is of one kind, with messages of the client beside it.
 bool recognisesTicket(const QString &name, const QByteArray &beginning)
 {
@@ -34,7 +28,7 @@ bool recognisesTicket(const QString &name, const QByteArray &beginning)
         u"(^|/)(sos_commands|sos_logs|ctlplane|etc|var|namespaces|pods)/|\\.(log|conf|json|ya?ml|csv|sql)(\\.\\d+)?$"_s);
     if (collected.match(name).hasMatch() || beginning.startsWith('{') || beginning.startsWith('<'))
         return false;
-    const QByteArray text = plainTicket(beginning);
+    const QByteArray text = decodedText(beginning).toUtf8();
     return !text.contains('\0') && partsOfTicket(text).areMixed();
 }
 
@@ -66,7 +60,7 @@ Result<void> readTicket(const QString &name, QIODevice &content, Evidence &evide
         evidence.warnings << QCoreApplication::translate(
             "Sources", "%1 is longer than any ticket that is read; its end is left out.")
                                  .arg(name);
-    const TicketParts parts = partsOfTicket(plainTicket(bytes));
+    const TicketParts parts = partsOfTicket(decodedText(bytes).toUtf8());
     if (!parts.conf.isEmpty()) {
         if (const auto added = addConf(name, parts.conf, evidence); !added)
             return added;

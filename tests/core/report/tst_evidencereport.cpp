@@ -47,7 +47,7 @@ void EvidenceReportTest::tells_data()
     QTest::addColumn<QStringList>("told");
     QTest::addColumn<QStringList>("untold");
     QTest::newRow("a cell") << QList<EvidenceInput>{{u"cell.sql"_s, cellDump}}
-                            << QStringList{u"It makes a cloud of 1 compute node(s)."_s, u"≈ derived"_s,
+                            << QStringList{u"It makes a cloud of 1 compute node(s)."_s, u"~ derived"_s,
                                    u"? not known"_s, u"tar czf nova-conf.tar.gz /etc/nova"_s}
                             << QStringList{u"Boots that failed"_s};
     QTest::newRow("a cell and options") << QList<EvidenceInput>{{u"cell.sql"_s, cellDump}, {u"nova.conf"_s, conf}}
