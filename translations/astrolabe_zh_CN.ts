@@ -10608,10 +10608,6 @@
         <translation>矛盾与警告</translation>
     </message>
     <message>
-        <source>Drop what you have of a cloud here: dumps of its databases, nova.conf, archives or folders with them.</source>
-        <translation>将您手头的云资料拖放到此处：数据库转储、nova.conf，或包含它们的归档文件或文件夹。</translation>
-    </message>
-    <message>
         <source>The evidence tells of no boot.</source>
         <translation>证据中没有任何创建记录。</translation>
     </message>
@@ -10634,6 +10630,10 @@
     <message>
         <source>No log records a decision. nova-scheduler&apos;s log does, at the time of the boot.</source>
         <translation>没有日志记录了决策。创建服务器时的 nova-scheduler 日志中才有。</translation>
+    </message>
+    <message>
+        <source>Drop what you have of a cloud here: logs, faults, what clients printed, dumps of databases, nova.conf, sosreports.</source>
+        <translation>将您手头与云有关的内容拖放到此处：日志、错误信息、客户端的输出、数据库转储、nova.conf、sosreport。</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "lessons/rulecardtext.h"
 #include "teaching/rulecardpane.h"
 #include "widgets/panel.h"
+#include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
 #include <QEvent>
@@ -19,7 +20,7 @@ using namespace Qt::StringLiterals;
 RulePanel::RulePanel(DecisionCursor &cursor, QWidget *parent)
     : QWidget(parent)
     , m_cursor(cursor)
-    , m_host(headingLabel())
+    , m_host(elidedHeading())
     , m_nothing(paragraph())
     , m_card(new RuleCardPane)
 {
@@ -56,7 +57,7 @@ void RulePanel::showCard()
         return;
     const std::optional<HostIndex> host = m_cursor.selectedHost();
     const QString text = ruleCardText(m_cursor.steps(), m_cursor.state(), m_cursor.focus(), host);
-    m_host->setText(host ? visibleText(m_cursor.decision()->hosts.at(*host).label) : QString());
+    m_host->setFullText(host ? visibleText(m_cursor.decision()->hosts.at(*host).label) : QString());
     m_host->setVisible(host.has_value());
     m_nothing->setText(tr("This rule is not Nova's own, so there is no pseudocode of it."));
     m_nothing->setVisible(text.isEmpty());

@@ -8,6 +8,7 @@ class QLabel;
 namespace astrolabe {
 
 class DecisionCursor;
+class ElidedLabel;
 class RuleCardPane;
 
 // The pseudocode of the filter, weigher or stage that is looked at, with the selected host's values.
@@ -28,7 +29,7 @@ private:
     void showCard();
 
     DecisionCursor &m_cursor;
-    QLabel *m_host;
+    ElidedLabel *m_host;
     QLabel *m_nothing;
     RuleCardPane *m_card;
 };

@@ -349,8 +349,8 @@ void EvidenceView::retranslate()
     m_boots->table()->setAccessibleName(tr("Boots in the evidence"));
     m_decisions->table()->setAccessibleName(tr("Decisions that logs record"));
     m_notes->table()->setAccessibleName(tr("Contradictions and warnings"));
-    m_empty->setText(
-        tr("Drop what you have of a cloud here: dumps of its databases, nova.conf, archives or folders with them."),
+    m_empty->setText(tr("Drop what you have of a cloud here: logs, faults, what clients printed, dumps of databases, "
+                        "nova.conf, sosreports."),
         tr("Open evidence…"));
     m_empty->setOtherAction(tr("Paste"));
     m_boots->emptyState()->setText(tr("The evidence tells of no boot."), {});

@@ -16,7 +16,7 @@ RuleCardPane::RuleCardPane(QWidget *parent)
 {
     setReadOnly(true);
     setFont(monospaceFont());
-    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth);
     setTabChangesFocus(true);
     retranslate();
 }
@@ -41,6 +41,7 @@ void RuleCardPane::markDecidingLine()
             continue;
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(line);
+        selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor); // also where it is wrapped
         selection.format.setBackground(Theme::current().selection);
         selection.format.setProperty(QTextFormat::FullWidthSelection, true);
         marked.append(selection);
