@@ -17,10 +17,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // One cell with a text from a file.
-class Cell final : public TableModel
+class OneCell final : public TableModel
 {
 public:
-    explicit Cell(QString text)
+    explicit OneCell(QString text)
         : TableModel({{"name", "Name"}}, nullptr)
         , m_text(std::move(text))
     { }
@@ -115,7 +115,7 @@ void TestPlainText::letters()
 
 void TestPlainText::cellsAreOneLine()
 {
-    const Cell cell(u"one\ntwo\u202e"_s);
+    const OneCell cell(u"one\ntwo\u202e"_s);
     const QModelIndex index = cell.index(0, 0);
     QVERIFY(!index.data().toString().contains(u'\n'));
     QVERIFY(index.data().toString().endsWith(u"\\u202e"_s));
