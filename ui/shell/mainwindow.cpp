@@ -50,6 +50,10 @@ constexpr QSize smallestSize(800, 450); // fits a screen of 1920 × 1080 at scal
 } // namespace
 
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
+    : MainWindow(preferences, readOnly, StyledAtTheEnd())
+{ }
+
+MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const StyledAtTheEnd &)
     : m_preferences(preferences)
     , m_folder(accessTo(preferences.dataFolderInForce(),
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))

@@ -32,6 +32,7 @@ class SavingDesk;
 class SearchBox;
 class Sidebar;
 class StatusLine;
+class StyledAtTheEnd;
 class WhatIfBar;
 
 // The console: what is open, the frame around the views, and the commands. Slow work goes to the backend.
@@ -85,6 +86,8 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    MainWindow(const Preferences &preferences, bool readOnly, const StyledAtTheEnd &);
+
     void buildFrame();
     void buildCommands();
     void connectBackend();

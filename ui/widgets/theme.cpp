@@ -204,6 +204,7 @@ const Theme &Theme::current()
 void Theme::apply(QApplication &application, bool dark)
 {
     desktopDarkness();
+    application.setStyleSheet({}); // a palette for widgets with a style sheet takes several times as long
     inForce() = dark ? darkTheme() : lightTheme();
     if (QApplication::style()->name() != "fusion"_L1)
         QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
@@ -253,6 +254,17 @@ QColor Theme::textOn(const QColor &background)
     const QColor black(0x10, 0x14, 0x1a);
     const QColor white(Qt::white);
     return contrast(background, black) >= contrast(background, white) ? black : white;
+}
+
+StyledAtTheEnd::StyledAtTheEnd()
+    : m_styleSheet(qApp->styleSheet())
+{
+    qApp->setStyleSheet({});
+}
+
+StyledAtTheEnd::~StyledAtTheEnd()
+{
+    qApp->setStyleSheet(m_styleSheet);
 }
 
 QString markSign(Mark mark)

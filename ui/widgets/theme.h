@@ -55,6 +55,20 @@ struct Theme
     static double contrast(const QColor &one, const QColor &other);
 };
 
+// Puts the application's style sheet aside for as long as it lives, and styles everything once at the end. With a style
+// sheet, Qt styles a widget and all its children again each time that the widget gets another parent, which would more
+// than double the time that a window takes.
+class StyledAtTheEnd
+{
+public:
+    StyledAtTheEnd();
+    ~StyledAtTheEnd();
+    Q_DISABLE_COPY_MOVE(StyledAtTheEnd)
+
+private:
+    QString m_styleSheet;
+};
+
 // The sign that accompanies a mark, since colour alone isn't enough: ✓ ✕ · (✓) (✕) ! ? .
 QString markSign(Mark mark);
 // The mark in words, for tool tips and assistive technology.
