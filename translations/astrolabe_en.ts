@@ -121,6 +121,27 @@
             <numerusform>%n boots have this name.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There is a mark for each of the %n filter(s).</source>
+        <translation>
+            <numerusform>There is a mark for the one filter.</numerusform>
+            <numerusform>There is a mark for each of the %n filters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The guest needs %n PCI device(s) of one kind; the host has only %1 free.</source>
+        <translation>
+            <numerusform>The guest needs %n PCI device of one kind; the host has only %1 free.</numerusform>
+            <numerusform>The guest needs %n PCI devices of one kind; the host has only %1 free.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The guest needs %n mediated device(s) of type %1; the host has none free and cannot create one: %2</source>
+        <translation>
+            <numerusform>The guest needs %n mediated device of type %1; the host has none free and cannot create one: %2</numerusform>
+            <numerusform>The guest needs %n mediated devices of type %1; the host has none free and cannot create one: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>

@@ -905,14 +905,6 @@
         <translation>通过的主机的权重</translation>
     </message>
     <message>
-        <source>Decided by the rules of Nova %1</source>
-        <translation>按 Nova %1 的规则决策</translation>
-    </message>
-    <message>
-        <source>%1, reported by Astrolabe %2</source>
-        <translation>%1，由 Astrolabe %2 报告</translation>
-    </message>
-    <message>
         <source>Versions</source>
         <translation>版本</translation>
     </message>
@@ -951,6 +943,14 @@
         <source>Hosts that pass then too: %1.</source>
         <translation>这样也会通过的主机：%1。</translation>
     </message>
+    <message>
+        <source>Decided by the rules of Nova %1.</source>
+        <translation>按 Nova %1 的规则决策。</translation>
+    </message>
+    <message>
+        <source>Decided by the rules of Nova %1, reported by Astrolabe %2.</source>
+        <translation>按 Nova %1 的规则决策，由 Astrolabe %2 报告。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisWords</name>
@@ -987,8 +987,8 @@
         <translation>云文档提供的信息不足以判断。</translation>
     </message>
     <message>
-        <source>frees resources</source>
-        <translation>释放资源</translation>
+        <source>makes room</source>
+        <translation>腾出空间</translation>
     </message>
     <message>
         <source>changes a host&apos;s state</source>
@@ -2207,6 +2207,24 @@
         <source>Decide the request again.</source>
         <translation>请重新决策该请求。</translation>
     </message>
+    <message numerus="yes">
+        <source>There is a mark for each of the %n filter(s).</source>
+        <translation>
+            <numerusform>%n 个过滤器各有一个标记。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The guest needs %n PCI device(s) of one kind; the host has only %1 free.</source>
+        <translation>
+            <numerusform>虚拟机需要 %n 个同类的 PCI 设备；主机只有 %1 个空闲。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The guest needs %n mediated device(s) of type %1; the host has none free and cannot create one: %2</source>
+        <translation>
+            <numerusform>虚拟机需要 %n 个 %1 类型的中介设备；主机没有空闲的，也无法创建：%2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
@@ -2519,6 +2537,54 @@
         <source>%1: not told by the log</source>
         <comment>filter</comment>
         <translation>%1：日志没有说明</translation>
+    </message>
+    <message>
+        <source>%1, though %2 in nova.conf says %3</source>
+        <translation>%1，但 nova.conf 中的 %2 是 %3</translation>
+    </message>
+    <message>
+        <source>this host</source>
+        <translation>此主机</translation>
+    </message>
+    <message>
+        <source>the request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>flavor %1</source>
+        <translation>规格 %1</translation>
+    </message>
+    <message>
+        <source>extra spec %1</source>
+        <translation>额外规格 %1</translation>
+    </message>
+    <message>
+        <source>image property %1</source>
+        <translation>镜像属性 %1</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>镜像 %1</translation>
+    </message>
+    <message>
+        <source>aggregate %1</source>
+        <translation>主机聚合 %1</translation>
+    </message>
+    <message>
+        <source>server group %1</source>
+        <translation>服务器组 %1</translation>
+    </message>
+    <message>
+        <source>default of %1</source>
+        <translation>%1 的默认值</translation>
+    </message>
+    <message>
+        <source>%1 in nova.conf</source>
+        <translation>nova.conf 中的 %1</translation>
     </message>
 </context>
 <context>
@@ -6465,6 +6531,27 @@
     <message>
         <source>the log says so</source>
         <translation>日志如此记录</translation>
+    </message>
+    <message>
+        <source>the request ignores %1</source>
+        <translation>请求忽略 %1</translation>
+    </message>
+    <message>
+        <source>no candidate of Placement names the host</source>
+        <translation>Placement 的候选都没有提到此主机</translation>
+    </message>
+    <message>
+        <source>%1 in nova.conf says %2, Placement has %3</source>
+        <translation>nova.conf 中的 %1 是 %2，Placement 中是 %3</translation>
+    </message>
+    <message>
+        <source>%1 in nova.conf says %2, the host reports %3</source>
+        <translation>nova.conf 中的 %1 是 %2，主机上报的是 %3</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>

@@ -136,10 +136,10 @@ QString plainText(const FactValue &value)
 // A value and the different one in nova.conf.
 QString valueBesideOption(const Fact &fact)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("Reason", text); };
+    const auto said = [](const char *text) { return QCoreApplication::translate("Reason", text); };
     const QString source = fact.origin.kind == Origin::Kind::Placement
-        ? tr(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, Placement has %3"))
-        : tr(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, the host reports %3"));
+        ? said(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, Placement has %3"))
+        : said(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, the host reports %3"));
     const std::optional<double> amount = memoryIn(fact);
     return source.arg(fact.origin.name, fact.origin.overruled,
         amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : factText(fact.value));
@@ -204,39 +204,44 @@ QString sentence(const Reason &reason)
     return filled(withoutPluralMarks(text, count), reason.facts, factText, &MemoryTexts::shown);
 }
 
+QString wholeSentence(const Reason &reason)
+{
+    return QCoreApplication::translate("Reason", "%1.", "a sentence").arg(sentence(reason));
+}
+
 QString originText(const Origin &origin)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("Explanation", text); };
+    const auto said = [](const char *text) { return QCoreApplication::translate("Explanation", text); };
     if (!origin.overruled.isEmpty())
-        return tr(QT_TRANSLATE_NOOP("Explanation", "%1, though %2 in nova.conf says %3"))
+        return said(QT_TRANSLATE_NOOP("Explanation", "%1, though %2 in nova.conf says %3"))
             .arg(originText({origin.kind, {}, {}, {}}), origin.name, origin.overruled);
     switch (origin.kind) {
     case Origin::Kind::Host:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "this host"));
+        return said(QT_TRANSLATE_NOOP("Explanation", "this host"));
     case Origin::Kind::Request:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "the request"));
+        return said(QT_TRANSLATE_NOOP("Explanation", "the request"));
     case Origin::Kind::Placement:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "Placement"));
+        return said(QT_TRANSLATE_NOOP("Explanation", "Placement"));
     case Origin::Kind::Flavor:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "flavor %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "flavor %1")).arg(origin.name);
     case Origin::Kind::ExtraSpec:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "extra spec %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "extra spec %1")).arg(origin.name);
     case Origin::Kind::ImageProperty:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "image property %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "image property %1")).arg(origin.name);
     case Origin::Kind::Image:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "image %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "image %1")).arg(origin.name);
     case Origin::Kind::Aggregate:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "aggregate %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "aggregate %1")).arg(origin.name);
     case Origin::Kind::Group:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "server group %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "server group %1")).arg(origin.name);
     case Origin::Kind::Option:
         break;
     }
     switch (origin.setting) {
     case Origin::Setting::Default:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "default of %1")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "default of %1")).arg(origin.name);
     case Origin::Setting::NovaConf:
-        return tr(QT_TRANSLATE_NOOP("Explanation", "%1 in nova.conf")).arg(origin.name);
+        return said(QT_TRANSLATE_NOOP("Explanation", "%1 in nova.conf")).arg(origin.name);
     case Origin::Setting::Unsaid:
         return origin.name;
     }

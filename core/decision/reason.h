@@ -70,6 +70,8 @@ struct Reason
 QString factText(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);
+// With a full stop, to stand among other sentences.
+QString wholeSentence(const Reason &reason);
 // The origin in the application's language.
 QString originText(const Origin &origin);
 // The sentence, followed by the origins of values that somebody can set: options, extra specs, image properties and

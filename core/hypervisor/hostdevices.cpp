@@ -55,7 +55,7 @@ Result<DomainShape> withPciDevices(DomainShape shape, const Connection &connecti
             return failure(Error::Kind::Conflict,
                 QCoreApplication::translate("Error",
                     "The guest needs %n PCI device(s) of one kind; the host has only %1 free.", nullptr,
-                    static_cast<int>(devices.count))
+                    int(devices.count))
                     .arg(free.size()));
         const QStringList chosen = free.first(devices.count);
         (devices.areForPorts ? shape.portAddresses : shape.pciAddresses) += chosen;

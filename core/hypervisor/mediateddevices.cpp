@@ -94,7 +94,7 @@ Error notEnough(const HeldMdevs &wanted, const Error &why)
     return {Error::Kind::Conflict,
         QCoreApplication::translate("Error",
             "The guest needs %n mediated device(s) of type %1; the host has none free and cannot create one: %2",
-            nullptr, static_cast<int>(wanted.count))
+            nullptr, int(wanted.count))
             .arg(wanted.parents.first().mdevType, why.what),
         wanted.parents.first().name, {}};
 }

@@ -345,7 +345,7 @@ ReportSection DiagnosisReporter::cures() const
         if (!cure.alsoAffects.isEmpty())
             text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
         for (const Reason &reason : cure.alsoConcerns)
-            text += u' ' + sentence(reason) + u'.';
+            text += u' ' + wholeSentence(reason);
         section.blocks.append(text);
         if (!cure.commands.isEmpty())
             section.blocks.append(ReportCommands{cure.commands});
@@ -416,10 +416,11 @@ ReportSection DiagnosisReporter::weights() const
 
 ReportSection DiagnosisReporter::versions() const
 {
-    QString text = Reported::tr("Decided by the rules of Nova %1").arg(m_decision.release.name());
-    if (!m_options.program.isEmpty())
-        text = Reported::tr("%1, reported by Astrolabe %2").arg(text, m_options.program);
-    return {Reported::tr("Versions"), {text + u'.'}};
+    const QString release = m_decision.release.name();
+    return {Reported::tr("Versions"),
+        {m_options.program.isEmpty() ? Reported::tr("Decided by the rules of Nova %1.").arg(release)
+                                     : Reported::tr("Decided by the rules of Nova %1, reported by Astrolabe %2.")
+                                           .arg(release, m_options.program)}};
 }
 
 } // namespace

@@ -35,14 +35,14 @@ QList<ReportBlock> ofPassed(const Case &examined, HostIndex host, const QList<Cu
     QList<ReportBlock> blocks;
     const auto advantage = advantageOver(examined.decision(), examined.server, host);
     for (const Reason &reason : advantage ? advantage->reasons : QList<Reason>())
-        blocks.append(sentence(reason) + u'.');
+        blocks.append(wholeSentence(reason));
     if (!advantage)
         blocks.append(WhyNotWords::tr("It passes every filter, but another host was chosen."));
     for (const Cure &win : wins) {
         QString text = WhyNotWords::tr("%1: then it gets the server, as deciding again shows.")
                            .arg(sentence(win.changes.first(), examined.cloud()));
         for (const Reason &reason : win.alsoConcerns)
-            text += u' ' + sentence(reason) + u'.';
+            text += u' ' + wholeSentence(reason);
         blocks.append(text);
         blocks.append(ReportCommands{win.commands});
     }

@@ -76,7 +76,7 @@ void CureCard::retranslate()
     if (!m_cure.alsoAffects.isEmpty())
         about += u' ' + tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects));
     for (const Reason &reason : m_cure.alsoConcerns)
-        about += u' ' + astrolabe::sentence(reason) + u'.';
+        about += u' ' + wholeSentence(reason);
     m_about->setText(about);
     m_try->setText(tr("Try"));
     m_try->setToolTip(tr("Shows the decision after this change, in a branch beside the open cloud"));

@@ -101,7 +101,7 @@ QString effortText(Effort effort)
     case Effort::Request:
         return DiagnosisWords::tr("changes the request");
     case Effort::Free:
-        return DiagnosisWords::tr("frees resources");
+        return DiagnosisWords::tr("makes room");
     case Effort::HostState:
         return DiagnosisWords::tr("changes a host's state");
     case Effort::Metadata:
