@@ -31,7 +31,7 @@ QByteArray writeCase(const CaseDocument &document)
     QByteArray text = "{\n\"format\": \"" + QByteArray(caseFormat.data()) + "\",\n\"version\": "
         + QByteArray::number(caseVersion) + ",\n\"request\": " + textOf(withoutSecrets(writeRequest(document.request)));
     if (!document.changes.isEmpty())
-        text += ",\n\"changes\": " + writeChanges(document.changes).trimmed();
+        text += ",\n\"changes\": " + writeChanges(withoutSecrets(document.changes)).trimmed();
     if (document.decision)
         text += ",\n\"decision\": " + textOf(writeDecision(*document.decision));
     return text + ",\n\"cloud\": " + writeCloud(document.cloud).trimmed() + "\n}\n";

@@ -6,7 +6,12 @@
 #include "formats/jsontext.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
+#include <optional>
+#include <ranges>
 
 namespace astrolabe {
 
@@ -37,6 +42,44 @@ void readKind(
         return;
     reader.reading().expectedOneOf(JsonPlace(reader.place(), kindMember),
         {std::variant_alternative_t<Kinds, Change>::kind...}, object.value(kindMember));
+}
+
+bool isPosition(const QString &step)
+{
+    return std::ranges::all_of(step, [](QChar character) { return character.isDigit(); });
+}
+
+// The edited member as a part of a request that holds nothing else.
+QJsonObject requestWith(const EditRequest &edit)
+{
+    QJsonValue part = edit.value.isUndefined() ? QJsonValue() : edit.value;
+    for (const QString &step : edit.member | std::views::reverse) {
+        if (isPosition(step))
+            part = QJsonArray{part};
+        else
+            part = QJsonObject{{step, part}};
+    }
+    return part.toObject();
+}
+
+// Undefined: the request does not have it.
+QJsonValue memberOf(const QJsonObject &request, const QStringList &member)
+{
+    QJsonValue part = request;
+    for (const QString &step : member)
+        part = isPosition(step) ? part.toArray().at(0) : part[step];
+    return part;
+}
+
+// none: it sets or removes a secret.
+std::optional<EditRequest> withoutSecrets(EditRequest edit, Secrecy which)
+{
+    const QJsonValue left = memberOf(astrolabe::withoutSecrets(requestWith(edit), which), edit.member);
+    if (left.isUndefined())
+        return {};
+    if (!edit.value.isUndefined())
+        edit.value = left;
+    return edit;
 }
 
 } // namespace
@@ -92,6 +135,19 @@ QByteArray writeChanges(const QList<Change> &changes)
     const QJsonObject document{
         {u"format"_s, QString(formatName)}, {u"version"_s, formatVersion}, {u"changes"_s, toJson(changes)}};
     return QJsonDocument(document).toJson();
+}
+
+QList<Change> withoutSecrets(const QList<Change> &changes, Secrecy which)
+{
+    QList<Change> left;
+    for (const Change &change : changes) {
+        const auto *edit = std::get_if<EditRequest>(&change);
+        if (edit == nullptr)
+            left.append(change);
+        else if (const auto kept = withoutSecrets(*edit, which))
+            left.append(*kept);
+    }
+    return left;
 }
 
 } // namespace astrolabe

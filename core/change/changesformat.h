@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/change.h"
+#include "formats/secrets.h"
 
 namespace astrolabe {
 
@@ -9,6 +10,9 @@ namespace astrolabe {
 Result<QList<Change>> readChangesFile(const QString &path);
 Result<QList<Change>> parseChanges(const QByteArray &json);
 QByteArray writeChanges(const QList<Change> &changes);
+
+// The changes to a request that was written without secrets: none sets or removes one. They lead to the same decision.
+QList<Change> withoutSecrets(const QList<Change> &changes, Secrecy which = Secrecy::All);
 
 // The members of the document.
 void readChanges(JsonObjectReader &document, QList<Change> &changes);

@@ -504,7 +504,7 @@ Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const
     naming.collect(objectOf(writeCloud(cloud)));
     for (const Request &request : requests)
         naming.collect(documentOf(request));
-    naming.collect(objectOf(writeChanges(changes)));
+    naming.collect(objectOf(writeChanges(withoutSecrets(changes))));
     m_names = naming.names();
 }
 
@@ -541,7 +541,7 @@ Result<Request> Pseudonyms::of(const Request &request) const
 
 Result<QList<Change>> Pseudonyms::of(const QList<Change> &changes) const
 {
-    return parseChanges(QJsonDocument(renaming(*this).of(objectOf(writeChanges(changes)))).toJson());
+    return parseChanges(QJsonDocument(renaming(*this).of(objectOf(writeChanges(withoutSecrets(changes))))).toJson());
 }
 
 // The English sentences of reasons are made anew of their facts.

@@ -34,8 +34,9 @@ void appendChanges(QList<Change> &changes, const QStringList &way, const QJsonOb
 
 QJsonObject written(const WhatIf &branch)
 {
-    QJsonObject kept{
-        {u"name"_s, branch.name}, {u"changes"_s, QJsonDocument::fromJson(writeChanges(branch.changes)).object()}};
+    QJsonObject kept{{u"name"_s, branch.name},
+        {u"changes"_s,
+            QJsonDocument::fromJson(writeChanges(withoutSecrets(branch.changes, Secrecy::Credentials))).object()}};
     if (branch.began) {
         kept.insert(u"request"_s, withoutSecrets(writeQuestion(branch.began->question), Secrecy::Credentials));
         kept.insert(u"seed"_s, qint64{branch.began->options.seed});

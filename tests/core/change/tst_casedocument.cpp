@@ -22,6 +22,8 @@ class CaseDocumentTest : public QObject
 private Q_SLOTS:
     void survivesARoundTrip();
     void isReadInPartsToo();
+    void leavesSecretsOutOfChanges_data();
+    void leavesSecretsOutOfChanges();
     void isRefused_data();
     void isRefused();
 };
@@ -76,6 +78,41 @@ void CaseDocumentTest::isReadInPartsToo()
     QCOMPARE(parseRequestList(json).value().first().request, document.request);
     QVERIFY(parseChanges(json).value() == document.changes);
     QCOMPARE(parseDecision(json).value().outcome, Outcome::Scheduled);
+}
+
+void CaseDocumentTest::leavesSecretsOutOfChanges_data()
+{
+    QTest::addColumn<QStringList>("member");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<QJsonValue>("left"); // null: the change is left out
+    const QJsonValue nothing;
+    const QJsonValue removed = QJsonValue::Undefined;
+    QTest::newRow("user data") << QStringList{u"server"_s, u"user_data"_s} << QJsonValue(u"aHVzaA=="_s) << nothing;
+    QTest::newRow("user data removed") << QStringList{u"server"_s, u"user_data"_s} << removed << nothing;
+    QTest::newRow("a password") << QStringList{u"server"_s, u"adminPass"_s} << QJsonValue(u"aHVzaA=="_s) << nothing;
+    QTest::newRow("the contents of a file") << QStringList{u"server"_s, u"personality"_s, u"0"_s, u"contents"_s}
+                                            << QJsonValue(u"aHVzaA=="_s) << QJsonValue(QString());
+    QTest::newRow("a whole server") << QStringList{u"server"_s}
+                                    << QJsonValue(
+                                           QJsonObject{{u"flavorRef"_s, u"small"_s}, {u"adminPass"_s, u"aHVzaA=="_s}})
+                                    << QJsonValue(QJsonObject{{u"flavorRef"_s, u"small"_s}});
+    QTest::newRow("a name") << QStringList{u"server"_s, u"name"_s} << QJsonValue(u"db"_s) << QJsonValue(u"db"_s);
+    QTest::newRow("a name removed") << QStringList{u"server"_s, u"name"_s} << removed << removed;
+}
+
+void CaseDocumentTest::leavesSecretsOutOfChanges()
+{
+    QFETCH(const QStringList, member);
+    QFETCH(const QJsonValue, value);
+    QFETCH(const QJsonValue, left);
+    CaseDocument document = wholeCase();
+    document.changes = {EditRequest{member, value}};
+    const QByteArray json = writeCase(document);
+    QVERIFY(!json.contains("aHVzaA=="));
+    NoProgress nobody;
+    const auto read = parseCase(json, nobody);
+    QVERIFY_RESULT(read);
+    QVERIFY(read->changes == (left.isNull() ? QList<Change>() : QList<Change>{EditRequest{member, left}}));
 }
 
 void CaseDocumentTest::isRefused_data()
