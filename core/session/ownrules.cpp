@@ -16,6 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr auto scriptsFolder = "filters"_L1;
+constexpr auto pluginsFolder = "plugins"_L1;
+
 template<typename Rule>
 void append(QList<OwnRule> &all, const std::vector<Rule> &rules, OwnRule::Kind kind)
 {
@@ -29,8 +32,8 @@ OwnRules OwnRules::read(const QString &dataFolder)
 {
     const QDir folder(dataFolder);
     OwnRules own;
-    own.m_folder = ScriptFolder(folder.filePath(u"filters"_s));
-    for (const QString &plugins : QStringList{folder.filePath(u"plugins"_s)} + pluginPath())
+    own.m_folder = ScriptFolder(folder.filePath(scriptsFolder));
+    for (const QString &plugins : QStringList{folder.filePath(pluginsFolder)} + pluginPath())
         own.m_refusedPlugins += addPlugins(own.m_plugins, plugins);
     QList<ScriptFile> scripts;
     QList<Error> unreadable;
@@ -43,6 +46,17 @@ OwnRules OwnRules::read(const QString &dataFolder)
     own.takeScripts(scripts);
     own.m_refused += unreadable;
     return own;
+}
+
+QStringList OwnRules::commandOptions(const QString &dataFolder)
+{
+    const QDir folder(dataFolder);
+    QStringList options;
+    for (const QLatin1StringView rules : {scriptsFolder, pluginsFolder}) {
+        if (folder.exists(rules))
+            options << u"--"_s + rules << folder.absoluteFilePath(rules);
+    }
+    return options;
 }
 
 Result<OwnRules> OwnRules::with(const ScriptFile &script, const QString &formerName) const

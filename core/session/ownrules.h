@@ -31,6 +31,8 @@ class OwnRules
 public:
     OwnRules() = default;
     static OwnRules read(const QString &dataFolder);
+    // The options with which astrolabectl reads the same folders of the data folder, as far as they exist.
+    static QStringList commandOptions(const QString &dataFolder);
 
     const CustomRules &rules() const { return m_rules; } // available to be enabled
     const QList<OwnRule> &list() const { return m_list; }

@@ -7,6 +7,7 @@
 #include "diagnosis/casecommand.h"
 #include "diagnosis/curesearch.h"
 #include "diagnosis/diagnosisformat.h"
+#include "session/ownrules.h"
 #include "verifyresult.h"
 
 #include <QProcess>
@@ -21,6 +22,10 @@ class CopiedCommandTest : public QObject
 private Q_SLOTS:
     void answersTheSame_data();
     void answersTheSame();
+    void readsTheScriptsToo();
+
+private:
+    static void answerTheSame(const Trial &trial, const QStringList &options = {});
 };
 
 void CopiedCommandTest::answersTheSame_data()
@@ -53,6 +58,31 @@ void CopiedCommandTest::answersTheSame()
         QVERIFY_RESULT(asked);
         trial = {asked->scheduler, asked->request, {.seed = seed}, nullptr};
     }
+    answerTheSame(trial);
+    QCOMPARE(commandToExplain(trial, u"case.json"_s).contains(u"--seed 7"_s), seed == 7);
+}
+
+void CopiedCommandTest::readsTheScriptsToo()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(u"filters"_s));
+    QVERIFY_RESULT(saveFile(folder.filePath(u"filters/Never.js"_s), "function filter(host, request) { return false }"));
+    const OwnRules own = OwnRules::read(folder.path());
+    const auto asked = test::askedIn(test::caseNamed(u"C16"_s));
+    QVERIFY_RESULT(asked);
+    Cloud cloud = *asked->scheduler->cloud();
+    QVERIFY_RESULT(cloud.config.set(
+        u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter,Never"_s, asked->scheduler->release()));
+    const auto scheduler
+        = Scheduler::create(std::make_shared<const Cloud>(cloud), asked->scheduler->release(), own.rules());
+    QVERIFY_RESULT(scheduler);
+    const QStringList options = OwnRules::commandOptions(folder.path());
+    QCOMPARE(options, QStringList({u"--filters"_s, folder.filePath(u"filters"_s)})); // there are no plugins
+    answerTheSame({*scheduler, asked->request, {}, nullptr}, options);
+}
+
+void CopiedCommandTest::answerTheSame(const Trial &trial, const QStringList &options)
+{
     NoProgress nobody;
     const auto diagnosis = diagnose(trial, nobody);
     QVERIFY_RESULT(diagnosis);
@@ -65,8 +95,7 @@ void CopiedCommandTest::answersTheSame()
     const auto document = caseOfTrial(diagnosis->examined.trial);
     QVERIFY_RESULT(document);
     QVERIFY_RESULT(saveFile(path, writeCase(*document)));
-    const QString line = commandToExplain(trial, path);
-    QCOMPARE(line.contains(u"--seed 7"_s), seed == 7);
+    const QString line = commandToExplain(trial, path, options);
     QProcess shell;
     shell.setWorkingDirectory(QFileInfo(QStringLiteral(ASTROLABECTL)).path());
     shell.start(u"sh"_s, {u"-c"_s, u"PATH=.:$PATH "_s + line + u" --format json"_s});

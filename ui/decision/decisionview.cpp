@@ -28,6 +28,7 @@
 #include "decision/weights/weightspanel.h"
 #include "diagnosis/casecommand.h"
 #include "diagnosis/counterpart.h"
+#include "session/ownrules.h"
 #include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/controls/segmentswitch.h"
@@ -248,8 +249,11 @@ void DecisionView::copyCommand()
         tr("JSON documents (*.json)"), u"json"_s};
     askWhereToSave(this, choice, [this, trial = *trial](const QString &path) {
         whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, trial, path](const Result<void> &saved) {
+            const CustomRules &own = trial.scheduler->customRules();
+            const bool hasOwn = !own.filters.empty() || !own.weighers.empty();
             if (saved)
-                QApplication::clipboard()->setText(commandToExplain(trial, path));
+                QApplication::clipboard()->setText(
+                    commandToExplain(trial, path, hasOwn ? OwnRules::commandOptions(m_dataFolder) : QStringList()));
             take(saved,
                 tr("Saved %1; the command that explains it is in the clipboard.").arg(QFileInfo(path).fileName()));
         });

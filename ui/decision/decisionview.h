@@ -73,6 +73,8 @@ public:
     // The same with what the file holds instead: a snapshot, a request, a nova.conf, a decision (counterpart.h).
     void compareWithFile(const QString &path);
     void goToFirstStep();
+    // In which the user's own rules are, for the command that answers the same.
+    void setDataFolder(const QString &folder) { m_dataFolder = folder; }
     bool isBusy() const;
 
     void restoreLayout();
@@ -140,6 +142,7 @@ private:
     QAction *m_report;
     QAction *m_copyForUser;
     QAction *m_copyCommand;
+    QString m_dataFolder;
     StepBar *m_stepBar;
     WalkMenu *m_walk;
     ReleaseComparison *m_comparison;

@@ -52,6 +52,7 @@ public:
         , m_wishes(context.wishes)
     {
         view()->layout()->setContentsMargins({}); // the parts have margins of their own
+        view()->setDataFolder(context.preferences.dataFolderInForce());
         Wishes &wishes = context.wishes;
         connect(view(), &DecisionView::queryWanted, &wishes, &Wishes::queryWanted);
         connect(view(), &DecisionView::bootRequested, &wishes, &Wishes::bootWanted);
