@@ -10274,6 +10274,10 @@
         <source>Compare, try out, report and copy</source>
         <translation>比较、试用、报告和复制</translation>
     </message>
+    <message>
+        <source>Logs do not tell what was asked, so no other release can decide it.</source>
+        <translation>日志没有记录请求的内容，因此无法由其他版本决策。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::DecisionView</name>
@@ -13611,6 +13615,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Asked differently:</source>
         <translation>请求的不同之处：</translation>
+    </message>
+    <message>
+        <source>Logs do not tell what was asked, so no other release can decide it.</source>
+        <translation>日志没有记录请求的内容，因此无法由其他版本决策。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "sources/evidencesummary.h"
 
 #include "formats/requestformat.h"
+#include "sources/databases/clouddatabases.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
 
@@ -119,12 +120,15 @@ QList<EvidenceSummary::Piece> piecesOf(const Evidence &evidence)
 
 // -- The members of the cloud
 
-// The pieces with a database that has this table.
-QString piecesWith(const Evidence &evidence, const QString &table)
+// Which of Nova's, Placement's and Glance's databases a table belongs to.
+enum class Home { Cell, Elsewhere };
+
+// The pieces with a database that has this table and is its home.
+QString piecesWith(const Evidence &evidence, const QString &table, Home home)
 {
     QStringList names;
     for (const DatabaseContent &database : evidence.databases) {
-        if (database.has(table))
+        if (database.has(table) && isCell(database) == (home == Home::Cell))
             names.append(database.source);
     }
     return inOneLine(names);
@@ -144,6 +148,7 @@ struct StoredMember
     const char *key;
     const char *title;
     const char *table;
+    Home home;
     std::optional<CloudPart> part; // that tables of clients may tell as well; none: the list itself
     qint64 (*count)(const Cloud &cloud);
     const char *otherwise; // what it is taken from without the table; nullptr: from nothing
@@ -155,32 +160,34 @@ qint64 serviceCount(const Cloud &cloud)
 }
 
 const std::array storedMembers{
-    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes", std::nullopt,
-        [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
-    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", CloudPart::Services,
-        serviceCount, nullptr},
-    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances", CloudPart::Instances,
+    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes", Home::Cell,
+        std::nullopt, [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
+    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", Home::Cell,
+        CloudPart::Services, serviceCount, nullptr},
+    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances", Home::Cell, CloudPart::Instances,
         [](const Cloud &cloud) -> qint64 { return cloud.instances.size(); }, nullptr},
-    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates", CloudPart::Aggregates,
-        [](const Cloud &cloud) -> qint64 { return cloud.aggregates.size(); }, nullptr},
-    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors", CloudPart::Flavors,
+    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates", Home::Elsewhere,
+        CloudPart::Aggregates, [](const Cloud &cloud) -> qint64 { return cloud.aggregates.size(); }, nullptr},
+    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors", Home::Elsewhere, CloudPart::Flavors,
         [](const Cloud &cloud) -> qint64 { return cloud.flavors.size(); }, nullptr},
-    StoredMember{"server_groups", QT_TRANSLATE_NOOP("Sources", "Server groups"), "instance_groups",
+    StoredMember{"server_groups", QT_TRANSLATE_NOOP("Sources", "Server groups"), "instance_groups", Home::Elsewhere,
         CloudPart::ServerGroups, [](const Cloud &cloud) -> qint64 { return cloud.serverGroups.size(); }, nullptr},
-    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties", CloudPart::Images,
-        [](const Cloud &cloud) -> qint64 { return cloud.images.size(); },
+    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties", Home::Elsewhere,
+        CloudPart::Images, [](const Cloud &cloud) -> qint64 { return cloud.images.size(); },
         QT_TRANSLATE_NOOP("Sources", "the images that stored requests name")},
-    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories", CloudPart::Inventories,
+    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories", Home::Elsewhere,
+        CloudPart::Inventories,
         [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->resourceProviders.size() : 0; },
         QT_TRANSLATE_NOOP("Sources", "the compute nodes")},
-    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations", CloudPart::Allocations,
+    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations", Home::Elsewhere,
+        CloudPart::Allocations,
         [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->allocations.size() : 0; },
         QT_TRANSLATE_NOOP("Sources", "the servers and their flavors")},
 };
 
 EvidenceSummary::Member memberOf(const StoredMember &member, const Evidence &evidence, const Cloud *cloud)
 {
-    const QString from = piecesWith(evidence, QString::fromLatin1(member.table));
+    const QString from = piecesWith(evidence, QString::fromLatin1(member.table), member.home);
     EvidenceSummary::Member found{member.key, evidentText(member.title)};
     const bool isPrinted = cloud != nullptr && !evidence.tables.isEmpty()
         && (member.part ? !cloud->unknown.testFlag(*member.part) : member.count(*cloud) > 0);
@@ -327,11 +334,17 @@ QList<EvidenceSummary::Boot> bootsOf(const EvidentCloud *evident)
 
 // -- What logs record
 
-// The names that databases give servers, by uuid.
+// By uuid.
 QHash<QString, QString> namesOfServers(const EvidentCloud *evident)
 {
     QHash<QString, QString> names;
-    for (const RecordedBoot &boot : evident == nullptr ? QList<RecordedBoot>() : evident->boots) {
+    if (evident == nullptr)
+        return names;
+    for (const Instance &instance : evident->cloud.instances) {
+        if (!instance.displayName.isEmpty())
+            names.insert(instance.uuid, instance.displayName);
+    }
+    for (const RecordedBoot &boot : evident->boots) {
         for (const RecordedServer &server : boot.servers)
             names.insert(server.uuid, server.name.isEmpty() ? boot.name : server.name);
     }

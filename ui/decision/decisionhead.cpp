@@ -168,7 +168,10 @@ void DecisionHead::rebuild()
     m_boot->setText(tr("Boot this…"));
     m_boot->setToolTip(tr("This was only decided: nothing was booted"));
     m_compare->setText(tr("Another release…"));
-    m_compare->setToolTip(tr("What would another release decide?"));
+    const bool isFromLogs = m_cursor.decision() && m_cursor.decision()->fromLogs;
+    m_compare->setEnabled(!isFromLogs);
+    m_compare->setToolTip(isFromLogs ? tr("Logs do not tell what was asked, so no other release can decide it.")
+                                     : tr("What would another release decide?"));
     m_more->setText(tr("More"));
     m_more->setToolTip(tr("Compare, try out, report and copy"));
     if (!m_cursor.decision())

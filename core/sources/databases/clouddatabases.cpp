@@ -21,11 +21,6 @@ bool hasRows(const DatabaseContent &database, const QString &table)
     return !database.rows(table).isEmpty();
 }
 
-bool isCell(const DatabaseContent &database)
-{
-    return database.has(u"compute_nodes"_s) && database.has(u"instances"_s) && !database.has(u"cell_mappings"_s);
-}
-
 // Whether the cell has come before, in another dump of it; adds its nodes otherwise.
 bool isAmong(QSet<QString> &nodes, const DatabaseContent &database)
 {
@@ -184,6 +179,11 @@ void forgetPasswords(DatabaseContent &database)
                 row[at] = keepsEnd ? u'/' + row.at(at)->section(u'?', 0, 0).section(u'/', -1) : QString();
         }
     }
+}
+
+bool isCell(const DatabaseContent &database)
+{
+    return database.has(u"compute_nodes"_s) && database.has(u"instances"_s) && !database.has(u"cell_mappings"_s);
 }
 
 Result<CloudDatabases> sorted(const QList<DatabaseContent> &databases)

@@ -34,6 +34,9 @@ QString databaseOfCell(const TableRow &mapping);
 // Leaves of cell_mappings.database_connection nothing but the database's name, and nothing of transport_url.
 void forgetPasswords(DatabaseContent &database);
 
+// A cell's database. The tables of the API's and of Placement's that it has too are relics, and empty.
+bool isCell(const DatabaseContent &database);
+
 // `databases` has to outlive the result. NotFound: none of them is a cell's database.
 Result<CloudDatabases> sorted(const QList<DatabaseContent> &databases);
 

@@ -26,6 +26,11 @@ INSERT INTO `services` VALUES (1,'cmp-1','nova-compute',0);
 CREATE TABLE `instances` (`id` int, `uuid` varchar(36), `deleted` int);
 -- Dump completed
 )";
+// A cell has the API's and Placement's tables too, empty.
+const QByteArray relics = R"(CREATE TABLE `aggregates` (`id` int, `uuid` varchar(36), `name` varchar(255));
+CREATE TABLE `instance_groups` (`id` int, `uuid` varchar(36), `name` varchar(255));
+CREATE TABLE `inventories` (`id` int, `resource_provider_id` int, `resource_class_id` int, `total` int);
+)";
 
 // Cancelled when so many reports came; remembers the last.
 class CountedProgress final : public Progress
@@ -89,6 +94,7 @@ private Q_SLOTS:
     void asksForWhatIsMissing();
     void saysWhatLogsTell_data();
     void saysWhatLogsTell();
+    void callsServersByTheirNames();
     void saysWhatSomethingIs_data();
     void saysWhatSomethingIs();
 };
@@ -163,6 +169,10 @@ void EvidenceSummaryTest::saysHowFarMembersAreKnown_data()
     row("services of a dump", {cell}, "services", Knowledge::Known);
     row("aggregates without the API database", {cell}, "aggregates", Knowledge::Unknown);
     row("inventories without Placement", {cell}, "inventories", Knowledge::Derived);
+    const EvidenceInput withRelics{u"cell.sql"_s, cellDump + relics};
+    row("aggregates of a cell", {withRelics}, "aggregates", Knowledge::Unknown);
+    row("server groups of a cell", {withRelics}, "server_groups", Knowledge::Unknown);
+    row("inventories of a cell", {withRelics}, "inventories", Knowledge::Derived);
     row("options without nova.conf", {cell}, "config", Knowledge::Unknown);
     row("options of nova.conf", {cell, options}, "config", Knowledge::Known);
     row("a release that nothing tells", {cell}, "release", Knowledge::Unknown);
@@ -253,6 +263,26 @@ void EvidenceSummaryTest::saysWhatLogsTell()
         levels << decision.level;
     QTEST(levels, "levels");
     QVERIFY(summary.boots.isEmpty());
+}
+
+void EvidenceSummaryTest::callsServersByTheirNames()
+{
+    const QByteArray log
+        = "2026-11-25 11:00:00.000 1 INFO nova.filters [None req-11111111-1111-1111-1111-111111111111 u p - - default "
+          "default] Filtering removed all hosts for the request with instance ID "
+          "'22222222-2222-2222-2222-222222222222'. Filter results: ['RamFilter: (start: 1, end: 0)']\n";
+    const QByteArray servers = R"(CREATE TABLE `instances` (`id` int, `uuid` varchar(36), `display_name` varchar(255),
+  `host` varchar(255), `node` varchar(255), `deleted` int);
+INSERT INTO `instances` VALUES (1,'22222222-2222-2222-2222-222222222222','web','cmp-1','cmp-1',0);
+)";
+    QByteArray dump = cellDump;
+    dump.replace("CREATE TABLE `instances` (`id` int, `uuid` varchar(36), `deleted` int);\n", servers);
+    const auto serverIn = [&](const QByteArray &cell) {
+        const EvidenceSummary summary = summaryOfTexts({{u"cell.sql"_s, cell}, {u"scheduler.log"_s, log}});
+        return summary.decisions.isEmpty() ? QString() : summary.decisions.first().server;
+    };
+    QCOMPARE(serverIn(cellDump), u"22222222-2222-2222-2222-222222222222"_s);
+    QCOMPARE(serverIn(dump), u"web"_s);
 }
 
 void EvidenceSummaryTest::saysWhatSomethingIs_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/decisionview.h"
@@ -426,6 +427,9 @@ void EvidenceWindowTest::opensADecisionFromALog()
     QVERIFY(decisionView()->logLines()->lines()->model()->rowCount() > 10);
     for (const QLabel *label : decisionView()->findChild<DecisionHead *>()->findChildren<QLabel *>())
         QVERIFY2(!label->text().contains(u"volume"_s), qPrintable(label->text())); // the log tells no image
+    decisionView()->showPart(DecisionView::ReleasesPart);
+    QVERIFY2(decisionView()->comparison()->note().startsWith(u"Logs do not tell what was asked"_s),
+        qPrintable(decisionView()->comparison()->note()));
 }
 
 void EvidenceWindowTest::leadsFromCellsToLinesAndBack()

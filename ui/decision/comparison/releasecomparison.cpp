@@ -207,6 +207,11 @@ void ReleaseComparison::decide()
     m_isRunning = false;
     if (!decision || !scheduler)
         return;
+    if (decision->fromLogs) {
+        m_note->setText(tr("Logs do not tell what was asked, so no other release can decide it."));
+        take({});
+        return;
+    }
     const auto request = parseRequest(decision->asked.request);
     if (!request || scheduler->cloud()->name != decision->cloudName) {
         m_note->setText(request
