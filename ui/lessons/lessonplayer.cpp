@@ -2,12 +2,14 @@
 #include "lessons/lessonplayer.h"
 
 #include "decision/story.h"
-#include "lessons/hostboard.h"
+#include "lessons/hostboardmodel.h"
 #include "lessons/rulecardtext.h"
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/panel.h"
+#include "widgets/table/plaintable.h"
+#include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
 
 #include <QEvent>
@@ -63,7 +65,8 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_say(paragraph())
     , m_question(new QuestionBox)
     , m_words(new QScrollArea)
-    , m_hosts(new HostBoard)
+    , m_board(new HostBoardModel(this))
+    , m_hosts(plainTable(m_board, u"lesson-hosts"_s))
     , m_card(new RuleCardPane)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_leave(new QPushButton)
@@ -129,7 +132,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
         tried.asks = true;
         Q_EMIT cloudWanted(tried);
     });
-    connect(m_hosts, &HostBoard::hostChosen, this, &LessonPlayer::showCard);
+    connect(m_hosts, &TableView::currentUuidChanged, this, &LessonPlayer::showCard);
     connect(m_question, &QuestionBox::answered, this,
         [this](const QuizAnswer &answer, bool right) { take({right ? Given::Right : Given::Wrong, answer}); });
     connect(m_question, &QuestionBox::skipped, this, [this] { take({Given::Skipped, {}}); });
@@ -145,7 +148,6 @@ void LessonPlayer::play(std::shared_ptr<const LessonPlay> play)
     m_play = std::move(play);
     m_attempts.clear();
     goTo(0);
-    m_next->setFocus(Qt::OtherFocusReason);
 }
 
 int LessonPlayer::rights() const
@@ -186,6 +188,7 @@ void LessonPlayer::goTo(int stop)
         return;
     m_stop = stop;
     showStop();
+    (mayGoOn() ? static_cast<QWidget *>(m_next) : m_question)->setFocus(Qt::TabFocusReason);
     if (isAtEnd() && mayGoOn())
         Q_EMIT scored(m_play->lesson().id, rights(), questions());
 }
@@ -209,9 +212,24 @@ void LessonPlayer::showStop()
         m_question->showAnswered(*question, rightAnswer(*question));
     else if (question)
         m_question->showAnswered(*question, attempt->answer);
-    m_hosts->show(m_play->steps(m_stop), state, stop.focus.host);
+    showHosts(stop.focus.host);
     m_words->ensureVisible(0, 0);
     showProgress();
+}
+
+void LessonPlayer::showHosts(const QString &focused)
+{
+    m_board->setRows(HostBoardModel::rowsOf(m_play->steps(m_stop), m_play->state(m_stop)));
+    const QList<HostBoardRow> &rows = m_board->rows();
+    const auto row = std::ranges::find(rows, focused, &HostBoardRow::label);
+    m_hosts->selectUuid(row != rows.cend() ? row->uuid : rows.isEmpty() ? QString() : rows.first().uuid);
+    showCard();
+}
+
+std::optional<HostIndex> LessonPlayer::chosenHost() const
+{
+    const int row = m_board->rowOf(m_hosts->currentUuid());
+    return row < 0 ? std::nullopt : std::optional(m_board->at(row).host);
 }
 
 void LessonPlayer::showCard()
@@ -220,7 +238,7 @@ void LessonPlayer::showCard()
         return;
     const Steps &steps = m_play->steps(m_stop);
     const int state = m_play->state(m_stop);
-    const QString text = state < 0 ? QString() : ruleCardText(steps, state, steps.at(state), m_hosts->chosenHost());
+    const QString text = state < 0 ? QString() : ruleCardText(steps, state, steps.at(state), chosenHost());
     m_card->setCard(text);
     m_card->setVisible(!text.isEmpty());
 }
@@ -299,6 +317,8 @@ void LessonPlayer::retranslate()
     m_tryOut->setToolTip(tr("Opens the lesson's cloud with this decision, where What if changes values."));
     m_next->setText(tr("Next"));
     m_words->setAccessibleName(tr("The lesson's words"));
+    m_hosts->setAccessibleName(tr("Hosts at this stop"));
+    m_board->retranslate();
 }
 
 } // namespace astrolabe

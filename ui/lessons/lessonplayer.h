@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -15,9 +16,10 @@ class QSplitter;
 
 namespace astrolabe {
 
-class HostBoard;
+class HostBoardModel;
 class QuestionBox;
 class RuleCardPane;
+class TableView;
 
 // Plays a lesson stop by stop: words, a question before what is uncovered next, the hosts and the rule's card as far as
 // they are known. Alt+Left and Alt+Right go back and on; on is possible once the question is answered or skipped.
@@ -56,6 +58,8 @@ private:
 
     void goTo(int stop);
     void showStop();
+    void showHosts(const QString &focused);
+    std::optional<HostIndex> chosenHost() const;
     void showCard();
     void take(const Attempt &attempt);
     void showProgress();
@@ -75,7 +79,8 @@ private:
     QLabel *m_say;
     QuestionBox *m_question;
     QScrollArea *m_words;
-    HostBoard *m_hosts;
+    HostBoardModel *m_board;
+    TableView *m_hosts;
     RuleCardPane *m_card;
     QSplitter *m_sides;
     QPushButton *m_leave;

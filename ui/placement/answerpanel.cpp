@@ -4,7 +4,7 @@
 #include "placement/attritiontables.h"
 #include "placement/candidates/candidates.h"
 #include "placement/candidatetables.h"
-#include "placement/plaintable.h"
+#include "widgets/table/plaintable.h"
 #include "placement/providers.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"

@@ -2,7 +2,7 @@
 #include "placement/providerdetails.h"
 
 #include "base/visibletext.h"
-#include "placement/plaintable.h"
+#include "widgets/table/plaintable.h"
 #include "placement/providertables.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"

@@ -135,6 +135,7 @@ void QuestionBox::makeFields()
         m_options.append(button);
     }
     m_fieldsPlace->addWidget(m_fields);
+    setFocusProxy(m_number != nullptr ? static_cast<QWidget *>(m_number) : m_options.value(0));
 }
 
 void QuestionBox::check()

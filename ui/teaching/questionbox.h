@@ -13,7 +13,8 @@ class QVBoxLayout;
 
 namespace astrolabe {
 
-// A question with its options or a field for a number. Marks the answer and explains it; an answer is given once.
+// A question with its options or a field for a number. Marks the answer and explains it; an answer is given once. The
+// focus goes to the first of its fields.
 class QuestionBox final : public QWidget
 {
     Q_OBJECT

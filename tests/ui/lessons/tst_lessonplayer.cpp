@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lessons/hostboard.h"
+#include "lessons/hostboardmodel.h"
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsmodel.h"
@@ -9,7 +9,9 @@
 #include "widgets/table/tableview.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemModelTester>
 #include <QAction>
+#include <QApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void goesBackToWhatWasAnswered();
     void showsTheRule();
     void spoilsNothing();
+    void keepsTheFocusWhereItGoesOn();
     void wantsTheStep();
     void keepsTheScore();
     void listsLessonsInTheirOrder();
@@ -244,17 +247,36 @@ void LessonPlayerTest::spoilsNothing()
 {
     const auto view = begun(u"first-boot"_s);
     QVERIFY(view);
-    const auto *board = view->findChild<HostBoard *>();
-    QCOMPARE(board->topLevelItemCount(), 3);
+    auto *board = view->findChild<HostBoardModel *>();
+    const QAbstractItemModelTester tester(board, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(board->rowCount(), 3);
     for (int row = 0; row < 3; ++row)
-        QCOMPARE(board->topLevelItem(row)->text(1), u"left"_s);
+        QCOMPARE(board->index(row, HostBoardModel::Standing).data().toString(), u"left"_s);
     while (view->player()->stop() < 4) {
         if (button(*view, "skip")->isVisible())
             button(*view, "skip")->click();
         button(*view, "next")->click();
     }
-    QCOMPARE(board->topLevelItem(2)->text(0), u"cmp-3"_s);
-    QCOMPARE(board->topLevelItem(2)->text(1), u"✕ removed by ComputeFilter"_s);
+    QCOMPARE(board->index(2, HostBoardModel::Host).data().toString(), u"cmp-3"_s);
+    QCOMPARE(board->index(2, HostBoardModel::Standing).data().toString(), u"✕ removed by ComputeFilter"_s);
+}
+
+void LessonPlayerTest::keepsTheFocusWhereItGoesOn()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    view->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(view.get()));
+    const auto *box = view->findChild<QuestionBox *>();
+    for (int stop = 0; !view->player()->isAtEnd(); ++stop) {
+        QCOMPARE(view->player()->stop(), stop);
+        if (box->isOpen() && box->isVisible()) {
+            QVERIFY(box->isAncestorOf(QApplication::focusWidget()));
+            button(*view, "skip")->click();
+        }
+        QCOMPARE(QApplication::focusWidget(), button(*view, "next"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    }
 }
 
 void LessonPlayerTest::wantsTheStep()
@@ -360,8 +382,7 @@ void LessonPlayerTest::honoursEveryFocus()
     const auto sight = (needsTheCloud ? clouds : steps).first().first().value<LessonSight>();
     QCOMPARE(sight.view, name);
     QVERIFY(!sight.node.isEmpty());
-    const HostIndex chosen = *player.findChild<HostBoard *>()->chosenHost();
-    QCOMPARE(sight.trial.decision->hosts.at(chosen).uuid, sight.node);
+    QCOMPARE(sight.node, player.findChild<TableView *>()->currentUuid());
 }
 
 void LessonPlayerTest::honoursEveryAllowedAction_data()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "placement/plaintable.h"
+#include "widgets/table/plaintable.h"
 
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tablemodel.h"
