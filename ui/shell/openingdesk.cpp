@@ -86,11 +86,21 @@ void OpeningDesk::followEvidence()
         openEvident();
     });
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
+    connect(&m_evidence, &EvidenceDesk::databasesRead, this, &OpeningDesk::showNews);
     connect(&m_evidence, &EvidenceDesk::readingEnded, this, [this] {
         m_cancel->setEnabled(false);
         m_job->end();
         countOpenings(-1);
     });
+}
+
+void OpeningDesk::showNews(const QString &address, const QStringList &warnings, const QStringList &news)
+{
+    const QStringList sentences = news + warnings;
+    if (sentences.size() == 1)
+        m_banner->showNotice(u"%1: %2"_s.arg(address, sentences.first()), {});
+    else if (!sentences.isEmpty())
+        m_banner->showNotice(tr("%1 was read: %Ln remark(s).", nullptr, int(sentences.size())).arg(address), sentences);
 }
 
 void OpeningDesk::openEvident()

@@ -55,6 +55,7 @@ Q_SIGNALS:
 private:
     void followDesks();
     void followEvidence();
+    void showNews(const QString &address, const QStringList &warnings, const QStringList &news);
     void takeSorted(const SortedPaths &sorted);
     void takeText(const QString &text);
     void askRequests();
