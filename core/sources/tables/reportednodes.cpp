@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/tables/reportednodes.h"
 
+#include "sources/databases/table.h"
+
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -15,8 +17,8 @@ QJsonValue jsonIn(const QJsonValue &text)
 {
     const QJsonDocument document = QJsonDocument::fromJson(text.toString().toUtf8());
     if (document.isArray())
-        return document.array();
-    return document.isObject() ? QJsonValue(document.object()) : QJsonValue();
+        return withoutEnvelopes(document.array());
+    return document.isObject() ? withoutEnvelopes(document.object()) : QJsonValue();
 }
 
 void addMember(QJsonObject &node, QLatin1StringView member, const QJsonValue &value)
