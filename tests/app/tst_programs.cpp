@@ -327,7 +327,7 @@ void TestPrograms::explains_data()
         of + small + QStringList{u"--log"_s, u"%1/scheduler.log"_s, u"--log-request"_s, u"req-2"_s}, 2, {},
         u"The log records no such decision."_s);
     row("a log alone", u"explain"_s, {u"%1/scheduler.log"_s}, 3,
-        {u"req-1: No valid host"_s, u"Step by step"_s, u"RamFilter"_s, u"What the log does not tell"_s});
+        {u"req-1: No valid host"_s, u"Step by step"_s, u"RamFilter"_s, u"The log's lines"_s});
     row("one decision of a log alone", u"explain"_s, {u"%1/scheduler.log"_s, u"--log-request"_s, u"req-1"_s}, 3,
         {u"req-1: No valid host"_s});
     row("a log alone, as a page", u"explain"_s, {u"%1/scheduler.log"_s, u"--format"_s, u"html"_s}, 3,

@@ -86,7 +86,12 @@ void OpeningDesk::followEvidence()
         openEvident();
     });
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
-    connect(&m_evidence, &EvidenceDesk::databasesRead, this, &OpeningDesk::showNews);
+    connect(&m_evidence, &EvidenceDesk::databasesRead, this,
+        [this](const QString &address, const QStringList &warnings, const QStringList &news) {
+            m_news = {address, news + warnings};
+            if (!m_evidence.evidence()->cloud)
+                showNews();
+        });
     connect(&m_evidence, &EvidenceDesk::readingEnded, this, [this] {
         m_cancel->setEnabled(false);
         m_job->end();
@@ -94,9 +99,10 @@ void OpeningDesk::followEvidence()
     });
 }
 
-void OpeningDesk::showNews(const QString &address, const QStringList &warnings, const QStringList &news)
+// Once; when the cloud of the databases is open, since opening one dismisses notices.
+void OpeningDesk::showNews()
 {
-    const QStringList sentences = news + warnings;
+    const auto [address, sentences] = std::exchange(m_news, {});
     if (sentences.size() == 1)
         m_banner->showNotice(u"%1: %2"_s.arg(address, sentences.first()), {});
     else if (!sentences.isEmpty())
@@ -272,6 +278,8 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
             tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())),
             warnings);
     }
+    if (isEvident)
+        showNews();
     m_readyRequests.clear();
     if (source.startsWith(samplePrefix)) {
         auto ready = astrolabe::readyRequests(source.mid(samplePrefix.size()));
