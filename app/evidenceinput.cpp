@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidenceinput.h"
 
-#include "sources/databases/livedatabases.h"
 #include "sources/databases/passwordfile.h"
 #include "terminalpassword.h"
-
-#include <algorithm>
 
 namespace astrolabe::ctl {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// Several addresses of one server lead to the same databases.
-bool isRead(const DatabaseContent &database, const Evidence &evidence)
-{
-    return std::ranges::find(evidence.databases, database.source, &DatabaseContent::source)
-        != evidence.databases.cend();
-}
 
 Result<void> readDatabase(const QString &text, const QString &passwordFile, Evidence &evidence)
 {
@@ -31,14 +21,8 @@ Result<void> readDatabase(const QString &text, const QString &passwordFile, Evid
     if (!password)
         return tl::unexpected(password.error());
     NoProgress nobody;
-    return readLiveDatabases(*address, *password, nobody).map([&](LiveDatabases &&live) {
-        for (const DatabaseContent &database : std::as_const(live.databases)) {
-            if (isRead(database, evidence))
-                continue;
-            evidence.recognised.append({database.source, "database"});
-            evidence.databases.append(database);
-        }
-        evidence.warnings += live.warnings;
+    return readLiveDatabases(*address, *password, nobody).map([&](const LiveDatabases &live) {
+        addTo(evidence, live);
     });
 }
 

@@ -9,11 +9,13 @@
 #include "evidenceinput.h"
 #include "printedreport.h"
 #include "report/diagnosisreport.h"
+#include "report/loggedreport.h"
 #include "report/userreport.h"
 #include "report/whynot.h"
 #include "scheduler/customrules.h"
 #include "serveractions.h"
 #include "sources/boots/agreement.h"
+#include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/recorded/recomputation.h"
 #include "version.h"
@@ -38,6 +40,24 @@ struct Explained
     std::optional<std::pair<HostIndex, QList<Cure>>> whyNot = {};
 };
 
+// Only paths, of which logs may tell decisions.
+bool isLogAlone(const QCommandLineParser &parser)
+{
+    return !parser.positionalArguments().isEmpty()
+        && std::ranges::none_of(QStringList{u"cloud"_s, u"boot"_s, u"request"_s, u"server"_s, u"action"_s, u"log"_s},
+            [&](const QString &option) { return parser.isSet(option); });
+}
+
+// What needs a cloud to decide on.
+QString objectionToLogAlone(const QCommandLineParser &parser)
+{
+    for (const QString &option : {u"cures"_s, u"why-not"_s, u"every-host"_s, u"for-user"_s, u"save"_s}) {
+        if (parser.isSet(option))
+            return u"--%1 needs a cloud: name a --boot of the evidence, or give --cloud and --log."_s.arg(option);
+    }
+    return {};
+}
+
 QString explainObjection(const QCommandLineParser &parser)
 {
     const QString format = parser.value(u"format"_s);
@@ -49,6 +69,8 @@ QString explainObjection(const QCommandLineParser &parser)
         return u"Words for a user name no host."_s;
     if (parser.isSet(u"server"_s) != parser.isSet(u"action"_s))
         return u"An action on a server needs --server and --action."_s;
+    if (isLogAlone(parser))
+        return objectionToLogAlone(parser);
     if (!parser.isSet(u"server"_s))
         return objectionToInput(u"explain"_s, parser);
     if (parser.isSet(u"request"_s))
@@ -256,8 +278,52 @@ void printBeside(const QStringList &lines, const QCommandLineParser &parser)
         printText({});
 }
 
+// The decisions that logs tell, or the one that is named.
+Result<QList<RecordedDecision>> recordedIn(const Evidence &evidence, const QString &named)
+{
+    QList<RecordedDecision> meant = evidence.recordedDecisions;
+    if (!named.isEmpty())
+        meant.removeIf([&](const RecordedDecision &decision) {
+            return decision.requestId != named && !decision.servers.contains(named);
+        });
+    if (!meant.isEmpty())
+        return meant;
+    if (!named.isEmpty())
+        return failure(Error::Kind::NotFound, u"The log records no such decision."_s, named,
+            u"List them with: astrolabectl read LOG"_s);
+    return failure(Error::Kind::BadInput, u"No log among these records a decision."_s, {},
+        u"Name a --boot of the evidence, or give a --request."_s);
+}
+
+Result<int> explainLogAlone(const QCommandLineParser &parser)
+{
+    const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
+    if (!evidence)
+        return tl::unexpected(evidence.error());
+    for (const Evidence::Unreadable &piece : evidence->unreadable)
+        warn(u"%1: %2"_s.arg(piece.name, piece.why));
+    const auto decisions = recordedIn(*evidence, parser.value(u"log-request"_s));
+    if (!decisions)
+        return tl::unexpected(decisions.error());
+    const QString format = parser.value(u"format"_s);
+    if (format == "html"_L1 && decisions->size() > 1)
+        return failure(Error::Kind::BadInput, u"A file has one decision; the logs have %1."_s.arg(decisions->size()),
+            {}, u"Choose one with --log-request."_s);
+    if (format == "json"_L1)
+        printJson(QJsonDocument(recordedDecisionsJson(*decisions)).toJson(QJsonDocument::Compact));
+    int worst = Scheduled;
+    for (const RecordedDecision &recorded : *decisions) {
+        if (format != "json"_L1)
+            printReport(reportOf(loggedDecisionOf(recorded)), format);
+        worst = std::max(worst, recorded.outcome ? exitCode(*recorded.outcome) : int(Scheduled));
+    }
+    return worst;
+}
+
 Result<int> runExplain(const QCommandLineParser &parser)
 {
+    if (isLogAlone(parser))
+        return explainLogAlone(parser);
     DecisionInput input = decisionInputOrEvidence(parser);
     input.needsRequest = !parser.isSet(u"server"_s);
     const auto ground = readGround(input);
@@ -306,6 +372,7 @@ Command explainCommand()
 {
     return {u"explain"_s,
         u"Says why a request or an action on a server gets no host, or the one it gets, and with --cures what helps.\n"
+        "Of a log alone it explains the decisions that the log tells, as far as it tells them.\n"
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
@@ -315,6 +382,7 @@ Command explainCommand()
               "text|json|markdown|html]\n"
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
               "[--host H] [--zone Z] …\n"
+              "       astrolabectl explain LOG… [--log-request ID] [--format …]\n"
               "       astrolabectl explain "_s
             + evidenceUsage(),
         decisionInputOptions() + evidenceOptions() + actionOptions()

@@ -129,7 +129,8 @@ struct Cloud
     std::optional<PlacementData> placement; // none: derived from the compute nodes
     Surroundings surroundings;
     CloudParts unknown = {}; // what the source did not tell; verdicts that depend on it are not known
-    // Ids of images, server groups and servers that are described in full, though their part is unknown.
+    // Ids of images, server groups and servers that are described in full, though their part is unknown; parts of
+    // compute nodes as knownNodePart() names them.
     QSet<QString> known = {};
     QJsonObject other;
 

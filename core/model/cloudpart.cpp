@@ -69,6 +69,11 @@ QLatin1StringView nameOf(CloudPart part)
     return entryOf(part).name;
 }
 
+QString knownNodePart(CloudPart part, const QString &node)
+{
+    return nameOf(part) + u'/' + node;
+}
+
 QList<CloudPart> allCloudParts()
 {
     QList<CloudPart> parts;

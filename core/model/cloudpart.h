@@ -41,6 +41,8 @@ QList<CloudPart> allCloudParts();
 QStringList namesOf(CloudParts parts);
 // none: no part has that name.
 std::optional<CloudPart> cloudPartNamed(const QString &name);
+// How a cloud's `known` names the part of one compute node: "numa_topology/⟨uuid⟩".
+QString knownNodePart(CloudPart part, const QString &node);
 // The command whose output tells the part.
 QString commandTelling(CloudPart part);
 // The part in the application's language: "server groups".

@@ -35,4 +35,11 @@ bool isGroupDescribed(const SchedulerContext &context)
         && areServersDescribed(context, group->members);
 }
 
+bool areDescribed(const Cloud &cloud, CloudParts parts, const ComputeNode &node)
+{
+    return !cloud.known.isEmpty() && std::ranges::all_of(allCloudParts(), [&](CloudPart part) {
+        return !parts.testFlag(part) || isDescribed(cloud, part, knownNodePart(part, node.uuid));
+    });
+}
+
 } // namespace astrolabe

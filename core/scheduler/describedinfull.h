@@ -10,5 +10,7 @@ bool isImageDescribed(const SchedulerContext &context);
 bool areServersDescribed(const SchedulerContext &context, const QStringList &uuids);
 // The request's group, and where its members are.
 bool isGroupDescribed(const SchedulerContext &context);
+// All of these parts of one compute node.
+bool areDescribed(const Cloud &cloud, CloudParts parts, const ComputeNode &node);
 
 } // namespace astrolabe

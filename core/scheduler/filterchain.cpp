@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filterchain.h"
 
+#include "scheduler/describedinfull.h"
 #include "scheduler/unknownparts.h"
 
 #include <algorithm>
@@ -92,11 +93,28 @@ void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised 
 }
 
 FilterChain::FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context)
+    : m_cloud(context.index.cloud())
 {
     for (const EnabledFilter &entry : filters)
-        m_links.push_back({&entry, entry.isKnown && unknownIn(entry, context) == CloudParts(),
+        m_links.push_back({&entry, unknownIn(entry, context),
             context.spec.isRebuild() && !entry.runsOnRebuild ? makeFilter<NotOnRebuild>(context)
                                                              : entry.make(context)});
+}
+
+bool FilterChain::isKnown(const Link &link, const HostState &host) const
+{
+    return link.entry->isKnown && (link.unknown == CloudParts() || areDescribed(m_cloud, link.unknown, *host.node));
+}
+
+std::vector<int> FilterChain::takeUnknown(const Link &link, const HostList &hosts, std::vector<int> &kept) const
+{
+    if (link.entry->isKnown && link.unknown == CloudParts())
+        return {};
+    const auto unknown = std::ranges::stable_partition(
+        kept, [&](int position) { return isKnown(link, *hosts[static_cast<std::size_t>(position)]); });
+    std::vector<int> taken(unknown.begin(), unknown.end());
+    kept.erase(unknown.begin(), unknown.end());
+    return taken;
 }
 
 FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::size_t kept)
@@ -121,13 +139,15 @@ std::optional<Raised> FilterChain::run(
         if (finished || !runs)
             continue;
         filter.ran = true;
-        if (!link.isKnown) {
-            for (const int position : kept)
-                markAt(filter, position) = Mark::Unknown;
-            continue;
+        const std::vector<int> unknown = takeUnknown(link, hosts, kept);
+        for (const int position : unknown)
+            markAt(filter, position) = Mark::Unknown;
+        if (!kept.empty()) {
+            if (auto raised = link.filter->run(hosts, kept, record))
+                return raised;
         }
-        if (auto raised = link.filter->run(hosts, kept, record))
-            return raised;
+        const auto judged = kept.insert(kept.end(), unknown.begin(), unknown.end());
+        std::ranges::inplace_merge(kept, judged);
         filter.end = static_cast<int>(kept.size());
         finished = kept.empty();
     }
@@ -146,9 +166,9 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
         FilterRecord &filter = record.filters[i];
         for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
             const auto &link = m_links[static_cast<std::size_t>(i)];
-            if (markAt(filter, position) != Mark::NotReached || !link.isKnown)
-                continue;
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
+            if (markAt(filter, position) != Mark::NotReached || !isKnown(link, host))
+                continue;
             recordOutside(link.filter->check(host), markAt(filter, position), filter.reasons, position);
         }
     }
@@ -159,7 +179,7 @@ QList<FilterRecord> FilterChain::verdicts(const HostList &hosts) const
     QList<FilterRecord> records;
     for (const Link &link : m_links) {
         records.append(begin(link, hosts, 0));
-        if (link.isKnown)
+        if (link.entry->isKnown && link.unknown == CloudParts())
             link.filter->judgeAll(hosts, records.last());
     }
     return records;
@@ -173,9 +193,10 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         const Link &link = m_links[i];
         const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
-        if (!link.isKnown && asked)
+        const bool isJudged = isKnown(link, host);
+        if (!isJudged && asked)
             change.marks[i] = Mark::Unknown;
-        if (!link.isKnown || (!asked && !everyFilter))
+        if (!isJudged || (!asked && !everyFilter))
             continue;
         const Verdict verdict = link.filter->check(host);
         if (!asked) {

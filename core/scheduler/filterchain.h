@@ -38,12 +38,17 @@ private:
     struct Link
     {
         const EnabledFilter *entry;
-        bool isKnown; // also what it reads
+        CloudParts unknown; // that it reads
         std::unique_ptr<FilterLoop> filter;
     };
 
     static FilterRecord begin(const Link &link, const HostList &hosts, std::size_t kept);
+    // Whether the filter's verdict on the host is known.
+    bool isKnown(const Link &link, const HostState &host) const;
+    // Takes the positions out of `kept` whose verdict is not known.
+    std::vector<int> takeUnknown(const Link &link, const HostList &hosts, std::vector<int> &kept) const;
 
+    const Cloud &m_cloud;
     std::vector<Link> m_links;
 };
 

@@ -3,6 +3,7 @@
 
 #include "model/configuration.h"
 #include "sources/databases/table.h"
+#include "sources/logs/hostreports.h"
 #include "sources/logs/recordeddecision.h"
 #include "sources/tables/consoletable.h"
 
@@ -54,6 +55,7 @@ struct Evidence
     QList<FoundLog> logs;
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
     QList<ConsoleTable> tables;                // that commands of the clients printed
+    QList<HostReport> hostReports;             // the last of each node in each log
     QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told
     QStringList warnings;
 };

@@ -197,6 +197,18 @@ Result<Evidence> readEvidence(const QStringList &paths, Progress &progress)
     return readInto(evidence, inputs, progress).map([&] { return std::move(evidence); });
 }
 
+void addTo(Evidence &evidence, const LiveDatabases &live)
+{
+    for (const DatabaseContent &database : live.databases) {
+        if (std::ranges::find(evidence.databases, database.source, &DatabaseContent::source)
+            != evidence.databases.cend())
+            continue;
+        evidence.recognised.append({database.source, "database"});
+        evidence.databases.append(database);
+    }
+    evidence.warnings += live.warnings;
+}
+
 bool isEvidence(const QString &name, const QByteArray &beginning)
 {
     return isArchive(beginning) || readerOf(name, beginning) != nullptr;
@@ -207,7 +219,7 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     const auto stored = storedIn(evidence);
     if (!stored)
         return tl::unexpected(stored.error());
-    TableCloud found = cloudIn(evidence.tables, stored->cloud.document);
+    TableCloud found = cloudIn(evidence.tables, stored->cloud.document, evidence.hostReports);
     if (found.document["compute_nodes"_L1].toArray().isEmpty())
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "Nothing here tells of a compute node."), {},

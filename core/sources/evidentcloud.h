@@ -6,6 +6,7 @@
 #include "model/cloud.h"
 #include "sources/boots/recordedboot.h"
 #include "sources/boots/serverlives.h"
+#include "sources/databases/livedatabases.h"
 #include "sources/evidence.h"
 
 namespace astrolabe {
@@ -23,6 +24,9 @@ struct EvidenceInput
 // listed, not an error. BadInput: there is more than can be read. Cancelled: `progress` said so. Reports bytes.
 Result<void> readInto(Evidence &evidence, const QList<EvidenceInput> &inputs, Progress &progress);
 Result<Evidence> readEvidence(const QStringList &paths, Progress &progress);
+
+// Adds what was read over a connection, but for databases that another address of the same server has led to already.
+void addTo(Evidence &evidence, const LiveDatabases &live);
 
 // Whether something that begins with these bytes is an archive, or a reader knows it.
 bool isEvidence(const QString &name, const QByteArray &beginning);

@@ -326,6 +326,20 @@ void TestPrograms::explains_data()
     row("a request that the log does not have", u"explain"_s,
         of + small + QStringList{u"--log"_s, u"%1/scheduler.log"_s, u"--log-request"_s, u"req-2"_s}, 2, {},
         u"The log records no such decision."_s);
+    row("a log alone", u"explain"_s, {u"%1/scheduler.log"_s}, 3,
+        {u"req-1: No valid host"_s, u"Step by step"_s, u"RamFilter"_s, u"The log's lines"_s});
+    row("one decision of a log alone", u"explain"_s, {u"%1/scheduler.log"_s, u"--log-request"_s, u"req-1"_s}, 3,
+        {u"req-1: No valid host"_s});
+    row("a log alone, as a page", u"explain"_s, {u"%1/scheduler.log"_s, u"--format"_s, u"html"_s}, 3,
+        {u"<!DOCTYPE html>"_s, u"</html>"_s});
+    row("a log alone, as a document", u"explain"_s, {u"%1/scheduler.log"_s, u"--format"_s, u"json"_s}, 3,
+        {u"\"request_id\":\"req-1\""_s});
+    row("cures for a log alone", u"explain"_s, {u"%1/scheduler.log"_s, u"--cures"_s}, 2, {},
+        u"--cures needs a cloud: name a --boot of the evidence"_s);
+    row("a decision that a log alone does not tell", u"explain"_s,
+        {u"%1/scheduler.log"_s, u"--log-request"_s, u"req-2"_s}, 2, {}, u"The log records no such decision."_s);
+    row("evidence without a decision", u"explain"_s, {u"%1/first.conf"_s}, 2, {},
+        u"No log among these records a decision."_s);
     row("under other names", u"explain"_s, of + small + QStringList{u"--anonymise"_s}, 0, {u"Lands on host-1"_s});
     row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
         {u"At the moment no part of the cloud"_s, u"What you can do"_s});

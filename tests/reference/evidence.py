@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 
 import reference
@@ -72,6 +73,15 @@ def written(folder, outputs):
     return folder
 
 
+def unpacked(archives, folder):
+    """The sosreports of a folder, with the rotated logs that only the archives have."""
+    for name in sorted(os.listdir(archives)):
+        if name.endswith('.tar.xz'):
+            with tarfile.open(os.path.join(archives, name)) as archive:
+                archive.extractall(folder, filter='data')
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+
+
 def missing_in_reports(command):
     """Commands that tell what no sosreport has."""
     return any(word in command for word in ('aggregate list --long', 'server group', 'flavor list --all', 'image show'))
@@ -80,9 +90,8 @@ def missing_in_reports(command):
 def sources(evidence, folder):
     """Name, paths and the least number of requests that are decided as they were, with or without reserve. Where a filter
     cannot be judged, hosts pass it with reserve, so failures that only it explains count as other decisions."""
-    sos = os.path.join(evidence, 'sos')
-    reports = [os.path.join(sos, name) for name in sorted(os.listdir(sos)) if os.path.isdir(os.path.join(sos, name))]
-    report = next(path for path in reports if 'controller' in path and 'sos4.0' not in path)
+    reports = unpacked(os.path.join(evidence, 'sos'), os.path.join(folder, 'sos'))
+    report = next(path for path in reports if 'controller' in path)
     conf = os.path.join(report, 'etc/nova/nova.conf')
     cli = os.path.join(evidence, 'cli')
     revision = os.path.join(cli, 'nova-manage_db_version.txt')
@@ -92,10 +101,11 @@ def sources(evidence, folder):
     yield 'dumps', [*dumps, conf], 38
     tables = os.path.join(folder, os.path.basename(report))
     shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
-    yield 'sosreport without its dump', [tables], 19
-    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 19
-    yield 'sosreport and dump of the cell', [report], 26
-    yield 'sosreport and aggregates, groups, flavors', [tables, more], 28
+    # Since nova-scheduler logs at DEBUG what it reads of each host.
+    yield 'sosreport without its dump', [tables], 30
+    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 30
+    yield 'sosreport and dump of the cell', [report], 35
+    yield 'sosreport and aggregates, groups, flavors', [tables, more], 34
     yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 39
     gathered = os.path.join(evidence, 'must-gather')
     yield 'must-gather', [gathered], 38

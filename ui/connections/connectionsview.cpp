@@ -4,6 +4,7 @@
 #include "base/memorytext.h"
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
+#include "connections/databasedialog.h"
 #include "session/libvirtcalls.h"
 #include "session/whendone.h"
 #include "widgets/confirmation.h"
@@ -39,6 +40,7 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
     , m_connectionTable(new FilteredTable(m_connections, u"connections"_s, {}, m_hostPanel))
     , m_open(new QPushButton(themedIcon(u"open"_s), {}))
     , m_conf(new QPushButton)
+    , m_databases(new QPushButton)
     , m_campus(new QPushButton)
     , m_real(new QPushButton)
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
@@ -76,6 +78,14 @@ void ConnectionsView::openFile()
 void ConnectionsView::openConf()
 {
     askForFile(tr("Import nova.conf"), tr("Configuration files (*.conf);;All files (*)"), &ConnectionsView::confWanted);
+}
+
+void ConnectionsView::openDatabases()
+{
+    auto *dialog = new DatabaseDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &DatabaseDialog::chosen, this, &ConnectionsView::databasesWanted);
+    dialog->open();
 }
 
 void ConnectionsView::askForFile(
@@ -123,13 +133,14 @@ void ConnectionsView::changeEvent(QEvent *event)
 void ConnectionsView::buildClouds()
 {
     m_cloudPanel->titleRow()->addStretch();
-    for (QPushButton *button : {m_campus, m_real, m_conf, m_open})
+    for (QPushButton *button : {m_campus, m_real, m_conf, m_databases, m_open})
         m_cloudPanel->titleRow()->addWidget(button);
     m_cloudPanel->body()->addWidget(m_cloudTable);
     m_cloudTable->table()->addAction(m_forget);
     m_cloudTable->table()->setFirstSort(CloudsModel::OpenedAt, Qt::DescendingOrder);
     connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
     connect(m_conf, &QPushButton::clicked, this, &ConnectionsView::openConf);
+    connect(m_databases, &QPushButton::clicked, this, &ConnectionsView::openDatabases);
     connect(m_campus, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
     connect(m_real, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
     connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
@@ -242,6 +253,8 @@ void ConnectionsView::retranslate()
     m_open->setText(tr("Open a cloud…"));
     m_conf->setText(tr("Import nova.conf…"));
     m_conf->setToolTip(tr("Its options override those of the open cloud, whose file stays as it is."));
+    m_databases->setText(tr("Cloud database…"));
+    m_databases->setToolTip(tr("Reads the databases of a running cloud, or reads them again and says what changed."));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));
@@ -255,7 +268,8 @@ void ConnectionsView::retranslate()
     m_cloudTable->table()->setAccessibleName(tr("Clouds opened before"));
     m_connectionTable->table()->setAccessibleName(tr("libvirt hosts"));
     m_cloudTable->emptyState()->setText(
-        tr("No cloud has been opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
+        tr("No cloud has been opened yet. Drop a file here, open one, or read a cloud's databases."),
+        tr("Open a cloud…"));
     m_connectionTable->emptyState()->setText(tr("This cloud has no libvirt hosts: every boot is simulated."),
         m_readOnly ? QString() : tr("Add one by its URI"));
     checkUri();

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "session/libvirtconnections.h"
+#include "sources/databases/databaseaddress.h"
+#include "store/clouds.h"
 
 #include <QWidget>
 
@@ -30,7 +32,8 @@ public:
     // Call when the URI has been added or refused.
     void endAdding(const QString &uri);
     void openFile();
-    void openConf(); // asks for the file
+    void openConf();      // asks for the file
+    void openDatabases(); // asks for their address and the password
     void focusUri();
     void focusTable();
     void restoreLayout();
@@ -39,6 +42,7 @@ public:
 Q_SIGNALS:
     void confWanted(const QString &path);
     void openWanted(const QString &source);
+    void databasesWanted(const astrolabe::DatabaseAddress &address, const QString &password);
     void forgetWanted(qint64 cloudId);
     void addWanted(const QString &uri);
     void removeWanted(qint64 connectionId);
@@ -67,6 +71,7 @@ private:
     FilteredTable *m_connectionTable;
     QPushButton *m_open;
     QPushButton *m_conf;
+    QPushButton *m_databases;
     QPushButton *m_campus;
     QPushButton *m_real;
     QAction *m_forget;

@@ -306,6 +306,8 @@ void EvidenceView::showHead()
     if (!m_evidence)
         return;
     QStringList names;
+    for (const EvidenceOnHand::Connection &connection : m_evidence->connections)
+        names.append(connection.address.text());
     for (const EvidenceInput &input : m_evidence->inputs)
         names.append(input.text ? input.name : QFileInfo(input.name).fileName());
     m_title->setFullText(visibleText(names.join(u", "_s)));

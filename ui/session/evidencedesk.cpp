@@ -2,6 +2,7 @@
 #include "session/evidencedesk.h"
 
 #include "session/freedinbackground.h"
+#include "sources/cloudnews.h"
 #include "sources/recorded/loggedjournal.h"
 #include "sources/unknownpiece.h"
 
@@ -25,13 +26,15 @@ QString shortName(const EvidenceInput &input)
 }
 
 // What a cloud of these is called.
-QString nameOf(const QList<EvidenceInput> &inputs)
+QString nameOf(const QList<EvidenceInput> &inputs, const QList<EvidenceOnHand::Connection> &connections = {})
 {
     QStringList names;
-    for (const EvidenceInput &input : inputs.first(std::min(mostNamedInputs, inputs.size())))
+    for (const EvidenceOnHand::Connection &connection : connections)
+        names.append(connection.address.text());
+    for (const EvidenceInput &input : inputs)
         names.append(shortName(input));
-    const QString named = names.join(u", "_s);
-    const int more = int(inputs.size() - names.size());
+    const QString named = names.first(std::min(mostNamedInputs, names.size())).join(u", "_s);
+    const int more = std::max(0, int(names.size() - mostNamedInputs));
     return more == 0 ? named : EvidenceDesk::tr("%1 and %Ln more", nullptr, more).arg(named);
 }
 
@@ -68,19 +71,22 @@ Error nothingIn(
         remedy};
 }
 
-EvidencePtr cameTo(const QList<EvidenceInput> &inputs, Evidence evidence, Progress &progress)
+EvidencePtr cameTo(const QList<EvidenceInput> &inputs, const QList<EvidenceOnHand::Connection> &connections,
+    Evidence evidence, Progress &progress)
 {
     auto onHand = std::make_shared<EvidenceOnHand>();
     onHand->inputs = inputs;
+    onHand->connections = connections;
     auto evident = cloudFrom(evidence, progress);
     onHand->summary = summaryOf(evidence, evident);
     onHand->evidence = std::move(evidence);
     if (evident) {
-        evident->cloud.name = nameOf(inputs);
+        evident->cloud.name = nameOf(inputs, connections);
+        const QString first = connections.isEmpty() ? inputs.first().name : connections.first().address.text();
         onHand->boots = std::move(evident->boots);
         onHand->lives = std::move(evident->lives);
         onHand->cloud = std::make_shared<const SourceCloud>(
-            SourceCloud{evidencePrefix + inputs.first().name, std::move(evident->cloud), evident->warnings});
+            SourceCloud{evidencePrefix + first, std::move(evident->cloud), evident->warnings});
     }
     return freedInBackground<EvidenceOnHand>(std::move(onHand));
 }
@@ -96,9 +102,50 @@ Result<EvidencePtr> readWith(const EvidencePtr &earlier, const QList<EvidenceInp
     const qsizetype unreadable = evidence.unreadable.size();
     if (const auto read = readInto(evidence, isAgain ? all : newer, progress); !read)
         return tl::unexpected(read.error());
+    const auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
+    if (isAgain) {
+        for (const EvidenceOnHand::Connection &connection : connections)
+            addTo(evidence, connection.live);
+    }
     if (evidence.recognised.size() == recognised)
         return tl::unexpected(nothingIn(newer, evidence.unread.mid(unread), evidence.unreadable.mid(unreadable)));
-    return cameTo(all, std::move(evidence), progress);
+    return cameTo(all, connections, std::move(evidence), progress);
+}
+
+struct DatabasesRead
+{
+    EvidencePtr evidence;
+    QStringList warnings;
+    QStringList news;
+};
+
+Result<DatabasesRead> readDatabasesWith(
+    const EvidencePtr &earlier, const DatabaseAddress &address, const QString &password, Progress &progress)
+{
+    const auto live = readLiveDatabases(address, password, progress);
+    if (!live)
+        return tl::unexpected(live.error());
+    const QList<EvidenceInput> inputs = earlier ? earlier->inputs : QList<EvidenceInput>();
+    auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
+    const bool isAgain = connections.removeIf([&](const EvidenceOnHand::Connection &connection) {
+        return connection.address.text() == address.text();
+    }) > 0;
+    connections.append({address, *live});
+    Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
+    if (isAgain && !inputs.isEmpty()) {
+        if (const auto read = readInto(evidence, inputs, progress); !read)
+            return tl::unexpected(read.error());
+    }
+    for (const EvidenceOnHand::Connection &connection : isAgain ? connections : connections.last(1))
+        addTo(evidence, connection.live);
+    const EvidencePtr onHand = cameTo(inputs, connections, std::move(evidence), progress);
+    DatabasesRead read{onHand, live->warnings, {}};
+    if (isAgain && earlier->cloud && onHand->cloud) {
+        read.news = newsBetween(earlier->cloud->cloud, onHand->cloud->cloud);
+        if (read.news.isEmpty())
+            read.news << EvidenceDesk::tr("Nothing has changed since it was last read.");
+    }
+    return read;
 }
 
 } // namespace
@@ -115,6 +162,7 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
         return;
     if (isReading())
         Q_EMIT readingEnded();
+    m_readsDatabases = false;
     m_waiting = merged(m_waiting, inputs);
     Q_EMIT readingBegan(nameOf(m_waiting));
     m_work.begin(
@@ -125,6 +173,7 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
 void EvidenceDesk::take(const Result<EvidencePtr> &read)
 {
     m_waiting.clear();
+    m_readsDatabases = false;
     if (read) {
         m_evidence = *read;
         Q_EMIT changed();
@@ -135,12 +184,29 @@ void EvidenceDesk::take(const Result<EvidencePtr> &read)
     Q_EMIT readingEnded();
 }
 
+void EvidenceDesk::addDatabases(const DatabaseAddress &address, const QString &password)
+{
+    if (isReading())
+        Q_EMIT readingEnded();
+    m_waiting.clear();
+    m_readsDatabases = true;
+    Q_EMIT readingBegan(address.text());
+    m_work.begin([earlier = m_evidence, address, password](
+                     Progress &progress) { return readDatabasesWith(earlier, address, password, progress); },
+        [this, address](const Result<DatabasesRead> &read) {
+            take(read.map([](const DatabasesRead &databases) { return databases.evidence; }));
+            if (read)
+                Q_EMIT databasesRead(address.text(), read->warnings, read->news);
+        });
+}
+
 void EvidenceDesk::cancel()
 {
     if (!isReading())
         return;
     m_work.drop();
     m_waiting.clear();
+    m_readsDatabases = false;
     Q_EMIT readingEnded();
 }
 
@@ -192,7 +258,9 @@ void EvidenceDesk::retranslate()
     if (!m_evidence || isReading())
         return;
     m_work.begin(
-        [evidence = m_evidence](Progress &progress) { return cameTo(evidence->inputs, evidence->evidence, progress); },
+        [evidence = m_evidence](Progress &progress) {
+            return cameTo(evidence->inputs, evidence->connections, evidence->evidence, progress);
+        },
         [this](const EvidencePtr &again) {
             m_evidence = again;
             Q_EMIT changed();

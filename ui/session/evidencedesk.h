@@ -16,7 +16,15 @@ namespace astrolabe {
 // The evidence that is on hand, and what it comes to.
 struct EvidenceOnHand
 {
+    // Databases read over a connection; the password is not kept.
+    struct Connection
+    {
+        DatabaseAddress address;
+        LiveDatabases live;
+    };
+
     QList<EvidenceInput> inputs; // in the order in which they came
+    QList<Connection> connections;
     Evidence evidence;
     std::shared_ptr<const SourceCloud> cloud; // nullptr: the evidence makes none
     QList<RecordedBoot> boots;                // that databases tell of
@@ -35,12 +43,14 @@ public:
 
     // An input with the name of an earlier one takes its place. What is being read is read together with these.
     void add(const QList<EvidenceInput> &inputs);
+    // Reads the databases of a live cloud, beside what is on hand; those of the same address are read again.
+    void addDatabases(const DatabaseAddress &address, const QString &password);
     // Stops reading; what was read before stays.
     void cancel();
     void forget();
     // nullptr: there is none.
     EvidencePtr evidence() const { return m_evidence; }
-    bool isReading() const { return !m_waiting.isEmpty(); }
+    bool isReading() const { return !m_waiting.isEmpty() || m_readsDatabases; }
     // Makes a decision of what the logs record, and then makes it again if the evidence has a cloud and the request.
     // `recorded`: its position in Evidence::recordedDecisions.
     void openDecision(int recorded);
@@ -53,6 +63,8 @@ Q_SIGNALS:
     void readingEnded(); // once for each readingBegan(); successful or not
     void changed();      // the evidence
     void added();        // and it is the newest evidence that changed it
+    // What is to be known about the databases that were read, and what is new in them, a sentence each.
+    void databasesRead(const QString &address, const QStringList &warnings, const QStringList &news);
     void failed(const astrolabe::Error &error);
     void decisionOpened(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::JournalPtr &journal);
     void decisionRecomputed(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::RecomputationPtr &again);
@@ -63,6 +75,7 @@ private:
 
     EvidencePtr m_evidence;
     QList<EvidenceInput> m_waiting; // being read
+    bool m_readsDatabases = false;
     NewestWork m_work{this};
     NewestWork m_opening{this};
 };

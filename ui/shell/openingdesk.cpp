@@ -86,11 +86,27 @@ void OpeningDesk::followEvidence()
         openEvident();
     });
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
+    connect(&m_evidence, &EvidenceDesk::databasesRead, this,
+        [this](const QString &address, const QStringList &warnings, const QStringList &news) {
+            m_news = {address, news + warnings};
+            if (!m_evidence.evidence()->cloud)
+                showNews();
+        });
     connect(&m_evidence, &EvidenceDesk::readingEnded, this, [this] {
         m_cancel->setEnabled(false);
         m_job->end();
         countOpenings(-1);
     });
+}
+
+// Once; when the cloud of the databases is open, since opening one dismisses notices.
+void OpeningDesk::showNews()
+{
+    const auto [address, sentences] = std::exchange(m_news, {});
+    if (sentences.size() == 1)
+        m_banner->showNotice(u"%1: %2"_s.arg(address, sentences.first()), {});
+    else if (!sentences.isEmpty())
+        m_banner->showNotice(tr("%1 was read: %Ln remark(s).", nullptr, int(sentences.size())).arg(address), sentences);
 }
 
 void OpeningDesk::openEvident()
@@ -262,6 +278,8 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
             tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())),
             warnings);
     }
+    if (isEvident)
+        showNews();
     m_readyRequests.clear();
     if (source.startsWith(samplePrefix)) {
         auto ready = astrolabe::readyRequests(source.mid(samplePrefix.size()));

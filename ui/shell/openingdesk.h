@@ -55,6 +55,7 @@ Q_SIGNALS:
 private:
     void followDesks();
     void followEvidence();
+    void showNews();
     void takeSorted(const SortedPaths &sorted);
     void takeText(const QString &text);
     void askRequests();
@@ -72,6 +73,7 @@ private:
     JobBanner *m_job;
     ErrorBanner *m_banner;
     QShortcut *m_cancel; // enabled only while opening; otherwise Esc belongs to fields and dialogs
+    std::pair<QString, QStringList> m_news; // of databases, by their address; not shown yet
     QList<ReadyRequest> m_readyRequests;
     QList<ListedRequest> m_asked; // read, but not asked yet
     bool m_opensLast = false;     // for them

@@ -222,6 +222,7 @@ RecordedLevel levelOf(const RecordedDecision &decision)
 Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, Progress &progress)
 {
     DecisionReading reading(piece);
+    HostReports reports(piece);
     QByteArray lastLogger;
     QStringList services;
     const auto look = [&](const OsloHead &head) {
@@ -232,13 +233,17 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
         }
         return isWanted(head);
     };
-    return readLogRecords(
-        content, look, [&](const LogRecord &record) { reading.take(record); }, progress)
-        .map([&](const LogReading &read) {
-            LogDecisions found = reading.result(read);
-            found.services = services;
-            return found;
-        });
+    const auto take = [&](const LogRecord &record) {
+        if (HostReports::isPart(record.message))
+            reports.take(record);
+        reading.take(record);
+    };
+    return readLogRecords(content, look, take, progress).map([&](const LogReading &read) {
+        LogDecisions found = reading.result(read);
+        found.services = services;
+        found.hostReports = reports.last();
+        return found;
+    });
 }
 
 QString serviceOfLogger(QByteArrayView logger)

@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "sources/logs/hostreports.h"
 #include "sources/logs/recordeddecision.h"
 
 #include <QIODevice>
@@ -17,6 +18,7 @@ struct LogDecisions
     qint64 messages = 0;       // with a head as oslo.log writes it
     int omitted = 0;           // requests that were too many to keep
     QStringList services = {}; // that wrote the log, as far as known: "nova-compute"
+    QList<HostReport> hostReports = {};
 };
 
 // The service that has a logger of this name: "nova-scheduler" for "nova.filters"; empty: not known.

@@ -30,6 +30,7 @@ Result<void> readLog(const QString &name, QIODevice &content, Evidence &evidence
                                      .arg(name);
         evidence.logs.append({name, log.lines, log.services, int(log.decisions.size())});
         evidence.recordedDecisions += std::move(log.decisions);
+        evidence.hostReports += std::move(log.hostReports);
     });
 }
 

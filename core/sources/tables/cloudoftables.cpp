@@ -4,6 +4,7 @@
 #include "sources/tables/commands/catalogue.h"
 #include "sources/tables/nodesofstatements.h"
 #include "sources/tables/placementofstatements.h"
+#include "sources/tables/reportednodes.h"
 
 #include <QJsonArray>
 
@@ -185,23 +186,36 @@ QJsonArray united(QJsonArray list, const QJsonArray &more, QLatin1StringView key
     return list;
 }
 
-// Zones that only the services tell of, as aggregates with the uuid that Placement has for the same hosts.
-QJsonArray zonesAsAggregates(const Statements &statements)
+// Adds zones that only the services tell of.
+void addZones(const Statements &statements, QJsonArray &aggregates)
 {
     QStringList zones;
+    int id = 0;
+    QSet<QString> told;
+    for (const QJsonValue &aggregate : std::as_const(aggregates)) {
+        id = std::max(id, aggregate["id"_L1].toInt());
+        told.insert(aggregate["metadata"_L1]["availability_zone"_L1].toString());
+    }
     for (const QString &host : statements.keys(u"services"_s))
         zones << statements.value(u"services"_s, host, u"zone"_s).toString();
     zones.removeDuplicates();
     zones.sort();
-    QJsonArray aggregates;
     for (const QString &zone : std::as_const(zones)) {
-        if (zone.isEmpty() || zone == "internal"_L1 || zone == "nova"_L1) // the default of a host without one
+        // "nova" is the default of a host without one.
+        if (zone.isEmpty() || zone == "internal"_L1 || zone == "nova"_L1 || told.contains(zone))
             continue;
-        aggregates.append(QJsonObject{{"id"_L1, aggregates.size() + 1}, {"name"_L1, zone},
+        aggregates.append(QJsonObject{{"id"_L1, ++id}, {"name"_L1, zone},
             {"hosts"_L1, QJsonArray::fromStringList(hostsIn(statements, zone))},
             {"metadata"_L1, QJsonObject{{"availability_zone"_L1, zone}}}});
     }
-    return aggregates;
+}
+
+QHash<QString, QString> zonesOfHosts(const Statements &statements)
+{
+    QHash<QString, QString> zones;
+    for (const QString &host : statements.keys(u"services"_s))
+        zones.insert(host, statements.value(u"services"_s, host, u"zone"_s).toString());
+    return zones;
 }
 
 bool areZonesTold(const Statements &statements, const NodePlaces &places)
@@ -241,9 +255,11 @@ Statements statementsIn(const QList<ConsoleTable> &tables)
 
 } // namespace
 
-TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
+TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored, const QList<HostReport> &reports)
 {
-    const Statements statements = statementsIn(tables);
+    Statements statements = statementsIn(tables);
+    const ReportedNodes reported(reports);
+    reported.addHosts(statements);
     TableCloud cloud{.document = stored, .contradictions = statements.contradictions()};
     QJsonObject &document = cloud.document;
     document.remove("unknown"_L1); // decided anew below
@@ -264,10 +280,14 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
         cloud.known += knownServers;
     }
 
+    bool areAggregatesReported = false;
     if (!stored.contains("aggregates"_L1)) {
         QJsonArray aggregates = aggregatesIn(statements, cloud.unknown);
-        if (aggregates.isEmpty() && cloud.unknown.testFlag(CloudPart::Aggregates))
-            aggregates = zonesAsAggregates(statements);
+        areAggregatesReported = aggregates.isEmpty() && cloud.unknown.testFlag(CloudPart::Aggregates);
+        if (areAggregatesReported) {
+            aggregates = reported.aggregates();
+            addZones(statements, aggregates);
+        }
         document["aggregates"_L1] = aggregates;
         cloud.unknown.setFlag(
             CloudPart::Zones, cloud.unknown.testFlag(CloudPart::Aggregates) && !areZonesTold(statements, places));
@@ -287,7 +307,9 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored)
     if (!stored.contains("placement"_L1))
         addPlacement(statements, places, document, cloud);
     if (!stored.contains("compute_nodes"_L1))
-        addNodes(statements, places, document, cloud);
+        addNodes(statements, places, reported, document, cloud);
+    if (areAggregatesReported)
+        reported.addKnownAggregates(zonesOfHosts(statements), cloud);
     document["known"_L1] = QJsonArray::fromStringList(cloud.known);
     return cloud;
 }

@@ -130,6 +130,17 @@ QJsonObject statsOf(const QJsonObject &document, const QString &node)
     return {{"num_instances"_L1, QString::number(count)}, {"io_workload"_L1, QString::number(workload)}};
 }
 
+QStringList serversOn(const QJsonObject &document, const QString &node)
+{
+    QStringList uuids;
+    for (const QJsonValue &server : document["instances"_L1].toArray()) {
+        if (server["node"_L1].toString() == node)
+            uuids << server["uuid"_L1].toString();
+    }
+    uuids.sort();
+    return uuids;
+}
+
 void deriveAmounts(QJsonObject &node, const PlacementAmounts &amounts)
 {
     const auto derive = [&](QLatin1StringView member, qint64 value) {
@@ -234,7 +245,8 @@ void NodePlaces::placeServer(QJsonObject &server, const QString &listed) const
         server["node"_L1] = only;
 }
 
-void addNodes(const Statements &statements, const NodePlaces &places, QJsonObject &document, TableCloud &cloud)
+void addNodes(const Statements &statements, const NodePlaces &places, const ReportedNodes &reported,
+    QJsonObject &document, TableCloud &cloud)
 {
     const QDateTime now = latestSeen(statements);
     if (now.isValid())
@@ -248,6 +260,7 @@ void addNodes(const Statements &statements, const NodePlaces &places, QJsonObjec
     QHash<QString, QString> uuids;
     for (const QJsonValue &provider : document["placement"_L1]["resource_providers"_L1].toArray())
         uuids.insert(provider["name"_L1].toString(), provider["uuid"_L1].toString());
+    const bool areServersKnown = !cloud.unknown.testFlag(CloudPart::Instances);
     QJsonArray nodes;
     for (const QString &name : places.nodes()) {
         QJsonObject node;
@@ -275,7 +288,9 @@ void addNodes(const Statements &statements, const NodePlaces &places, QJsonObjec
         node["service"_L1] = serviceOf(statements, host, places.isPlaced(name), now);
         if (!places.isPlaced(name))
             cloud.unknown |= CloudPart::Services;
-        node["stats"_L1] = statsOf(document, name);
+        reported.complete(node, areServersKnown ? std::optional(serversOn(document, name)) : std::nullopt, cloud);
+        if (!node.contains("stats"_L1))
+            node["stats"_L1] = statsOf(document, name);
         const PlacementAmounts amounts = amountsOf(document, node["uuid"_L1].toString());
         cloud.contradictions += differences(statements, name, amounts);
         deriveAmounts(node, amounts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "sources/tables/reportednodes.h"
 #include "sources/tables/statements.h"
 #include "sources/tables/tablecloud.h"
 
@@ -26,6 +27,7 @@ private:
 
 // Adds the compute nodes to the document. What Nova's lists leave out of their amounts is derived from Placement's in
 // the document, and counts as unknown.
-void addNodes(const Statements &statements, const NodePlaces &places, QJsonObject &document, TableCloud &cloud);
+void addNodes(const Statements &statements, const NodePlaces &places, const ReportedNodes &reported,
+    QJsonObject &document, TableCloud &cloud);
 
 } // namespace astrolabe

@@ -43,6 +43,8 @@ private Q_SLOTS:
     void letsHostsPassThatCannotBeJudged();
     void judgesWhatIsDescribedInFull_data();
     void judgesWhatIsDescribedInFull();
+    void judgesNodesThatAreDescribed_data();
+    void judgesNodesThatAreDescribed();
     void staysInTheDocuments();
     void refusesUnknownNames();
 };
@@ -169,6 +171,47 @@ void UnknownPartsTest::judgesWhatIsDescribedInFull()
     const Decision decision = test::decide(cloud, request);
     QCOMPARE(decision.unknownRules.filters, filters);
     QCOMPARE(namesOf(decision.unknownParts), parts);
+}
+
+// h1 and h2 have no NUMA cells, which the request needs.
+void UnknownPartsTest::judgesNodesThatAreDescribed_data()
+{
+    QTest::addColumn<QStringList>("known"); // hosts
+    QTest::addColumn<Outcome>("outcome");
+    QTest::addColumn<std::vector<Mark>>("marks");
+    const std::vector<Mark> both{Mark::Unknown, Mark::Unknown};
+    QTest::newRow("none") << QStringList() << Outcome::Scheduled << both;
+    QTest::newRow("the first") << QStringList{u"h1"_s} << Outcome::Scheduled
+                               << std::vector<Mark>{Mark::Rejected, Mark::Unknown};
+    QTest::newRow("the second") << QStringList{u"h2"_s} << Outcome::Scheduled
+                                << std::vector<Mark>{Mark::Unknown, Mark::Rejected};
+    QTest::newRow("both") << QStringList{u"h1"_s, u"h2"_s} << Outcome::NoValidHost
+                          << std::vector<Mark>{Mark::Rejected, Mark::Rejected};
+}
+
+void UnknownPartsTest::judgesNodesThatAreDescribed()
+{
+    QFETCH(const QStringList, known);
+    QFETCH(const Outcome, outcome);
+    QFETCH(const std::vector<Mark>, marks);
+    Cloud cloud = twoHostsWithout(CloudPart::NumaTopologies, {u"NUMATopologyFilter"_s});
+    cloud.flavors[0].extraSpecs = {{u"hw:numa_nodes"_s, u"1"_s}};
+    QHash<QString, Mark> expected;
+    for (qsizetype i = 0; i < cloud.computeNodes.size(); ++i) {
+        const ComputeNode &node = cloud.computeNodes.at(i);
+        expected.insert(node.host, marks.at(size_t(i)));
+        if (known.contains(node.host))
+            cloud.known.insert(knownNodePart(CloudPart::NumaTopologies, node.uuid));
+    }
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(toString(decision.outcome), toString(outcome));
+    const InstanceRecord &record = decision.instances.at(0);
+    QCOMPARE(record.filters.size(), 1);
+    for (qsizetype position = 0; position < record.hosts.size(); ++position)
+        QCOMPARE(int(record.filters.first().marks.at(size_t(position))),
+            int(expected.value(decision.hosts.at(record.hosts.at(position)).host)));
+    if (outcome == Outcome::Scheduled)
+        QCOMPARE(record.filters.first().end, 2 - int(known.size()));
 }
 
 void UnknownPartsTest::staysInTheDocuments()

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void knowsThingsOfUnknownParts();
     void knowsOnlyBootedImagesWithoutGlance();
     void takesAmountsFromCandidates();
+    void takesWhatTheSchedulerLogged_data();
+    void takesWhatTheSchedulerLogged();
     void refusesWhatTellsOfNoNode();
 };
 
@@ -244,6 +246,70 @@ void EvidentCloudTest::takesAmountsFromCandidates()
         QVERIFY2(!unknown.contains(part), qPrintable(part));
     for (const QString &part : {u"inventories"_s, u"flavors"_s, u"images"_s, u"instances"_s, u"numa_topology"_s})
         QVERIFY2(unknown.contains(part), qPrintable(part));
+}
+
+// What a debug log of nova-scheduler says of a node counts as long as the node has the same servers and zone.
+void EvidentCloudTest::takesWhatTheSchedulerLogged_data()
+{
+    QTest::addColumn<QString>("uuid");      // of the node, as logged
+    QTest::addColumn<QString>("numa");      // as logged
+    QTest::addColumn<QString>("instances"); // as logged
+    QTest::addColumn<QString>("zone");      // as logged
+    QTest::addColumn<QStringList>("known");
+    const QString node = u"1f6977b8-9840-480f-aaac-c6ce94ee65cd"_s;
+    const QString servers = u"['000a3028-4eeb-4fe8-ae3f-bf9fd7e944ec', 'b24c7771-3eb6-44aa-8844-7002095added', "
+                            "'dd4e8014-c0fa-4531-aef2-a9ad079c0586', '1e3aebbc-39e1-4de8-936c-611dde16b223']"_s;
+    const QString cells
+        = u"'{\"nova_object.data\": {\"cells\": [{\"nova_object.data\": {\"id\": 0, \"cpuset\": [0, 1], "
+          "\"memory\": 1024, \"mempages\": []}}]}}'"_s;
+    const QStringList all{u"aggregates"_s, u"numa_topology"_s, u"cpu_info"_s, u"usage"_s, u"stats"_s};
+    QTest::newRow("as it is") << node << cells << servers << u"az2"_s << all;
+    QTest::newRow("without NUMA cells") << node << u"None"_s << servers << u"az2"_s << all;
+    QTest::newRow("with other servers") << node << cells << u"[]"_s << u"az2"_s
+                                        << QStringList{u"aggregates"_s, u"cpu_info"_s};
+    QTest::newRow("with other servers, without NUMA cells")
+        << node << u"None"_s << u"[]"_s << u"az2"_s << QStringList{u"aggregates"_s, u"numa_topology"_s, u"cpu_info"_s};
+    QTest::newRow("in another zone") << node << cells << servers << u"az1"_s << all.mid(1);
+    QTest::newRow("of another node of this name")
+        << u"00000000-0000-4000-8000-000000000001"_s << cells << servers << u"az2"_s << QStringList();
+}
+
+void EvidentCloudTest::takesWhatTheSchedulerLogged()
+{
+    QFETCH(const QString, uuid);
+    QFETCH(const QString, numa);
+    QFETCH(const QString, instances);
+    QFETCH(const QString, zone);
+    QFETCH(const QStringList, known);
+    const auto line = [](const QString &message) {
+        return u"2026-11-25 11:07:04.120 1 DEBUG nova.scheduler.host_manager [None req-1 u p - - default default] "
+               "Update host state %1 _locked_update /nova/scheduler/host_manager.py:167\n"_s.arg(message);
+    };
+    const QString log
+        = line(u"from compute node: ComputeNode(cpu_info='{\"arch\": \"x86_64\"}',host='cmp-4',"
+               "hypervisor_hostname='cmp-4',hypervisor_version=7002000,local_gb_used=1,memory_mb_used=2,metrics='[]',"
+               "numa_topology=%1,pci_device_pools=PciDevicePoolList,stats={failed_builds='0'},"
+               "supported_hv_specs=[HVSpec,HVSpec],updated_at=2026-11-25T11:06:48Z,uuid=%2,vcpus=24)"_s.arg(numa, uuid))
+        + line(u"with aggregates: [Aggregate(hosts=['cmp-4'],id=2,metadata={availability_zone='%1'},name='zone',"
+               "uuid=de28f933-7177-43fb-9852-d9e08acda915)]"_s.arg(zone))
+        + line(u"with instances: "_s + instances);
+    const auto evident = cloudOf({{nodes, sample(u"osc-8.0.0/hypervisor_list_long.txt"_s)},
+        {u"services.txt"_s, sample(u"compute_service_list_long.txt"_s)},
+        {u"servers.txt"_s, "$ openstack server list --long --all-projects\n" + sample(u"server_list_long_all.txt"_s)},
+        {u"nova-scheduler.log"_s, log.toUtf8()}});
+    QVERIFY_RESULT(evident);
+    const Cloud &cloud = evident->cloud;
+    const auto node = std::ranges::find(cloud.computeNodes, u"cmp-4"_s, &ComputeNode::host);
+    QVERIFY(node != cloud.computeNodes.end());
+    QStringList parts;
+    for (const CloudPart part : allCloudParts()) {
+        if (cloud.known.contains(knownNodePart(part, node->uuid)))
+            parts << nameOf(part);
+    }
+    QCOMPARE(parts, known);
+    QCOMPARE(node->numaTopology.has_value(), known.contains(u"usage"_s) && numa != "None"_L1);
+    // What one node tells is not known of all.
+    QVERIFY(cloud.unknown.testFlag(CloudPart::NumaTopologies) && cloud.unknown.testFlag(CloudPart::Aggregates));
 }
 
 void EvidentCloudTest::refusesWhatTellsOfNoNode()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connectionsview.h"
 #include "session/backend.h"
+#include "session/evidencedesk.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
@@ -25,6 +26,7 @@ public:
         connect(view(), &ConnectionsView::addWanted, &hosts, &ConnectionsDesk::addConnection, Qt::DirectConnection);
         connect(
             view(), &ConnectionsView::removeWanted, &hosts, &ConnectionsDesk::removeConnection, Qt::DirectConnection);
+        connect(view(), &ConnectionsView::databasesWanted, &context.evidence, &EvidenceDesk::addDatabases);
         Wishes &wishes = context.wishes;
         connect(view(), &ConnectionsView::openWanted, &wishes, &Wishes::cloudWanted);
         connect(view(), &ConnectionsView::confWanted, &wishes, &Wishes::confWanted);
@@ -36,7 +38,9 @@ public:
         return {{u"open"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a cloud…"), QKeySequence::Open,
                     [this] { view()->openFile(); }},
             {u"conf"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Import nova.conf…"), {},
-                [this] { view()->openConf(); }}};
+                [this] { view()->openConf(); }},
+            {u"databases"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read a cloud's databases…"), {},
+                [this] { view()->openDatabases(); }}};
     }
 };
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/logs/hostreports.h"
+#include "sources/tables/statements.h"
+#include "sources/tables/tablecloud.h"
+
+#include <QJsonArray>
+
+namespace astrolabe {
+
+// What nova-scheduler logged of compute nodes, beside what tables say. A log is of the past: what follows from a node's
+// servers counts as known only if the node still has the same ones, and aggregates only if its zone is still theirs.
+class ReportedNodes
+{
+public:
+    explicit ReportedNodes(const QList<HostReport> &reports);
+
+    // Adds which host each node is of to nodes that the statements know.
+    void addHosts(Statements &statements) const;
+    // The host aggregates of all nodes, as in a cloud document.
+    QJsonArray aggregates() const;
+    // Adds members to a node of the document, and its known parts to `cloud`, as far as tables leave them open.
+    // `servers`: the uuids of those on the node now, sorted; none: not known.
+    void complete(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const;
+    // Adds the nodes of the document whose aggregates are known. `zones`: of hosts, as services tell them.
+    void addKnownAggregates(const QHash<QString, QString> &zones, TableCloud &cloud) const;
+
+private:
+    const HostReport *of(const QJsonObject &node) const; // nullptr: none, or of another that had its name
+
+    QHash<QString, HostReport> m_reports; // by node
+};
+
+} // namespace astrolabe

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The databases of a running cloud, read in the window from a MariaDB of the test's own.
+#include "connections/connectionsview.h"
+#include "connections/databasedialog.h"
+#include "evidence/evidencemodels.h"
+#include "evidence/evidenceview.h"
+#include "session/evidencedesk.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/errorbanner.h"
+
+#include <QDirIterator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int hostsOfTheDump = 14;
+constexpr int toStart = 60000;
+const QString password = u"not a secret"_s;
+
+// A server of its own with the databases of a real cloud, and two accounts: reader may only SELECT, writer may UPDATE.
+class MariaDb
+{
+public:
+    ~MariaDb()
+    {
+        m_server.terminate();
+        m_server.waitForFinished(toStart);
+    }
+
+    // Why it does not run; empty: it does.
+    QString start(const QString &folder)
+    {
+        m_socket = folder + u"/mariadb.sock"_s;
+        const QString data = u"--datadir="_s + folder + u"/mariadb"_s;
+        const QString user = u"--user="_s + qEnvironmentVariable("USER", u"root"_s);
+        if (QProcess::execute(u"sh"_s,
+                {u"-c"_s,
+                    u"exec mariadb-install-db --no-defaults --auth-root-authentication-method=normal --skip-test-db "
+                    "\"$@\" >/dev/null 2>&1"_s,
+                    u"sh"_s, user, data})
+            != 0)
+            return u"mariadb-install-db fails"_s;
+        m_server.setStandardOutputFile(QProcess::nullDevice());
+        m_server.setStandardErrorFile(QProcess::nullDevice());
+        m_server.start(program(),
+            {u"--no-defaults"_s, user, data, u"--socket="_s + m_socket, u"--skip-networking"_s,
+                u"--pid-file="_s + m_socket + u".pid"_s});
+        if (!QTest::qWaitFor([&] { return run("SELECT 1"); }, toStart))
+            return u"mariadbd does not start"_s;
+        const QString dump = QStringLiteral(TEST_DATA "/evidence/databases.sql.gz");
+        if (QProcess::execute(u"sh"_s,
+                {u"-c"_s, u"gunzip -c \"$1\" | mariadb --no-defaults --user=root --socket=\"$2\""_s, u"sh"_s, dump,
+                    m_socket})
+            != 0)
+            return u"the dump cannot be loaded"_s;
+        const bool hasAccounts = run("CREATE USER reader@localhost IDENTIFIED BY 'not a secret';"
+                                     "GRANT SELECT ON *.* TO reader@localhost;"
+                                     "CREATE USER writer@localhost IDENTIFIED BY 'not a secret';"
+                                     "GRANT SELECT, UPDATE ON *.* TO writer@localhost;");
+        return hasAccounts ? QString() : u"the accounts cannot be made"_s;
+    }
+
+    static QString program() { return QStandardPaths::findExecutable(u"mariadbd"_s, {u"/usr/sbin"_s, u"/usr/bin"_s}); }
+    QString address() const { return u"mysql://localhost/nova_api?unix_socket="_s + m_socket; }
+
+    bool run(const QByteArray &sql) const
+    {
+        QProcess client;
+        client.setStandardErrorFile(QProcess::nullDevice());
+        client.start(u"mariadb"_s, {u"--no-defaults"_s, u"--user=root"_s, u"--socket="_s + m_socket});
+        client.write(sql);
+        client.closeWriteChannel();
+        return client.waitForFinished(toStart) && client.exitCode() == 0;
+    }
+
+private:
+    QString m_socket;
+    QProcess m_server;
+};
+
+} // namespace
+
+class DatabasesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void takesOnlyAddresses_data();
+    void takesOnlyAddresses();
+    void opensTheCloud();
+    void saysWhatChanged();
+    void pointsOutAnAccountThatMayWrite();
+    void saysWhatIsWrong();
+    void remembersAllButThePassword();
+    void cancels();
+
+private:
+    DatabaseDialog *dialog() const;
+    static QLineEdit *field(const QWidget &dialog, const QString &name) { return dialog.findChild<QLineEdit *>(name); }
+    void read(const QString &user, const QString &secret = password);
+    QString notice() const { return m_window->findChild<ErrorBanner *>()->sentence(); }
+    const Cloud &cloud() const { return *m_window->workspace().cloud(); }
+
+    QTemporaryDir m_folder;
+    MariaDb m_databases;
+    QString m_absent; // why there are no databases
+    std::unique_ptr<QTemporaryDir> m_store;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void DatabasesTest::initTestCase()
+{
+    if (MariaDb::program().isEmpty())
+        m_absent = u"MariaDB is not installed"_s;
+    else if (const QString why = m_databases.start(m_folder.path()); !why.isEmpty())
+        QFAIL(qPrintable(why));
+}
+
+void DatabasesTest::init()
+{
+    m_store = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_store->path());
+    m_window = test::openWindow(m_store->path());
+    QVERIFY(m_window);
+    m_window->goTo(u"connections"_s);
+}
+
+void DatabasesTest::cleanup()
+{
+    m_window.reset();
+    m_store.reset();
+}
+
+// By its button, which the keyboard reaches.
+DatabaseDialog *DatabasesTest::dialog() const
+{
+    for (QPushButton *button : m_window->findChild<ConnectionsView *>()->findChildren<QPushButton *>()) {
+        if (button->text() == u"Cloud database…"_s) {
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Space);
+        }
+    }
+    return m_window->findChild<DatabaseDialog *>();
+}
+
+void DatabasesTest::read(const QString &user, const QString &secret)
+{
+    DatabaseDialog *asked = dialog();
+    QVERIFY(asked);
+    field(*asked, u"address"_s)->setText(m_databases.address());
+    field(*asked, u"user"_s)->setText(user);
+    field(*asked, u"password"_s)->setText(secret);
+    QTest::keyClick(field(*asked, u"password"_s), Qt::Key_Return);
+    QTRY_VERIFY(m_window->findChild<DatabaseDialog *>() == nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), toStart);
+}
+
+void DatabasesTest::takesOnlyAddresses_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("user");
+    QTest::addColumn<QString>("authority");
+    QTest::addColumn<bool>("isTaken");
+    QTest::addColumn<QString>("note");
+    const auto row = [](const char *name, const char *address, const char *user, const char *authority, bool isTaken,
+                         const char *note) {
+        QTest::newRow(name) << QString::fromLatin1(address) << QString::fromLatin1(user)
+                            << QString::fromLatin1(authority) << isTaken << QString::fromLatin1(note);
+    };
+    row("nothing", "", "", "", false, "looks like mysql://");
+    row("without a user", "mysql://controller/nova_api", "", "", false, "needs a user");
+    row("with a user beside it", "mysql://controller/nova_api", "nova", "", true, "then forgotten");
+    row("with a user in it", "mysql://nova@controller:3307/nova_api", "", "", true, "then forgotten");
+    row("of PostgreSQL", "postgresql://controller", "nova", "", true, "then forgotten");
+    row("with its password", "mysql://nova:secret@controller", "", "", false, "may not hold its password");
+    row("of something else", "qemu:///system", "nova", "", false, "no address of a database");
+    row("with an authority that is not there", "mysql://controller", "nova", "/nowhere/ca.pem", false, "certificate");
+}
+
+void DatabasesTest::takesOnlyAddresses()
+{
+    QFETCH(const QString, address);
+    QFETCH(const QString, user);
+    QFETCH(const QString, authority);
+    QFETCH(const bool, isTaken);
+    QFETCH(const QString, note);
+    DatabaseDialog *asked = dialog();
+    QVERIFY(asked);
+    QCOMPARE(field(*asked, u"password"_s)->echoMode(), QLineEdit::Password);
+    const QSignalSpy chosen(asked, &DatabaseDialog::chosen);
+    field(*asked, u"address"_s)->setText(address);
+    field(*asked, u"user"_s)->setText(user);
+    field(*asked, u"authority"_s)->setText(authority);
+    bool isSaid = false;
+    for (const QLabel *label : asked->findChildren<QLabel *>())
+        isSaid = isSaid || label->text().contains(note);
+    QVERIFY2(isSaid, qPrintable(note));
+    if (!isTaken)
+        QTest::keyClick(asked, Qt::Key_Return);
+    QCOMPARE(chosen.size(), 0);
+    for (const QPushButton *button : asked->findChildren<QPushButton *>()) {
+        if (button->isDefault())
+            QCOMPARE(button->isEnabled(), isTaken);
+    }
+    QTest::keyClick(asked, Qt::Key_Escape);
+    QTRY_VERIFY(m_window->findChild<DatabaseDialog *>() == nullptr);
+}
+
+// As from a dump, with the boots that the databases keep.
+void DatabasesTest::opensTheCloud()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    QCOMPARE(int(cloud().computeNodes.size()), hostsOfTheDump);
+    QCOMPARE(cloud().name, u"mysql://reader@localhost/nova_api"_s);
+    QVERIFY(m_window->findChild<FoundBootsModel *>()->rowCount() > 0);
+    QVERIFY2(!notice().contains(u"may write"_s), qPrintable(notice()));
+}
+
+void DatabasesTest::saysWhatChanged()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    read(u"reader"_s);
+    QVERIFY2(notice().contains(u"Nothing has changed since it was last read."_s), qPrintable(notice()));
+    QVERIFY(m_databases.run("UPDATE nova.instances SET host = 'cmp-8', node = 'cmp-8' WHERE display_name = 'web-1';"));
+    read(u"reader"_s);
+    QVERIFY2(notice().contains(u"elsewhere: web-1 from"_s), qPrintable(notice()));
+    QCOMPARE(int(cloud().computeNodes.size()), hostsOfTheDump);
+    const auto moved = std::ranges::find(cloud().instances, u"web-1"_s, &Instance::displayName);
+    QVERIFY(moved != cloud().instances.cend());
+    QCOMPARE(moved->host, u"cmp-8"_s);
+}
+
+void DatabasesTest::pointsOutAnAccountThatMayWrite()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"writer"_s);
+    QVERIFY2(notice().contains(u"The account writer may write to these databases."_s), qPrintable(notice()));
+}
+
+void DatabasesTest::saysWhatIsWrong()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    const QString before = cloud().name;
+    read(u"reader"_s, u"wrong"_s);
+    QVERIFY2(notice().contains(u"Access denied"_s), qPrintable(notice()));
+    QVERIFY(m_window->findChild<ErrorBanner *>()->showsError());
+    QCOMPARE(cloud().name, before);
+}
+
+void DatabasesTest::remembersAllButThePassword()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    DatabaseDialog *asked = dialog();
+    QVERIFY(asked);
+    QCOMPARE(field(*asked, u"address"_s)->text(), m_databases.address());
+    QCOMPARE(field(*asked, u"user"_s)->text(), u"reader"_s);
+    QVERIFY(field(*asked, u"password"_s)->text().isEmpty());
+    asked->reject();
+    QDirIterator files(m_store->path(), QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(!file.readAll().contains(password.toUtf8()), qPrintable(file.fileName()));
+    }
+}
+
+void DatabasesTest::cancels()
+{
+    EvidenceDesk desk;
+    const QSignalSpy ended(&desk, &EvidenceDesk::readingEnded);
+    const QSignalSpy failed(&desk, &EvidenceDesk::failed);
+    desk.addDatabases({DatabaseAddress::System::MySql, u"localhost"_s, 0, u"reader"_s, {}, u"/nowhere/socket"_s}, {});
+    QVERIFY(desk.isReading());
+    desk.cancel();
+    QVERIFY(!desk.isReading());
+    QCOMPARE(ended.size(), 1);
+    QTest::qWait(100);
+    QCOMPARE(failed.size(), 0);
+    QVERIFY(desk.evidence() == nullptr);
+}
+
+QTEST_MAIN(DatabasesTest)
+#include "tst_databases.moc"
