@@ -14,8 +14,9 @@ target_compile_definitions(astrolabe_options INTERFACE
 
 if(ASTROLABE_SANITIZE)
     add_compile_options(-fsanitize=${ASTROLABE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    # Qt's own comparison of empty lists hands null to memcmp.
-    add_compile_options($<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=nonnull-attribute>)
+    # Qt's own comparison of empty lists hands null to memcmp. The others take a third of the compile time, and the
+    # address sanitizer reports the access that they would foresee; unaligned access is allowed on our processors.
+    add_compile_options($<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=nonnull-attribute,null,object-size,alignment>)
     add_link_options(-fsanitize=${ASTROLABE_SANITIZE})
 endif()
 if(ASTROLABE_COVERAGE)
