@@ -453,6 +453,13 @@ void DecisionView::goToFirstStep()
     m_cursor->goToFirst();
 }
 
+void DecisionView::setPresenting(bool isPresenting)
+{
+    m_isPresenting = isPresenting;
+    arrange();
+    shareHeight();
+}
+
 void DecisionView::showWhatThereIs()
 {
     if (isFromLogs())
@@ -483,7 +490,7 @@ bool DecisionView::isFromLogs() const
 
 bool DecisionView::isCompact() const
 {
-    return width() < roomForAll.width() || height() < roomForAll.height();
+    return m_isPresenting || width() < roomForAll.width() || height() < roomForAll.height();
 }
 
 void DecisionView::arrange()

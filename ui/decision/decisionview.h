@@ -75,6 +75,8 @@ public:
     void goToFirstStep();
     // In which the user's own rules are, for the command that answers the same.
     void setDataFolder(const QString &folder) { m_dataFolder = folder; }
+    // In front of a class the matrix has all the room; the other parts are tabs.
+    void setPresenting(bool isPresenting);
     bool isBusy() const;
 
     void restoreLayout();
@@ -152,6 +154,7 @@ private:
     QSplitter *m_rows;
     QStackedWidget *m_stack;
     NewestWork m_counterpart{this};
+    bool m_isPresenting = false;
     bool m_heightIsChosen = false; // by the user; otherwise it follows the content
 };
 

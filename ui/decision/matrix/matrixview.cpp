@@ -6,6 +6,7 @@
 #include "decision/matrix/matrixheader.h"
 #include "decision/matrix/matrixmodel.h"
 #include "widgets/table/filterproxy.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -39,8 +40,7 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setSelectionMode(SingleSelection);
-    verticalHeader()->setMinimumSectionSize(matrixRowHeight);
-    verticalHeader()->setDefaultSectionSize(matrixRowHeight);
+    setRowHeight(matrixRowHeight);
     setProxy(&proxy);
     proxy.sort(-1);
 
@@ -151,7 +151,8 @@ void MatrixView::setLeastRows(int rows)
 
 void MatrixView::keepHeight()
 {
-    setMinimumHeight(m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * matrixRowHeight);
+    setMinimumHeight(
+        m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * zoom::scaled(matrixRowHeight));
 }
 
 void MatrixView::giveRoomToHosts()
@@ -197,7 +198,8 @@ void MatrixView::paintEvent(QPaintEvent *event)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(Theme::current().accent, hasFocus() ? 1.6 : 1));
     const int right = std::min(viewport()->width(), m_header->length() - m_header->offset());
-    painter.drawRoundedRect(QRectF(1, rowViewportPosition(row) + 0.5, right - 2, matrixRowHeight - 1), 4, 4);
+    painter.drawRoundedRect(
+        QRectF(1, rowViewportPosition(row) + 0.5, right - 2, zoom::scaled(matrixRowHeight) - 1), 4, 4);
 }
 
 // Another decision may have been opened while the view was hidden.

@@ -67,6 +67,7 @@ public:
             });
         connect(view(), &DecisionView::noticeWanted, &wishes, &Wishes::noticeWanted);
         connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
+        connect(&wishes, &Wishes::presentingChanged, view(), &DecisionView::setPresenting);
         offerComparison(context);
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
         connect(&wishes, &Wishes::stateWanted, view(), [this](int server, int state) {

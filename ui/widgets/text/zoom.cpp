@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/text/zoom.h"
+
+#include <QApplication>
+#include <QWidget>
+
+#include <algorithm>
+#include <array>
+
+namespace astrolabe {
+
+namespace {
+
+constexpr std::array zoomSizes{75, 90, 100, 110, 125, 150, 175, 200, 250};
+
+int &zoomInForce()
+{
+    static int percent = 100;
+    return percent;
+}
+
+// The desktop's, before the first zoom.
+const QFont &unzoomedFont()
+{
+    static const QFont font = QApplication::font();
+    return font;
+}
+
+} // namespace
+
+int zoom::percent()
+{
+    return zoomInForce();
+}
+
+int zoom::scaled(int length)
+{
+    return length * std::max(100, zoomInForce()) / 100;
+}
+
+int zoom::larger(int percent)
+{
+    const auto next = std::ranges::upper_bound(zoomSizes, percent);
+    return next == zoomSizes.end() ? zoomSizes.back() : *next;
+}
+
+int zoom::smaller(int percent)
+{
+    const auto here = std::ranges::lower_bound(zoomSizes, percent);
+    return here == zoomSizes.begin() ? zoomSizes.front() : *std::prev(here);
+}
+
+// Widgets whose font has a size of its own, such as headings, do not follow the application's.
+void zoom::apply(int percent)
+{
+    QFont font = unzoomedFont();
+    const double ratio = double(percent) / zoomInForce();
+    if (ratio == 1)
+        return;
+    zoomInForce() = percent;
+    font.setPointSizeF(font.pointSizeF() * percent / 100);
+    QList<std::pair<QWidget *, QFont>> own;
+    for (QWidget *widget : QApplication::allWidgets()) {
+        QFont sized = widget->font();
+        if (!widget->testAttribute(Qt::WA_SetFont) || !(sized.resolveMask() & QFont::SizeResolved)
+            || sized.pointSizeF() <= 0)
+            continue;
+        sized.setPointSizeF(sized.pointSizeF() * ratio);
+        own.append({widget, sized});
+    }
+    QApplication::setFont(font);
+    for (const auto &[widget, sized] : own)
+        widget->setFont(sized);
+    qApp->setStyleSheet(qApp->styleSheet()); // widgets that a style sheet styles are polished anew
+}
+
+} // namespace astrolabe
