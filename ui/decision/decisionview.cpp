@@ -456,6 +456,7 @@ void DecisionView::goToFirstStep()
 void DecisionView::setPresenting(bool isPresenting)
 {
     m_isPresenting = isPresenting;
+    m_matrix->table()->setDense(isPresenting);
     arrange();
     shareHeight();
 }
@@ -502,6 +503,7 @@ void DecisionView::arrange()
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();
     m_matrix->setVisible(all || tab == MatrixTab);
+    m_funnel->setVisible(!m_isPresenting || tab != MatrixTab); // the matrix has a column for each of its steps
     const int side = m_sideSwitch->segment();
     const bool showsHelp = isExamined && side == HelpSide;
     const bool showsLines = isFromLogs() && !isExamined && side == HelpSide;

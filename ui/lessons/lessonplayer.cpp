@@ -212,6 +212,7 @@ void LessonPlayer::showStop()
     m_hosts->show(m_play->steps(m_stop), state, stop.focus.host);
     m_words->ensureVisible(0, 0);
     showProgress();
+    Q_EMIT stopShown();
 }
 
 void LessonPlayer::showCard()

@@ -19,8 +19,8 @@ namespace {
 
 constexpr int pointerMilliseconds = 30;
 constexpr int keysMilliseconds = 1800;
-constexpr int keysMargin = 24; // from the bottom of the window
-constexpr double keysSize = 1.6;
+constexpr int keysMargin = 8; // from the corner of the window, where no view is
+constexpr double keysSize = 1.2;
 
 bool isModifier(int key)
 {
@@ -48,7 +48,7 @@ Presenter::Presenter(QWidget *window, QList<QWidget *> around)
 {
     m_keys->setObjectName(u"keys"_s);
     m_keys->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_keys->setMargin(12);
+    m_keys->setMargin(4);
     setLook(m_keys, "code");
     m_keys->hide();
     m_pointerClock.setInterval(pointerMilliseconds);
@@ -113,7 +113,7 @@ void Presenter::showKeys(const QString &text)
     m_keys->setFont(large);
     m_keys->setText(text);
     m_keys->adjustSize();
-    m_keys->move((m_window->width() - m_keys->width()) / 2, m_window->height() - m_keys->height() - keysMargin);
+    m_keys->move(m_window->width() - m_keys->width() - keysMargin, keysMargin);
     m_keys->show();
     m_keys->raise();
     m_keysClock.start();

@@ -2,6 +2,9 @@
 #include "decision/decisionview.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
+#include "lessons/lessonplayer.h"
+#include "lessons/lessonsview.h"
+#include "lessons/notessheet.h"
 #include "shell/presenter.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
@@ -12,6 +15,8 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
+#include <QScreen>
 #include <QTemporaryDir>
 
 using namespace astrolabe;
@@ -32,6 +37,7 @@ private Q_SLOTS:
     void f11Presents();
     void pressedKeysAreShown();
     void theMatrixShowsTwelveHostsByFourteenFilters();
+    void theNotesAreOnTheOtherScreen();
 
 private:
     std::unique_ptr<MainWindow> open();
@@ -96,8 +102,10 @@ void TestPresenting::headingsGrowToo()
     zoom::apply(200);
     QCoreApplication::processEvents();
     for (const QLabel *label : window->findChildren<QLabel *>()) {
+        const double size = label->fontInfo().pointSizeF();
         if (before.contains(label))
-            QVERIFY2(qAbs(label->fontInfo().pointSizeF() / before.value(label) - 2) < 0.2, qPrintable(label->text()));
+            QVERIFY2(qAbs(size / before.value(label) - 2) < 0.2,
+                qPrintable(u"%1: %2 after %3"_s.arg(label->text()).arg(size).arg(before.value(label))));
     }
 }
 
@@ -167,6 +175,30 @@ void TestPresenting::theMatrixShowsTwelveHostsByFourteenFilters()
         filters += name.endsWith(u"Filter"_s) && right <= table->viewport()->width() ? 1 : 0;
     }
     QCOMPARE_GE(filters, 14);
+}
+
+void TestPresenting::theNotesAreOnTheOtherScreen()
+{
+    if (QGuiApplication::screens().size() < 2)
+        QSKIP("There is no second screen.");
+    const auto window = open();
+    QVERIFY(window);
+    window->goTo(u"lessons"_s);
+    auto *lessons = window->findChild<LessonsView *>();
+    lessons->begin(u"first-boot"_s);
+    QTRY_VERIFY(lessons->player()->isVisible());
+    const NotesSheet *notes = lessons->notes();
+    QVERIFY(!notes->isVisible()); // nobody presents
+    window->setPresenting(true);
+    QVERIFY(notes->isVisible());
+    QVERIFY(notes->screen() != window->screen());
+    QVERIFY2(notes->text().startsWith(u"Stop 1 of "_s), qPrintable(notes->text()));
+    QVERIFY(notes->text().contains(u"The answer: "_s));
+    lessons->findChild<QPushButton *>(u"skip"_s)->click();
+    QTest::keyClick(lessons->player(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY2(notes->text().startsWith(u"Stop 2 of "_s), qPrintable(notes->text()));
+    window->setPresenting(false);
+    QVERIFY(!notes->isVisible());
 }
 
 QTEST_MAIN(TestPresenting)

@@ -6,7 +6,6 @@
 #include "decision/matrix/matrixheader.h"
 #include "decision/matrix/matrixmodel.h"
 #include "widgets/table/filterproxy.h"
-#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -19,6 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int matrixRowHeight = 24;
+constexpr int denseRowHeight = 20;
 constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
@@ -149,10 +149,16 @@ void MatrixView::setLeastRows(int rows)
     keepHeight();
 }
 
+void MatrixView::setDense(bool isDense)
+{
+    setRowHeight(isDense ? denseRowHeight : matrixRowHeight);
+    keepHeight();
+}
+
 void MatrixView::keepHeight()
 {
     setMinimumHeight(
-        m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * zoom::scaled(matrixRowHeight));
+        m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * verticalHeader()->defaultSectionSize());
 }
 
 void MatrixView::giveRoomToHosts()
@@ -199,7 +205,7 @@ void MatrixView::paintEvent(QPaintEvent *event)
     painter.setPen(QPen(Theme::current().accent, hasFocus() ? 1.6 : 1));
     const int right = std::min(viewport()->width(), m_header->length() - m_header->offset());
     painter.drawRoundedRect(
-        QRectF(1, rowViewportPosition(row) + 0.5, right - 2, zoom::scaled(matrixRowHeight) - 1), 4, 4);
+        QRectF(1, rowViewportPosition(row) + 0.5, right - 2, verticalHeader()->defaultSectionSize() - 1), 4, 4);
 }
 
 // Another decision may have been opened while the view was hidden.
