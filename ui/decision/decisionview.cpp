@@ -24,6 +24,7 @@
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
 #include "decision/walkmenu.h"
+#include "decision/walkpictures.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
 #include "diagnosis/casecommand.h"
@@ -108,6 +109,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_copyCommand(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_walk(new WalkMenu(*m_cursor, *m_questions))
+    , m_pictures(new WalkPictures(*m_cursor, this))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
     , m_tabs(new QTabBar)
@@ -172,6 +174,11 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     }
     m_stepBar->addTool(m_walk);
     connect(m_walk, &WalkMenu::noticeWanted, this, &DecisionView::noticeWanted);
+    connect(m_walk, &WalkMenu::picturesWanted, this, &DecisionView::askForFolder);
+    connect(m_pictures, &WalkPictures::failed, this, &DecisionView::errorWanted);
+    connect(m_pictures, &WalkPictures::written, this, [this](int pictures, const QString &folder) {
+        Q_EMIT noticeWanted(tr("Wrote %n picture(s) to %1.", nullptr, pictures).arg(QFileInfo(folder).fileName()));
+    });
     connect(m_questions, &QuestionPane::asked, this, [this] { showSide(QuestionSide); });
     addMenu();
     holdLayoutDuringExchange();
@@ -404,6 +411,18 @@ void DecisionView::askForFileToCompare()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &DecisionView::compareWithFile);
+    dialog->open();
+}
+
+void DecisionView::askForFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("A folder for the pictures"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        if (const auto begun = m_pictures->begin(folder); !begun)
+            Q_EMIT errorWanted(begun.error());
+    });
     dialog->open();
 }
 

@@ -191,14 +191,14 @@ void ClinicView::poseFrom(quint32 seed)
         [this](const Result<ClinicCase> &posed) {
             m_isWorking = false;
             if (posed)
-                show(*posed);
+                pose(*posed);
             else
                 Q_EMIT errorWanted(posed.error());
             showState();
         });
 }
 
-void ClinicView::show(const ClinicCase &posed)
+void ClinicView::pose(const ClinicCase &posed)
 {
     m_case = posed;
     m_looks = 1;

@@ -51,7 +51,7 @@ private:
     QWidget *makeCase();
     QWidget *makeBoard();
     void poseFrom(quint32 seed);
-    void show(const ClinicCase &posed);
+    void pose(const ClinicCase &posed);
     void lookFurther();
     void showLooks();
     void ask();
