@@ -53,6 +53,16 @@ QScrollArea *scrolled(QWidget *widget)
     return scroll;
 }
 
+QWidget *withRoomBelow(QWidget *widget)
+{
+    auto *place = new QWidget;
+    auto *column = new QVBoxLayout(place);
+    column->setContentsMargins(8, 0, 0, 0);
+    column->addWidget(widget);
+    column->addStretch();
+    return place;
+}
+
 int chosenIn(const QuizAnswer &answer)
 {
     return answer.options.isEmpty() ? -1 : *answer.options.cbegin();
@@ -69,7 +79,7 @@ ClinicView::ClinicView(QWidget *parent)
     , m_looksScroll(scrolled(m_looksPlace))
     , m_further(new QPushButton)
     , m_question(new QuestionBox)
-    , m_questionScroll(scrolled(m_question))
+    , m_questionScroll(scrolled(withRoomBelow(m_question)))
     , m_leave(new QPushButton)
     , m_study(new QPushButton)
     , m_next(new QPushButton)
@@ -147,7 +157,7 @@ ClinicView::ClinicView(QWidget *parent)
                 fillBoard();
             });
     });
-    for (const auto &[keys, button] : {std::pair(Qt::ALT | Qt::Key_Right, m_further), {Qt::ALT | Qt::Key_N, m_next}}) {
+    for (const auto &[keys, button] : {std::pair(Qt::ALT | Qt::Key_F, m_further), {Qt::ALT | Qt::Key_N, m_next}}) {
         auto *shortcut = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, button, &QPushButton::click);
     }

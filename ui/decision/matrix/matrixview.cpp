@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int matrixRowHeight = 24;
-constexpr int denseRowHeight = 20;
+constexpr int denseRowHeight = 19;
 constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;

@@ -26,6 +26,18 @@ const QFont &unzoomedFont()
     return font;
 }
 
+constexpr const char *ownSize = "ownTextSize"; // a property: in relation to the application's
+
+void noteOwnSizes()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        const QFont font = widget->font();
+        if (widget->testAttribute(Qt::WA_SetFont) && (font.resolveMask() & QFont::SizeResolved)
+            && font.pointSizeF() > 0)
+            widget->setProperty(ownSize, font.pointSizeF() / QApplication::font().pointSizeF());
+    }
+}
+
 } // namespace
 
 int zoom::percent()
@@ -54,24 +66,26 @@ int zoom::smaller(int percent)
 void zoom::apply(int percent)
 {
     QFont font = unzoomedFont();
-    const double ratio = double(percent) / zoomInForce();
-    if (ratio == 1)
+    if (percent == zoomInForce())
         return;
+    noteOwnSizes();
     zoomInForce() = percent;
     font.setPointSizeF(font.pointSizeF() * percent / 100);
-    QList<std::pair<QWidget *, QFont>> own;
-    for (QWidget *widget : QApplication::allWidgets()) {
-        QFont sized = widget->font();
-        if (!widget->testAttribute(Qt::WA_SetFont) || !(sized.resolveMask() & QFont::SizeResolved)
-            || sized.pointSizeF() <= 0)
-            continue;
-        sized.setPointSizeF(sized.pointSizeF() * ratio);
-        own.append({widget, sized});
-    }
     QApplication::setFont(font);
-    for (const auto &[widget, sized] : own)
-        widget->setFont(sized);
     qApp->setStyleSheet(qApp->styleSheet()); // widgets that a style sheet styles are polished anew
+    restoreOwnSizes();
+}
+
+void zoom::restoreOwnSizes()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        const double ratio = widget->property(ownSize).toDouble();
+        if (ratio <= 0)
+            continue;
+        QFont sized = widget->font();
+        sized.setPointSizeF(QApplication::font().pointSizeF() * ratio);
+        widget->setFont(sized);
+    }
 }
 
 } // namespace astrolabe
