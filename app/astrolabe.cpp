@@ -7,6 +7,7 @@
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
 #include "version.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -202,6 +203,7 @@ int run(QApplication &application, const Options &options)
 
     const Preferences preferences = preferencesFor(options);
     Theme::apply(application, preferences.wantsDark());
+    zoom::apply(preferences.zoom); // before widgets take sizes of their own
     MainWindow window(preferences, options.readOnly);
     if (options.size.isValid())
         window.resize(options.size);

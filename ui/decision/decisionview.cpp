@@ -37,6 +37,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/obstacle.h"
 #include "widgets/savechoice.h"
+#include "widgets/text/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -510,14 +511,14 @@ bool DecisionView::isFromLogs() const
 
 bool DecisionView::isCompact() const
 {
-    return m_isPresenting || width() < roomForAll.width() || height() < roomForAll.height();
+    return m_isPresenting || width() < zoom::scaled(roomForAll.width()) || height() < zoom::scaled(roomForAll.height());
 }
 
 void DecisionView::arrange()
 {
     const bool isExamined = m_diagnosis->isShown();
     const bool compact = isCompact();
-    const bool all = !compact && (!isExamined || height() >= heightForConditions);
+    const bool all = !compact && (!isExamined || height() >= zoom::scaled(heightForConditions));
     m_tabs->setVisible(!all);
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();

@@ -49,7 +49,6 @@ QScrollArea *scrolled(QWidget *widget)
     scroll->setWidget(widget);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return scroll;
 }
 

@@ -6,6 +6,7 @@
 #include "decision/matrix/matrixheader.h"
 #include "decision/matrix/matrixmodel.h"
 #include "widgets/table/filterproxy.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -128,7 +129,7 @@ void MatrixView::layOutColumns()
             marks.append(column);
             lying += lyingWidth(column);
         } else {
-            setColumnWidth(column, std::min(widthOfContent(column), widestAtFirst));
+            setColumnWidth(column, std::min(widthOfContent(column), zoom::scaled(widestAtFirst)));
             room -= columnWidth(column);
         }
     }
@@ -137,7 +138,8 @@ void MatrixView::layOutColumns()
     m_header->setUpright(upright);
     for (const int column : marks) {
         setColumnWidth(column,
-            upright ? std::clamp(share, narrowMark, widestMark) : lyingWidth(column) + std::min(share, widestGap));
+            upright ? std::clamp(share, zoom::scaled(narrowMark), zoom::scaled(widestMark))
+                    : lyingWidth(column) + std::min(share, widestGap));
     }
     giveRoomToHosts();
     keepHeight();
@@ -179,7 +181,7 @@ void MatrixView::giveRoomToHosts()
 
 int MatrixView::lyingWidth(int column) const
 {
-    return std::max(narrowMark, m_header->lyingWidth(column));
+    return std::max(zoom::scaled(narrowMark), m_header->lyingWidth(column));
 }
 
 int MatrixView::widthOfContent(int column) const
