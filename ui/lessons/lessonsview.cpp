@@ -58,7 +58,6 @@ LessonsView::LessonsView(QWidget *parent)
     , m_clinicButton(new QPushButton)
     , m_empty(new EmptyState)
     , m_player(new LessonPlayer)
-    , m_clinic(new ClinicView)
     , m_notes(new NotesSheet(this))
     , m_stack(new QStackedWidget)
 {
@@ -68,7 +67,6 @@ LessonsView::LessonsView(QWidget *parent)
     m_stack->addWidget(m_empty);
     m_stack->addWidget(makeList());
     m_stack->addWidget(m_player);
-    m_stack->addWidget(m_clinic);
     TableView *table = m_list->table();
     table->setFirstSort(LessonsModel::Title, Qt::AscendingOrder);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -84,9 +82,6 @@ LessonsView::LessonsView(QWidget *parent)
     connect(m_clinicButton, &QPushButton::clicked, this, [this] { showPart(ClinicPart); });
     connect(m_player, &LessonPlayer::leaveWanted, this, &LessonsView::showList);
     connect(m_player, &LessonPlayer::stopShown, this, &LessonsView::showNotes);
-    connect(m_clinic, &ClinicView::leaveWanted, this, &LessonsView::showList);
-    connect(m_clinic, &ClinicView::cloudWanted, this, &LessonsView::cloudWanted);
-    connect(m_clinic, &ClinicView::errorWanted, this, &LessonsView::errorWanted);
     connect(m_player, &LessonPlayer::scored, this, &LessonsView::keepScore);
     connect(m_player, &LessonPlayer::stepWanted, this, &LessonsView::stepWanted);
     connect(m_player, &LessonPlayer::cloudWanted, this, &LessonsView::cloudWanted);
@@ -158,9 +153,21 @@ void LessonsView::showList()
     focusTable();
 }
 
+void LessonsView::openClinic()
+{
+    m_clinic = new ClinicView;
+    m_clinic->restoreLayout();
+    m_stack->addWidget(m_clinic);
+    connect(m_clinic, &ClinicView::leaveWanted, this, &LessonsView::showList);
+    connect(m_clinic, &ClinicView::cloudWanted, this, &LessonsView::cloudWanted);
+    connect(m_clinic, &ClinicView::errorWanted, this, &LessonsView::errorWanted);
+}
+
 void LessonsView::showPart(Part part)
 {
     if (part == ClinicPart) {
+        if (m_clinic == nullptr)
+            openClinic();
         m_stack->setCurrentWidget(m_clinic);
         m_clinic->begin();
         focusTable();
@@ -184,7 +191,7 @@ void LessonsView::showNotes()
 
 bool LessonsView::isBusy() const
 {
-    return m_isWorking || m_clinic->isBusy();
+    return m_isWorking || (m_clinic != nullptr && m_clinic->isBusy());
 }
 
 void LessonsView::focusTable()
@@ -200,14 +207,14 @@ void LessonsView::restoreLayout()
 {
     m_list->table()->restoreLayout();
     m_player->restoreLayout();
-    m_clinic->restoreLayout();
 }
 
 void LessonsView::saveLayout() const
 {
     m_list->table()->saveLayout();
     m_player->saveLayout();
-    m_clinic->saveLayout();
+    if (m_clinic != nullptr)
+        m_clinic->saveLayout();
 }
 
 void LessonsView::changeEvent(QEvent *event)

@@ -37,7 +37,7 @@ public:
     enum Part { ListPart, ClinicPart };
 
     LessonPlayer *player() const { return m_player; }
-    ClinicView *clinic() const { return m_clinic; }
+    ClinicView *clinic() const { return m_clinic; } // nullptr: it was not shown yet
     NotesSheet *notes() const { return m_notes; }
     void begin(const QString &lesson); // by its id, once the lessons are read
     // The list stays what it is: a lesson under way is not left.
@@ -69,6 +69,7 @@ private:
     void fill();
     void showChosen();
     std::shared_ptr<const Lesson> chosen() const;
+    void openClinic();
     void showList();
     void showNotes();
     void keepScore(const QString &lesson, int rights, int questions);
@@ -89,7 +90,7 @@ private:
     QPushButton *m_clinicButton;
     EmptyState *m_empty;
     LessonPlayer *m_player;
-    ClinicView *m_clinic;
+    ClinicView *m_clinic = nullptr;
     NotesSheet *m_notes;
     bool m_isPresenting = false;
     QStackedWidget *m_stack;

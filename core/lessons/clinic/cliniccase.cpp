@@ -124,7 +124,7 @@ bool isNotToBlame(const Cause &cause, const Trial &trial, Progress &progress)
             });
 }
 
-// The right one, those that are there but not to blame, and some of which there is no sign.
+// The right one, those that are there but not to blame, and some that the diagnosis does not tell.
 QList<CauseChoice> causesToChoose(const Diagnosis &diagnosis, QRandomGenerator &random, Progress &progress)
 {
     const Cause &right = diagnosis.causes.first();
@@ -261,7 +261,8 @@ QuizQuestion causeQuestion(const ClinicCase &posed)
         QString because;
         if (!choice.isRight) {
             because = choice.sentence.isEmpty()
-                ? QCoreApplication::translate("Clinic", "%1: the diagnosis finds no sign of it.")
+                ? QCoreApplication::translate(
+                      "Clinic", "%1: whatever there is of this, the request lands without changing it.")
                       .arg(causeName(choice.token))
                 : QCoreApplication::translate(
                       "Clinic", "It is true: %1. But undoing this alone does not let the request land.")

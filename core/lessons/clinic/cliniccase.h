@@ -18,7 +18,7 @@ constexpr int allClinicLooks = 4;
 struct CauseChoice
 {
     QString token;
-    Reason sentence = {}; // what there is of it in the cloud; empty: the diagnosis finds no sign of it
+    Reason sentence = {}; // what there is of it in the cloud; empty: the diagnosis does not tell it
     bool isRight = false;
 };
 
