@@ -71,8 +71,10 @@ void zoom::apply(int percent)
     noteOwnSizes();
     zoomInForce() = percent;
     font.setPointSizeF(font.pointSizeF() * percent / 100);
+    const QString styleSheet = qApp->styleSheet();
+    qApp->setStyleSheet({}); // a font for widgets with a style sheet takes several times as long
     QApplication::setFont(font);
-    qApp->setStyleSheet(qApp->styleSheet()); // widgets that a style sheet styles are polished anew
+    qApp->setStyleSheet(styleSheet);
     restoreOwnSizes();
 }
 
