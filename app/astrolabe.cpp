@@ -7,6 +7,7 @@
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
 #include "version.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -39,6 +40,7 @@ public:
     QString dataFolder;
     QString request;
     bool readOnly = false;
+    bool presents = false;
 };
 
 // An empty text is accepted: the option may be omitted.
@@ -102,6 +104,7 @@ void addTo(QCommandLineParser &parser)
         {u"screenshot"_s, Options::tr("Write a picture of the view to a PNG file and exit."), u"png"_s},
         {u"data-folder"_s, Options::tr("Keep history, servers and settings in this folder."), u"folder"_s},
         {u"read-only"_s, Options::tr("Allow no changes: no boots, no deletions.")},
+        {u"present"_s, Options::tr("Begin in the mode for presenting, as F11 does.")},
         {u"request"_s, Options::tr("Decide this request at the start."), u"json"_s},
     });
 }
@@ -136,6 +139,7 @@ Result<Options> parse(const QStringList &arguments)
     options.screenshot = parser.value(u"screenshot"_s);
     options.dataFolder = parser.value(u"data-folder"_s);
     options.request = parser.value(u"request"_s);
+    options.presents = parser.isSet(u"present"_s);
     options.readOnly = parser.isSet(u"read-only"_s);
     return expectOneOf(FirstView::names(), u"--view"_s, options.view)
         .and_then([&] { return expectOneOf({u"light"_s, u"dark"_s}, u"--theme"_s, options.theme); })
@@ -199,10 +203,12 @@ int run(QApplication &application, const Options &options)
 
     const Preferences preferences = preferencesFor(options);
     Theme::apply(application, preferences.wantsDark());
+    zoom::apply(preferences.zoom); // before widgets take sizes of their own
     MainWindow window(preferences, options.readOnly);
     if (options.size.isValid())
         window.resize(options.size);
     window.show();
+    window.setPresenting(options.presents);
     if (options.files.isEmpty())
         window.openLastCloud();
     else if (options.files.size() == 1)

@@ -34,6 +34,7 @@ namespace {
 
 constexpr int headGap = 12;
 constexpr int widestPart = 220;        // of a part of the request, if there is no room for all
+constexpr double pillSize = 1.1;       // in relation to other texts
 constexpr int leastWidthForRows = 800; // in a smaller window another row would push the hosts out
 
 // Measured on one line.
@@ -132,7 +133,8 @@ QString DecisionHead::fault() const
 
 void DecisionHead::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange
+        || event->type() == QEvent::FontChange)
         rebuild();
     QWidget::changeEvent(event);
 }
@@ -225,8 +227,12 @@ QString DecisionHead::chosenLabel() const
 void DecisionHead::showPill(const QString &text, const QColor &color, const QColor &fill)
 {
     m_pill->setFullText(text);
-    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
-        color.name(), fill.name(), QString::number(m_pill->fontMetrics().height() / 2 + 3)));
+    QFont letters = font();
+    letters.setPointSizeF(letters.pointSizeF() * pillSize);
+    const int radius = QFontMetrics(letters).height() / 2 + 3;
+    m_pill->setStyleSheet(
+        u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; font-size: %4pt; }"_s.arg(
+            color.name(), fill.name(), QString::number(radius), QString::number(letters.pointSizeF())));
 }
 
 void DecisionHead::showFault()

@@ -24,6 +24,7 @@
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
 #include "decision/walkmenu.h"
+#include "decision/walkpictures.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
 #include "diagnosis/casecommand.h"
@@ -36,6 +37,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/obstacle.h"
 #include "widgets/savechoice.h"
+#include "widgets/text/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -108,6 +110,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_copyCommand(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_walk(new WalkMenu(*m_cursor, *m_questions))
+    , m_pictures(new WalkPictures(*m_cursor, this))
     , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
     , m_tabs(new QTabBar)
@@ -172,6 +175,11 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     }
     m_stepBar->addTool(m_walk);
     connect(m_walk, &WalkMenu::noticeWanted, this, &DecisionView::noticeWanted);
+    connect(m_walk, &WalkMenu::picturesWanted, this, &DecisionView::askForFolder);
+    connect(m_pictures, &WalkPictures::failed, this, &DecisionView::errorWanted);
+    connect(m_pictures, &WalkPictures::written, this, [this](int pictures, const QString &folder) {
+        Q_EMIT noticeWanted(tr("Wrote %n picture(s) to %1.", nullptr, pictures).arg(QFileInfo(folder).fileName()));
+    });
     connect(m_questions, &QuestionPane::asked, this, [this] { showSide(QuestionSide); });
     addMenu();
     holdLayoutDuringExchange();
@@ -407,6 +415,18 @@ void DecisionView::askForFileToCompare()
     dialog->open();
 }
 
+void DecisionView::askForFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("A folder for the pictures"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        if (const auto begun = m_pictures->begin(folder); !begun)
+            Q_EMIT errorWanted(begun.error());
+    });
+    dialog->open();
+}
+
 void DecisionView::compareWithFile(const QString &path)
 {
     const std::optional<Trial> trial = m_diagnosis->trial();
@@ -453,6 +473,14 @@ void DecisionView::goToFirstStep()
     m_cursor->goToFirst();
 }
 
+void DecisionView::setPresenting(bool isPresenting)
+{
+    m_isPresenting = isPresenting;
+    m_matrix->table()->setDense(isPresenting);
+    arrange();
+    shareHeight();
+}
+
 void DecisionView::showWhatThereIs()
 {
     if (isFromLogs())
@@ -483,18 +511,19 @@ bool DecisionView::isFromLogs() const
 
 bool DecisionView::isCompact() const
 {
-    return width() < roomForAll.width() || height() < roomForAll.height();
+    return m_isPresenting || width() < zoom::scaled(roomForAll.width()) || height() < zoom::scaled(roomForAll.height());
 }
 
 void DecisionView::arrange()
 {
     const bool isExamined = m_diagnosis->isShown();
     const bool compact = isCompact();
-    const bool all = !compact && (!isExamined || height() >= heightForConditions);
+    const bool all = !compact && (!isExamined || height() >= zoom::scaled(heightForConditions));
     m_tabs->setVisible(!all);
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();
     m_matrix->setVisible(all || tab == MatrixTab);
+    m_funnel->setVisible(!m_isPresenting || tab != MatrixTab); // the matrix has a column for each of its steps
     const int side = m_sideSwitch->segment();
     const bool showsHelp = isExamined && side == HelpSide;
     const bool showsLines = isFromLogs() && !isExamined && side == HelpSide;

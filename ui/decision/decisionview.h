@@ -31,6 +31,7 @@ class SegmentSwitch;
 class StaleNote;
 class StepBar;
 class WalkMenu;
+class WalkPictures;
 class WeightsPanel;
 class WinningCards;
 class Workspace;
@@ -75,6 +76,9 @@ public:
     void goToFirstStep();
     // In which the user's own rules are, for the command that answers the same.
     void setDataFolder(const QString &folder) { m_dataFolder = folder; }
+    WalkPictures *pictures() const { return m_pictures; }
+    // In front of a class the matrix has all the room; the other parts are tabs.
+    void setPresenting(bool isPresenting);
     bool isBusy() const;
 
     void restoreLayout();
@@ -112,6 +116,7 @@ private:
     void retranslate();
     void compareReleases();
     void askForFileToCompare();
+    void askForFolder();
     void showWhatThereIs();
     void arrange();
     void showSide(int side);
@@ -145,6 +150,7 @@ private:
     QString m_dataFolder;
     StepBar *m_stepBar;
     WalkMenu *m_walk;
+    WalkPictures *m_pictures;
     ReleaseComparison *m_comparison;
     EmptyState *m_empty;
     QTabBar *m_tabs;
@@ -152,6 +158,7 @@ private:
     QSplitter *m_rows;
     QStackedWidget *m_stack;
     NewestWork m_counterpart{this};
+    bool m_isPresenting = false;
     bool m_heightIsChosen = false; // by the user; otherwise it follows the content
 };
 

@@ -15,7 +15,7 @@ namespace astrolabe {
 namespace {
 
 constexpr std::array<Qt::Key, WalkMenu::DeedCount> letters{
-    Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_Q, Qt::Key_unknown};
+    Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_Q, Qt::Key_unknown, Qt::Key_unknown};
 
 } // namespace
 
@@ -29,6 +29,7 @@ WalkMenu::WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *par
         menu->addAction(action);
     }
     menu->insertSeparator(action(Ask));
+    menu->insertSeparator(action(SavePictures));
     setMenu(menu);
     setPopupMode(QToolButton::InstantPopup);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -41,6 +42,7 @@ WalkMenu::WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *par
     connect(action(Fold), &QAction::toggled, &cursor, &DecisionCursor::setFolding);
     connect(action(Ask), &QAction::triggered, &questions, &QuestionPane::ask);
     connect(action(AskBeforeSteps), &QAction::toggled, &questions, &QuestionPane::setAskingBeforeSteps);
+    connect(action(SavePictures), &QAction::triggered, this, &WalkMenu::picturesWanted);
     retranslate();
 }
 
@@ -98,7 +100,8 @@ void WalkMenu::retranslate()
     setAccessibleName(tr("Ways through the decision"));
     setToolTip(tr("Go to a step, stop at breakpoints, fold what changes nothing, answer questions"));
     const std::array texts{tr("Go to a step…"), tr("Breakpoints…"), tr("Run to the next breakpoint"),
-        tr("Fold steps that change nothing"), tr("Ask me a question"), tr("Questions before steps")};
+        tr("Fold steps that change nothing"), tr("Ask me a question"), tr("Questions before steps"),
+        tr("Save a picture of each step…")};
     for (size_t deed = 0; deed < texts.size(); ++deed) {
         const Qt::Key letter = letters.at(deed);
         const QString key = letter == Qt::Key_unknown ? QString() : u'\t' + QKeySequence(letter).toString();

@@ -20,7 +20,7 @@ class WalkMenu final : public QToolButton
     Q_OBJECT
 
 public:
-    enum Deed { GoTo, SetBreakpoints, Run, Fold, Ask, AskBeforeSteps, DeedCount };
+    enum Deed { GoTo, SetBreakpoints, Run, Fold, Ask, AskBeforeSteps, SavePictures, DeedCount };
 
     WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *parent = nullptr);
 
@@ -29,6 +29,7 @@ public:
     bool press(const QKeyEvent &event);
 
 Q_SIGNALS:
+    void picturesWanted();
     void noticeWanted(const QString &sentence);
 
 protected:

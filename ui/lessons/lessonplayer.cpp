@@ -215,6 +215,7 @@ void LessonPlayer::showStop()
     showHosts(stop.focus.host);
     m_words->ensureVisible(0, 0);
     showProgress();
+    Q_EMIT stopShown();
 }
 
 void LessonPlayer::showHosts(const QString &focused)

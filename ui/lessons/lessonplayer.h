@@ -31,6 +31,8 @@ public:
     explicit LessonPlayer(QWidget *parent = nullptr);
 
     void play(std::shared_ptr<const LessonPlay> play);
+    // nullptr: no lesson has begun.
+    const std::shared_ptr<const LessonPlay> &current() const { return m_play; }
     int stop() const { return m_stop; }
     int rights() const;
     int questions() const;
@@ -43,6 +45,7 @@ Q_SIGNALS:
     void cloudWanted(const astrolabe::LessonSight &sight); // in a view of the open cloud, which has to be the lesson's
     void scored(const QString &lesson, int rights, int questions); // at the end of the lesson
     void leaveWanted();                                            // back to the list
+    void stopShown();
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessonsview.h"
 
+#include "lessons/clinicview.h"
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsmodel.h"
+#include "lessons/notessheet.h"
 #include "widgets/emptystate.h"
 #include "widgets/icons.h"
 #include "widgets/obstacle.h"
@@ -15,6 +17,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -52,8 +55,10 @@ LessonsView::LessonsView(QWidget *parent)
     , m_title(headingLabel())
     , m_about(paragraph())
     , m_beginButton(new QPushButton)
+    , m_clinicButton(new QPushButton)
     , m_empty(new EmptyState)
     , m_player(new LessonPlayer)
+    , m_notes(new NotesSheet(this))
     , m_stack(new QStackedWidget)
 {
     auto *layout = new QVBoxLayout(this);
@@ -67,17 +72,16 @@ LessonsView::LessonsView(QWidget *parent)
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->addActions({m_begin, m_handout, m_answers});
     m_beginButton->setObjectName(u"begin"_s);
+    m_clinicButton->setObjectName(u"clinic"_s);
     connect(table, &TableView::currentUuidChanged, this, &LessonsView::showChosen);
     connect(table, &TableView::opened, this, &LessonsView::begin);
     connect(m_beginButton, &QPushButton::clicked, m_begin, &QAction::trigger);
     connect(m_begin, &QAction::triggered, this, [this, table] { begin(table->currentUuid()); });
     connect(m_handout, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Left); });
     connect(m_answers, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Given); });
-    connect(m_player, &LessonPlayer::leaveWanted, this, [this] {
-        m_stack->setCurrentIndex(1);
-        fill();
-        focusTable();
-    });
+    connect(m_clinicButton, &QPushButton::clicked, this, [this] { showPart(ClinicPart); });
+    connect(m_player, &LessonPlayer::leaveWanted, this, &LessonsView::showList);
+    connect(m_player, &LessonPlayer::stopShown, this, &LessonsView::showNotes);
     connect(m_player, &LessonPlayer::scored, this, &LessonsView::keepScore);
     connect(m_player, &LessonPlayer::stepWanted, this, &LessonsView::stepWanted);
     connect(m_player, &LessonPlayer::cloudWanted, this, &LessonsView::cloudWanted);
@@ -91,7 +95,11 @@ QWidget *LessonsView::makeList()
     panel->body()->addWidget(m_list, 1);
     panel->body()->addWidget(m_title);
     panel->body()->addWidget(m_about);
-    panel->body()->addWidget(m_beginButton, 0, Qt::AlignLeft);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_beginButton);
+    buttons->addWidget(m_clinicButton);
+    buttons->addStretch();
+    panel->body()->addLayout(buttons);
     return panel;
 }
 
@@ -137,10 +145,60 @@ void LessonsView::saveHandout(HandoutAnswers answers)
     });
 }
 
+void LessonsView::showList()
+{
+    m_stack->setCurrentIndex(1);
+    fill();
+    showNotes();
+    focusTable();
+}
+
+void LessonsView::openClinic()
+{
+    m_clinic = new ClinicView;
+    m_clinic->restoreLayout();
+    m_stack->addWidget(m_clinic);
+    connect(m_clinic, &ClinicView::leaveWanted, this, &LessonsView::showList);
+    connect(m_clinic, &ClinicView::cloudWanted, this, &LessonsView::cloudWanted);
+    connect(m_clinic, &ClinicView::errorWanted, this, &LessonsView::errorWanted);
+}
+
+void LessonsView::showPart(Part part)
+{
+    if (part == ClinicPart) {
+        if (m_clinic == nullptr)
+            openClinic();
+        m_stack->setCurrentWidget(m_clinic);
+        m_clinic->begin();
+        focusTable();
+    }
+    showNotes();
+}
+
+void LessonsView::setPresenting(bool isPresenting)
+{
+    m_isPresenting = isPresenting;
+    showNotes();
+}
+
+void LessonsView::showNotes()
+{
+    if (m_isPresenting && m_stack->currentWidget() == m_player && m_player->current())
+        m_notes->showBeside(*m_player->current(), m_player->stop());
+    else
+        m_notes->hide();
+}
+
+bool LessonsView::isBusy() const
+{
+    return m_isWorking || (m_clinic != nullptr && m_clinic->isBusy());
+}
+
 void LessonsView::focusTable()
 {
-    if (m_stack->currentWidget() == m_player)
-        m_player->setFocus(Qt::OtherFocusReason);
+    QWidget *shown = m_stack->currentWidget();
+    if (shown == m_player || shown == m_clinic)
+        shown->setFocus(Qt::OtherFocusReason);
     else
         m_list->setFocus(Qt::OtherFocusReason);
 }
@@ -155,6 +213,8 @@ void LessonsView::saveLayout() const
 {
     m_list->table()->saveLayout();
     m_player->saveLayout();
+    if (m_clinic != nullptr)
+        m_clinic->saveLayout();
 }
 
 void LessonsView::changeEvent(QEvent *event)
@@ -186,7 +246,8 @@ void LessonsView::read()
                 return;
             }
             m_lessons = *lessons;
-            m_stack->setCurrentIndex(1);
+            if (m_stack->currentWidget() == m_empty)
+                m_stack->setCurrentIndex(1);
             fill();
             if (!m_awaited.isEmpty())
                 begin(std::exchange(m_awaited, {}));
@@ -248,6 +309,8 @@ void LessonsView::retranslate()
     m_handout->setText(tr("Save the handout…"));
     m_answers->setText(tr("Save the handout with answers…"));
     m_beginButton->setText(tr("Begin"));
+    m_clinicButton->setText(tr("NoValidHost clinic"));
+    m_clinicButton->setToolTip(tr("One broken cloud after the other: name the cause, then the smallest cure."));
     m_model->retranslate();
 }
 

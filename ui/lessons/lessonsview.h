@@ -18,13 +18,15 @@ class QStackedWidget;
 
 namespace astrolabe {
 
+class ClinicView;
 class EmptyState;
 class FilteredTable;
 class LessonPlayer;
 class LessonsModel;
+class NotesSheet;
 
-// The lessons that come with the console: a list, what the chosen one teaches, and the player. They are read when the
-// view is first shown, and decided when one begins, in the background.
+// The lessons that come with the console: a list, what the chosen one teaches, the player, and the clinic. They are
+// read when the view is first shown, and decided when one begins, in the background.
 class LessonsView final : public QWidget
 {
     Q_OBJECT
@@ -32,12 +34,20 @@ class LessonsView final : public QWidget
 public:
     explicit LessonsView(QWidget *parent = nullptr);
 
+    enum Part { ListPart, ClinicPart };
+
     LessonPlayer *player() const { return m_player; }
+    ClinicView *clinic() const { return m_clinic; } // nullptr: it was not shown yet
+    NotesSheet *notes() const { return m_notes; }
     void begin(const QString &lesson); // by its id, once the lessons are read
+    // The list stays what it is: a lesson under way is not left.
+    void showPart(Part part);
+    // In front of a class, the notes on the lesson are on a second screen, if there is one.
+    void setPresenting(bool isPresenting);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
-    bool isBusy() const { return m_isWorking; }
+    bool isBusy() const;
 
 Q_SIGNALS:
     void stepWanted(const astrolabe::LessonSight &sight);
@@ -59,6 +69,9 @@ private:
     void fill();
     void showChosen();
     std::shared_ptr<const Lesson> chosen() const;
+    void openClinic();
+    void showList();
+    void showNotes();
     void keepScore(const QString &lesson, int rights, int questions);
     void retranslate();
 
@@ -74,8 +87,12 @@ private:
     QLabel *m_title;
     QLabel *m_about;
     QPushButton *m_beginButton;
+    QPushButton *m_clinicButton;
     EmptyState *m_empty;
     LessonPlayer *m_player;
+    ClinicView *m_clinic = nullptr;
+    NotesSheet *m_notes;
+    bool m_isPresenting = false;
     QStackedWidget *m_stack;
     NewestWork m_reading{this};
     NewestWork m_deciding{this};

@@ -15,6 +15,7 @@
 #include "shell/pages.h"
 #include "shell/pages/catalogue.h"
 #include "shell/panes.h"
+#include "shell/presenter.h"
 #include "shell/savingdesk.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
@@ -26,6 +27,7 @@
 #include "widgets/jobbanner.h"
 #include "widgets/text/plaintext.h"
 #include "widgets/text/wordbreaks.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QAction>
@@ -45,6 +47,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize firstSize(1360, 860);
+constexpr int presentedSize = 125;      // per cent of the chosen size
 constexpr QSize smallestSize(800, 450); // fits a screen of 1920 × 1080 at scale 2
 
 } // namespace
@@ -75,6 +78,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
     , m_frame(new Frame(
           {m_sidebar, m_search, {m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
+    , m_presenter(new Presenter(this, {m_sidebar, m_status}))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, *m_evidence, m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
@@ -96,6 +100,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
 
     restoreLayout();
     retranslate();
+    useZoom();
     goTo(hostsPage.name);
     showOtherConsole();
 }
@@ -166,6 +171,14 @@ void MainWindow::buildCommands()
         [speak] { speak(u"en"_s); });
     add(u"language-zh"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: 简体中文"), {},
         [speak] { speak(u"zh_CN"_s); });
+    add(u"zoom-in"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Larger texts"), Qt::CTRL | Qt::Key_Plus,
+        [this] { zoomTo(zoom::larger(m_preferences.zoom)); });
+    add(u"zoom-out"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Smaller texts"), Qt::CTRL | Qt::Key_Minus,
+        [this] { zoomTo(zoom::smaller(m_preferences.zoom)); });
+    add(u"zoom-reset"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Texts in their usual size"), Qt::CTRL | Qt::Key_0,
+        [this] { zoomTo(Preferences().zoom); });
+    add(u"present"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Present in front of a class"), Qt::Key_F11,
+        [this] { setPresenting(!m_presenter->isOn()); });
     add(u"quit"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Quit"), QKeySequence::Quit, [this] { close(); });
     QAction *back = add(u"back"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Back"), Qt::ALT | Qt::Key_Left,
         [this] { m_navigator->goBack(); });
@@ -178,6 +191,9 @@ void MainWindow::buildCommands()
         connect(new QShortcut(keys, this), &QShortcut::activated, m_search,
             [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     }
+    // Without Shift on keyboards where + needs it.
+    connect(new QShortcut(Qt::CTRL | Qt::Key_Equal, this), &QShortcut::activated, this,
+        [this] { zoomTo(zoom::larger(m_preferences.zoom)); });
     connect(new QShortcut(Qt::Key_F6, this), &QShortcut::activated, this, [this] { focusNextPane(this); });
 }
 
@@ -236,6 +252,11 @@ void MainWindow::connectParts()
         m_commands->action(u"back"_s)->setEnabled(m_navigator->canGoBack());
         m_commands->action(u"forward"_s)->setEnabled(m_navigator->canGoForward());
         showGuide();
+    });
+    connect(m_presenter, &Presenter::toggled, this, [this](bool isOn) {
+        useZoom();
+        showGuide();
+        Q_EMIT m_wishes.presentingChanged(isOn);
     });
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
@@ -606,7 +627,25 @@ void MainWindow::usePreferences(const Preferences &preferences)
     if (before.wantsDark() != preferences.wantsDark())
         Theme::apply(*qApp, preferences.wantsDark());
     m_pages->setPreferences(m_preferences);
+    useZoom();
     showGuide();
+}
+
+void MainWindow::zoomTo(int percent)
+{
+    Preferences other = m_preferences;
+    other.zoom = percent;
+    usePreferences(other);
+}
+
+void MainWindow::useZoom()
+{
+    zoom::apply(m_presenter->isOn() ? m_preferences.zoom * presentedSize / 100 : m_preferences.zoom);
+}
+
+void MainWindow::setPresenting(bool isPresenting)
+{
+    m_presenter->setOn(isPresenting);
 }
 
 void MainWindow::restoreLayout()

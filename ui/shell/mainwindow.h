@@ -28,6 +28,7 @@ class JobBanner;
 class Navigator;
 class OpeningDesk;
 class Pages;
+class Presenter;
 class SavingDesk;
 class SearchBox;
 class Sidebar;
@@ -76,6 +77,9 @@ public:
     void boot(const Request &request);
     // nullptr if boots are not possible now.
     BootDialog *openBootDialog();
+    // Large texts and nothing around the views, for a class.
+    void setPresenting(bool isPresenting);
+    Presenter *presenter() const { return m_presenter; }
     void showError(const Error &error);
 
 protected:
@@ -110,6 +114,8 @@ private:
         const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);
     void takeDecision(const DecisionPtr &decision);
     void usePreferences(const Preferences &preferences);
+    void zoomTo(int percent);
+    void useZoom();
     void choose(const Finding &finding);
     void showOtherConsole();
     void showGuide();
@@ -148,6 +154,7 @@ private:
     Navigator *m_navigator;
     StatusLine *m_status;
     Frame *m_frame;
+    Presenter *m_presenter;
     OpeningDesk *m_openings;
 };
 

@@ -6,11 +6,16 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int leastZoom = 75;
+constexpr int mostZoom = 250;
 
 Preferences::Appearance appearanceNamed(const QString &name)
 {
@@ -52,6 +57,7 @@ Preferences Preferences::load()
     preferences.appearance = appearanceNamed(settings.value(u"appearance"_s).toString());
     preferences.dataFolder = settings.value(u"dataFolder"_s).toString();
     preferences.showsGuide = settings.value(u"guide"_s, true).toBool();
+    preferences.zoom = std::clamp(settings.value(u"zoom"_s, preferences.zoom).toInt(), leastZoom, mostZoom);
     return preferences;
 }
 
@@ -62,6 +68,7 @@ void Preferences::save() const
     settings.setValue(u"appearance"_s, nameOf(appearance));
     settings.setValue(u"dataFolder"_s, dataFolder);
     settings.setValue(u"guide"_s, showsGuide);
+    settings.setValue(u"zoom"_s, zoom);
 }
 
 void Preferences::resetLayout()

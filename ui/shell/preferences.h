@@ -14,6 +14,7 @@ struct Preferences
     Appearance appearance = Appearance::System;
     QString dataFolder; // empty for the platform's default
     bool showsGuide = true;
+    int zoom = 100; // the size of texts in per cent of the desktop's
 
     bool operator==(const Preferences &) const = default;
 

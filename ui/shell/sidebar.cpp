@@ -4,7 +4,9 @@
 #include "widgets/icons.h"
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/zoom.h"
 
+#include <QEvent>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -23,6 +25,7 @@ constexpr int sidebarMargin = 12; // the scroll bar of the views takes the right
 Sidebar::Sidebar(QWidget *parent)
     : QFrame(parent)
     , m_boot(new QPushButton)
+    , m_list(new QWidget)
     , m_views(new QVBoxLayout)
     , m_bottom(new QVBoxLayout)
     , m_cloud(new ElidedLabel)
@@ -30,7 +33,6 @@ Sidebar::Sidebar(QWidget *parent)
     , m_release(mutedLabel())
 {
     setLook(this, "sidebar");
-    setFixedWidth(sidebarWidth);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(sidebarMargin, 16, 0, sidebarMargin);
     column->setSpacing(12);
@@ -45,6 +47,7 @@ Sidebar::Sidebar(QWidget *parent)
     m_boot->setMinimumHeight(34);
     top->addWidget(m_boot);
     column->addWidget(scrolledViews(), 1);
+    takeWidth();
     m_bottom->setContentsMargins(0, 0, sidebarMargin, 0);
     column->addLayout(m_bottom);
     auto *open = new QVBoxLayout;
@@ -60,9 +63,7 @@ Sidebar::Sidebar(QWidget *parent)
 // Scrolls, because a small window has no room for all views.
 QWidget *Sidebar::scrolledViews()
 {
-    auto *list = new QWidget;
-    list->setLayout(m_views);
-    list->setFixedWidth(sidebarWidth - 2 * sidebarMargin);
+    m_list->setLayout(m_views);
     m_views->setContentsMargins({});
     m_views->setSpacing(2);
     m_views->setAlignment(Qt::AlignTop);
@@ -70,8 +71,21 @@ QWidget *Sidebar::scrolledViews()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(list);
+    scroll->setWidget(m_list);
     return scroll;
+}
+
+void Sidebar::takeWidth()
+{
+    setFixedWidth(zoom::scaled(sidebarWidth));
+    m_list->setFixedWidth(zoom::scaled(sidebarWidth) - 2 * sidebarMargin);
+}
+
+void Sidebar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        takeWidth();
 }
 
 void Sidebar::addView(const QString &name, bool atBottom)

@@ -33,10 +33,15 @@ Q_SIGNALS:
     void viewChosen(const QString &name);
     void bootChosen();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QWidget *scrolledViews();
+    void takeWidth();
 
     QPushButton *m_boot;
+    QWidget *m_list;
     QVBoxLayout *m_views;
     QVBoxLayout *m_bottom;
     ElidedLabel *m_cloud;

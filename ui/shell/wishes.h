@@ -54,6 +54,7 @@ Q_SIGNALS:
     void confChoiceWanted(); // the user has yet to choose the file
     void preferencesChanged(const astrolabe::Preferences &preferences);
     void layoutResetWanted();
+    void presentingChanged(bool isPresenting); // in front of a class
 };
 
 } // namespace astrolabe

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme.h"
 
+#include "widgets/text/zoom.h"
+
 #include <QApplication>
 #include <QCoreApplication>
 #include <QFile>
@@ -212,6 +214,7 @@ void Theme::apply(QApplication &application, bool dark)
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
     application.setStyleSheet(styleSheetOf(inForce()));
+    zoom::restoreOwnSizes();
 }
 
 bool Theme::desktopPrefersDark()

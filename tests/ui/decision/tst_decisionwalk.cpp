@@ -10,6 +10,7 @@
 #include "decision/rulepanel.h"
 #include "decision/stepbar.h"
 #include "decision/walkmenu.h"
+#include "decision/walkpictures.h"
 #include "session/workspace.h"
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
@@ -19,7 +20,10 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
+#include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -29,6 +33,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace astrolabe;
@@ -92,6 +97,8 @@ private Q_SLOTS:
     void questionsAreAskedByHand();
     void aTeacherHasThemAskedBeforeSteps();
     void theScoreIsKept();
+    void eachStepBecomesAPicture();
+    void picturesOverwriteNothing();
 };
 
 void TestDecisionWalk::initTestCase()
@@ -361,6 +368,41 @@ void TestDecisionWalk::theScoreIsKept()
         QCOMPARE(shown.view.questions()->findChild<QLabel *>(u"score"_s)->text(),
             right ? u"1 of 1 answers right so far."_s : u"1 of 2 answers right so far."_s);
     }
+}
+
+void TestDecisionWalk::eachStepBecomesAPicture()
+{
+    const QTemporaryDir folder;
+    Shown shown(sample::scheduled());
+    const int state = shown.cursor().state();
+    const int elements = shown.cursor().steps().elementCount();
+    const QSignalSpy written(shown.view.pictures(), &WalkPictures::written);
+    QVERIFY(shown.view.pictures()->begin(folder.path()));
+    QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60000);
+    QCOMPARE(written.first().first().toInt(), elements);
+    QCOMPARE(shown.cursor().state(), state);
+    const QDir place(folder.path());
+    QCOMPARE(place.entryList({u"step-*.png"_s}).size(), elements);
+    const QImage first(place.filePath(u"step-01.png"_s));
+    QCOMPARE(first.size(), shown.view.size() * 2);
+    QVERIFY(first != QImage(place.filePath(place.entryList({u"step-*.png"_s}).last())));
+    QFile list(place.filePath(u"steps.txt"_s));
+    QVERIFY(list.open(QIODevice::ReadOnly));
+    const QString sentences = QString::fromUtf8(list.readAll());
+    QCOMPARE(sentences.count(u'\n'), elements);
+    QVERIFY2(sentences.startsWith(u"step-01.png\t"_s), qPrintable(sentences));
+}
+
+void TestDecisionWalk::picturesOverwriteNothing()
+{
+    const QTemporaryDir folder;
+    QFile kept(folder.filePath(u"step-01.png"_s));
+    QVERIFY(kept.open(QIODevice::WriteOnly));
+    Shown shown(sample::scheduled());
+    const auto begun = shown.view.pictures()->begin(folder.path());
+    QVERIFY(!begun);
+    QCOMPARE(begun.error().kind, Error::Kind::Conflict);
+    QVERIFY(!shown.view.pictures()->isRunning());
 }
 
 QTEST_MAIN(TestDecisionWalk)

@@ -2,6 +2,7 @@
 #include "decision/matrix/matrixdelegate.h"
 
 #include "decision/matrix/matrixmodel.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QLocale>
@@ -14,12 +15,15 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int chipPadding = 8;
-constexpr QSizeF chipSize(30, 18);
+constexpr int chipWidth = 30;
+constexpr int chipHeight = 18;
 constexpr double gone = 0.4; // opacity of the mark of a host that left earlier
 
 QRectF chipIn(const QRect &cell)
 {
-    QRectF chip({}, chipSize.boundedTo(QSizeF(cell.width() - 4, cell.height() - 4)));
+    QRectF chip({},
+        QSizeF(zoom::scaled(chipWidth), zoom::scaled(chipHeight))
+            .boundedTo(QSizeF(cell.width() - 4, cell.height() - 4)));
     chip.moveCenter(QRectF(cell).center());
     return chip;
 }

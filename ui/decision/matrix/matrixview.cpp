@@ -6,6 +6,7 @@
 #include "decision/matrix/matrixheader.h"
 #include "decision/matrix/matrixmodel.h"
 #include "widgets/table/filterproxy.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -18,6 +19,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int matrixRowHeight = 24;
+constexpr int denseRowHeight = 19;
 constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
@@ -39,8 +41,7 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setSelectionMode(SingleSelection);
-    verticalHeader()->setMinimumSectionSize(matrixRowHeight);
-    verticalHeader()->setDefaultSectionSize(matrixRowHeight);
+    setRowHeight(matrixRowHeight);
     setProxy(&proxy);
     proxy.sort(-1);
 
@@ -128,7 +129,7 @@ void MatrixView::layOutColumns()
             marks.append(column);
             lying += lyingWidth(column);
         } else {
-            setColumnWidth(column, std::min(widthOfContent(column), widestAtFirst));
+            setColumnWidth(column, std::min(widthOfContent(column), zoom::scaled(widestAtFirst)));
             room -= columnWidth(column);
         }
     }
@@ -137,7 +138,8 @@ void MatrixView::layOutColumns()
     m_header->setUpright(upright);
     for (const int column : marks) {
         setColumnWidth(column,
-            upright ? std::clamp(share, narrowMark, widestMark) : lyingWidth(column) + std::min(share, widestGap));
+            upright ? std::clamp(share, zoom::scaled(narrowMark), zoom::scaled(widestMark))
+                    : lyingWidth(column) + std::min(share, widestGap));
     }
     giveRoomToHosts();
     keepHeight();
@@ -149,9 +151,16 @@ void MatrixView::setLeastRows(int rows)
     keepHeight();
 }
 
+void MatrixView::setDense(bool isDense)
+{
+    setRowHeight(isDense ? denseRowHeight : matrixRowHeight);
+    keepHeight();
+}
+
 void MatrixView::keepHeight()
 {
-    setMinimumHeight(m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * matrixRowHeight);
+    setMinimumHeight(
+        m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * verticalHeader()->defaultSectionSize());
 }
 
 void MatrixView::giveRoomToHosts()
@@ -172,7 +181,7 @@ void MatrixView::giveRoomToHosts()
 
 int MatrixView::lyingWidth(int column) const
 {
-    return std::max(narrowMark, m_header->lyingWidth(column));
+    return std::max(zoom::scaled(narrowMark), m_header->lyingWidth(column));
 }
 
 int MatrixView::widthOfContent(int column) const
@@ -197,7 +206,8 @@ void MatrixView::paintEvent(QPaintEvent *event)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(Theme::current().accent, hasFocus() ? 1.6 : 1));
     const int right = std::min(viewport()->width(), m_header->length() - m_header->offset());
-    painter.drawRoundedRect(QRectF(1, rowViewportPosition(row) + 0.5, right - 2, matrixRowHeight - 1), 4, 4);
+    painter.drawRoundedRect(
+        QRectF(1, rowViewportPosition(row) + 0.5, right - 2, verticalHeader()->defaultSectionSize() - 1), 4, 4);
 }
 
 // Another decision may have been opened while the view was hidden.

@@ -22,6 +22,8 @@ public:
 
     // Keeps at least this many hosts visible below the header.
     void setLeastRows(int rows);
+    // Rows closer together, so that more hosts are seen at once.
+    void setDense(bool isDense);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

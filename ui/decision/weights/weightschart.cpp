@@ -6,6 +6,7 @@
 #include "decision/weights/weightsmodel.h"
 #include "widgets/accessibility.h"
 #include "widgets/picture.h"
+#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
@@ -23,9 +24,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rowHeight = 27;
+constexpr int unzoomedRowHeight = 27;
 constexpr int weightBarHeight = 19;
 constexpr int weightGap = 8;
+
+int chartRowHeight()
+{
+    return zoom::scaled(unzoomedRowHeight);
+}
 
 } // namespace
 
@@ -82,7 +88,7 @@ bool WeightsChart::leavesOut() const
 int WeightsChart::wantedHeight() const
 {
     const int lines = rows() + (leavesOut() ? 1 : 0);
-    return lines * rowHeight + 4;
+    return lines * chartRowHeight() + 4;
 }
 
 QSize WeightsChart::sizeHint() const
@@ -106,12 +112,12 @@ QString WeightsChart::label(int row) const
 
 QRectF WeightsChart::rowRect(int row) const
 {
-    return {0, double(row * rowHeight) + 2, double(width()), double(rowHeight)};
+    return {0, double(row * chartRowHeight()) + 2, double(width()), double(chartRowHeight())};
 }
 
 int WeightsChart::rowAt(const QPointF &point) const
 {
-    const int row = int((point.y() - 2) / rowHeight);
+    const int row = int((point.y() - 2) / chartRowHeight());
     return point.y() >= 2 && row < rows() ? row : -1;
 }
 
@@ -171,7 +177,7 @@ void WeightsChart::paintEvent(QPaintEvent *)
         paintRow(painter, row);
     const double room = std::max(40.0, width() - labelWidth() - remarkWidth());
     const double zero = labelWidth() - m_scale.least() * room / std::max(1e-9, m_scale.greatest() - m_scale.least());
-    painter.fillRect(QRectF(zero - 1, 0, 1.5, rows() * rowHeight + 4), theme.mutedText);
+    painter.fillRect(QRectF(zero - 1, 0, 1.5, rows() * chartRowHeight() + 4), theme.mutedText);
     if (!leavesOut())
         return;
     const QLocale locale;

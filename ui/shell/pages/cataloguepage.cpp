@@ -24,7 +24,7 @@ public:
 
 const PageEntry cataloguePage{{.name = "catalogue"_L1,
                                   .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Catalogue"),
-                                  .keys = Qt::CTRL | Qt::Key_0},
+                                  .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C},
     makePage<CataloguePage>};
 
 } // namespace astrolabe

@@ -67,6 +67,7 @@ public:
             });
         connect(view(), &DecisionView::noticeWanted, &wishes, &Wishes::noticeWanted);
         connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
+        connect(&wishes, &Wishes::presentingChanged, view(), &DecisionView::setPresenting);
         offerComparison(context);
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
         connect(&wishes, &Wishes::stateWanted, view(), [this](int server, int state) {
@@ -83,12 +84,14 @@ public:
 
     QList<Command> commands() const override
     {
-        const std::array titles{QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: go to a step…"),
+        constexpr std::array titles{QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: go to a step…"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: breakpoints…"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: run to the next breakpoint"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: fold steps that change nothing"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: ask me a question"),
-            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: questions before steps")};
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: questions before steps"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save a picture of each step…")};
+        static_assert(titles.size() == WalkMenu::DeedCount);
         QList<Command> all;
         for (int deed = 0; deed < WalkMenu::DeedCount; ++deed) {
             all.append({u"walk-%1"_s.arg(deed), titles.at(size_t(deed)), {}, [this, deed] {

@@ -37,6 +37,7 @@ public:
         : PageOf(new LessonsView)
     {
         connect(view(), &LessonsView::errorWanted, &context.wishes, &Wishes::errorWanted);
+        connect(&context.wishes, &Wishes::presentingChanged, view(), &LessonsView::setPresenting);
         // The lesson's cloud is not the open one, so its decision is shown as a stored one is.
         connect(view(), &LessonsView::stepWanted, &context.wishes,
             [&workspace = context.workspace, &wishes = context.wishes](const LessonSight &sight) {
@@ -54,6 +55,8 @@ public:
         });
     }
 
+    void showFace(int face) override { view()->showPart(LessonsView::Part(face)); }
+
 private:
     // A file of the cloud, for as long as the console runs; the opened cloud itself is kept in the store.
     Result<QString> fileOf(const Cloud &cloud) const
@@ -68,9 +71,14 @@ private:
     QTemporaryDir m_folder;
 };
 
+constexpr PagePart partsOfLessons[]{{.name = "clinic"_L1,
+    .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "NoValidHost clinic"),
+    .meaning = QT_TRANSLATE_NOOP("PagePart", "broken clouds to find the cause of"),
+    .face = LessonsView::ClinicPart}};
+
 } // namespace
 
-const PageEntry lessonsPage{
-    {.name = "lessons"_L1, .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Lessons")}, makePage<LessonsPage>};
+const PageEntry lessonsPage{{.name = "lessons"_L1, .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Lessons")},
+    makePage<LessonsPage>, partsOfLessons};
 
 } // namespace astrolabe

@@ -5,6 +5,7 @@
 #include "widgets/table/celldelegate.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/tableroles.h"
+#include "widgets/text/zoom.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -65,8 +66,7 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fixedRowHeight);
-    verticalHeader()->setMinimumSectionSize(fixedRowHeight);
+    setRowHeight(fixedRowHeight);
 
     QHeaderView *header = horizontalHeader();
     header->setSectionsMovable(true);
@@ -78,6 +78,22 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     connect(header, &QHeaderView::sectionResized, this, &TableView::noteResize);
     connect(this, &QTableView::doubleClicked, this,
         [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
+}
+
+void TableView::setRowHeight(int height)
+{
+    m_rowHeight = height;
+    verticalHeader()->setMinimumSectionSize(zoom::scaled(height));
+    verticalHeader()->setDefaultSectionSize(zoom::scaled(height));
+}
+
+void TableView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() != QEvent::FontChange || m_rowHeight == 0)
+        return;
+    setRowHeight(m_rowHeight);
+    refitColumns();
 }
 
 void TableView::setProxy(FilterProxy *proxy)

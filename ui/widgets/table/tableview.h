@@ -29,6 +29,8 @@ public:
     TableView(QString name, QStringList hiddenAtFirst, QWidget *parent = nullptr);
 
     void setProxy(FilterProxy *proxy);
+    // For texts that are not zoomed.
+    void setRowHeight(int height);
 
     // Applies until the user sorts.
     void setFirstSort(int column, Qt::SortOrder order);
@@ -55,6 +57,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
@@ -92,6 +95,7 @@ private:
     QStringList m_hiddenAtFirst;
     CellDelegate *m_delegate;
     FilterProxy *m_proxy = nullptr;
+    int m_rowHeight = 0;
     QString m_placeUuid;
     QStringList m_placeColumns;
     int m_placeScroll = 0;

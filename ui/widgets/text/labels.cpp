@@ -2,6 +2,7 @@
 #include "widgets/text/labels.h"
 
 #include "widgets/text/elidedlabel.h"
+#include "widgets/text/zoom.h"
 
 #include <QFontDatabase>
 #include <QStyle>
@@ -72,7 +73,10 @@ QLabel *paragraph(const QString &text)
 
 QFont monospaceFont()
 {
-    return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * zoom::percent() / 100);
+    return font;
 }
 
 void setLook(QWidget *widget, const char *look)

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/clinic/cliniclooks.h"
+
+#include "decision/steps.h"
+#include "decision/story.h"
+#include "diagnosis/askcommand.h"
+#include "diagnosis/hostreasons.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Clinic
+{
+    Q_DECLARE_TR_FUNCTIONS(Clinic)
+};
+
+QString pairsText(const QMap<QString, QString> &pairs)
+{
+    QStringList texts;
+    for (auto pair = pairs.cbegin(); pair != pairs.cend(); ++pair)
+        texts.append(u"%1 = %2"_s.arg(pair.key(), pair.value()));
+    return texts.isEmpty() ? Clinic::tr("none", "extra specs, properties") : texts.join(u", "_s);
+}
+
+QStringList messageAndRequest(const Case &examined)
+{
+    const Cloud &cloud = examined.cloud();
+    QStringList lines;
+    if (const auto &error = examined.decision().error)
+        lines.append(Clinic::tr("The user sees: “%1”").arg(error->text().trimmed()));
+    lines.append(commandFor(examined.trial.question, examined.index()));
+    for (const Flavor &flavor : cloud.flavors) {
+        lines.append(Clinic::tr("Flavor %1: %2 VCPU, %3 MiB, %4 GiB; extra specs: %5")
+                .arg(flavor.name)
+                .arg(flavor.vcpus)
+                .arg(flavor.memoryMb)
+                .arg(flavor.rootGb)
+                .arg(pairsText(flavor.extraSpecs)));
+    }
+    for (const Image &image : cloud.images)
+        lines.append(Clinic::tr("Image %1; properties: %2").arg(image.name, pairsText(image.properties)));
+    return lines;
+}
+
+QStringList whatStepsLeft(const Case &examined)
+{
+    const Steps steps(examined.trial.decision, examined.server);
+    QStringList lines;
+    for (int element = 0; element < steps.elementCount(); ++element)
+        lines.append(stepSentence(steps, steps.stateOfElement(element)));
+    return lines;
+}
+
+QStringList whyHostsAreOut(const Case &examined)
+{
+    if (examined.standings.missesOf.empty())
+        return {Clinic::tr("No host was considered.")};
+    const HostReasons reasons(examined);
+    QStringList lines;
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        QStringList because;
+        for (const int condition : examined.standings.missesOn(host))
+            because.append(sentence(reasons.of(host, condition)));
+        because.removeAll(QString());
+        lines.append(Clinic::tr("%1: %2", "host, why it is out")
+                .arg(examined.decision().hosts.at(host).label,
+                    because.isEmpty() ? Clinic::tr("it meets every condition by itself") : because.join(u"; "_s)));
+    }
+    return lines;
+}
+
+QString optionText(const QJsonValue &value)
+{
+    if (value.isArray())
+        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+    return value.toVariant().toString();
+}
+
+QStringList optionLines(const Cloud &cloud)
+{
+    QStringList lines;
+    const QJsonObject groups = cloud.config.toJson();
+    for (auto group = groups.begin(); group != groups.end(); ++group) {
+        const QJsonObject values = group->toObject();
+        for (auto value = values.begin(); value != values.end(); ++value) {
+            lines.append(u"[%1] %2 = %3"_s.arg(group.key(), value.key(), optionText(*value)));
+        }
+    }
+    return lines;
+}
+
+QStringList theCloud(const Case &examined)
+{
+    const Cloud &cloud = examined.cloud();
+    QStringList lines;
+    for (const ComputeNode &node : cloud.computeNodes) {
+        QStringList parts{Clinic::tr("%1 of %2 VCPU used").arg(node.vcpusUsed).arg(node.vcpus),
+            Clinic::tr("%1 of %2 MiB used").arg(node.memoryMbUsed).arg(node.memoryMb)};
+        const auto &service = node.service;
+        if (service && service->disabled)
+            parts.append(Clinic::tr("nova-compute is disabled"));
+        if (service && service->forcedDown)
+            parts.append(Clinic::tr("nova-compute is forced down"));
+        if (service && service->lastSeenUp && cloud.now)
+            parts.append(
+                Clinic::tr("nova-compute last reported %1 s ago").arg(service->lastSeenUp->secsTo(*cloud.now)));
+        lines.append(Clinic::tr("%1: %2", "host, its state").arg(node.host, parts.join(u", "_s)));
+    }
+    for (const Cell &cell : cloud.cells)
+        lines.append(
+            cell.disabled ? Clinic::tr("Cell %1 is disabled").arg(cell.name) : Clinic::tr("Cell %1").arg(cell.name));
+    for (const Aggregate &aggregate : cloud.aggregates)
+        lines.append(Clinic::tr("Aggregate %1 of %2: %3")
+                .arg(aggregate.name, QLocale().createSeparatedList(aggregate.hosts), pairsText(aggregate.metadata)));
+    for (const ServerGroup &group : cloud.serverGroups)
+        lines.append(Clinic::tr("Server group %1, %2, with %Ln member(s)", nullptr, int(group.members.size()))
+                .arg(group.name, group.policy));
+    return lines + optionLines(cloud);
+}
+
+} // namespace
+
+QList<ClinicLook> looksAt(const ClinicCase &posed)
+{
+    const Case &examined = posed.diagnosis->examined;
+    return {
+        {Clinic::tr("The message and the request"), messageAndRequest(examined)},
+        {Clinic::tr("What each step left"), whatStepsLeft(examined)},
+        {Clinic::tr("Why each host is out"), whyHostsAreOut(examined)},
+        {Clinic::tr("The cloud around"), theCloud(examined)},
+    };
+}
+
+} // namespace astrolabe
