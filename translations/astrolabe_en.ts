@@ -57,6 +57,68 @@
     </message>
 </context>
 <context>
+    <name>Clinic</name>
+    <message numerus="yes">
+        <source>Server group %1, %2, with %Ln member(s)</source>
+        <translation>
+            <numerusform>Server group %1, %2, with %Ln member</numerusform>
+            <numerusform>Server group %1, %2, with %Ln members</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CloudNews</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new server(s): %1</source>
+        <translation>
+            <numerusform>%Ln new server: %1</numerusform>
+            <numerusform>%Ln new servers: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) are gone: %1</source>
+        <translation>
+            <numerusform>%Ln server is gone: %1</numerusform>
+            <numerusform>%Ln servers are gone: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) are elsewhere: %1</source>
+        <translation>
+            <numerusform>%Ln server is elsewhere: %1</numerusform>
+            <numerusform>%Ln servers are elsewhere: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new compute node(s): %1</source>
+        <translation>
+            <numerusform>%Ln new compute node: %1</numerusform>
+            <numerusform>%Ln new compute nodes: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute node(s) are gone: %1</source>
+        <translation>
+            <numerusform>%Ln compute node is gone: %1</numerusform>
+            <numerusform>%Ln compute nodes are gone: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute node(s) report something else: %1</source>
+        <translation>
+            <numerusform>%Ln compute node reports something else: %1</numerusform>
+            <numerusform>%Ln compute nodes report something else: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosisReport</name>
     <message numerus="yes">
         <source>%1, %n server(s)</source>
@@ -174,6 +236,23 @@
         <translation>
             <numerusform>%Ln minute</numerusform>
             <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LoggedReport</name>
+    <message numerus="yes">
+        <source>and %Ln more server(s)</source>
+        <translation>
+            <numerusform>and %Ln more server</numerusform>
+            <numerusform>and %Ln more servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -806,6 +885,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ClinicView</name>
+    <message numerus="yes">
+        <source>Case %1: %n look(s) needed</source>
+        <translation>
+            <numerusform>Case %1: %n look needed</numerusform>
+            <numerusform>Case %1: %n looks needed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ConditionsModel</name>
     <message numerus="yes">
         <source>%Ln host(s) meet everything else</source>
@@ -843,6 +932,16 @@
         <translation>
             <numerusform>… %n host left</numerusform>
             <numerusform>… %n hosts left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::DecisionView</name>
+    <message numerus="yes">
+        <source>Wrote %n picture(s) to %1.</source>
+        <translation>
+            <numerusform>Wrote %n picture to %1.</numerusform>
+            <numerusform>Wrote %n pictures to %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -1085,6 +1184,13 @@
             <numerusform>Only files on this machine can be read; %Ln places are elsewhere.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 was read: %Ln remark(s).</source>
+        <translation>
+            <numerusform>%1 was read: %Ln remark.</numerusform>
+            <numerusform>%1 was read: %Ln remarks.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Outcomes</name>
@@ -1185,6 +1291,16 @@
         <translation>
             <numerusform>and %Ln more difference in what was asked</numerusform>
             <numerusform>and %Ln more differences in what was asked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RoomScoresModel</name>
+    <message numerus="yes">
+        <source>%1 of %2 points in %n case(s)</source>
+        <translation>
+            <numerusform>%1 of %2 points in %n case</numerusform>
+            <numerusform>%1 of %2 points in %n cases</numerusform>
         </translation>
     </message>
 </context>

@@ -277,6 +277,341 @@
     </message>
 </context>
 <context>
+    <name>Clinic</name>
+    <message>
+        <source>Servers use up what is asked for</source>
+        <translation>服务器用完了所请求的资源</translation>
+    </message>
+    <message>
+        <source>Enough is free in sum, but on no single host</source>
+        <translation>总量足够，但没有一台主机单独够用</translation>
+    </message>
+    <message>
+        <source>The flavor asks for more than a whole host has</source>
+        <translation>规格要求的比一整台主机还多</translation>
+    </message>
+    <message>
+        <source>Hosts keep too much in reserve for themselves</source>
+        <translation>主机为自己预留得太多</translation>
+    </message>
+    <message>
+        <source>Placement has another allocation ratio than Nova</source>
+        <translation>Placement 的超配比与 Nova 的不同</translation>
+    </message>
+    <message>
+        <source>Allocations of servers that are not there hold the room</source>
+        <translation>不存在的服务器的占用占着空间</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled</source>
+        <translation>nova-compute 已禁用</translation>
+    </message>
+    <message>
+        <source>nova-compute is down</source>
+        <translation>nova-compute 已离线</translation>
+    </message>
+    <message>
+        <source>nova-scheduler does not read the hosts of a cell</source>
+        <translation>nova-scheduler 不读取某个单元的主机</translation>
+    </message>
+    <message>
+        <source>Placement does not know the compute nodes</source>
+        <translation>Placement 不知道这些计算节点</translation>
+    </message>
+    <message>
+        <source>The availability zone</source>
+        <translation>可用域</translation>
+    </message>
+    <message>
+        <source>A trait that no host has</source>
+        <translation>没有主机具备的特征</translation>
+    </message>
+    <message>
+        <source>Properties of the image that no host supports</source>
+        <translation>没有主机支持的镜像属性</translation>
+    </message>
+    <message>
+        <source>Metadata of host aggregates</source>
+        <translation>主机聚合的元数据</translation>
+    </message>
+    <message>
+        <source>An extra spec that is compared with what hosts report of themselves</source>
+        <translation>与主机自己上报的信息比较的额外规格</translation>
+    </message>
+    <message>
+        <source>The policy of a server group</source>
+        <translation>服务器组的策略</translation>
+    </message>
+    <message>
+        <source>Dedicated CPUs or NUMA cells that no host can give</source>
+        <translation>没有主机能提供的专用 CPU 或 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>Memory pages of a size that is used up</source>
+        <translation>某种大小的内存页已用完</translation>
+    </message>
+    <message>
+        <source>PCI devices that no host has</source>
+        <translation>没有主机具备的 PCI 设备</translation>
+    </message>
+    <message>
+        <source>A limit for the number of servers or operations on a host</source>
+        <translation>主机上服务器或操作数量的上限</translation>
+    </message>
+    <message>
+        <source>The request insists on a host that cannot take it</source>
+        <translation>请求指定了一台无法接收它的主机</translation>
+    </message>
+    <message>
+        <source>Placement offers only a few of the hosts that would do</source>
+        <translation>合适的主机中，Placement 只提供了少数几台</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query</source>
+        <translation>Placement 拒绝了查询</translation>
+    </message>
+    <message>
+        <source>A root disk larger than the disk of any host</source>
+        <translation>根磁盘比任何主机的磁盘都大</translation>
+    </message>
+    <message>
+        <source>A flavor for bare metal that also asks for VCPU and memory</source>
+        <translation>裸机规格同时还要求 VCPU 和内存</translation>
+    </message>
+    <message>
+        <source>A resource class that no provider reports</source>
+        <translation>没有提供者上报的资源类</translation>
+    </message>
+    <message>
+        <source>The device type of a PCI alias</source>
+        <translation>PCI 别名的设备类型</translation>
+    </message>
+    <message>
+        <source>A filter that the request relies on is not enabled</source>
+        <translation>请求所依赖的过滤器没有启用</translation>
+    </message>
+    <message>
+        <source>More is reserved than there is</source>
+        <translation>预留的比实际拥有的还多</translation>
+    </message>
+    <message>
+        <source>There is room for some of the servers, but not for all</source>
+        <translation>只够部分服务器使用，不够全部</translation>
+    </message>
+    <message>
+        <source>Two demands that hosts meet one by one, but none together</source>
+        <translation>两项要求分别都有主机满足，但没有一台同时满足</translation>
+    </message>
+    <message>
+        <source>The request itself is refused before any host is considered</source>
+        <translation>在考虑任何主机之前，请求本身就被拒绝</translation>
+    </message>
+    <message>
+        <source>What keeps the request from getting its hosts?</source>
+        <translation>是什么使请求得不到主机？</translation>
+    </message>
+    <message>
+        <source>It is true: %1. But undoing this alone does not let the request land.</source>
+        <translation>确实如此：%1。但仅消除这一点，请求仍不能调度成功。</translation>
+    </message>
+    <message>
+        <source>Where does the last host leave, and what was asked there?</source>
+        <translation>最后一台主机在哪一步被淘汰？那一步询问的是什么？</translation>
+    </message>
+    <message>
+        <source>%1. Once this is undone, and nothing else, the request lands.</source>
+        <translation>%1。只要消除这一点，不改变其他任何东西，请求就能调度成功。</translation>
+    </message>
+    <message>
+        <source>Which is the smallest of these changes after which the request lands?</source>
+        <translation>以下更改中，使请求调度成功的最小更改是哪一个？</translation>
+    </message>
+    <message>
+        <source>Decided again with this change: the request still fails.</source>
+        <translation>按此更改重新决策：请求仍然失败。</translation>
+    </message>
+    <message>
+        <source>Decided again with this change, the request lands, but another choice is a smaller change.</source>
+        <translation>按此更改重新决策，请求调度成功，但另一个选项的更改更小。</translation>
+    </message>
+    <message>
+        <source>From small to large: the request, freeing room, a host&apos;s state, metadata, nova.conf, more hardware.</source>
+        <translation>从小到大：请求、腾出空间、主机的状态、元数据、nova.conf、增加硬件。</translation>
+    </message>
+    <message>
+        <source>Decided again with the smallest change, the request lands on %1.</source>
+        <translation>按最小更改重新决策，请求调度到 %1。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>extra specs, properties</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The user sees: “%1”</source>
+        <translation>用户看到的是：“%1”</translation>
+    </message>
+    <message>
+        <source>Flavor %1: %2 VCPU, %3 MiB, %4 GiB; extra specs: %5</source>
+        <translation>规格 %1：%2 VCPU，%3 MiB，%4 GiB；额外规格：%5</translation>
+    </message>
+    <message>
+        <source>Image %1; properties: %2</source>
+        <translation>镜像 %1；属性：%2</translation>
+    </message>
+    <message>
+        <source>No host was considered.</source>
+        <translation>没有考虑任何主机。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, why it is out</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>it meets every condition by itself</source>
+        <translation>它单独满足每个条件</translation>
+    </message>
+    <message>
+        <source>%1 of %2 VCPU used</source>
+        <translation>已用 VCPU：%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MiB used</source>
+        <translation>已用 MiB：%1/%2</translation>
+    </message>
+    <message>
+        <source>nova-compute is forced down</source>
+        <translation>nova-compute 被强制离线</translation>
+    </message>
+    <message>
+        <source>nova-compute last reported %1 s ago</source>
+        <translation>nova-compute 最近一次上报是在 %1 秒前</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, its state</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Cell %1 is disabled</source>
+        <translation>单元 %1 已禁用</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>单元 %1</translation>
+    </message>
+    <message>
+        <source>Aggregate %1 of %2: %3</source>
+        <translation>包含 %2 的主机聚合 %1：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Server group %1, %2, with %Ln member(s)</source>
+        <translation>
+            <numerusform>服务器组 %1，%2，有 %Ln 个成员</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The message and the request</source>
+        <translation>消息和请求</translation>
+    </message>
+    <message>
+        <source>What each step left</source>
+        <translation>每一步剩下的主机</translation>
+    </message>
+    <message>
+        <source>Why each host is out</source>
+        <translation>每台主机被淘汰的原因</translation>
+    </message>
+    <message>
+        <source>The cloud around</source>
+        <translation>周围的云</translation>
+    </message>
+    <message>
+        <source>%1: the request lands without any change to this.</source>
+        <translation>%1：不改变这一点，请求也能调度成功。</translation>
+    </message>
+</context>
+<context>
+    <name>CloudNews</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 以及另外 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <comment>server, hosts</comment>
+        <translation>%1：从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>no host</source>
+        <translation>无主机</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new server(s): %1</source>
+        <translation>
+            <numerusform>%Ln 台新服务器：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) are gone: %1</source>
+        <translation>
+            <numerusform>%Ln 台服务器已不存在：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) are elsewhere: %1</source>
+        <translation>
+            <numerusform>%Ln 台服务器换了位置：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new compute node(s): %1</source>
+        <translation>
+            <numerusform>%Ln 个新计算节点：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute node(s) are gone: %1</source>
+        <translation>
+            <numerusform>%Ln 个计算节点已不存在：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute node(s) report something else: %1</source>
+        <translation>
+            <numerusform>%Ln 个计算节点的上报有变化：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>host aggregates</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>flavors</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>server groups</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s data</source>
+        <translation>Placement 的数据</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>parts of a cloud</comment>
+        <translation>已更改：%1</translation>
+    </message>
+</context>
+<context>
     <name>CloudPart</name>
     <message>
         <source>nova-scheduler&apos;s options</source>
@@ -2225,6 +2560,14 @@
             <numerusform>虚拟机需要 %n 个 %1 类型的中介设备；主机没有空闲的，也无法创建：%2</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No case was found from seed %1 on.</source>
+        <translation>从种子 %1 开始没有找到病例。</translation>
+    </message>
+    <message>
+        <source>Choose another number of looks or another seed.</source>
+        <translation>请选择其他查看次数或其他种子。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
@@ -2930,6 +3273,73 @@
     <message>
         <source>The cloud has no host of this name.</source>
         <translation>云中没有此名称的主机。</translation>
+    </message>
+</context>
+<context>
+    <name>LoggedReport</name>
+    <message>
+        <source>A request without an id</source>
+        <translation>没有 ID 的请求</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s fault: “%1”</source>
+        <translation>Nova 的故障信息：“%1”</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步过程</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more server(s)</source>
+        <translation>
+            <numerusform>以及另外 %Ln 台服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>行</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>以及另外 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hosts removed, in Nova&apos;s words</source>
+        <translation>被淘汰的主机（Nova 的原文）</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The log&apos;s lines</source>
+        <translation>日志的行</translation>
+    </message>
+    <message>
+        <source>What the log does not tell</source>
+        <translation>日志没有记录的内容</translation>
+    </message>
+    <message>
+        <source>What does not agree</source>
+        <translation>不一致之处</translation>
     </message>
 </context>
 <context>
@@ -3811,6 +4221,10 @@
         <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. Or any number of dumps, archives and folders, which are read as evidence.</source>
         <translation>要打开的云；或请求、决策、nova.conf。两个文件：云及其请求。也可以是任意多个转储、归档文件和文件夹，它们作为证据读取。</translation>
     </message>
+    <message>
+        <source>Begin in the mode for presenting, as F11 does.</source>
+        <translation>启动时进入演示模式，与 F11 相同。</translation>
+    </message>
 </context>
 <context>
     <name>PagePart</name>
@@ -3849,6 +4263,10 @@
     <message>
         <source>a question about a decision&apos;s next step</source>
         <translation>关于决策下一步的问题</translation>
+    </message>
+    <message>
+        <source>broken clouds to find the cause of</source>
+        <translation>有故障的云，用于查找原因</translation>
     </message>
 </context>
 <context>
@@ -9509,6 +9927,132 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ClinicView</name>
+    <message>
+        <source>Clear the scoreboard?</source>
+        <translation>清空记分板？</translation>
+    </message>
+    <message>
+        <source>The points of all trainees will be lost.</source>
+        <translation>所有学员的分数都会丢失。</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>A case is being prepared.</source>
+        <translation>正在准备病例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Case %1: %n look(s) needed</source>
+        <translation>
+            <numerusform>病例 %1：需要查看 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No case is open. Begin with the next one.</source>
+        <translation>没有打开病例。请从下一个开始。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <comment>reached, possible</comment>
+        <translation>%1/%2 分</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查看</translation>
+    </message>
+    <message>
+        <source>Look further: %1</source>
+        <translation>继续查看：%1</translation>
+    </message>
+    <message>
+        <source>Opens the case&apos;s cloud with the decision, its diagnosis and What if.</source>
+        <translation>打开病例的云，包括决策、诊断和假设分析。</translation>
+    </message>
+    <message>
+        <source>Answer both questions first.</source>
+        <translation>请先回答两个问题。</translation>
+    </message>
+    <message>
+        <source>What helps?</source>
+        <translation>怎样解决？</translation>
+    </message>
+    <message>
+        <source>Next case</source>
+        <translation>下一个病例</translation>
+    </message>
+    <message>
+        <source>Answer the question first.</source>
+        <translation>请先回答问题。</translation>
+    </message>
+    <message>
+        <source>Nobody is on the scoreboard yet.</source>
+        <translation>记分板上还没有人。</translation>
+    </message>
+    <message>
+        <source>Na&amp;me:</source>
+        <translation>姓名(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>for the scoreboard</source>
+        <translation>用于记分板</translation>
+    </message>
+    <message>
+        <source>&amp;Looks needed:</source>
+        <translation>所需查看次数(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>&amp;Case:</source>
+        <translation>病例(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>The same number makes the same case again, or the next one that can be posed.</source>
+        <translation>相同的编号会再次生成同一病例，或下一个可以出题的病例。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Each look beyond those that are needed takes 2 of the 10 points for the cause.</source>
+        <translation>每多查看一次，原因的 10 分中扣 2 分。</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>Show the diagnosis</source>
+        <translation>显示诊断</translation>
+    </message>
+    <message>
+        <source>What can be seen of the case</source>
+        <translation>病例中可以看到的内容</translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Scoreboard</source>
+        <translation>记分板</translation>
+    </message>
+    <message>
+        <source>Nobody is on the scoreboard yet. Enter a name, then answer both questions of a case.</source>
+        <translation>记分板上还没有人。输入姓名，然后回答一个病例的两个问题。</translation>
+    </message>
+    <message>
+        <source>Clear the scoreboard…</source>
+        <translation>清空记分板…</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::CloudsModel</name>
     <message>
         <source>Cloud</source>
@@ -9732,6 +10276,34 @@
     <message>
         <source>Decision: questions before steps</source>
         <translation>决策：每步之前提问</translation>
+    </message>
+    <message>
+        <source>Larger texts</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller texts</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Texts in their usual size</source>
+        <translation>文字恢复正常大小</translation>
+    </message>
+    <message>
+        <source>Present in front of a class</source>
+        <translation>课堂演示</translation>
+    </message>
+    <message>
+        <source>Read a cloud&apos;s databases…</source>
+        <translation>读取云的数据库…</translation>
+    </message>
+    <message>
+        <source>Decision: save a picture of each step…</source>
+        <translation>决策：保存每一步的图片…</translation>
+    </message>
+    <message>
+        <source>NoValidHost clinic</source>
+        <translation>NoValidHost 诊所</translation>
     </message>
 </context>
 <context>
@@ -10024,10 +10596,6 @@
         <translation>libvirt 主机</translation>
     </message>
     <message>
-        <source>No cloud has been opened yet. Drop a file here, or open one.</source>
-        <translation>尚未打开过云。将文件拖放到此处，或打开一个文件。</translation>
-    </message>
-    <message>
         <source>This cloud has no libvirt hosts: every boot is simulated.</source>
         <translation>没有 libvirt 主机加入：所有创建都是模拟的。</translation>
     </message>
@@ -10069,6 +10637,18 @@
         <translation>
             <numerusform>✓ %1 有应答：%Ln 个 CPU，%2，%3。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Cloud database…</source>
+        <translation>云数据库…</translation>
+    </message>
+    <message>
+        <source>Reads the databases of a running cloud, or reads them again and says what changed.</source>
+        <translation>读取运行中的云的数据库，或重新读取并说明有什么变化。</translation>
+    </message>
+    <message>
+        <source>No cloud has been opened yet. Drop a file here, open one, or read a cloud&apos;s databases.</source>
+        <translation>还没有打开云。把文件拖到这里、打开一个文件，或读取云的数据库。</translation>
     </message>
 </context>
 <context>
@@ -10195,6 +10775,77 @@
     <message>
         <source>Hosts that pass then too: %1.</source>
         <translation>这样也会通过的主机：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::DatabaseDialog</name>
+    <message>
+        <source>&amp;Read</source>
+        <translation>读取(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Read a cloud&apos;s databases</source>
+        <translation>读取云的数据库</translation>
+    </message>
+    <message>
+        <source>mysql:// or postgresql://, a host, and maybe a port and a database; without a database all that the account may read.</source>
+        <translation>mysql:// 或 postgresql://，加上主机，也可加上端口和数据库；不写数据库则读取此账户可读的全部。</translation>
+    </message>
+    <message>
+        <source>A PEM file. With it the connection is encrypted, and the server&apos;s certificate has to be signed by it.</source>
+        <translation>PEM 文件。使用它时连接会加密，且服务器的证书必须由它签发。</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>地址(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>&amp;User:</source>
+        <translation>用户(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>&amp;Password:</source>
+        <translation>密码(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Certificate authority (TLS):</source>
+        <translation>证书颁发机构 (TLS)(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>Certificate authority (TLS)</source>
+        <translation>证书颁发机构 (TLS)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Reads Nova&apos;s, Placement&apos;s and Glance&apos;s tables in a read-only transaction.</source>
+        <translation>在只读事务中读取 Nova、Placement 和 Glance 的表。</translation>
+    </message>
+    <message>
+        <source>There is no file of the certificate authority.</source>
+        <translation>没有这个证书颁发机构文件。</translation>
+    </message>
+    <message>
+        <source>The password is used for this reading and then forgotten.</source>
+        <translation>密码只用于这一次读取，之后不会保留。</translation>
+    </message>
+    <message>
+        <source>An address looks like mysql://controller/nova_api.</source>
+        <translation>地址的形式如 mysql://controller/nova_api。</translation>
+    </message>
+    <message>
+        <source>Certificate authority</source>
+        <translation>证书颁发机构</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt);;All files (*)</source>
+        <translation>证书 (*.pem *.crt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -10429,6 +11080,16 @@
         <source>The open decision</source>
         <translation>已打开的决策</translation>
     </message>
+    <message numerus="yes">
+        <source>Wrote %n picture(s) to %1.</source>
+        <translation>
+            <numerusform>已将 %n 张图片写入 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A folder for the pictures</source>
+        <translation>图片文件夹</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Desk</name>
@@ -10541,6 +11202,10 @@
         <translation>
             <numerusform>其中的 %Ln 个文件都没有关于云调度的内容。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing has changed since it was last read.</source>
+        <translation>自上次读取以来没有变化。</translation>
     </message>
 </context>
 <context>
@@ -11467,7 +12132,15 @@
     </message>
 </context>
 <context>
-    <name>astrolabe::HostBoard</name>
+    <name>astrolabe::HostBoardModel</name>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>状况</translation>
+    </message>
     <message>
         <source>✕ not offered by Placement</source>
         <translation>✕ Placement 未提供</translation>
@@ -11495,18 +12168,6 @@
     <message>
         <source>left</source>
         <translation>剩余</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Standing</source>
-        <translation>状况</translation>
-    </message>
-    <message>
-        <source>Hosts at this stop</source>
-        <translation>此环节的主机</translation>
     </message>
 </context>
 <context>
@@ -12070,6 +12731,10 @@ Placement 记录（含保留量）：%2
         <source>Opens the lesson&apos;s cloud with this decision, where What if changes values.</source>
         <translation>打开课程的云和此决策，可在其中用“假设”更改各个值。</translation>
     </message>
+    <message>
+        <source>Hosts at this stop</source>
+        <translation>此环节的主机</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonsModel</name>
@@ -12171,6 +12836,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Save the handout with answers…</source>
         <translation>保存带答案的讲义…</translation>
+    </message>
+    <message>
+        <source>NoValidHost clinic</source>
+        <translation>NoValidHost 诊所</translation>
+    </message>
+    <message>
+        <source>One broken cloud after the other: name the cause, then the smallest cure.</source>
+        <translation>一个接一个有故障的云：先说出原因，再说出最小的解决办法。</translation>
     </message>
 </context>
 <context>
@@ -12702,6 +13375,29 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::NotesSheet</name>
+    <message>
+        <source>Stop %1 of %2</source>
+        <translation>第 %1 个环节，共 %2 个</translation>
+    </message>
+    <message>
+        <source>The answer: %1</source>
+        <translation>答案：%1</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>Notes on the lesson: %1</source>
+        <translation>课程备注：%1</translation>
+    </message>
+    <message>
+        <source>Notes for the teacher</source>
+        <translation>教师备注</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::NumaDrawing</name>
     <message>
         <source>CPU %1: %2</source>
@@ -12792,6 +13488,12 @@ Placement 记录（含保留量）：%2
     <message>
         <source>The options of %1 are in force in this branch; the open cloud stays as it is.</source>
         <translation>%1 的选项已在此分支中生效；已打开的云保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was read: %Ln remark(s).</source>
+        <translation>
+            <numerusform>已读取 %1：%Ln 条备注。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13170,6 +13872,13 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Audit</source>
         <translation>审计</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::Presenter</name>
+    <message>
+        <source>F11 ends presenting</source>
+        <translation>按 F11 结束演示</translation>
     </message>
 </context>
 <context>
@@ -13716,6 +14425,39 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Nova never gets as far as Placement: %1</source>
         <translation>Nova 没有走到 Placement 这一步：%1</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RoomScoresModel</name>
+    <message>
+        <source>Place</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>病例数</translation>
+    </message>
+    <message>
+        <source>Last case</source>
+        <translation>最近的病例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 points in %n case(s)</source>
+        <translation>
+            <numerusform>%n 个病例，得分 %1/%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enter %1 as the case&apos;s number to see it again.</source>
+        <translation>输入病例编号 %1 可再次查看。</translation>
     </message>
 </context>
 <context>
@@ -14949,6 +15691,29 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Questions before steps</source>
         <translation>每步之前提问</translation>
+    </message>
+    <message>
+        <source>Save a picture of each step…</source>
+        <translation>保存每一步的图片…</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WalkPictures</name>
+    <message>
+        <source>The folder has pictures of steps.</source>
+        <translation>文件夹中已有步骤图片。</translation>
+    </message>
+    <message>
+        <source>Choose or make another folder.</source>
+        <translation>请选择或新建另一个文件夹。</translation>
+    </message>
+    <message>
+        <source>A question comes before the next step.</source>
+        <translation>下一步之前有一个问题。</translation>
+    </message>
+    <message>
+        <source>Switch off questions before steps, then save the pictures again.</source>
+        <translation>关闭步骤前的提问，然后重新保存图片。</translation>
     </message>
 </context>
 <context>
