@@ -4,7 +4,6 @@
 #include "placement/attritiontables.h"
 #include "placement/candidates/candidates.h"
 #include "placement/candidatetables.h"
-#include "widgets/table/plaintable.h"
 #include "placement/providers.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
@@ -12,6 +11,7 @@
 #include "widgets/panel.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterproxy.h"
+#include "widgets/table/plaintable.h"
 #include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
 

@@ -2,12 +2,12 @@
 #include "placement/providerdetails.h"
 
 #include "base/visibletext.h"
-#include "widgets/table/plaintable.h"
 #include "placement/providertables.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/panel.h"
 #include "widgets/table/filteredtable.h"
+#include "widgets/table/plaintable.h"
 #include "widgets/table/tableview.h"
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"

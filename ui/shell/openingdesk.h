@@ -72,7 +72,7 @@ private:
     QWidget *m_window;
     JobBanner *m_job;
     ErrorBanner *m_banner;
-    QShortcut *m_cancel; // enabled only while opening; otherwise Esc belongs to fields and dialogs
+    QShortcut *m_cancel;                    // enabled only while opening; otherwise Esc belongs to fields and dialogs
     std::pair<QString, QStringList> m_news; // of databases, by their address; not shown yet
     QList<ReadyRequest> m_readyRequests;
     QList<ListedRequest> m_asked; // read, but not asked yet

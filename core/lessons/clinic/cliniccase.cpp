@@ -261,8 +261,7 @@ QuizQuestion causeQuestion(const ClinicCase &posed)
         QString because;
         if (!choice.isRight) {
             because = choice.sentence.isEmpty()
-                ? QCoreApplication::translate(
-                      "Clinic", "%1: the request lands without any change to this.")
+                ? QCoreApplication::translate("Clinic", "%1: the request lands without any change to this.")
                       .arg(causeName(choice.token))
                 : QCoreApplication::translate(
                       "Clinic", "It is true: %1. But undoing this alone does not let the request land.")
