@@ -268,6 +268,7 @@ StyledAtTheEnd::StyledAtTheEnd()
 StyledAtTheEnd::~StyledAtTheEnd()
 {
     qApp->setStyleSheet(m_styleSheet);
+    zoom::restoreOwnSizes();
 }
 
 QString markSign(Mark mark)
