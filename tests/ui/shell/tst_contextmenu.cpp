@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/roomscores.h"
 #include "placement/providerspanel.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
@@ -41,6 +42,7 @@ void TestContextMenu::initTestCase()
 {
     QVERIFY(test::writeScript(m_folder.path()));
     test::keepSettingsIn(m_folder.path());
+    QVERIFY(keepClinicResult({u"Ada"_s, 1, 10}));
     m_window = test::openWindow(m_folder.path());
     QVERIFY(m_window);
     m_window->resize(1400, 900);
