@@ -6,6 +6,7 @@
 #include "lessons/lessonsview.h"
 #include "teaching/questionbox.h"
 #include "verifyresult.h"
+#include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
 
 #include <QAbstractButton>
@@ -303,7 +304,7 @@ void LessonPlayerTest::keepsTheScore()
             give(*view, *question, rightAnswer(*question));
         button(*view, "next")->click();
     }
-    const auto *list = view->findChild<TableView *>();
+    const auto *list = view->findChild<FilteredTable *>()->table();
     QStringList scores;
     for (int row = 0; row < list->model()->rowCount(); ++row)
         scores.append(list->model()->index(row, LessonsModel::Score).data().toString());
@@ -317,7 +318,7 @@ void LessonPlayerTest::listsLessonsInTheirOrder()
     LessonsView view;
     view.resize(1100, 700);
     view.show();
-    auto *list = view.findChild<TableView *>();
+    auto *list = view.findChild<FilteredTable *>()->table();
     QTRY_VERIFY(list->isVisible() && list->model()->rowCount() > 13);
     const auto lessons = builtInLessons();
     QVERIFY_RESULT(lessons);
