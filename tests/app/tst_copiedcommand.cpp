@@ -66,13 +66,13 @@ void CopiedCommandTest::readsTheScriptsToo()
 {
     const QTemporaryDir folder;
     QVERIFY(QDir(folder.path()).mkpath(u"filters"_s));
-    QVERIFY_RESULT(saveFile(folder.filePath(u"filters/Never.js"_s), "function filter(host, request) { return false }"));
+    QVERIFY_RESULT(saveFile(folder.filePath(u"filters/Always.js"_s), "function filter(host, request) { return true }"));
     const OwnRules own = OwnRules::read(folder.path());
     const auto asked = test::askedIn(test::caseNamed(u"C16"_s));
     QVERIFY_RESULT(asked);
     Cloud cloud = *asked->scheduler->cloud();
-    QVERIFY_RESULT(cloud.config.set(
-        u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter,Never"_s, asked->scheduler->release()));
+    QVERIFY_RESULT(cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
+        u"ComputeFilter,ServerGroupAntiAffinityFilter,Always"_s, asked->scheduler->release()));
     const auto scheduler
         = Scheduler::create(std::make_shared<const Cloud>(cloud), asked->scheduler->release(), own.rules());
     QVERIFY_RESULT(scheduler);
