@@ -171,6 +171,8 @@ void LessonsView::showPart(Part part)
         m_stack->setCurrentWidget(m_clinic);
         m_clinic->begin();
         focusTable();
+    } else if (m_clinic != nullptr && m_stack->currentWidget() == m_clinic) {
+        showList();
     }
     showNotes();
 }
