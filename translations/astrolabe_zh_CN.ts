@@ -10560,6 +10560,10 @@
         <translation>打开云…</translation>
     </message>
     <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
         <source>Sample: campus</source>
         <translation>示例：campus</translation>
     </message>

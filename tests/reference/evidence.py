@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 
 import reference
@@ -75,10 +74,10 @@ def written(folder, outputs):
 
 def unpacked(archives, folder):
     """The sosreports of a folder, with the rotated logs that only the archives have."""
+    os.makedirs(folder)
     for name in sorted(os.listdir(archives)):
         if name.endswith('.tar.xz'):
-            with tarfile.open(os.path.join(archives, name)) as archive:
-                archive.extractall(folder, filter='data')
+            subprocess.run(['tar', '-xJf', os.path.join(archives, name), '-C', folder], check=True)
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 

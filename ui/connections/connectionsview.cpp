@@ -22,6 +22,7 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QUrl>
 
@@ -41,8 +42,9 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
     , m_open(new QPushButton(themedIcon(u"open"_s), {}))
     , m_conf(new QPushButton)
     , m_databases(new QPushButton)
-    , m_campus(new QPushButton)
-    , m_real(new QPushButton)
+    , m_samples(new QPushButton)
+    , m_campus(new QAction(this))
+    , m_real(new QAction(this))
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
     , m_uri(new QComboBox)
     , m_add(new QPushButton(themedIcon(u"add"_s), {}))
@@ -133,7 +135,10 @@ void ConnectionsView::changeEvent(QEvent *event)
 void ConnectionsView::buildClouds()
 {
     m_cloudPanel->titleRow()->addStretch();
-    for (QPushButton *button : {m_campus, m_real, m_conf, m_databases, m_open})
+    auto *samples = new QMenu(m_samples);
+    samples->addActions({m_campus, m_real});
+    m_samples->setMenu(samples);
+    for (QPushButton *button : {m_samples, m_conf, m_databases, m_open})
         m_cloudPanel->titleRow()->addWidget(button);
     m_cloudPanel->body()->addWidget(m_cloudTable);
     m_cloudTable->table()->addAction(m_forget);
@@ -141,8 +146,8 @@ void ConnectionsView::buildClouds()
     connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
     connect(m_conf, &QPushButton::clicked, this, &ConnectionsView::openConf);
     connect(m_databases, &QPushButton::clicked, this, &ConnectionsView::openDatabases);
-    connect(m_campus, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
-    connect(m_real, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
+    connect(m_campus, &QAction::triggered, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
+    connect(m_real, &QAction::triggered, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
     connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
     connect(m_cloudTable->emptyState(), &EmptyState::triggered, this, &ConnectionsView::openFile);
     connect(m_forget, &QAction::triggered, this, &ConnectionsView::confirmForget);
@@ -255,6 +260,7 @@ void ConnectionsView::retranslate()
     m_conf->setToolTip(tr("Its options override those of the open cloud, whose file stays as it is."));
     m_databases->setText(tr("Cloud database…"));
     m_databases->setToolTip(tr("Reads the databases of a running cloud, or reads them again and says what changed."));
+    m_samples->setText(tr("Samples"));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));

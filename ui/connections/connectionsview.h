@@ -72,8 +72,9 @@ private:
     QPushButton *m_open;
     QPushButton *m_conf;
     QPushButton *m_databases;
-    QPushButton *m_campus;
-    QPushButton *m_real;
+    QPushButton *m_samples;
+    QAction *m_campus;
+    QAction *m_real;
     QAction *m_forget;
     QComboBox *m_uri;
     QPushButton *m_add;
