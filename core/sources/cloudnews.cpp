@@ -32,41 +32,9 @@ QString nameOf(const Instance &server)
     return server.displayName.isEmpty() ? server.uuid : server.displayName;
 }
 
-template<typename T>
-QHash<QString, const T *> byUuid(const QList<T> &list)
+QString nameOf(const ComputeNode &node)
 {
-    QHash<QString, const T *> found;
-    for (const T &one : list)
-        found.insert(one.uuid, &one);
-    return found;
-}
-
-void addServers(const Cloud &before, const Cloud &after, QStringList &news)
-{
-    const auto then = byUuid(before.instances);
-    const auto now = byUuid(after.instances);
-    QStringList came;
-    QStringList gone;
-    QStringList moved;
-    for (const Instance &server : after.instances) {
-        const Instance *earlier = then.value(server.uuid);
-        if (earlier == nullptr)
-            came << nameOf(server);
-        else if (earlier->host != server.host)
-            moved << News::tr("%1 from %2 to %3", "server, hosts")
-                         .arg(nameOf(server), earlier->host.isEmpty() ? News::tr("no host") : earlier->host,
-                             server.host.isEmpty() ? News::tr("no host") : server.host);
-    }
-    for (const Instance &server : before.instances) {
-        if (!now.contains(server.uuid))
-            gone << nameOf(server);
-    }
-    if (!came.isEmpty())
-        news << News::tr("%Ln new server(s): %1", nullptr, int(came.size())).arg(named(came));
-    if (!gone.isEmpty())
-        news << News::tr("%Ln server(s) are gone: %1", nullptr, int(gone.size())).arg(named(gone));
-    if (!moved.isEmpty())
-        news << News::tr("%Ln server(s) are elsewhere: %1", nullptr, int(moved.size())).arg(named(moved));
+    return node.hypervisorHostname;
 }
 
 // Without what differs whenever it is read.
@@ -79,24 +47,63 @@ ComputeNode withoutHeartbeat(ComputeNode node)
     return node;
 }
 
-void addNodes(const Cloud &before, const Cloud &after, QStringList &news)
+// A sentence on the one of before and after; empty: it is as it was.
+QString newsOf(const Instance &before, const Instance &after)
 {
-    const auto then = byUuid(before.computeNodes);
-    const auto now = byUuid(after.computeNodes);
+    const auto hostOf
+        = [](const Instance &server) { return server.host.isEmpty() ? News::tr("no host") : server.host; };
+    return before.host == after.host
+        ? QString()
+        : News::tr("%1 from %2 to %3", "server, hosts").arg(nameOf(after), hostOf(before), hostOf(after));
+}
+
+QString newsOf(const ComputeNode &before, const ComputeNode &after)
+{
+    return withoutHeartbeat(before) == withoutHeartbeat(after) ? QString() : nameOf(after);
+}
+
+struct ListNews
+{
     QStringList came;
     QStringList gone;
     QStringList changed;
-    for (const ComputeNode &node : after.computeNodes) {
-        const ComputeNode *earlier = then.value(node.uuid);
+};
+
+template<typename T>
+ListNews newsBetween(const QList<T> &before, const QList<T> &after)
+{
+    QHash<QString, const T *> left;
+    for (const T &one : before)
+        left.insert(one.uuid, &one);
+    ListNews news;
+    for (const T &one : after) {
+        const T *earlier = left.take(one.uuid);
         if (earlier == nullptr)
-            came << node.hypervisorHostname;
-        else if (withoutHeartbeat(*earlier) != withoutHeartbeat(node))
-            changed << node.hypervisorHostname;
+            news.came << nameOf(one);
+        else if (const QString changed = newsOf(*earlier, one); !changed.isEmpty())
+            news.changed << changed;
     }
-    for (const ComputeNode &node : before.computeNodes) {
-        if (!now.contains(node.uuid))
-            gone << node.hypervisorHostname;
+    for (const T &one : before) {
+        if (left.contains(one.uuid))
+            news.gone << nameOf(one);
     }
+    return news;
+}
+
+void addServers(const ListNews &servers, QStringList &news)
+{
+    const auto [came, gone, moved] = servers;
+    if (!came.isEmpty())
+        news << News::tr("%Ln new server(s): %1", nullptr, int(came.size())).arg(named(came));
+    if (!gone.isEmpty())
+        news << News::tr("%Ln server(s) are gone: %1", nullptr, int(gone.size())).arg(named(gone));
+    if (!moved.isEmpty())
+        news << News::tr("%Ln server(s) are elsewhere: %1", nullptr, int(moved.size())).arg(named(moved));
+}
+
+void addNodes(const ListNews &nodes, QStringList &news)
+{
+    const auto [came, gone, changed] = nodes;
     if (!came.isEmpty())
         news << News::tr("%Ln new compute node(s): %1", nullptr, int(came.size())).arg(named(came));
     if (!gone.isEmpty())
@@ -111,8 +118,8 @@ void addNodes(const Cloud &before, const Cloud &after, QStringList &news)
 QStringList newsBetween(const Cloud &before, const Cloud &after)
 {
     QStringList news;
-    addServers(before, after, news);
-    addNodes(before, after, news);
+    addServers(newsBetween(before.instances, after.instances), news);
+    addNodes(newsBetween(before.computeNodes, after.computeNodes), news);
     QStringList lists;
     if (before.aggregates != after.aggregates)
         lists << News::tr("host aggregates");
