@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::unexpected<Raised> conflict(const QString &message)
+tl::unexpected<Raised> conflicting(const QString &message)
 {
     return tl::unexpected(Raised{u"FlavorImageConflict"_s, message});
 }
@@ -27,7 +27,7 @@ tl::expected<bool, Raised> wantsEncryptedMemory(const RequestSpec &spec)
     if (!byFlavor && !byImage)
         return false;
     if (byFlavor != byImage && spec.flavor.extraSpecs.contains(extraSpec) && image.properties.contains(property)) {
-        return conflict(
+        return conflicting(
             u"Flavor %1 has hw:mem_encryption extra spec explicitly set to %2, conflicting with image %3 which has hw_mem_encryption property explicitly set to %4"_s
                 .arg(spec.flavor.name, spec.flavor.extraSpecs.value(extraSpec), image.name, python::text(byImage)));
     }
@@ -37,7 +37,7 @@ tl::expected<bool, Raised> wantsEncryptedMemory(const RequestSpec &spec)
     if (byImage)
         requesters.append(u"hw_mem_encryption property of image %1"_s.arg(image.id));
     if (image.properties.value(u"hw_firmware_type"_s) != u"uefi"_s) {
-        return conflict(
+        return conflicting(
             u"Memory encryption requested by %1 but image %2 doesn't have 'hw_firmware_type' property set to 'uefi'"_s
                 .arg(requesters.join(u" and "_s), image.name));
     }
