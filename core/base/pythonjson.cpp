@@ -269,4 +269,9 @@ tl::expected<QJsonValue, QString> parseJson(const QString &text)
     return Parser(text).run();
 }
 
+QJsonValue textOrNone(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
+}
+
 } // namespace astrolabe::python

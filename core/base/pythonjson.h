@@ -12,4 +12,7 @@ namespace astrolabe::python {
 // such as "Expecting value: line 1 column 1 (char 0)".
 tl::expected<QJsonValue, QString> parseJson(const QString &text);
 
+// null, Python's None, for an empty text.
+QJsonValue textOrNone(const QString &text);
+
 } // namespace astrolabe::python

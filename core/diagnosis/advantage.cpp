@@ -187,7 +187,7 @@ Fact named(const QString &name, const QString &value)
     return {name, value, Origin::host()};
 }
 
-constexpr int digits = 12; // of a multiplier that are told
+constexpr int toldDigits = 12; // of a multiplier that are told
 
 class Sentences
 {
@@ -252,7 +252,7 @@ private:
     // Where both weigh the same at a round number, the doubles next to it are not worth telling.
     Reason turning(const Advantage::Multiplier &multiplier) const
     {
-        const double round = QString::number(multiplier.value, 'g', digits).toDouble();
+        const double round = QString::number(multiplier.value, 'g', toldDigits).toDouble();
         const bool isJustAbove = multiplier.isLeast && round < multiplier.value;
         const Fact value{u"multiplier"_s, round, m_record.weighers.at(multiplier.weigher).multiplierOrigin};
         const char *sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 below %2, %3 would come first");

@@ -28,17 +28,12 @@ QString lineAndColumn(const QByteArray &json, qsizetype offset)
     return QCoreApplication::translate("Error", "line %1, column %2").arg(line).arg(column);
 }
 
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 char firstSign(QByteArrayView text)
 {
     constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
     if (text.startsWith(byteOrderMark))
         text = text.sliced(byteOrderMark.size());
-    const auto *const first = std::ranges::find_if_not(text, isBlank);
+    const auto *const first = std::ranges::find_if_not(text, isJsonBlank);
     return first == text.end() ? '\0' : *first;
 }
 
@@ -53,6 +48,11 @@ tl::unexpected<Error> noObject(char begin)
 }
 
 } // namespace
+
+bool isJsonBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 Result<QJsonObject> parseJsonObject(const QByteArray &json)
 {

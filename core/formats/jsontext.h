@@ -17,6 +17,9 @@ Result<QJsonObject> parseJsonObject(const QByteArray &json);
 // Passes a file's text (base/textfile.h) to `use` and adds the file name to its errors.
 Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use);
 
+// Space, tab, line feed or carriage return.
+bool isJsonBlank(char c);
+
 // The value on one line, for messages; long texts are truncated.
 QString briefly(const QJsonValue &value);
 

@@ -2,6 +2,7 @@
 #include "formats/longlists.h"
 
 #include "formats/duplicatemembers.h"
+#include "formats/jsontext.h"
 
 #include <QJsonDocument>
 
@@ -12,11 +13,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-bool isJsonSpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 // Whether the text of a name is the name itself.
 bool isPlainName(QByteArrayView name)
@@ -50,7 +46,7 @@ private:
     char next() const { return m_at < m_json.size() ? m_json[m_at] : '\0'; }
     void skipBlanks()
     {
-        while (isJsonSpace(next()))
+        while (isJsonBlank(next()))
             ++m_at;
     }
     bool skip(char c)

@@ -45,10 +45,10 @@ QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted,
     return reasons;
 }
 
-using Fit = tl::expected<std::optional<InstanceNumaTopology>, NumaFailure>; // none: nothing to fit
+using NumaFit = tl::expected<std::optional<InstanceNumaTopology>, NumaFailure>; // none: nothing to fit
 
 // Source: Claim._test_numa_topology.
-Fit fitOn(const ComputeNode &node, const InstanceClaim &wanted, const CloudOptions &options)
+NumaFit fitOn(const ComputeNode &node, const InstanceClaim &wanted, const CloudOptions &options)
 {
     const auto &[cells, networks, devices] = wanted.hardware;
     const HostCells hostCells = cells ? hostCellsOf(node, options.release) : HostCells();
@@ -126,7 +126,7 @@ Checked<HardwareClaim> ResourceTracker::claim(const QString &server, const Insta
 {
     const QList<PciRequest> &devices = wanted.hardware.devices;
     QStringList reasons = lackingAmounts(m_node, wanted, m_options.release);
-    const Fit fit = fitOn(m_node, wanted, m_options);
+    const NumaFit fit = fitOn(m_node, wanted, m_options);
     if (!fit) {
         if (const auto *raised = std::get_if<Raised>(&fit.error()))
             return tl::unexpected(*raised);

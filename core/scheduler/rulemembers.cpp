@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/rulemembers.h"
 
+#include "base/pythonjson.h"
+
 #include <QJsonArray>
 
 #include <algorithm>
@@ -10,11 +12,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QJsonValue textOrNull(const QString &text)
-{
-    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
-}
 
 QJsonObject texts(const QMap<QString, QString> &map)
 {
@@ -36,11 +33,11 @@ QJsonValue service(const HostState &host)
     if (host.service == nullptr)
         return QJsonValue::Null;
     const Service &row = *host.service;
-    return QJsonObject{{u"disabled"_s, row.disabled}, {u"disabled_reason"_s, textOrNull(row.disabledReason)},
+    return QJsonObject{{u"disabled"_s, row.disabled}, {u"disabled_reason"_s, python::textOrNone(row.disabledReason)},
         {u"forced_down"_s, row.forcedDown}, {u"is_up"_s, host.isUp}, {u"version"_s, row.version}};
 }
 
-QJsonArray aggregates(const HostState &host, const CloudIndex &index)
+QJsonArray aggregateMembers(const HostState &host, const CloudIndex &index)
 {
     QJsonArray array;
     for (const int position : index.aggregatesOfHost(host.host())) {
@@ -51,7 +48,7 @@ QJsonArray aggregates(const HostState &host, const CloudIndex &index)
     return array;
 }
 
-QJsonArray instances(const HostState &host, const CloudIndex &index)
+QJsonArray instanceMembers(const HostState &host, const CloudIndex &index)
 {
     QJsonArray array;
     for (const int position : index.instancesInMind(host.host())) {
@@ -115,17 +112,18 @@ QJsonObject hostMembers(const HostState &host, const CloudIndex &index)
         metrics.insert(metric.name, metric.value);
     return {{u"host"_s, host.host()}, {u"nodename"_s, host.nodename()}, {u"uuid"_s, node.uuid},
         {u"cell"_s, index.cloud().cells.at(host.cell).name},
-        {u"availability_zone"_s, textOrNull(index.zoneOfHost(host.host()))}, {u"host_ip"_s, textOrNull(node.hostIp)},
-        {u"hypervisor_type"_s, node.hypervisorType}, {u"hypervisor_version"_s, facts.hypervisorVersion},
-        {u"free_ram_mb"_s, facts.freeRamMb}, {u"total_usable_ram_mb"_s, facts.totalUsableRamMb},
-        {u"free_disk_mb"_s, facts.freeDiskMb}, {u"total_usable_disk_gb"_s, facts.totalUsableDiskGb},
-        {u"vcpus_total"_s, facts.vcpusTotal}, {u"vcpus_used"_s, facts.vcpusUsed},
-        {u"cpu_allocation_ratio"_s, facts.cpuAllocationRatio}, {u"ram_allocation_ratio"_s, facts.ramAllocationRatio},
-        {u"disk_allocation_ratio"_s, facts.diskAllocationRatio}, {u"num_instances"_s, facts.numInstances},
-        {u"num_io_ops"_s, facts.numIoOps}, {u"failed_builds"_s, facts.failedBuilds}, {u"cpu_info"_s, node.cpuInfo},
-        {u"supported_instances"_s, supported}, {u"stats"_s, texts(node.stats)}, {u"metrics"_s, metrics},
-        {u"service"_s, service(host)}, {u"aggregates"_s, aggregates(host, index)},
-        {u"instances"_s, instances(host, index)}, {u"numa_cells"_s, numaCells(host)}};
+        {u"availability_zone"_s, python::textOrNone(index.zoneOfHost(host.host()))},
+        {u"host_ip"_s, python::textOrNone(node.hostIp)}, {u"hypervisor_type"_s, node.hypervisorType},
+        {u"hypervisor_version"_s, facts.hypervisorVersion}, {u"free_ram_mb"_s, facts.freeRamMb},
+        {u"total_usable_ram_mb"_s, facts.totalUsableRamMb}, {u"free_disk_mb"_s, facts.freeDiskMb},
+        {u"total_usable_disk_gb"_s, facts.totalUsableDiskGb}, {u"vcpus_total"_s, facts.vcpusTotal},
+        {u"vcpus_used"_s, facts.vcpusUsed}, {u"cpu_allocation_ratio"_s, facts.cpuAllocationRatio},
+        {u"ram_allocation_ratio"_s, facts.ramAllocationRatio}, {u"disk_allocation_ratio"_s, facts.diskAllocationRatio},
+        {u"num_instances"_s, facts.numInstances}, {u"num_io_ops"_s, facts.numIoOps},
+        {u"failed_builds"_s, facts.failedBuilds}, {u"cpu_info"_s, node.cpuInfo}, {u"supported_instances"_s, supported},
+        {u"stats"_s, texts(node.stats)}, {u"metrics"_s, metrics}, {u"service"_s, service(host)},
+        {u"aggregates"_s, aggregateMembers(host, index)}, {u"instances"_s, instanceMembers(host, index)},
+        {u"numa_cells"_s, numaCells(host)}};
 }
 
 QJsonObject requestMembers(const RequestSpec &spec)
@@ -136,7 +134,7 @@ QJsonObject requestMembers(const RequestSpec &spec)
     return {{u"project_id"_s, spec.projectId}, {u"user_id"_s, spec.userId},
         {u"num_instances"_s, spec.instanceUuids.size()}, {u"flavor"_s, flavor(spec.flavor)},
         {u"image"_s, image(spec.image)}, {u"is_bfv"_s, spec.isVolumeBacked},
-        {u"availability_zone"_s, textOrNull(spec.availabilityZone)}, {u"scheduler_hints"_s, hints},
+        {u"availability_zone"_s, python::textOrNone(spec.availabilityZone)}, {u"scheduler_hints"_s, hints},
         {u"ignore_hosts"_s, QJsonArray::fromStringList(spec.ignoreHosts)}, {u"instance_group"_s, group(spec.group)}};
 }
 

@@ -18,7 +18,6 @@ namespace {
 
 // A row of a table that a mail broke goes on for so many lines at most.
 constexpr int mostFragments = 20;
-constexpr qsizetype longestPrompt = 2000;
 
 QByteArrayView trimmedEnd(QByteArrayView line)
 {

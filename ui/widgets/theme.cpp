@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QCoreApplication>
 #include <QFile>
+#include <QStyle>
 #include <QStyleFactory>
 #include <QToolTip>
 

@@ -2,6 +2,7 @@
 #include "scheduler/filters/hostcapabilities.h"
 
 #include "base/python.h"
+#include "base/pythonjson.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -15,11 +16,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Attribute = QJsonValue (*)(const HostState &, const CloudIndex &);
-
-QJsonValue textOrNull(const QString &text)
-{
-    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
-}
 
 QJsonValue supportedInstances(const HostState &host, const CloudIndex &)
 {
@@ -44,7 +40,7 @@ QJsonValue service(const HostState &host, const CloudIndex &)
         return QJsonValue::Null;
     const Service &row = *host.service;
     return QJsonObject{{u"host"_s, host.host()}, {u"binary"_s, u"nova-compute"_s}, {u"topic"_s, u"compute"_s},
-        {u"disabled"_s, row.disabled}, {u"disabled_reason"_s, textOrNull(row.disabledReason)},
+        {u"disabled"_s, row.disabled}, {u"disabled_reason"_s, python::textOrNone(row.disabledReason)},
         {u"forced_down"_s, row.forcedDown}, {u"version"_s, row.version}};
 }
 
@@ -109,7 +105,7 @@ const QHash<QString, Attribute> &attributes()
         {u"hypervisor_hostname"_s, [](const HostState &h, const CloudIndex &) { return QJsonValue(h.nodename()); }},
         {u"uuid"_s, [](const HostState &h, const CloudIndex &) { return QJsonValue(h.node->uuid); }},
         {u"cell_uuid"_s, cell},
-        {u"host_ip"_s, [](const HostState &h, const CloudIndex &) { return textOrNull(h.node->hostIp); }},
+        {u"host_ip"_s, [](const HostState &h, const CloudIndex &) { return python::textOrNone(h.node->hostIp); }},
         {u"hypervisor_type"_s,
             [](const HostState &h, const CloudIndex &) { return QJsonValue(h.node->hypervisorType); }},
         {u"hypervisor_version"_s,

@@ -11,8 +11,8 @@ namespace astrolabe {
 
 namespace {
 
-constexpr auto formatName = "astrolabe-journal"_L1;
-constexpr int formatVersion = 1;
+constexpr auto journalName = "astrolabe-journal"_L1;
+constexpr int journalVersion = 1;
 
 // Written as the API's number.
 template<typename Archive>
@@ -91,8 +91,8 @@ void describe(auto &archive, Of<Journal> auto &journal)
 QByteArray writeJournal(const Journal &journal)
 {
     QJsonObject document = jsonOf(journal);
-    document.insert("format"_L1, formatName);
-    document.insert("version"_L1, formatVersion);
+    document.insert("format"_L1, journalName);
+    document.insert("version"_L1, journalVersion);
     return QJsonDocument(document).toJson(QJsonDocument::Compact);
 }
 
@@ -104,7 +104,7 @@ Result<Journal> parseJournal(const QByteArray &json)
 
 void readJournal(JsonObjectReader &document, Journal &journal)
 {
-    readFormat(document, formatName, formatVersion);
+    readFormat(document, journalName, journalVersion);
     describe(document, journal);
 }
 

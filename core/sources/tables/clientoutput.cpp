@@ -13,8 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestPrompt = 2000;
-
 // "openstack resource provider inventory list 0151be13-…" of
 // …/sos_commands/openstack_placement/openstack_resource_provider_inventory_list_0151be13-…, and "openstack hypervisor
 // list" of …/ctlplane/nova/hypervisor_list. Source: sos.utilities.get_human_readable_name and must-gather's

@@ -155,8 +155,6 @@ private:
         m_tables << m_table;
     }
 
-    static constexpr qsizetype longestPrompt = 2000;
-
     QList<ConsoleTable> m_tables;
     ConsoleTable m_table;
     QList<std::pair<QStringList, int>> m_rows;

@@ -10,7 +10,8 @@ namespace astrolabe {
 // ("$ openstack hypervisor list", "[stack@director ~]$ nova list", "# openstack …"), if only one table follows it.
 QList<ConsoleTable> drawnTablesIn(const QString &text);
 
-// The command after a prompt; empty: the line is none.
+// The command after a prompt; empty: the line is none. No line longer than the longest prompt needs to be asked.
+inline constexpr qsizetype longestPrompt = 2000; // in characters
 QString promptedCommand(const QString &line);
 
 // Whether a line could be the border of such a table.

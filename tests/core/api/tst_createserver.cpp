@@ -103,7 +103,7 @@ Change extraSpec(const QString &key, const QString &value)
     return [=](Boot &boot) { boot.flavor().extraSpecs.insert(key, value); };
 }
 
-Change property(const QString &name, const QString &value)
+Change withProperty(const QString &name, const QString &value)
 {
     return [=](Boot &boot) { boot.image().properties.insert(name, value); };
 }
@@ -204,11 +204,12 @@ const std::vector<Row> &rows()
         {"a flavor that there is not", noFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 9"_s)},
         {"a disabled flavor", disabledFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 1"_s)},
         {"an image that there is not", noImage, u"ImageNotFound"_s, noSuchImage},
-        {"an image for no architecture", property(u"hw_architecture"_s, u"vax"_s), u"InvalidRequest"_s,
+        {"an image for no architecture", withProperty(u"hw_architecture"_s, u"vax"_s), u"InvalidRequest"_s,
             u"Invalid image metadata. Error: Architecture name 'vax' is not valid"_s},
-        {"an image for no kind of disk", property(u"hw_disk_bus"_s, u"bogus"_s), u"InvalidRequest"_s,
+        {"an image for no kind of disk", withProperty(u"hw_disk_bus"_s, u"bogus"_s), u"InvalidRequest"_s,
             u"Invalid image metadata. Error: Field value bogus is invalid"_s},
-        {"an image for a version that is none", property(u"img_hv_requested_version"_s, u"6.2"_s), u"InvalidRequest"_s,
+        {"an image for a version that is none", withProperty(u"img_hv_requested_version"_s, u"6.2"_s),
+            u"InvalidRequest"_s,
             u"Invalid image metadata. Error: Version 6.2 is not a valid predicate in field img_hv_requested_version"_s},
 
         {"an image that is not active", queued, u"ImageNotActive"_s,
@@ -235,9 +236,9 @@ const std::vector<Row> &rows()
         {"Kilo does not say which disk is too small", all({minDisk, release(u"kilo"_s)}), u"FlavorDiskTooSmall"_s,
             u"Flavor's disk is too small for requested image."_s},
         {"an image of an encrypted volume in Rocky",
-            all({property(u"cinder_encryption_key_id"_s, u"k"_s), release(u"rocky"_s)}), {}, {}},
+            all({withProperty(u"cinder_encryption_key_id"_s, u"k"_s), release(u"rocky"_s)}), {}, {}},
         {"an image of an encrypted volume in Stein",
-            all({property(u"cinder_encryption_key_id"_s, u"k"_s), release(u"stein"_s)}), u"ImageUnacceptable"_s,
+            all({withProperty(u"cinder_encryption_key_id"_s, u"k"_s), release(u"stein"_s)}), u"ImageUnacceptable"_s,
             u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
                 .arg(test::uuidOf(100))},
         {"a host before Train", all({host(u"h1"_s), release(u"stein"_s)}), u"ValidationError"_s,
@@ -290,30 +291,31 @@ const std::vector<Row> &rows()
             "'hw_firmware_type' property set to 'uefi'"_s},
 
         {"flavor and image disagree about the PMU",
-            all({extraSpec(u"hw:pmu"_s, u"true"_s), property(u"hw_pmu"_s, u"false"_s)}), u"FlavorImageConflict"_s,
+            all({extraSpec(u"hw:pmu"_s, u"true"_s), withProperty(u"hw_pmu"_s, u"false"_s)}), u"FlavorImageConflict"_s,
             u"Flavor small has hw:pmu extra spec explicitly set to True, conflicting with image cirros which has "
             u"hw_pmu "
             "explicitly set to False."_s},
         {"flavor and image agree about the PMU",
-            all({extraSpec(u"hw:pmu"_s, u"yes"_s), property(u"hw_pmu"_s, u"on"_s)}), {}, {}},
+            all({extraSpec(u"hw:pmu"_s, u"yes"_s), withProperty(u"hw_pmu"_s, u"on"_s)}), {}, {}},
         {"serial ports that are no number", extraSpec(u"hw:serial_port_count"_s, u"two"_s),
             u"ImageSerialPortNumberInvalid"_s,
             u"Number of serial ports specified in flavor is invalid: expected an integer, got 'two'"_s},
         {"more serial ports than the flavor allows",
-            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), property(u"hw_serial_port_count"_s, u"3"_s)}),
+            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), withProperty(u"hw_serial_port_count"_s, u"3"_s)}),
             u"ImageSerialPortNumberExceedFlavorValue"_s,
             u"Forbidden to exceed flavor value of number of serial ports passed in image meta."_s},
         {"fewer serial ports than the flavor allows",
-            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), property(u"hw_serial_port_count"_s, u"1"_s)}), {}, {}},
+            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), withProperty(u"hw_serial_port_count"_s, u"1"_s)}), {},
+            {}},
         {"realtime CPUs for everything", extraSpec(u"hw:cpu_realtime"_s, u"yes"_s), u"RealtimeMaskNotFoundOrInvalid"_s,
             u"Use of realtime CPUs requires either one or more non-realtime CPU(s) or offloaded emulator threads."_s},
         {"more sockets than the flavor allows",
-            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), property(u"hw_cpu_max_sockets"_s, u"4"_s)}),
+            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), withProperty(u"hw_cpu_max_sockets"_s, u"4"_s)}),
             u"ImageVCPULimitsRangeExceeded"_s,
             u"Image vCPU topology limits (sockets=4, cores=0, threads=0) exceeds the limits of the flavor (sockets=2, "
             "cores=0, threads=0)"_s},
         {"a topology beyond the limits",
-            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), property(u"hw_cpu_sockets"_s, u"4"_s)}),
+            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), withProperty(u"hw_cpu_sockets"_s, u"4"_s)}),
             u"ImageVCPUTopologyRangeExceeded"_s,
             u"Image vCPU topology (sockets=4, cores=0, threads=0) exceeds the limits of the flavor or image "
             u"(sockets=2, "
@@ -325,7 +327,7 @@ const std::vector<Row> &rows()
             u"InvalidRequest"_s, u"Invalid flavor extra spec. Error: invalid literal for int() with base 10: 'many'"_s},
         {"flavor and image disagree about queues",
             all({twoCpus, extraSpec(u"hw:vif_multiqueue_enabled"_s, u"yes"_s),
-                property(u"hw_vif_multiqueue_enabled"_s, u"no"_s)}),
+                withProperty(u"hw_vif_multiqueue_enabled"_s, u"no"_s)}),
             u"FlavorImageConflict"_s,
             u"Flavor small has hw:vif_multiqueue_enabled extra spec explicitly set to True, conflicting with image "
             u"cirros "
@@ -335,7 +337,7 @@ const std::vector<Row> &rows()
             u"PciRequestAliasNotDefined"_s, u"PCI alias gpu is not defined"_s},
         {"flavor and image disagree about PCI devices",
             all({extraSpec(u"hw:pci_numa_affinity_policy"_s, u"required"_s),
-                property(u"hw_pci_numa_affinity_policy"_s, u"legacy"_s)}),
+                withProperty(u"hw_pci_numa_affinity_policy"_s, u"legacy"_s)}),
             u"ImagePCINUMAPolicyForbidden"_s,
             u"Image property 'hw_pci_numa_affinity_policy' is not permitted to override the "
             "'hw:pci_numa_affinity_policy' flavor extra spec."_s},
@@ -371,9 +373,9 @@ const std::vector<Row> &rows()
         {"the zone goes before the image", all({noImage, zone(u"z9"_s)}), u"InvalidRequest"_s, noZone},
         {"the image goes before the disabled flavor", all({noImage, disabledFlavor}), u"ImageNotFound"_s, noSuchImage},
         {"the disabled flavor goes before the image's properties",
-            all({disabledFlavor, property(u"hw_architecture"_s, u"vax"_s)}), u"FlavorNotFound"_s,
+            all({disabledFlavor, withProperty(u"hw_architecture"_s, u"vax"_s)}), u"FlavorNotFound"_s,
             notFound(u"Flavor 1"_s)},
-        {"the image's properties go before its status", all({queued, property(u"hw_architecture"_s, u"vax"_s)}),
+        {"the image's properties go before its status", all({queued, withProperty(u"hw_architecture"_s, u"vax"_s)}),
             u"InvalidRequest"_s, u"Invalid image metadata. Error: Architecture name 'vax' is not valid"_s},
         {"the status goes before the memory", all({queued, minRam}), u"ImageNotActive"_s,
             u"Image %1 is not active."_s.arg(test::uuidOf(100))},
@@ -500,11 +502,11 @@ const std::vector<Dated> &datedChecks()
             image([](Image &image) { image.sizeBytes = 11 * gibibyte; }), diskTooSmall},
         {"a volume below min_disk", u"VolumeSmallerThanMinDisk"_s, 12, stillThere, all({volume(10), minDisk}),
             diskTooSmall},
-        {"an image's properties", u"InvalidRequest"_s, 12, stillThere, property(u"hw_architecture"_s, u"vax"_s)},
+        {"an image's properties", u"InvalidRequest"_s, 12, stillThere, withProperty(u"hw_architecture"_s, u"vax"_s)},
         {"no disk, by a member", u"BootFromVolumeRequiredForZeroDiskFlavor"_s, 19, stillThere,
             flavor([](Flavor &flavor) { flavor.rootGb = 0; })},
         {"an image of an encrypted volume", u"ImageUnacceptable"_s, 19, stillThere,
-            property(u"cinder_encryption_key_id"_s, u"k"_s)},
+            withProperty(u"cinder_encryption_key_id"_s, u"k"_s)},
 
         {"a blank volume without a size", u"InvalidBDM"_s, anyRelease, stillThere, device(blank)},
         {"a disk bus that there is not", u"InvalidBDMDiskBus"_s, 20, stillThere, device(onBus)},
@@ -520,13 +522,13 @@ const std::vector<Dated> &datedChecks()
             extraSpec(u"hw:serial_port_count"_s, u"two"_s)},
         {"a topology", u"InvalidRequest"_s, 19, stillThere, extraSpec(u"hw:cpu_sockets"_s, u"many"_s)},
         {"limits of a topology", u"ImageVCPULimitsRangeExceeded"_s, 19, stillThere,
-            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), property(u"hw_cpu_max_sockets"_s, u"4"_s)})},
+            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), withProperty(u"hw_cpu_max_sockets"_s, u"4"_s)})},
         {"encrypted memory", u"FlavorImageConflict"_s, 20, stillThere, extraSpec(u"hw:mem_encryption"_s, u"true"_s)},
         {"the PMU", u"FlavorImageConflict"_s, 20, stillThere,
-            all({extraSpec(u"hw:pmu"_s, u"true"_s), property(u"hw_pmu"_s, u"false"_s)})},
+            all({extraSpec(u"hw:pmu"_s, u"true"_s), withProperty(u"hw_pmu"_s, u"false"_s)})},
         {"queues", u"FlavorImageConflict"_s, 25, stillThere,
             all({twoCpus, extraSpec(u"hw:vif_multiqueue_enabled"_s, u"yes"_s),
-                property(u"hw_vif_multiqueue_enabled"_s, u"no"_s)})},
+                withProperty(u"hw_vif_multiqueue_enabled"_s, u"no"_s)})},
 
         {"cells of unequal size", u"ImageNUMATopologyAsymmetric"_s, anyRelease, stillThere,
             all({twoCpus, extraSpec(u"hw:numa_nodes"_s, u"3"_s)})},
@@ -536,7 +538,7 @@ const std::vector<Dated> &datedChecks()
         {"a CPU policy that there is not", u"InvalidCPUAllocationPolicy"_s, 19, stillThere,
             extraSpec(u"hw:cpu_policy"_s, u"exclusive"_s)},
         {"an image that pins where the flavor shares", u"ImageCPUPinningForbidden"_s, anyRelease, stillThere,
-            all({extraSpec(u"hw:cpu_policy"_s, u"shared"_s), property(u"hw_cpu_policy"_s, u"dedicated"_s)})},
+            all({extraSpec(u"hw:cpu_policy"_s, u"shared"_s), withProperty(u"hw_cpu_policy"_s, u"dedicated"_s)})},
         {"threads of CPUs that are shared", u"CPUThreadPolicyConfigurationInvalid"_s, 13, stillThere,
             extraSpec(u"hw:cpu_thread_policy"_s, u"isolate"_s)},
         {"realtime CPUs that are shared", u"RealtimeConfigurationInvalid"_s, 13, stillThere,
@@ -798,7 +800,7 @@ void CreateServerTest::takesTheDestination()
 void CreateServerTest::readsTheImageOfAVolume()
 {
     Boot boot;
-    all({volume(10), ::property(u"os_type"_s, u"linux"_s)})(boot);
+    all({volume(10), withProperty(u"os_type"_s, u"linux"_s)})(boot);
     const RequestSpec fromImage = specOf(boot);
     QVERIFY(fromImage.isVolumeBacked);
     QCOMPARE(fromImage.imageProperty(u"os_type"_s), u"linux"_s);

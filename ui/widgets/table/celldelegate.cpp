@@ -3,6 +3,7 @@
 
 #include "widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QHelpEvent>
 #include <QLocale>
