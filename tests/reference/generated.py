@@ -14,12 +14,13 @@ import compare          # noqa: E402
 import gen_cloud        # noqa: E402
 
 Run = collections.namedtuple('Run', 'profile first last hosts placement')
+REQUESTS = 4    # to each cloud: Placement is filled once for all of them
 
 
 def seeds(arguments):
     """The first and the last one: of `--seeds A:B`, else those that every run of the tests takes."""
     if not arguments:
-        return 1, 200
+        return 1, 50
     first, end = arguments[arguments.index('--seeds') + 1].split(':')
     return int(first), int(end) - 1
 
@@ -35,29 +36,34 @@ def with_filters_listed(nova, ours):
 
 
 def decide_both(program, run, seed):
-    """What differs, and what Nova decided."""
-    cloud, requests = gen_cloud.generate(seed, run.hosts, run.profile, 1)
-    with tempfile.TemporaryDirectory() as directory:
-        cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
-        ours = reference.decide(program, cloud_path, request_paths[0], *([] if run.placement else ['--no-placement']))
-    nova = with_filters_listed(compare.run_nova(cloud, requests[0], run.placement), ours)
+    """For each request to a generated cloud: what differs, and what Nova decided."""
+    cloud, requests = gen_cloud.generate(seed, run.hosts, run.profile, REQUESTS)
     draws, subset = compare.lots_of(cloud)
     parts = compare.PLACEMENT_PARTS if run.placement else ()
-    return seed, compare.Differences(nova, ours, draws, subset=subset, parts=parts).found, nova
+    decided = []
+    with tempfile.TemporaryDirectory() as directory:
+        cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
+        for request, request_path in zip(requests, request_paths):
+            ours = reference.decide(program, cloud_path, request_path, *([] if run.placement else ['--no-placement']))
+            nova = with_filters_listed(compare.run_nova(cloud, request, run.placement), ours)
+            decided.append((compare.Differences(nova, ours, draws, subset=subset, parts=parts).found, nova))
+    return seed, decided
 
 
 def differing(program, run, table):
-    """How many seeds differ. Nova's decisions go into the table of what the cases reach."""
-    differ = 0
+    """How many requests differ. Nova's decisions go into the table of what the cases reach."""
+    compared = differ = 0
     with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
         decide = functools.partial(decide_both, program, run)
-        for seed, found, nova in pool.imap_unordered(decide, range(run.first, run.last + 1)):
-            table.add(nova)
-            if found:
-                differ += 1
-                print('%s, seed %d: %s' % (run.profile, seed, found[0]))
+        for seed, decided in pool.imap_unordered(decide, range(run.first, run.last + 1)):
+            for number, (found, nova) in enumerate(decided):
+                table.add(nova)
+                compared += 1
+                if found:
+                    differ += 1
+                    print('%s, seed %d, request %d: %s' % (run.profile, seed, number, found[0]))
     print('%s%s: %d compared, %d differ'
-          % (run.profile, ' with Placement' if run.placement else '', run.last - run.first + 1, differ), flush=True)
+          % (run.profile, ' with Placement' if run.placement else '', compared, differ), flush=True)
     return differ
 
 
