@@ -397,10 +397,10 @@ void LessonEditor::showActions()
 {
     const int stop = chosenStop();
     const int last = m_draft ? int(m_draft->lesson().stops.size()) - 1 : -1;
-    const QString noStop = stop < 0 ? tr("Choose a step first.") : QString();
+    const QString noStop = stop < 0 ? tr("Choose a stop first.") : QString();
     setObstacle(m_remove, noStop);
-    setObstacle(m_up, stop == 0 ? tr("This is the first step.") : noStop);
-    setObstacle(m_down, stop >= 0 && stop == last ? tr("This is the last step.") : noStop);
+    setObstacle(m_up, stop == 0 ? tr("This is the first stop.") : noStop);
+    setObstacle(m_down, stop >= 0 && stop == last ? tr("This is the last stop.") : noStop);
     setObstacle(m_save, isModified() ? QString() : tr("All of it is saved."));
     m_saveButton->setEnabled(m_save->isEnabled());
     m_saveButton->setToolTip(m_save->isEnabled() ? m_path : m_save->toolTip());
@@ -434,11 +434,11 @@ void LessonEditor::changeEvent(QEvent *event)
 
 void LessonEditor::retranslate()
 {
-    m_stops->setAccessibleName(tr("Steps of the lesson"));
+    m_stops->setAccessibleName(tr("Stops of the lesson"));
     m_languageLabel->setText(tr("Texts in"));
     m_language->setAccessibleName(tr("Texts in"));
     m_language->setToolTip(tr("The language whose texts are shown; a lesson is in the languages of its title."));
-    m_add->setText(tr("Add a step"));
+    m_add->setText(tr("Add a stop"));
     m_remove->setText(tr("Remove"));
     m_up->setText(tr("Up"));
     m_down->setText(tr("Down"));

@@ -25,7 +25,7 @@ class LessonForm;
 class LessonStopsModel;
 class TableView;
 
-// Writes a lesson: its steps in a list, and a form for the chosen one. Once it has been checked, it is checked again
+// Writes a lesson: its stops in a list, and a form for the chosen one. Once it has been checked, it is checked again
 // after each edit, in the background.
 class LessonEditor final : public QWidget
 {

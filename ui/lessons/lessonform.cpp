@@ -32,6 +32,7 @@ LessonForm::LessonForm(About about, QWidget *parent)
         addQuestionFields();
         addExpectationFields();
     }
+    setFocusProxy(m_fields.front().editor);
     retranslate();
 }
 
@@ -426,19 +427,50 @@ QList<LessonForm::Item> kindItems()
         {u"weight"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "The host's normalised weight")},
         {u"first"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which host is tried first")},
         {u"lead"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "How far the second is behind the first")},
-        {u"stage"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Where the request ended")}};
+        {u"stage"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Where the request ended")},
+        {u"choice"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "A choice in the lesson's words")}};
 }
 
-// A question with choices is kept where there is one; its choices are written in the file.
+// Which changes are tried out is written in the file, so that kind is only kept where there is one.
 QList<LessonForm::Item> kindItemsOf(const LessonForm::Place &place)
 {
     QList<LessonForm::Item> items = kindItems();
-    const QString kind = place.here().ask ? place.here().ask->kind : QString();
-    if (kind == "choice"_L1)
-        items.append({kind, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "A choice in the lesson's words")});
-    if (kind == "change"_L1)
-        items.append({kind, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which change lets the request land")});
+    if (place.here().ask && place.here().ask->kind == "change"_L1)
+        items.append({u"change"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which change lets the request land")});
     return items;
+}
+
+// One a line: "+ Yes | It is enabled." is right, "- No | It is up." is not.
+QString choicesText(const LessonForm::Place &place)
+{
+    QStringList lines;
+    for (const LessonChoice &choice : place.here().ask ? place.here().ask->choices : QList<LessonChoice>()) {
+        QString line = (choice.right ? u"+ "_s : u"- "_s) + choice.text.value(place.language);
+        if (const QString because = choice.because.value(place.language); !because.isEmpty())
+            line += u" | "_s + because;
+        lines.append(line);
+    }
+    return lines.join(u'\n');
+}
+
+// The changes of a choice stay with its line.
+void setChoices(LessonForm::Place &place, const QString &text)
+{
+    if (!place.here().ask)
+        return;
+    LessonQuestion &ask = *place.here().ask;
+    const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+    if (ask.kind != "change"_L1)
+        ask.choices.resize(lines.size());
+    for (qsizetype at = 0; at < ask.choices.size(); ++at) {
+        LessonChoice &choice = ask.choices[at];
+        QString words = lines.value(at).trimmed();
+        choice.right = words.startsWith(u'+');
+        if (choice.right || words.startsWith(u'-'))
+            words.remove(0, 1);
+        setWords(choice.text, place.language, words.section(u'|', 0, 0).trimmed());
+        setWords(choice.because, place.language, words.section(u'|', 1).trimmed());
+    }
 }
 
 void setKind(LessonForm::Place &place, const QString &kind)
@@ -466,7 +498,7 @@ void setStage(LessonForm::Place &place, const QString &name)
 
 QList<LessonForm::Item> requestItems(const LessonForm::Place &place)
 {
-    QList<LessonForm::Item> items{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "As in the step before")}};
+    QList<LessonForm::Item> items{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "As in the stop before")}};
     for (const LessonRequest &request : place.lesson.requests)
         items.append({request.name});
     return items;
@@ -533,6 +565,11 @@ void LessonForm::addQuestionFields()
             if (place.here().ask)
                 setWords(place.here().ask->text, place.language, text);
         });
+    addWords({QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Its choices"), "ask/choices",
+                 QT_TRANSLATE_NOOP("astrolabe::LessonForm",
+                     "One a line, as in “+ Yes | It is enabled.” or “- No | It is down.”: + is right, and the reason "
+                     "is behind |")},
+        4, choicesText, setChoices);
     addLine({QT_TRANSLATE_NOOP("astrolabe::LessonForm", "About the host"), "ask/host",
                 QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Empty: one is drawn")},
         ofQuestion([](const LessonQuestion &ask) { return ask.host; }),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessonstopsmodel.h"
 
+#include "base/visibletext.h"
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -10,7 +12,7 @@ namespace {
 QList<TableColumn> stopColumns()
 {
     return {
-        {"number", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Step")},
+        {"number", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Stop")},
         {"words", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Words")},
         {"uncovered", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Uncovers")},
         {"question", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Asks")},
@@ -48,7 +50,7 @@ QString LessonStopsModel::text(int row, int column) const
         return shown.stop < 0 ? tr("Lesson") : QString::number(shown.stop + 1);
     if (column == Check && shown.isChecked)
         return shown.problems.isEmpty() ? tr("✓ holds") : tr("✕ %n finding(s)", nullptr, int(shown.problems.size()));
-    return TableModel::text(row, column);
+    return visibleText(TableModel::text(row, column));
 }
 
 QString LessonStopsModel::explanation(int row, int column) const
@@ -56,7 +58,7 @@ QString LessonStopsModel::explanation(int row, int column) const
     const LessonStopRow &shown = at(row);
     switch (column) {
     case Number:
-        return shown.stop < 0 ? tr("What the lesson says of itself") : tr("Step %1 of the lesson").arg(shown.stop + 1);
+        return shown.stop < 0 ? tr("What the lesson says of itself") : tr("Stop %1 of the lesson").arg(shown.stop + 1);
     case Check:
         return shown.isChecked && !shown.problems.isEmpty() ? shown.problems.join(u'\n') : text(row, column);
     default:

@@ -17,7 +17,7 @@ struct LessonStopRow
     bool operator==(const LessonStopRow &) const = default;
 };
 
-// A lesson that is being written: the lesson itself, then its steps in their order. A row's uuid is uuidOf() its stop.
+// A lesson that is being written: the lesson itself, then its stops in their order. A row's uuid is uuidOf() its stop.
 class LessonStopsModel final : public RowsModel<LessonStopRow>
 {
     Q_OBJECT
