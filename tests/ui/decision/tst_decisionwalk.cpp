@@ -398,7 +398,9 @@ void TestDecisionWalk::eachStepBecomesAPicture()
     const QStringList names = place.entryList({u"step-*."_s + suffix});
     QCOMPARE(names.size(), elements);
     QImageReader first(place.filePath(u"step-01."_s + suffix));
-    QCOMPARE(first.size(), shown.view.size() * scale);
+    const QSize size = first.size();
+    QCOMPARE_GE(size.width(), shown.view.width() * scale); // a reader chooses how large a drawing is
+    QCOMPARE(size.height(), size.width() * shown.view.height() / shown.view.width());
     QVERIFY(first.read() != QImage(place.filePath(names.last())));
     QFile list(place.filePath(u"steps.txt"_s));
     QVERIFY(list.open(QIODevice::ReadOnly));

@@ -107,6 +107,9 @@ void LessonEditorTest::cleanup()
 
 bool LessonEditorTest::begin(const char *button) const
 {
+    m_window->activateWindow(); // a dialog was in front
+    if (!QTest::qWaitForWindowActive(m_window.get()))
+        return false;
     click(button);
     return QTest::qWaitFor([this] { return view().editor() != nullptr && editor().isVisible() && !view().isBusy(); });
 }
