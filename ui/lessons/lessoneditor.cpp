@@ -89,7 +89,7 @@ LessonEditor::LessonEditor(QWidget *parent)
     m_leave->setObjectName(u"leaveEditor"_s);
     addAction(m_save);
     connect(m_stops, &TableView::currentUuidChanged, this, &LessonEditor::showChosen);
-    connect(m_stops, &TableView::opened, this, [this] { m_forms->currentWidget()->setFocus(Qt::TabFocusReason); });
+    connect(m_stops, &TableView::opened, this, [this] { formInFront()->setFocus(Qt::TabFocusReason); });
     for (LessonForm *form : {m_lessonForm, m_stopForm})
         connect(form, &LessonForm::edited, this, [this, form] { take(form); });
     connect(m_language, &QComboBox::activated, this, &LessonEditor::showAll);
@@ -136,19 +136,20 @@ QWidget *LessonEditor::makeList()
 
 QWidget *LessonEditor::makeForms()
 {
-    m_forms->addWidget(m_lessonForm);
-    m_forms->addWidget(m_stopForm);
-    auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
+    for (LessonForm *form : {m_lessonForm, m_stopForm}) {
+        auto *area = new QScrollArea;
+        area->setWidget(form);
+        area->setWidgetResizable(true);
+        area->setFrameShape(QFrame::NoFrame);
+        area->setFocusPolicy(Qt::NoFocus);
+        m_forms->addWidget(area);
+    }
+    auto *forms = new QWidget;
+    auto *column = new QVBoxLayout(forms);
+    column->setContentsMargins({});
     column->addWidget(m_findings);
-    column->addWidget(m_forms);
-    column->addStretch();
-    auto *area = new QScrollArea;
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
+    column->addWidget(m_forms, 1);
+    return forms;
 }
 
 void LessonEditor::edit(const LessonDraft &draft, const QString &path, bool isSaved)
@@ -274,9 +275,8 @@ void LessonEditor::showCheck()
         if (stopOf(problem).value_or(-1) == chosenStop())
             here.append(problem);
     }
-    LessonForm *form = chosenStop() < 0 ? m_lessonForm : m_stopForm;
     QStringList lines;
-    for (const QString &line : form->setProblems(here))
+    for (const QString &line : formInFront()->setProblems(here))
         lines.append(u"✕ "_s + line);
     m_findings->setText(lines.join(u'\n'));
     m_findings->setVisible(!lines.isEmpty());
@@ -355,6 +355,11 @@ int LessonEditor::chosenStop() const
     return uuid.isEmpty() ? -1 : uuid.toInt();
 }
 
+LessonForm *LessonEditor::formInFront() const
+{
+    return chosenStop() < 0 ? m_lessonForm : m_stopForm;
+}
+
 void LessonEditor::choose(int stop)
 {
     m_stops->selectUuid(LessonStopsModel::uuidOf(stop));
@@ -368,9 +373,8 @@ void LessonEditor::showChosen()
         return;
     const int stop = chosenStop();
     if (m_shown != stop) { // what is half typed stays
-        LessonForm *form = stop < 0 ? m_lessonForm : m_stopForm;
-        form->show(m_draft->lesson(), stop, m_language->currentData().toString());
-        m_forms->setCurrentWidget(form);
+        formInFront()->show(m_draft->lesson(), stop, m_language->currentData().toString());
+        m_forms->setCurrentIndex(stop < 0 ? 0 : 1);
         m_shown = stop;
     }
     showActions();

@@ -15,7 +15,6 @@ class QAction;
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QSplitter;
 class QStackedWidget;
 
@@ -82,6 +81,7 @@ private:
     void showLanguages();
     void showActions();
     int chosenStop() const; // -1: the lesson itself
+    LessonForm *formInFront() const;
     void choose(int stop);
     void retranslate();
 

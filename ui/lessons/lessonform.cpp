@@ -20,9 +20,12 @@ using namespace Qt::StringLiterals;
 LessonForm::LessonForm(About about, QWidget *parent)
     : QWidget(parent)
     , m_about(about)
-    , m_layout(new QFormLayout(this))
+    , m_layout(new QFormLayout)
 {
-    m_layout->setContentsMargins({});
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addLayout(m_layout);
+    column->addStretch();
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_layout->setRowWrapPolicy(QFormLayout::WrapLongRows);
     if (about == About::Lesson) {
