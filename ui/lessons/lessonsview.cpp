@@ -317,7 +317,7 @@ void LessonsView::showPart(Part part)
             showEditor();
         else if (m_newButton->isEnabled())
             beginNew();
-    } else if (m_clinic != nullptr && m_stack->currentWidget() == m_clinic) {
+    } else if (const QWidget *shown = m_stack->currentWidget(); shown == m_clinic || shown == m_editor) {
         showList();
     }
     showNotes();
@@ -358,6 +358,8 @@ void LessonsView::restoreLayout()
 {
     m_list->table()->restoreLayout();
     m_player->restoreLayout();
+    if (m_editor != nullptr)
+        m_editor->restoreLayout();
 }
 
 void LessonsView::saveLayout() const

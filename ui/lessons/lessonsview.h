@@ -48,7 +48,7 @@ public:
     // Restores the lesson that was unsaved when the console was last closed.
     void restore(const UnsavedLesson &lesson);
     void begin(const QString &lesson); // by its id, once the lessons are read
-    // The list stays what it is: a lesson that is played or written is not left.
+    // The list stays what it is while a lesson is played; one that is written waits.
     void showPart(Part part);
     // In front of a class, the notes on the lesson are on a second screen, if there is one.
     void setPresenting(bool isPresenting);
