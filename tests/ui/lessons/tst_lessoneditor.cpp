@@ -358,11 +358,11 @@ void LessonEditorTest::saysWhyAFileIsNoLesson()
 {
     const QString path = m_folder.filePath(u"none.json"_s);
     QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"format\": \"astrolabe-cloud\"}") > 0);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"format\": \"astrolabe-cloud\", \"version\": 1}") > 0);
     file.close();
     click("openLesson");
     QVERIFY(chooseFile(QFileDialog::AcceptOpen, path));
-    QTRY_VERIFY2(m_window->errorText().contains(u"astrolabe-lesson"_s), qPrintable(m_window->errorText()));
+    QTRY_VERIFY2(m_window->errorText().contains(u"none.json"_s), qPrintable(m_window->errorText()));
 }
 
 QTEST_MAIN(LessonEditorTest)
