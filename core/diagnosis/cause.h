@@ -40,6 +40,8 @@ struct CauseEntry
     const char *token = "";
     // Every instance of this kind in the case, without `certainty`, which is found out by trying `undoing`.
     QList<Cause> (*find)(const Case &) = nullptr;
+    // What it is in general, QT_TRANSLATE_NOOP("Clinic", …); nullptr: the clinic offers no such answer.
+    const char *name = nullptr;
 };
 
 // "certain", "likely", "not_ruled_out".

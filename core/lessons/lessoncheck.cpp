@@ -282,6 +282,13 @@ void checkFocus(const LessonPlay &play, int stop, Problems &problems)
 
 } // namespace
 
+std::optional<int> stopOf(const LessonProblem &problem)
+{
+    bool isNumber = false;
+    const int stop = problem.where.section(u'/', 2, 2).toInt(&isNumber);
+    return problem.where.startsWith("/stops/"_L1) && isNumber ? std::optional(stop) : std::nullopt;
+}
+
 QList<LessonProblem> checkLesson(const std::shared_ptr<const Lesson> &lesson, Progress &progress)
 {
     Problems problems;

@@ -3,6 +3,8 @@
 
 #include "lessons/lessonplay.h"
 
+#include <optional>
+
 namespace astrolabe {
 
 // Something that a lesson says and the engine does not, or that is missing.
@@ -13,6 +15,9 @@ struct LessonProblem
 
     bool operator==(const LessonProblem &) const = default;
 };
+
+// The position of the stop that has the problem; none: the lesson itself has it.
+std::optional<int> stopOf(const LessonProblem &problem);
 
 // Plays the lesson to its end without a window: all texts in all its languages, each step, what each stop expects, each
 // question with its answer. Empty: it holds.

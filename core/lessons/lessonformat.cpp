@@ -6,10 +6,14 @@
 #include "formats/cloudformat.h"
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
+#include "formats/jsonwriter.h"
 #include "formats/requestformat.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
+
+#include <type_traits>
 
 namespace astrolabe {
 
@@ -20,12 +24,25 @@ namespace {
 constexpr auto lessonFormat = "astrolabe-lesson"_L1;
 constexpr int lessonVersion = 1;
 
-// A text that must be one of some words.
-void readWord(JsonObjectReader &reader, QLatin1StringView name, const QStringList &words, QString &word)
+// A member that is not written while it says nothing.
+template<typename Archive, typename T, typename... How>
+void describeSome(Archive &archive, QLatin1StringView name, T &value, How... how)
 {
-    reader.member(name, word);
-    if (!word.isNull() && !words.contains(word))
-        reader.reading().expectedOneOf(JsonPlace(reader.place(), name), words, word);
+    if constexpr (Archive::isReading)
+        archive.member(name, value, how...);
+    else if (value != std::remove_const_t<T>())
+        archive.member(name, value);
+}
+
+// A text that must be one of some words.
+template<typename Archive>
+void describeWord(Archive &archive, QLatin1StringView name, const QStringList &words, auto &word)
+{
+    describeSome(archive, name, word);
+    if constexpr (Archive::isReading) {
+        if (!word.isNull() && !words.contains(word))
+            archive.reading().expectedOneOf(JsonPlace(archive.place(), name), words, word);
+    }
 }
 
 } // namespace
@@ -52,67 +69,80 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
         reading.read(json, place, answer.names);
 }
 
-void describe(JsonObjectReader &reader, LessonExpectation &expect)
+static QJsonValue toJson(StepStage stage)
 {
-    reader.member("outcome"_L1, expect.outcome);
-    reader.member("host"_L1, expect.host);
-    reader.member("left"_L1, expect.left);
-    reader.member("hosts"_L1, expect.hosts);
-    reader.member("removed"_L1, expect.removed);
-    reader.member("ranking"_L1, expect.ranking);
-    reader.member("weights"_L1, expect.weights, Range::Any);
-    reader.member("error"_L1, expect.error);
-    reader.member("cause"_L1, expect.cause);
+    return toString(stage);
 }
 
-void describe(JsonObjectReader &reader, LessonChoice &choice)
+static QJsonValue toJson(const LessonAnswer &answer)
 {
-    reader.required("text"_L1, choice.text, Text::Strict);
-    reader.member("right"_L1, choice.right);
-    reader.member("because"_L1, choice.because, Text::Strict);
-    reader.member("changes"_L1, choice.changes);
+    if (answer.number)
+        return *answer.number;
+    return answer.names.size() == 1 ? QJsonValue(answer.names.constFirst())
+                                    : QJsonValue(QJsonArray::fromStringList(answer.names));
 }
 
-void describe(JsonObjectReader &reader, LessonQuestion &ask)
+void describe(auto &archive, Of<LessonExpectation> auto &expect)
 {
-    reader.required("kind"_L1, ask.kind);
-    reader.member("host"_L1, ask.host);
-    reader.member("resource_class"_L1, ask.resourceClass);
-    reader.member("text"_L1, ask.text, Text::Strict);
-    reader.member("choices"_L1, ask.choices);
-    reader.member("answer"_L1, ask.answer);
+    archive.member("outcome"_L1, expect.outcome);
+    archive.member("host"_L1, expect.host);
+    archive.member("left"_L1, expect.left);
+    archive.member("hosts"_L1, expect.hosts);
+    archive.member("removed"_L1, expect.removed);
+    archive.member("ranking"_L1, expect.ranking);
+    describeSome(archive, "weights"_L1, expect.weights, Range::Any);
+    archive.member("error"_L1, expect.error);
+    archive.member("cause"_L1, expect.cause);
 }
 
-void describe(JsonObjectReader &reader, LessonStep &step)
+void describe(auto &archive, Of<LessonChoice> auto &choice)
 {
-    reader.required("stage"_L1, step.stage);
-    reader.member("element"_L1, step.element);
-    reader.member("host"_L1, step.host);
+    archive.required("text"_L1, choice.text, Text::Strict);
+    archive.member("right"_L1, choice.right);
+    describeSome(archive, "because"_L1, choice.because, Text::Strict);
+    describeSome(archive, "changes"_L1, choice.changes);
 }
 
-void describe(JsonObjectReader &reader, LessonFocus &focus)
+void describe(auto &archive, Of<LessonQuestion> auto &ask)
 {
-    readWord(reader, "view"_L1, lessonViews(), focus.view);
-    reader.member("host"_L1, focus.host);
+    archive.required("kind"_L1, ask.kind);
+    describeSome(archive, "host"_L1, ask.host);
+    describeSome(archive, "resource_class"_L1, ask.resourceClass);
+    describeSome(archive, "text"_L1, ask.text, Text::Strict);
+    describeSome(archive, "choices"_L1, ask.choices);
+    archive.member("answer"_L1, ask.answer);
 }
 
-void describe(JsonObjectReader &reader, LessonStop &stop)
+void describe(auto &archive, Of<LessonStep> auto &step)
 {
-    reader.required("say"_L1, stop.say, Text::Strict);
-    reader.member("request"_L1, stop.request);
-    reader.member("server"_L1, stop.server);
-    reader.member("goto"_L1, stop.step);
-    reader.member("focus"_L1, stop.focus);
-    reader.member("ask"_L1, stop.ask);
-    reader.member("allow"_L1, stop.allow);
-    if (stop.allow) {
-        const JsonPlace place(reader.place(), "allow"_L1);
-        for (qsizetype at = 0; at < stop.allow->size(); ++at) {
+    archive.required("stage"_L1, step.stage);
+    describeSome(archive, "element"_L1, step.element);
+    describeSome(archive, "host"_L1, step.host);
+}
+
+void describe(auto &archive, Of<LessonFocus> auto &focus)
+{
+    describeWord(archive, "view"_L1, lessonViews(), focus.view);
+    describeSome(archive, "host"_L1, focus.host);
+}
+
+void describe(auto &archive, Of<LessonStop> auto &stop)
+{
+    archive.required("say"_L1, stop.say, Text::Strict);
+    describeSome(archive, "request"_L1, stop.request);
+    describeSome(archive, "server"_L1, stop.server);
+    archive.member("goto"_L1, stop.step);
+    describeSome(archive, "focus"_L1, stop.focus);
+    archive.member("ask"_L1, stop.ask);
+    archive.member("allow"_L1, stop.allow);
+    if constexpr (std::remove_cvref_t<decltype(archive)>::isReading) {
+        const JsonPlace place(archive.place(), "allow"_L1);
+        for (qsizetype at = 0; stop.allow && at < stop.allow->size(); ++at) {
             if (!lessonActions().contains(stop.allow->at(at)))
-                reader.reading().expectedOneOf(JsonPlace(place, at), lessonActions(), stop.allow->at(at));
+                archive.reading().expectedOneOf(JsonPlace(place, at), lessonActions(), stop.allow->at(at));
         }
     }
-    reader.member("expect"_L1, stop.expect);
+    describeSome(archive, "expect"_L1, stop.expect);
 }
 
 void describe(JsonObjectReader &reader, LessonRequest &listed)
@@ -127,24 +157,42 @@ void describe(JsonObjectReader &reader, LessonRequest &listed)
     reader.member("changes"_L1, listed.changes);
 }
 
+// What a lesson says of itself.
+static void describeHead(auto &archive, Of<Lesson> auto &lesson)
+{
+    archive.required("id"_L1, lesson.id);
+    describeSome(archive, "order"_L1, lesson.order);
+    describeWord(archive, "level"_L1, lessonLevels(), lesson.level);
+    describeSome(archive, "minutes"_L1, lesson.minutes);
+    archive.required("title"_L1, lesson.title, Text::Strict);
+    describeSome(archive, "objectives"_L1, lesson.objectives, Text::Strict);
+    describeSome(archive, "notes"_L1, lesson.notes, Text::Strict);
+    archive.member("release"_L1, lesson.release);
+}
+
 void readLesson(JsonObjectReader &document, LessonParts &parts)
 {
     Lesson &lesson = parts.lesson;
     readFormat(document, lessonFormat, lessonVersion);
-    document.required("id"_L1, lesson.id);
-    document.member("order"_L1, lesson.order);
-    readWord(document, "level"_L1, lessonLevels(), lesson.level);
-    document.member("minutes"_L1, lesson.minutes);
-    document.required("title"_L1, lesson.title, Text::Strict);
-    document.member("objectives"_L1, lesson.objectives, Text::Strict);
-    document.member("notes"_L1, lesson.notes, Text::Strict);
-    document.member("release"_L1, lesson.release);
+    describeHead(document, lesson);
     int seed = 0;
     document.member("seed"_L1, seed);
     lesson.seed = quint32(seed);
     document.required("cloud"_L1, parts.cloud);
     document.required("requests"_L1, lesson.requests);
     document.required("stops"_L1, lesson.stops);
+}
+
+QJsonObject headAsJson(const Lesson &lesson)
+{
+    JsonObjectWriter writer;
+    describeHead(writer, lesson);
+    return writer.object();
+}
+
+QJsonObject stopAsJson(const LessonStop &stop)
+{
+    return jsonOf(stop);
 }
 
 Result<Lesson> parseLesson(const QByteArray &json)

@@ -19,4 +19,9 @@ struct LessonParts
 };
 void readLesson(JsonObjectReader &document, LessonParts &parts);
 
+// Members as the document has them, without those that say nothing: what a lesson says of itself, without its seed,
+// cloud, requests and stops; and a stop.
+QJsonObject headAsJson(const Lesson &lesson);
+QJsonObject stopAsJson(const LessonStop &stop);
+
 } // namespace astrolabe

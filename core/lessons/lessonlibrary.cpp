@@ -3,7 +3,9 @@
 
 #include "lessons/lessonformat.h"
 
+#include <QCoreApplication>
 #include <QDir>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -24,6 +26,20 @@ Result<QList<std::shared_ptr<const Lesson>>> builtInLessons()
     }
     std::ranges::stable_sort(lessons, {}, [](const std::shared_ptr<const Lesson> &lesson) { return lesson->order; });
     return lessons;
+}
+
+Result<QByteArray> builtInDocument(const QString &id)
+{
+    const QDir folder(u":/lessons"_s);
+    const QStringList names = folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name);
+    for (const QString &name : names) {
+        QFile file(folder.filePath(name));
+        QByteArray document = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        if (QJsonDocument::fromJson(document)["id"_L1].toString() == id)
+            return document;
+    }
+    return failure(
+        Error::Kind::NotFound, QCoreApplication::translate("Lesson", "No lesson of the console is called this."), id);
 }
 
 } // namespace astrolabe

@@ -23,6 +23,11 @@ QByteArray written(const UnsavedOption &option)
     return QJsonDocument({{u"id"_s, option.id}, {u"text"_s, option.text}}).toJson(QJsonDocument::Compact);
 }
 
+QByteArray written(const UnsavedLesson &lesson)
+{
+    return QJsonDocument({{u"path"_s, lesson.path}, {u"document"_s, lesson.document}}).toJson(QJsonDocument::Compact);
+}
+
 QList<UnsavedScript> unsavedScripts(const QByteArray &document)
 {
     QList<UnsavedScript> scripts;
@@ -35,6 +40,12 @@ UnsavedOption unsavedOption(const QByteArray &document)
 {
     const QJsonObject entry = QJsonDocument::fromJson(document).object();
     return {entry.value("id"_L1).toString(), entry.value("text"_L1).toString()};
+}
+
+UnsavedLesson unsavedLesson(const QByteArray &document)
+{
+    const QJsonObject entry = QJsonDocument::fromJson(document).object();
+    return {entry.value("path"_L1).toString(), entry.value("document"_L1).toObject()};
 }
 
 } // namespace astrolabe

@@ -4,6 +4,7 @@
 #include "scripting/scriptfolder.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QList>
 
 #include <chrono>
@@ -31,10 +32,21 @@ struct UnsavedOption
     bool operator==(const UnsavedOption &) const = default;
 };
 
+// A lesson as written so far.
+struct UnsavedLesson
+{
+    QString path;         // its file; empty if it has none yet
+    QJsonObject document; // empty: all of it is saved
+
+    bool operator==(const UnsavedLesson &) const = default;
+};
+
 // As stored. Unreadable input yields nothing.
 QByteArray written(const QList<UnsavedScript> &scripts);
 QByteArray written(const UnsavedOption &option);
+QByteArray written(const UnsavedLesson &lesson);
 QList<UnsavedScript> unsavedScripts(const QByteArray &document);
 UnsavedOption unsavedOption(const QByteArray &document);
+UnsavedLesson unsavedLesson(const QByteArray &document);
 
 } // namespace astrolabe

@@ -415,13 +415,13 @@ void DecisionView::askForFileToCompare()
     dialog->open();
 }
 
-void DecisionView::askForFolder()
+void DecisionView::askForFolder(PictureFormat format)
 {
     auto *dialog = new QFileDialog(this, tr("A folder for the pictures"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        if (const auto begun = m_pictures->begin(folder); !begun)
+    connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString &folder) {
+        if (const auto begun = m_pictures->begin(folder, format); !begun)
             Q_EMIT errorWanted(begun.error());
     });
     dialog->open();

@@ -32,6 +32,7 @@ class StaleNote;
 class StepBar;
 class WalkMenu;
 class WalkPictures;
+enum class PictureFormat;
 class WeightsPanel;
 class WinningCards;
 class Workspace;
@@ -116,7 +117,7 @@ private:
     void retranslate();
     void compareReleases();
     void askForFileToCompare();
-    void askForFolder();
+    void askForFolder(PictureFormat format);
     void showWhatThereIs();
     void arrange();
     void showSide(int side);

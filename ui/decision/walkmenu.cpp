@@ -15,7 +15,7 @@ namespace astrolabe {
 namespace {
 
 constexpr std::array<Qt::Key, WalkMenu::DeedCount> letters{
-    Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_Q, Qt::Key_unknown, Qt::Key_unknown};
+    Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_Q, Qt::Key_unknown, Qt::Key_unknown, Qt::Key_unknown};
 
 } // namespace
 
@@ -42,7 +42,8 @@ WalkMenu::WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *par
     connect(action(Fold), &QAction::toggled, &cursor, &DecisionCursor::setFolding);
     connect(action(Ask), &QAction::triggered, &questions, &QuestionPane::ask);
     connect(action(AskBeforeSteps), &QAction::toggled, &questions, &QuestionPane::setAskingBeforeSteps);
-    connect(action(SavePictures), &QAction::triggered, this, &WalkMenu::picturesWanted);
+    connect(action(SavePictures), &QAction::triggered, this, [this] { Q_EMIT picturesWanted(PictureFormat::Png); });
+    connect(action(SaveDrawings), &QAction::triggered, this, [this] { Q_EMIT picturesWanted(PictureFormat::Svg); });
     retranslate();
 }
 
@@ -101,7 +102,7 @@ void WalkMenu::retranslate()
     setToolTip(tr("Go to a step, stop at breakpoints, fold what changes nothing, answer questions"));
     const std::array texts{tr("Go to a step…"), tr("Breakpoints…"), tr("Run to the next breakpoint"),
         tr("Fold steps that change nothing"), tr("Ask me a question"), tr("Questions before steps"),
-        tr("Save a picture of each step…")};
+        tr("Save a picture of each step…"), tr("Save each step as SVG…")};
     for (size_t deed = 0; deed < texts.size(); ++deed) {
         const Qt::Key letter = letters.at(deed);
         const QString key = letter == Qt::Key_unknown ? QString() : u'\t' + QKeySequence(letter).toString();

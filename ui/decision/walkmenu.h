@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/picture.h"
+
 #include <QToolButton>
 
 #include <array>
@@ -20,7 +22,7 @@ class WalkMenu final : public QToolButton
     Q_OBJECT
 
 public:
-    enum Deed { GoTo, SetBreakpoints, Run, Fold, Ask, AskBeforeSteps, SavePictures, DeedCount };
+    enum Deed { GoTo, SetBreakpoints, Run, Fold, Ask, AskBeforeSteps, SavePictures, SaveDrawings, DeedCount };
 
     WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *parent = nullptr);
 
@@ -29,7 +31,7 @@ public:
     bool press(const QKeyEvent &event);
 
 Q_SIGNALS:
-    void picturesWanted();
+    void picturesWanted(astrolabe::PictureFormat format);
     void noticeWanted(const QString &sentence);
 
 protected:

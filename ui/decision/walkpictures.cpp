@@ -4,7 +4,6 @@
 #include "base/savefile.h"
 #include "decision/decisioncursor.h"
 #include "decision/story.h"
-#include "widgets/picture.h"
 
 #include <QDir>
 #include <QTimer>
@@ -12,16 +11,6 @@
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QString pictureName(int number, int of)
-{
-    const int digits = std::max(2, int(QString::number(of).size()));
-    return u"step-%1.png"_s.arg(number, digits, 10, QChar(u'0'));
-}
-
-} // namespace
 
 WalkPictures::WalkPictures(DecisionCursor &cursor, QWidget *view)
     : QObject(view)
@@ -31,15 +20,16 @@ WalkPictures::WalkPictures(DecisionCursor &cursor, QWidget *view)
     connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] { m_isRunning = false; });
 }
 
-Result<void> WalkPictures::begin(const QString &folder)
+Result<void> WalkPictures::begin(const QString &folder, PictureFormat format)
 {
     const QDir place(folder);
-    if (!place.entryList({u"step-*.png"_s, u"steps.txt"_s}, QDir::Files).isEmpty())
+    if (!place.entryList({u"step-*.png"_s, u"step-*.svg"_s, u"steps.txt"_s}, QDir::Files).isEmpty())
         return failure(Error::Kind::Conflict, tr("The folder has pictures of steps."), folder,
             tr("Choose or make another folder."));
     if (m_isRunning || m_cursor.steps().count() == 0)
         return {};
     m_folder = folder;
+    m_format = format;
     m_sentences.clear();
     m_stateBefore = m_cursor.state();
     m_isRunning = true;
@@ -70,8 +60,8 @@ void WalkPictures::next()
     QTimer::singleShot(0, this, [this, element, state] {
         if (!m_isRunning)
             return;
-        const QString path = QDir(m_folder).filePath(pictureName(element + 1, m_cursor.steps().elementCount()));
-        const auto saved = saveFile(path, pngOf(*m_view));
+        const QString path = QDir(m_folder).filePath(pictureName(element + 1));
+        const auto saved = saveFile(path, pictureOf(*m_view, m_format));
         if (!saved) {
             m_isRunning = false;
             Q_EMIT failed(saved.error());
@@ -82,13 +72,19 @@ void WalkPictures::next()
     });
 }
 
+QString WalkPictures::pictureName(int number) const
+{
+    const int digits = std::max(2, int(QString::number(m_cursor.steps().elementCount()).size()));
+    return u"step-%1.%2"_s.arg(number, digits, 10, QChar(u'0')).arg(suffixOf(m_format));
+}
+
 void WalkPictures::end()
 {
     m_isRunning = false;
     m_cursor.goTo(m_stateBefore);
     QString list;
     for (qsizetype at = 0; at < m_sentences.size(); ++at)
-        list += pictureName(int(at) + 1, int(m_sentences.size())) + u'\t' + m_sentences.at(at) + u'\n';
+        list += pictureName(int(at) + 1) + u'\t' + m_sentences.at(at) + u'\n';
     const auto saved = saveFile(QDir(m_folder).filePath(u"steps.txt"_s), list.toUtf8());
     if (saved)
         Q_EMIT written(int(m_sentences.size()), m_folder);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "widgets/picture.h"
 
 #include <QObject>
 #include <QStringList>
@@ -11,8 +12,8 @@ namespace astrolabe {
 
 class DecisionCursor;
 
-// Pictures of a view at each step of the walk, for slides: "step-01.png" and so on, with a sentence for each in
-// "steps.txt". One after the other, between other events; the walk then stands where it was.
+// Pictures of a view at each step of the walk, for slides: "step-01.png" (or .svg) and so on, with a sentence for
+// each in "steps.txt". One after the other, between other events; the walk then stands where it was.
 class WalkPictures final : public QObject
 {
     Q_OBJECT
@@ -21,7 +22,7 @@ public:
     WalkPictures(DecisionCursor &cursor, QWidget *view);
 
     // Conflict: the folder has files of these names.
-    Result<void> begin(const QString &folder);
+    Result<void> begin(const QString &folder, PictureFormat format);
     bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
@@ -31,10 +32,12 @@ Q_SIGNALS:
 private:
     void next();
     void end();
+    QString pictureName(int number) const;
 
     DecisionCursor &m_cursor;
     QWidget *m_view;
     QString m_folder;
+    PictureFormat m_format = PictureFormat::Png;
     QStringList m_sentences; // of the pictures so far
     int m_stateBefore = 0;
     bool m_isRunning = false;

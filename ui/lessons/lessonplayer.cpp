@@ -136,7 +136,8 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     connect(m_question, &QuestionBox::answered, this,
         [this](const QuizAnswer &answer, bool right) { take({right ? Given::Right : Given::Wrong, answer}); });
     connect(m_question, &QuestionBox::skipped, this, [this] { take({Given::Skipped, {}}); });
-    for (const auto &[keys, button] : {std::pair(Qt::ALT | Qt::Key_Left, m_back), {Qt::ALT | Qt::Key_Right, m_next}}) {
+    for (const auto &[keys, button] :
+        {std::pair(Qt::ALT | Qt::Key_PageUp, m_back), {Qt::ALT | Qt::Key_PageDown, m_next}}) {
         auto *shortcut = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, button, &QPushButton::click);
     }
@@ -314,6 +315,8 @@ void LessonPlayer::retranslate()
 {
     m_leave->setText(tr("All lessons"));
     m_back->setText(tr("Back"));
+    m_back->setToolTip(QKeySequence(Qt::ALT | Qt::Key_PageUp).toString(QKeySequence::NativeText));
+    m_next->setToolTip(QKeySequence(Qt::ALT | Qt::Key_PageDown).toString(QKeySequence::NativeText));
     m_tryOut->setText(tr("Try it out"));
     m_tryOut->setToolTip(tr("Opens the lesson's cloud with this decision, where What if changes values."));
     m_next->setText(tr("Next"));

@@ -22,7 +22,8 @@ class RuleCardPane;
 class TableView;
 
 // Plays a lesson stop by stop: words, a question before what is uncovered next, the hosts and the rule's card as far as
-// they are known. Alt+Left and Alt+Right go back and on; on is possible once the question is answered or skipped.
+// they are known. Alt+PgUp and Alt+PgDown go back and on, for Alt+Left and Alt+Right go through the window's pages; on
+// is possible once the question is answered or skipped.
 class LessonPlayer final : public QWidget
 {
     Q_OBJECT

@@ -2,10 +2,13 @@
 #include "lessons/lessonsview.h"
 
 #include "lessons/clinicview.h"
+#include "lessons/lessondraft.h"
+#include "lessons/lessoneditor.h"
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsmodel.h"
 #include "lessons/notessheet.h"
+#include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
 #include "widgets/icons.h"
 #include "widgets/obstacle.h"
@@ -17,6 +20,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -56,6 +60,11 @@ LessonsView::LessonsView(QWidget *parent)
     , m_about(paragraph())
     , m_beginButton(new QPushButton)
     , m_clinicButton(new QPushButton)
+    , m_copy(new QAction(this))
+    , m_newButton(new QPushButton)
+    , m_copyButton(new QPushButton)
+    , m_openButton(new QPushButton)
+    , m_goOnButton(new QPushButton)
     , m_empty(new EmptyState)
     , m_player(new LessonPlayer)
     , m_notes(new NotesSheet(this))
@@ -70,7 +79,7 @@ LessonsView::LessonsView(QWidget *parent)
     TableView *table = m_list->table();
     table->setFirstSort(LessonsModel::Title, Qt::AscendingOrder);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->addActions({m_begin, m_handout, m_answers});
+    table->addActions({m_begin, m_copy, m_handout, m_answers});
     m_beginButton->setObjectName(u"begin"_s);
     m_clinicButton->setObjectName(u"clinic"_s);
     connect(table, &TableView::currentUuidChanged, this, &LessonsView::showChosen);
@@ -80,7 +89,16 @@ LessonsView::LessonsView(QWidget *parent)
     connect(m_handout, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Left); });
     connect(m_answers, &QAction::triggered, this, [this] { saveHandout(HandoutAnswers::Given); });
     connect(m_clinicButton, &QPushButton::clicked, this, [this] { showPart(ClinicPart); });
-    connect(m_player, &LessonPlayer::leaveWanted, this, &LessonsView::showList);
+    m_newButton->setObjectName(u"newLesson"_s);
+    m_copyButton->setObjectName(u"copyLesson"_s);
+    m_openButton->setObjectName(u"openLesson"_s);
+    m_goOnButton->setObjectName(u"goOn"_s);
+    connect(m_newButton, &QPushButton::clicked, this, &LessonsView::beginNew);
+    connect(m_copyButton, &QPushButton::clicked, m_copy, &QAction::trigger);
+    connect(m_copy, &QAction::triggered, this, &LessonsView::beginCopy);
+    connect(m_openButton, &QPushButton::clicked, this, &LessonsView::chooseFile);
+    connect(m_goOnButton, &QPushButton::clicked, this, &LessonsView::showEditor);
+    connect(m_player, &LessonPlayer::leaveWanted, this, &LessonsView::leavePlayer);
     connect(m_player, &LessonPlayer::stopShown, this, &LessonsView::showNotes);
     connect(m_player, &LessonPlayer::scored, this, &LessonsView::keepScore);
     connect(m_player, &LessonPlayer::stepWanted, this, &LessonsView::stepWanted);
@@ -100,18 +118,24 @@ QWidget *LessonsView::makeList()
     buttons->addWidget(m_clinicButton);
     buttons->addStretch();
     panel->body()->addLayout(buttons);
+    auto *own = new QHBoxLayout;
+    for (QPushButton *button : {m_newButton, m_copyButton, m_openButton, m_goOnButton})
+        own->addWidget(button);
+    own->addStretch();
+    panel->body()->addLayout(own);
     return panel;
 }
 
 void LessonsView::begin(const QString &lesson)
 {
     decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
+        m_isPreview = false;
         m_stack->setCurrentWidget(m_player);
         m_player->play(play);
     });
 }
 
-// In the background; a lesson that is not read yet is decided once it is.
+// A lesson that is not read yet is decided once it is.
 void LessonsView::decide(const QString &lesson, const Use &use)
 {
     const auto found = std::ranges::find(m_lessons, lesson, [](const auto &one) { return one->id; });
@@ -119,9 +143,15 @@ void LessonsView::decide(const QString &lesson, const Use &use)
         m_awaited = m_isRead ? QString() : lesson;
         return;
     }
+    decide(*found, use);
+}
+
+// In the background.
+void LessonsView::decide(const std::shared_ptr<const Lesson> &lesson, const Use &use)
+{
     m_isWorking = true;
     showChosen();
-    const auto decide = [lesson = *found](Progress &progress) -> Result<std::shared_ptr<const LessonPlay>> {
+    const auto decide = [lesson](Progress &progress) -> Result<std::shared_ptr<const LessonPlay>> {
         return LessonPlay::of(lesson, progress).map([](LessonPlay play) {
             return std::make_shared<const LessonPlay>(std::move(play));
         });
@@ -153,6 +183,117 @@ void LessonsView::showList()
     focusTable();
 }
 
+// -- A lesson of one's own
+
+void LessonsView::setGround(const CloudPtr &cloud, const DecisionPtr &decision)
+{
+    m_cloud = cloud;
+    m_decision = decision;
+    showChosen();
+}
+
+void LessonsView::beginNew()
+{
+    const auto make = [cloud = m_cloud, request = m_decision->asked.request, language = LessonEditor::language()](
+                          Progress &progress) { return LessonDraft::begun(*cloud, request, language, progress); };
+    work(make, {});
+}
+
+void LessonsView::beginCopy()
+{
+    work([id = m_list->table()->currentUuid()](Progress &) { return LessonDraft::copyOf(id); }, {});
+}
+
+void LessonsView::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Open a lesson"), {}, tr("JSON documents (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this](const QString &path) { work([path](Progress &) { return LessonDraft::readFile(path); }, path); });
+    dialog->open();
+}
+
+// In the background; then it is edited.
+void LessonsView::work(const std::function<Result<LessonDraft>(Progress &progress)> &make, const QString &path)
+{
+    m_isWorking = true;
+    showChosen();
+    m_drafting.begin(make, [this, path](const Result<LessonDraft> &draft) {
+        m_isWorking = false;
+        showChosen();
+        if (!draft)
+            Q_EMIT errorWanted(draft.error());
+        else
+            edit(*draft, path);
+    });
+}
+
+void LessonsView::edit(const LessonDraft &draft, const QString &path)
+{
+    const auto begin = [this, draft, path] {
+        openEditor();
+        m_editor->edit(draft, path, !path.isEmpty());
+        showEditor();
+    };
+    if (m_editor == nullptr || !m_editor->isModified()) {
+        begin();
+        return;
+    }
+    confirm(this,
+        {tr("Give up the lesson “%1”?").arg(m_editor->title()),
+            tr("What you wrote in it and did not save will be lost."), tr("Give it up")},
+        begin);
+}
+
+void LessonsView::restore(const UnsavedLesson &lesson)
+{
+    m_drafting.begin([document = lesson.document](Progress &) { return LessonDraft::of(document); },
+        [this, path = lesson.path](const Result<LessonDraft> &draft) {
+            if (!draft) {
+                Q_EMIT errorWanted(draft.error());
+                return;
+            }
+            openEditor();
+            m_editor->edit(*draft, path, false);
+            showChosen();
+        });
+}
+
+void LessonsView::openEditor()
+{
+    if (m_editor != nullptr)
+        return;
+    m_editor = new LessonEditor;
+    m_editor->restoreLayout();
+    m_stack->addWidget(m_editor);
+    connect(m_editor, &LessonEditor::leaveWanted, this, &LessonsView::showList);
+    connect(m_editor, &LessonEditor::errorWanted, this, &LessonsView::errorWanted);
+    connect(m_editor, &LessonEditor::unsavedChanged, this, &LessonsView::unsavedChanged);
+    connect(m_editor, &LessonEditor::previewWanted, this, [this](const std::shared_ptr<const Lesson> &lesson) {
+        decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
+            m_isPreview = true;
+            m_stack->setCurrentWidget(m_player);
+            m_player->play(play);
+        });
+    });
+}
+
+void LessonsView::showEditor()
+{
+    m_stack->setCurrentWidget(m_editor);
+    showNotes();
+    focusTable();
+}
+
+void LessonsView::leavePlayer()
+{
+    if (m_isPreview)
+        showEditor();
+    else
+        showList();
+}
+
 void LessonsView::openClinic()
 {
     m_clinic = new ClinicView;
@@ -171,7 +312,12 @@ void LessonsView::showPart(Part part)
         m_stack->setCurrentWidget(m_clinic);
         m_clinic->begin();
         focusTable();
-    } else if (m_clinic != nullptr && m_stack->currentWidget() == m_clinic) {
+    } else if (part == EditorPart) {
+        if (m_editor != nullptr)
+            showEditor();
+        else if (m_newButton->isEnabled())
+            beginNew();
+    } else if (const QWidget *shown = m_stack->currentWidget(); shown == m_clinic || shown == m_editor) {
         showList();
     }
     showNotes();
@@ -193,13 +339,16 @@ void LessonsView::showNotes()
 
 bool LessonsView::isBusy() const
 {
-    return m_isWorking || (m_clinic != nullptr && m_clinic->isBusy());
+    return m_isWorking || (m_clinic != nullptr && m_clinic->isBusy())
+        || (m_editor != nullptr && m_editor->isChecking());
 }
 
 void LessonsView::focusTable()
 {
     QWidget *shown = m_stack->currentWidget();
-    if (shown == m_player || shown == m_clinic)
+    if (m_editor != nullptr && shown == m_editor)
+        m_editor->focusTable();
+    else if (shown == m_player || shown == m_clinic)
         shown->setFocus(Qt::OtherFocusReason);
     else
         m_list->setFocus(Qt::OtherFocusReason);
@@ -209,6 +358,8 @@ void LessonsView::restoreLayout()
 {
     m_list->table()->restoreLayout();
     m_player->restoreLayout();
+    if (m_editor != nullptr)
+        m_editor->restoreLayout();
 }
 
 void LessonsView::saveLayout() const
@@ -217,6 +368,8 @@ void LessonsView::saveLayout() const
     m_player->saveLayout();
     if (m_clinic != nullptr)
         m_clinic->saveLayout();
+    if (m_editor != nullptr)
+        m_editor->saveLayout();
 }
 
 void LessonsView::changeEvent(QEvent *event)
@@ -275,10 +428,20 @@ void LessonsView::showChosen()
     const QString obstacle = m_isWorking ? tr("A lesson is being prepared.")
         : lesson == nullptr              ? tr("Choose a lesson first.")
                                          : QString();
-    for (QAction *action : {m_begin, m_handout, m_answers})
+    for (QAction *action : {m_begin, m_copy, m_handout, m_answers})
         setObstacle(action, obstacle);
-    m_beginButton->setEnabled(obstacle.isEmpty());
-    m_beginButton->setToolTip(obstacle);
+    for (QPushButton *button : {m_beginButton, m_copyButton}) {
+        button->setEnabled(obstacle.isEmpty());
+        button->setToolTip(obstacle);
+    }
+    const bool hasGround = m_cloud && m_decision && !m_decision->asked.request.isEmpty();
+    m_newButton->setEnabled(hasGround && !m_isWorking);
+    m_newButton->setToolTip(hasGround ? tr("A lesson on the open cloud and the request of the shown decision")
+                                      : tr("Open a cloud and decide a request first: the lesson is about both."));
+    m_openButton->setEnabled(!m_isWorking);
+    m_goOnButton->setVisible(m_editor != nullptr);
+    if (m_editor != nullptr)
+        m_goOnButton->setToolTip(m_editor->title());
     if (!lesson)
         return;
     const QString language = QLocale().name();
@@ -298,6 +461,8 @@ std::shared_ptr<const Lesson> LessonsView::chosen() const
 
 void LessonsView::keepScore(const QString &lesson, int rights, int questions)
 {
+    if (m_isPreview)
+        return;
     QSettings settings;
     settings.setValue(rightsKey(lesson), rights);
     settings.setValue(questionsKey(lesson), questions);
@@ -311,6 +476,11 @@ void LessonsView::retranslate()
     m_handout->setText(tr("Save the handout…"));
     m_answers->setText(tr("Save the handout with answers…"));
     m_beginButton->setText(tr("Begin"));
+    m_copy->setText(tr("Edit a copy"));
+    m_newButton->setText(tr("New lesson"));
+    m_copyButton->setText(tr("Edit a copy"));
+    m_openButton->setText(tr("Open lesson…"));
+    m_goOnButton->setText(tr("Go on writing"));
     m_clinicButton->setText(tr("NoValidHost clinic"));
     m_clinicButton->setToolTip(tr("One broken cloud after the other: name the cause, then the smallest cure."));
     m_model->retranslate();

@@ -5,6 +5,7 @@
 #include "lessons/lessonplay.h"
 #include "lessons/lessonsight.h"
 #include "session/newestwork.h"
+#include "session/unsaved.h"
 
 #include <QWidget>
 
@@ -21,12 +22,14 @@ namespace astrolabe {
 class ClinicView;
 class EmptyState;
 class FilteredTable;
+class LessonDraft;
+class LessonEditor;
 class LessonPlayer;
 class LessonsModel;
 class NotesSheet;
 
-// The lessons that come with the console: a list, what the chosen one teaches, the player, and the clinic. They are
-// read when the view is first shown, and decided when one begins, in the background.
+// The lessons that come with the console: a list, what the chosen one teaches, the player, the clinic, and an editor
+// for lessons of one's own. They are read when the view is first shown, and decided when one begins, in the background.
 class LessonsView final : public QWidget
 {
     Q_OBJECT
@@ -34,13 +37,18 @@ class LessonsView final : public QWidget
 public:
     explicit LessonsView(QWidget *parent = nullptr);
 
-    enum Part { ListPart, ClinicPart };
+    enum Part { ListPart, ClinicPart, EditorPart };
 
     LessonPlayer *player() const { return m_player; }
-    ClinicView *clinic() const { return m_clinic; } // nullptr: it was not shown yet
+    ClinicView *clinic() const { return m_clinic; }   // nullptr: it was not shown yet
+    LessonEditor *editor() const { return m_editor; } // nullptr: no lesson has been written yet
     NotesSheet *notes() const { return m_notes; }
+    // What a new lesson begins with: the cloud and the decision that are open; nullptr if there is none.
+    void setGround(const CloudPtr &cloud, const DecisionPtr &decision);
+    // Restores the lesson that was unsaved when the console was last closed.
+    void restore(const UnsavedLesson &lesson);
     void begin(const QString &lesson); // by its id, once the lessons are read
-    // The list stays what it is: a lesson under way is not left.
+    // The list stays what it is while a lesson is played; one that is written waits.
     void showPart(Part part);
     // In front of a class, the notes on the lesson are on a second screen, if there is one.
     void setPresenting(bool isPresenting);
@@ -53,6 +61,7 @@ Q_SIGNALS:
     void stepWanted(const astrolabe::LessonSight &sight);
     void cloudWanted(const astrolabe::LessonSight &sight);
     void errorWanted(const astrolabe::Error &error);
+    void unsavedChanged(const astrolabe::UnsavedLesson &lesson);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -65,11 +74,20 @@ private:
     QWidget *makeList();
     void read();
     void decide(const QString &lesson, const Use &use);
+    void decide(const std::shared_ptr<const Lesson> &lesson, const Use &use);
     void saveHandout(HandoutAnswers answers);
     void fill();
     void showChosen();
     std::shared_ptr<const Lesson> chosen() const;
     void openClinic();
+    void beginNew();
+    void beginCopy();
+    void chooseFile();
+    void work(const std::function<Result<LessonDraft>(Progress &progress)> &make, const QString &path);
+    void edit(const LessonDraft &draft, const QString &path);
+    void openEditor();
+    void showEditor();
+    void leavePlayer();
     void showList();
     void showNotes();
     void keepScore(const QString &lesson, int rights, int questions);
@@ -88,14 +106,24 @@ private:
     QLabel *m_about;
     QPushButton *m_beginButton;
     QPushButton *m_clinicButton;
+    QAction *m_copy;
+    QPushButton *m_newButton;
+    QPushButton *m_copyButton;
+    QPushButton *m_openButton;
+    QPushButton *m_goOnButton; // with the lesson that is being written
     EmptyState *m_empty;
     LessonPlayer *m_player;
     ClinicView *m_clinic = nullptr;
+    LessonEditor *m_editor = nullptr;
+    bool m_isPreview = false; // whether the player plays the lesson that is being written
+    CloudPtr m_cloud;
+    DecisionPtr m_decision;
     NotesSheet *m_notes;
     bool m_isPresenting = false;
     QStackedWidget *m_stack;
     NewestWork m_reading{this};
     NewestWork m_deciding{this};
+    NewestWork m_drafting{this};
 };
 
 } // namespace astrolabe

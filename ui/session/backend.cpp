@@ -27,9 +27,10 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     , m_history(m_context, this)
     , m_connections(m_context, this)
     , m_rules(m_context, this)
+    , m_lessons(m_context, this)
 {
-    for (const Desk *desk :
-        std::initializer_list<Desk *>{&m_clouds, &m_changes, &m_servers, &m_history, &m_connections, &m_rules}) {
+    for (const Desk *desk : std::initializer_list<Desk *>{
+             &m_clouds, &m_changes, &m_servers, &m_history, &m_connections, &m_rules, &m_lessons}) {
         connect(desk, &Desk::fileWritten, this, &Backend::fileWritten);
         connect(desk, &Desk::failed, this, &Backend::failed);
     }

@@ -5,6 +5,7 @@
 #include "session/cloudsdesk.h"
 #include "session/connectionsdesk.h"
 #include "session/historydesk.h"
+#include "session/lessonsdesk.h"
 #include "session/rulesdesk.h"
 #include "session/serversdesk.h"
 
@@ -33,6 +34,7 @@ public:
     HistoryDesk &history() { return m_history; }
     ConnectionsDesk &connections() { return m_connections; }
     RulesDesk &rules() { return m_rules; }
+    LessonsDesk &lessons() { return m_lessons; }
 
 Q_SIGNALS:
     // The store could not be opened; it is left untouched, and nothing is kept.
@@ -54,6 +56,7 @@ private:
     HistoryDesk m_history;
     ConnectionsDesk m_connections;
     RulesDesk m_rules;
+    LessonsDesk m_lessons;
 };
 
 } // namespace astrolabe

@@ -6,26 +6,55 @@
 #include "widgets/theme.h"
 
 #include <QEvent>
+#include <QFontMetricsF>
 #include <QTextBlock>
-#include <QTextEdit>
+
+#include <algorithm>
 
 namespace astrolabe {
 
+namespace {
+
+constexpr int hanging = 4; // blanks behind the beginning of a line
+
+// How many characters stand before the words of a line: blanks, and the sign of the line that decided.
+int indentOf(const QString &line)
+{
+    const auto isWord = [](QChar sign) { return !sign.isSpace() && sign != decidingLineSign; };
+    return int(std::ranges::find_if(line, isWord) - line.begin());
+}
+
+} // namespace
+
 RuleCardPane::RuleCardPane(QWidget *parent)
-    : QPlainTextEdit(parent)
+    : QTextEdit(parent)
 {
     setReadOnly(true);
     setFont(monospaceFont());
-    setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    setAcceptRichText(false);
     setTabChangesFocus(true);
     retranslate();
 }
 
 void RuleCardPane::setCard(const QString &text)
 {
-    if (text != toPlainText())
+    if (text != toPlainText()) {
         setPlainText(text);
+        hangWrappedLines();
+    }
     markDecidingLine();
+}
+
+void RuleCardPane::hangWrappedLines()
+{
+    const qreal blank = QFontMetricsF(font()).horizontalAdvance(u' ');
+    for (QTextBlock line = document()->begin(); line.isValid(); line = line.next()) {
+        const qreal behind = (indentOf(line.text()) + hanging) * blank;
+        QTextBlockFormat format;
+        format.setLeftMargin(behind);
+        format.setTextIndent(-behind);
+        QTextCursor(line).setBlockFormat(format);
+    }
 }
 
 // The line and, below it, its values.
@@ -55,7 +84,9 @@ void RuleCardPane::changeEvent(QEvent *event)
         retranslate();
     if (event->type() == QEvent::PaletteChange)
         markDecidingLine();
-    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        hangWrappedLines();
+    QTextEdit::changeEvent(event);
 }
 
 void RuleCardPane::retranslate()

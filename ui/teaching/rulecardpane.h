@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QPlainTextEdit>
+#include <QTextEdit>
 
 namespace astrolabe {
 
-// A rule as pseudocode, with a host's values below its lines; the line that decided stands out.
-class RuleCardPane final : public QPlainTextEdit
+// A rule as pseudocode, with a host's values below its lines; the line that decided stands out, and the rest of a line
+// that is wrapped hangs behind its beginning.
+class RuleCardPane final : public QTextEdit
 {
     Q_OBJECT
 
@@ -20,6 +21,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void hangWrappedLines();
     void markDecidingLine();
     void retranslate();
 };

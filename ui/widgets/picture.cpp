@@ -72,22 +72,32 @@ QByteArray pngOf(QWidget &chart)
     return png;
 }
 
+QString suffixOf(PictureFormat format)
+{
+    return format == PictureFormat::Svg ? u"svg"_s : u"png"_s;
+}
+
+QByteArray pictureOf(QWidget &widget, PictureFormat format)
+{
+    return format == PictureFormat::Svg ? svgOf(widget) : pngOf(widget);
+}
+
 void offerAsPicture(QWidget *chart)
 {
-    const auto offer = [chart](const char *title, const QString &suffix, QByteArray (*content)(QWidget &)) {
+    const auto offer = [chart](const char *title, PictureFormat format) {
         auto *action = new PictureAction(chart, title);
         chart->addAction(action);
-        QObject::connect(action, &QAction::triggered, chart, [chart, action, suffix, content] {
+        QObject::connect(action, &QAction::triggered, chart, [chart, action, suffix = suffixOf(format), format] {
             const QString name = chart->accessibleName();
             saveWhereAsked(chart,
                 {action->text().remove(u"…"_s), name.isEmpty() ? u"chart"_s : name,
                     u"%1 (*.%2)"_s.arg(suffix.toUpper(), suffix), suffix},
-                [chart, content] { return content(*chart); });
+                [chart, format] { return pictureOf(*chart, format); });
         });
     };
     chart->setContextMenuPolicy(Qt::ActionsContextMenu);
-    offer(QT_TRANSLATE_NOOP("Picture", "Save as SVG…"), u"svg"_s, svgOf);
-    offer(QT_TRANSLATE_NOOP("Picture", "Save as PNG…"), u"png"_s, pngOf);
+    offer(QT_TRANSLATE_NOOP("Picture", "Save as SVG…"), PictureFormat::Svg);
+    offer(QT_TRANSLATE_NOOP("Picture", "Save as PNG…"), PictureFormat::Png);
 }
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QString>
 
 class QWidget;
 
@@ -9,6 +10,12 @@ namespace astrolabe {
 
 // Adds actions that save what the chart shows as a picture, to its context menu.
 void offerAsPicture(QWidget *chart);
+
+enum class PictureFormat { Png, Svg };
+
+// "png", "svg": a file's suffix.
+QString suffixOf(PictureFormat format);
+QByteArray pictureOf(QWidget &widget, PictureFormat format);
 
 QByteArray svgOf(QWidget &chart);
 QByteArray pngOf(QWidget &chart); // twice as large

@@ -236,6 +236,7 @@ QList<Cause> findAggregateMismatch(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::aggregateMismatch{"C14", "aggregate_mismatch", findAggregateMismatch};
+const CauseEntry causes::aggregateMismatch{
+    "C14", "aggregate_mismatch", findAggregateMismatch, QT_TRANSLATE_NOOP("Clinic", "Metadata of host aggregates")};
 
 } // namespace astrolabe

@@ -147,6 +147,7 @@ QList<Cause> findBareMetalFlavor(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::bareMetalFlavor{"C27", "bare_metal_flavor", findBareMetalFlavor};
+const CauseEntry causes::bareMetalFlavor{"C27", "bare_metal_flavor", findBareMetalFlavor,
+    QT_TRANSLATE_NOOP("Clinic", "A flavor for bare metal that also asks for VCPU and memory")};
 
 } // namespace astrolabe

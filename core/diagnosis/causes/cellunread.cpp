@@ -110,6 +110,7 @@ QList<Cause> findCellUnread(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::cellUnread{"C09", "cell_unread", findCellUnread};
+const CauseEntry causes::cellUnread{"C09", "cell_unread", findCellUnread,
+    QT_TRANSLATE_NOOP("Clinic", "nova-scheduler does not read the hosts of a cell")};
 
 } // namespace astrolabe

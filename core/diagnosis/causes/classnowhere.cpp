@@ -37,6 +37,7 @@ QList<Cause> findClassNowhere(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::classNowhere{"C28", "class_nowhere", findClassNowhere};
+const CauseEntry causes::classNowhere{
+    "C28", "class_nowhere", findClassNowhere, QT_TRANSLATE_NOOP("Clinic", "A resource class that no provider reports")};
 
 } // namespace astrolabe

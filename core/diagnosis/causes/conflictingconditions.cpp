@@ -195,7 +195,8 @@ QList<Cause> findOther(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::conflictingConditions{"X01", "conflict", findConflict};
+const CauseEntry causes::conflictingConditions{"X01", "conflict", findConflict,
+    QT_TRANSLATE_NOOP("Clinic", "Two demands that hosts meet one by one, but none together")};
 const CauseEntry causes::differentConditions{"X02", "different_conditions", findDifferent};
 const CauseEntry causes::otherCondition{"X04", "condition", findOther};
 

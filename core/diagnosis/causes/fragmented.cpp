@@ -74,6 +74,7 @@ QList<Cause> findFragmented(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::fragmented{"C02", "fragmented", findFragmented};
+const CauseEntry causes::fragmented{
+    "C02", "fragmented", findFragmented, QT_TRANSLATE_NOOP("Clinic", "Enough is free in sum, but on no single host")};
 
 } // namespace astrolabe

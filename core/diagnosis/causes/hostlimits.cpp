@@ -90,6 +90,7 @@ QList<Cause> findHostLimits(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::hostLimits{"C20", "host_limit", findHostLimits};
+const CauseEntry causes::hostLimits{"C20", "host_limit", findHostLimits,
+    QT_TRANSLATE_NOOP("Clinic", "A limit for the number of servers or operations on a host")};
 
 } // namespace astrolabe

@@ -83,6 +83,7 @@ QList<Cause> findLargerThanHost(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::largerThanHost{"C03", "larger_than_host", findLargerThanHost};
+const CauseEntry causes::largerThanHost{"C03", "larger_than_host", findLargerThanHost,
+    QT_TRANSLATE_NOOP("Clinic", "The flavor asks for more than a whole host has")};
 
 } // namespace astrolabe

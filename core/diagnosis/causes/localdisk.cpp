@@ -54,6 +54,7 @@ QList<Cause> findLocalDisk(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::localDisk{"C26", "local_disk", findLocalDisk};
+const CauseEntry causes::localDisk{
+    "C26", "local_disk", findLocalDisk, QT_TRANSLATE_NOOP("Clinic", "A root disk larger than the disk of any host")};
 
 } // namespace astrolabe

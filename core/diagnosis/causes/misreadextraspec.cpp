@@ -126,6 +126,7 @@ QList<Cause> findMisreadExtraSpecs(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::misreadExtraSpec{"C15", "extra_spec_misread", findMisreadExtraSpecs};
+const CauseEntry causes::misreadExtraSpec{"C15", "extra_spec_misread", findMisreadExtraSpecs,
+    QT_TRANSLATE_NOOP("Clinic", "An extra spec that is compared with what hosts report of themselves")};
 
 } // namespace astrolabe

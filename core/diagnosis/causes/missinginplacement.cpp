@@ -60,6 +60,7 @@ QList<Cause> findMissingInPlacement(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::missingInPlacement{"C10", "missing_in_placement", findMissingInPlacement};
+const CauseEntry causes::missingInPlacement{"C10", "missing_in_placement", findMissingInPlacement,
+    QT_TRANSLATE_NOOP("Clinic", "Placement does not know the compute nodes")};
 
 } // namespace astrolabe

@@ -116,6 +116,7 @@ QList<Cause> findMissingTraits(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::missingTrait{"C12", "missing_trait", findMissingTraits};
+const CauseEntry causes::missingTrait{
+    "C12", "missing_trait", findMissingTraits, QT_TRANSLATE_NOOP("Clinic", "A trait that no host has")};
 
 } // namespace astrolabe

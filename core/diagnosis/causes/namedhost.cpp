@@ -178,6 +178,7 @@ QList<Cause> findNamedHosts(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::namedHost{"C21", "named_host", findNamedHosts};
+const CauseEntry causes::namedHost{"C21", "named_host", findNamedHosts,
+    QT_TRANSLATE_NOOP("Clinic", "The request insists on a host that cannot take it")};
 
 } // namespace astrolabe

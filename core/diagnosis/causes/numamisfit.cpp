@@ -152,7 +152,9 @@ QList<Cause> findMemoryPages(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::numaMisfit{"C17", "numa_misfit", findNumaMisfit};
-const CauseEntry causes::memoryPages{"C18", "memory_pages", findMemoryPages};
+const CauseEntry causes::numaMisfit{"C17", "numa_misfit", findNumaMisfit,
+    QT_TRANSLATE_NOOP("Clinic", "Dedicated CPUs or NUMA cells that no host can give")};
+const CauseEntry causes::memoryPages{
+    "C18", "memory_pages", findMemoryPages, QT_TRANSLATE_NOOP("Clinic", "Memory pages of a size that is used up")};
 
 } // namespace astrolabe

@@ -58,6 +58,7 @@ QList<Cause> findOtherRatio(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::otherRatio{"C05", "other_ratio", findOtherRatio};
+const CauseEntry causes::otherRatio{"C05", "other_ratio", findOtherRatio,
+    QT_TRANSLATE_NOOP("Clinic", "Placement has another allocation ratio than Nova")};
 
 } // namespace astrolabe

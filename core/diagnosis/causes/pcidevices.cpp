@@ -130,7 +130,9 @@ QList<Cause> findPciDevices(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::pciDevices{"C19", "pci_devices", findPciDevices};
-const CauseEntry causes::deviceType{"C29", "device_type", findDeviceType};
+const CauseEntry causes::pciDevices{
+    "C19", "pci_devices", findPciDevices, QT_TRANSLATE_NOOP("Clinic", "PCI devices that no host has")};
+const CauseEntry causes::deviceType{
+    "C29", "device_type", findDeviceType, QT_TRANSLATE_NOOP("Clinic", "The device type of a PCI alias")};
 
 } // namespace astrolabe

@@ -72,6 +72,7 @@ QList<Cause> findPlacementFault(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::placementFault{"C23", "placement_fault", findPlacementFault};
+const CauseEntry causes::placementFault{
+    "C23", "placement_fault", findPlacementFault, QT_TRANSLATE_NOOP("Clinic", "Placement refuses the query")};
 
 } // namespace astrolabe

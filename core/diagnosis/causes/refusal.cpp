@@ -163,6 +163,7 @@ QList<Cause> findRefusal(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::refusal{"X03", "refused", findRefusal};
+const CauseEntry causes::refusal{"X03", "refused", findRefusal,
+    QT_TRANSLATE_NOOP("Clinic", "The request itself is refused before any host is considered")};
 
 } // namespace astrolabe

@@ -189,6 +189,7 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
 } // namespace
 
 const CauseEntry causes::refusedBuild{"C25", "build_refused", findRefusedBuilds};
-const CauseEntry causes::filterNotEnabled{"C30", "filter_not_enabled", findFiltersNotEnabled};
+const CauseEntry causes::filterNotEnabled{"C30", "filter_not_enabled", findFiltersNotEnabled,
+    QT_TRANSLATE_NOOP("Clinic", "A filter that the request relies on is not enabled")};
 
 } // namespace astrolabe

@@ -62,6 +62,7 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal};
+const CauseEntry causes::reservedExceedsTotal{"C33", "reserved_exceeds_total", findReservedExceedsTotal,
+    QT_TRANSLATE_NOOP("Clinic", "More is reserved than there is")};
 
 } // namespace astrolabe

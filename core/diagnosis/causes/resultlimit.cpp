@@ -54,6 +54,7 @@ QList<Cause> findResultLimit(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::resultLimit{"C22", "result_limit", findResultLimit};
+const CauseEntry causes::resultLimit{"C22", "result_limit", findResultLimit,
+    QT_TRANSLATE_NOOP("Clinic", "Placement offers only a few of the hosts that would do")};
 
 } // namespace astrolabe

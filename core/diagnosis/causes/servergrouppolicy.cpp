@@ -86,6 +86,7 @@ QList<Cause> findServerGroupPolicy(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::serverGroupPolicy{"C16", "server_group", findServerGroupPolicy};
+const CauseEntry causes::serverGroupPolicy{
+    "C16", "server_group", findServerGroupPolicy, QT_TRANSLATE_NOOP("Clinic", "The policy of a server group")};
 
 } // namespace astrolabe

@@ -86,6 +86,7 @@ QList<Cause> findDisabledServices(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::serviceDisabled{"C07", "service_disabled", findDisabledServices};
+const CauseEntry causes::serviceDisabled{
+    "C07", "service_disabled", findDisabledServices, QT_TRANSLATE_NOOP("Clinic", "nova-compute is disabled")};
 
 } // namespace astrolabe

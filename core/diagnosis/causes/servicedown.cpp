@@ -91,6 +91,7 @@ QList<Cause> findServicesDown(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::serviceDown{"C08", "service_down", findServicesDown};
+const CauseEntry causes::serviceDown{
+    "C08", "service_down", findServicesDown, QT_TRANSLATE_NOOP("Clinic", "nova-compute is down")};
 
 } // namespace astrolabe

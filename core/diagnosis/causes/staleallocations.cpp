@@ -90,6 +90,7 @@ QList<Cause> findStaleAllocations(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::staleAllocations{"C06", "stale_allocations", findStaleAllocations};
+const CauseEntry causes::staleAllocations{"C06", "stale_allocations", findStaleAllocations,
+    QT_TRANSLATE_NOOP("Clinic", "Allocations of servers that are not there hold the room")};
 
 } // namespace astrolabe

@@ -57,6 +57,7 @@ QList<Cause> findTooFewHosts(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::tooFewHosts{"C34", "too_few_hosts", findTooFewHosts};
+const CauseEntry causes::tooFewHosts{"C34", "too_few_hosts", findTooFewHosts,
+    QT_TRANSLATE_NOOP("Clinic", "There is room for some of the servers, but not for all")};
 
 } // namespace astrolabe

@@ -46,6 +46,7 @@ QList<Cause> findTooMuchReserved(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::tooMuchReserved{"C04", "too_much_reserved", findTooMuchReserved};
+const CauseEntry causes::tooMuchReserved{"C04", "too_much_reserved", findTooMuchReserved,
+    QT_TRANSLATE_NOOP("Clinic", "Hosts keep too much in reserve for themselves")};
 
 } // namespace astrolabe

@@ -90,6 +90,7 @@ QList<Cause> findUnsupportedImage(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::unsupportedImage{"C13", "image_unsupported", findUnsupportedImage};
+const CauseEntry causes::unsupportedImage{"C13", "image_unsupported", findUnsupportedImage,
+    QT_TRANSLATE_NOOP("Clinic", "Properties of the image that no host supports")};
 
 } // namespace astrolabe

@@ -91,6 +91,7 @@ QList<Cause> findUsedUp(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::usedUp{"C01", "used_up", findUsedUp};
+const CauseEntry causes::usedUp{
+    "C01", "used_up", findUsedUp, QT_TRANSLATE_NOOP("Clinic", "Servers use up what is asked for")};
 
 } // namespace astrolabe

@@ -134,6 +134,7 @@ QList<Cause> findWrongZone(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::wrongZone{"C11", "wrong_zone", findWrongZone};
+const CauseEntry causes::wrongZone{
+    "C11", "wrong_zone", findWrongZone, QT_TRANSLATE_NOOP("Clinic", "The availability zone")};
 
 } // namespace astrolabe

@@ -24,6 +24,7 @@
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QImage>
+#include <QImageReader>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -97,6 +98,7 @@ private Q_SLOTS:
     void questionsAreAskedByHand();
     void aTeacherHasThemAskedBeforeSteps();
     void theScoreIsKept();
+    void eachStepBecomesAPicture_data();
     void eachStepBecomesAPicture();
     void picturesOverwriteNothing();
 };
@@ -370,27 +372,41 @@ void TestDecisionWalk::theScoreIsKept()
     }
 }
 
+void TestDecisionWalk::eachStepBecomesAPicture_data()
+{
+    QTest::addColumn<PictureFormat>("format");
+    QTest::addColumn<int>("scale"); // pixels for each of the view's
+    QTest::newRow("png") << PictureFormat::Png << 2;
+    QTest::newRow("svg") << PictureFormat::Svg << 1;
+}
+
 void TestDecisionWalk::eachStepBecomesAPicture()
 {
+    QFETCH(PictureFormat, format);
+    QFETCH(int, scale);
+    const QString suffix = QString::fromLatin1(QTest::currentDataTag());
     const QTemporaryDir folder;
     Shown shown(sample::scheduled());
     const int state = shown.cursor().state();
     const int elements = shown.cursor().steps().elementCount();
     const QSignalSpy written(shown.view.pictures(), &WalkPictures::written);
-    QVERIFY(shown.view.pictures()->begin(folder.path()));
+    QVERIFY(shown.view.pictures()->begin(folder.path(), format));
     QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60000);
     QCOMPARE(written.first().first().toInt(), elements);
     QCOMPARE(shown.cursor().state(), state);
     const QDir place(folder.path());
-    QCOMPARE(place.entryList({u"step-*.png"_s}).size(), elements);
-    const QImage first(place.filePath(u"step-01.png"_s));
-    QCOMPARE(first.size(), shown.view.size() * 2);
-    QVERIFY(first != QImage(place.filePath(place.entryList({u"step-*.png"_s}).last())));
+    const QStringList names = place.entryList({u"step-*."_s + suffix});
+    QCOMPARE(names.size(), elements);
+    QImageReader first(place.filePath(u"step-01."_s + suffix));
+    const QSize size = first.size();
+    QCOMPARE_GE(size.width(), shown.view.width() * scale); // a reader chooses how large a drawing is
+    QCOMPARE(size.height(), size.width() * shown.view.height() / shown.view.width());
+    QVERIFY(first.read() != QImage(place.filePath(names.last())));
     QFile list(place.filePath(u"steps.txt"_s));
     QVERIFY(list.open(QIODevice::ReadOnly));
     const QString sentences = QString::fromUtf8(list.readAll());
     QCOMPARE(sentences.count(u'\n'), elements);
-    QVERIFY2(sentences.startsWith(u"step-01.png\t"_s), qPrintable(sentences));
+    QVERIFY2(sentences.startsWith(u"step-01."_s + suffix + u'\t'), qPrintable(sentences));
 }
 
 void TestDecisionWalk::picturesOverwriteNothing()
@@ -399,7 +415,7 @@ void TestDecisionWalk::picturesOverwriteNothing()
     QFile kept(folder.filePath(u"step-01.png"_s));
     QVERIFY(kept.open(QIODevice::WriteOnly));
     Shown shown(sample::scheduled());
-    const auto begun = shown.view.pictures()->begin(folder.path());
+    const auto begun = shown.view.pictures()->begin(folder.path(), PictureFormat::Svg);
     QVERIFY(!begun);
     QCOMPARE(begun.error().kind, Error::Kind::Conflict);
     QVERIFY(!shown.view.pictures()->isRunning());

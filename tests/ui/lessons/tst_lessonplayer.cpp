@@ -5,6 +5,7 @@
 #include "lessons/lessonsmodel.h"
 #include "lessons/lessonsview.h"
 #include "teaching/questionbox.h"
+#include "teaching/rulecardpane.h"
 #include "verifyresult.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
@@ -15,12 +16,14 @@
 #include <QApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextEdit>
+#include <QTextLayout>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -39,6 +42,7 @@ private Q_SLOTS:
     void givesHintsOneByOne();
     void goesBackToWhatWasAnswered();
     void showsTheRule();
+    void hangsWrappedLines();
     void spoilsNothing();
     void keepsTheFocusWhereItGoesOn();
     void wantsTheStep();
@@ -220,11 +224,11 @@ void LessonPlayerTest::goesBackToWhatWasAnswered()
     give(*view, *play->question(0), wrong(*play->question(0)));
     const QString verdict = text(*view, "verdict");
     button(*view, "next")->click();
-    QTest::keyClick(view->player(), Qt::Key_Left, Qt::AltModifier);
+    QTest::keyClick(view->player(), Qt::Key_PageUp, Qt::AltModifier);
     QCOMPARE(view->player()->stop(), 0);
     QCOMPARE(text(*view, "verdict"), verdict);
     QVERIFY(!view->findChild<QuestionBox *>()->isOpen());
-    QTest::keyClick(view->player(), Qt::Key_Right, Qt::AltModifier);
+    QTest::keyClick(view->player(), Qt::Key_PageDown, Qt::AltModifier);
     QCOMPARE(view->player()->stop(), 1);
 }
 
@@ -238,9 +242,24 @@ void LessonPlayerTest::showsTheRule()
             button(*view, "skip")->click();
         button(*view, "next")->click();
     }
-    const QString card = view->findChild<QPlainTextEdit *>(u"card"_s)->toPlainText();
+    const QString card = view->findChild<QTextEdit *>(u"card"_s)->toPlainText();
     QVERIFY2(card.contains(u"▶  if seconds_since_seen > service_down_time: reject"_s), qPrintable(card));
     QVERIFY2(card.contains(u"if 600 > 60: reject"_s), qPrintable(card));
+}
+
+// The rest of a line that is wrapped stands behind its beginning.
+void LessonPlayerTest::hangsWrappedLines()
+{
+    RuleCardPane card;
+    card.resize(200, 300);
+    card.show();
+    card.setCard(u"Rule\n   if "_s + u"words "_s.repeated(20));
+    const QTextLayout *layout = card.document()->lastBlock().layout();
+    QCOMPARE_GT(layout->lineCount(), 1);
+    const qreal blank = QFontMetricsF(card.font()).horizontalAdvance(u' ');
+    const qreal begin = layout->lineAt(0).x();
+    for (int line = 1; line < layout->lineCount(); ++line)
+        QVERIFY(qAbs(layout->lineAt(line).x() - begin - 7 * blank) < 1);
 }
 
 // Before a filter is uncovered, the board shows each host that is left as left.

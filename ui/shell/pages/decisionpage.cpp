@@ -90,7 +90,8 @@ public:
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: fold steps that change nothing"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: ask me a question"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: questions before steps"),
-            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save a picture of each step…")};
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save a picture of each step…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save each step as SVG…")};
         static_assert(titles.size() == WalkMenu::DeedCount);
         QList<Command> all;
         for (int deed = 0; deed < WalkMenu::DeedCount; ++deed) {

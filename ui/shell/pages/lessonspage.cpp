@@ -2,6 +2,7 @@
 #include "formats/cloudformat.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsview.h"
+#include "session/backend.h"
 #include "session/workspace.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
@@ -38,6 +39,13 @@ public:
     {
         connect(view(), &LessonsView::errorWanted, &context.wishes, &Wishes::errorWanted);
         connect(&context.wishes, &Wishes::presentingChanged, view(), &LessonsView::setPresenting);
+        LessonsDesk &lessons = context.backend.lessons();
+        connect(&lessons, &LessonsDesk::unsavedLessonRead, view(), &LessonsView::restore);
+        connect(view(), &LessonsView::unsavedChanged, &lessons, &LessonsDesk::keepUnsaved, Qt::DirectConnection);
+        const auto showGround
+            = [this, &workspace = context.workspace] { view()->setGround(workspace.cloud(), workspace.decision()); };
+        connect(&context.workspace, &Workspace::cloudChanged, view(), showGround);
+        connect(&context.workspace, &Workspace::decisionChanged, view(), showGround);
         // The lesson's cloud is not the open one, so its decision is shown as a stored one is.
         connect(view(), &LessonsView::stepWanted, &context.wishes,
             [&workspace = context.workspace, &wishes = context.wishes](const LessonSight &sight) {
@@ -72,9 +80,14 @@ private:
 };
 
 constexpr PagePart partsOfLessons[]{{.name = "clinic"_L1,
-    .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "NoValidHost clinic"),
-    .meaning = QT_TRANSLATE_NOOP("PagePart", "broken clouds to find the cause of"),
-    .face = LessonsView::ClinicPart}};
+                                        .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "NoValidHost clinic"),
+                                        .meaning = QT_TRANSLATE_NOOP("PagePart", "broken clouds to find the cause of"),
+                                        .face = LessonsView::ClinicPart},
+    {.name = "lesson-editor"_L1,
+        .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Lesson editor"),
+        .subject = PagePart::Subject::Decision,
+        .meaning = QT_TRANSLATE_NOOP("PagePart", "a lesson that is being written"),
+        .face = LessonsView::EditorPart}};
 
 } // namespace
 

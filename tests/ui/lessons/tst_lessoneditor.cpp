@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lessoneditor.h"
+#include "lessons/lessonform.h"
+#include "lessons/lessonformat.h"
+#include "lessons/lessonplayer.h"
+#include "lessons/lessonstopsmodel.h"
+#include "lessons/lessonsview.h"
+#include "ui/question.h"
+#include "ui/shell/testwindow.h"
+#include "verifyresult.h"
+#include "widgets/table/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// A trainer writes a lesson in the real window.
+class LessonEditorTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_window.reset(); }
+    void cleanup();
+
+    void writesALesson();
+    void editsACopy();
+    void arrangesSteps();
+    void keepsWhatIsHalfTyped();
+    void writesChoices();
+    void asksBeforeALessonIsLost();
+    void theKeysOfThePlayerAreItsOwn();
+    void survivesAStart();
+    void saysWhyAFileIsNoLesson();
+
+private:
+    LessonsView &view() const { return *m_window->findChild<LessonsView *>(); }
+    LessonEditor &editor() const { return *view().editor(); }
+    TableView &steps() const { return *editor().findChild<TableView *>(); }
+    template<typename T>
+    T *find(const char *name) const
+    {
+        return view().findChild<T *>(QString::fromLatin1(name));
+    }
+    // A field of the form in front.
+    template<typename T>
+    T *field(const char *member) const
+    {
+        for (LessonForm *form : editor().findChildren<LessonForm *>()) {
+            if (form->isVisible())
+                return form->findChild<T *>(QString::fromLatin1(member));
+        }
+        return nullptr;
+    }
+    void click(const char *button) const { find<QPushButton>(button)->click(); }
+    bool begin(const char *button) const;
+    void trigger(const char *action) const { editor().findChild<QAction *>(QString::fromLatin1(action))->trigger(); }
+    void choose(int stop) const { steps().selectUuid(LessonStopsModel::uuidOf(stop)); }
+    void write(const char *member, const QString &text) const;
+    void pick(const char *member, const QString &id) const;
+    QStringList words() const;
+    bool check() const;
+    QString verdict() const { return editor().findChild<QLabel *>(u"verdict"_s)->text(); }
+    bool chooseFile(QFileDialog::AcceptMode mode, const QString &path) const;
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void LessonEditorTest::initTestCase()
+{
+    test::keepSettingsIn(m_folder.path());
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
+    m_window->resize(1280, 800);
+    m_window->boot(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    m_window->goTo(u"lessons"_s);
+    QTRY_VERIFY(find<QPushButton>("newLesson")->isEnabled());
+}
+
+// Back to the list, with nothing unsaved.
+void LessonEditorTest::cleanup()
+{
+    if (view().editor() == nullptr)
+        return;
+    if (find<QPushButton>("leave")->isVisible())
+        click("leave");
+    editor().edit(*editor().draft(), {}, true);
+    click("leaveEditor");
+    QTRY_VERIFY(find<QPushButton>("newLesson")->isVisible());
+}
+
+bool LessonEditorTest::begin(const char *button) const
+{
+    m_window->activateWindow(); // a dialog was in front
+    if (!QTest::qWaitForWindowActive(m_window.get()))
+        return false;
+    click(button);
+    return QTest::qWaitFor([this] { return view().editor() != nullptr && editor().isVisible() && !view().isBusy(); });
+}
+
+void LessonEditorTest::write(const char *member, const QString &text) const
+{
+    if (auto *words = field<QPlainTextEdit>(member)) {
+        words->setPlainText(text);
+        return;
+    }
+    auto *line = field<QLineEdit>(member);
+    line->clear();
+    QTest::keyClicks(line, text);
+}
+
+void LessonEditorTest::pick(const char *member, const QString &id) const
+{
+    auto *choice = field<QComboBox>(member);
+    choice->setCurrentIndex(choice->findData(id));
+}
+
+QStringList LessonEditorTest::words() const
+{
+    QStringList shown;
+    for (int row = 1; row < steps().model()->rowCount(); ++row)
+        shown.append(steps().model()->index(row, LessonStopsModel::Words).data().toString());
+    return shown;
+}
+
+bool LessonEditorTest::check() const
+{
+    click("checkLesson");
+    return QTest::qWaitFor([this] { return !editor().isChecking() && !verdict().isEmpty(); });
+}
+
+// Answers the dialog that asks for a file.
+bool LessonEditorTest::chooseFile(QFileDialog::AcceptMode mode, const QString &path) const
+{
+    for (auto *dialog : m_window->findChildren<QFileDialog *>()) {
+        if (dialog->acceptMode() == mode && dialog->isVisible()) {
+            Q_EMIT dialog->fileSelected(path);
+            dialog->close();
+            return true;
+        }
+    }
+    return false;
+}
+
+// Two steps on the open cloud: written, checked, mended, saved, opened again and played.
+void LessonEditorTest::writesALesson()
+{
+    const QString path = m_folder.filePath(u"own.json"_s);
+    QVERIFY(begin("newLesson"));
+    const QAbstractItemModelTester tester(
+        editor().findChild<LessonStopsModel *>(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    write("title", u"Our first lesson"_s);
+    field<QSpinBox>("minutes")->setValue(5);
+    write("objectives", u"See one decision\nSay why"_s);
+    choose(0);
+    write("say", u"A user asks for a server."_s);
+    pick("ask", u"left"_s);
+    write("ask/answer", u"99"_s);
+    trigger("addStop");
+    write("say", u"Placement has answered."_s);
+    pick("goto", u"placement"_s);
+    write("expect/left", u"77"_s);
+    QCOMPARE(words(), QStringList({u"A user asks for a server."_s, u"Placement has answered."_s}));
+
+    // Each finding stands at its step and marks its field.
+    QVERIFY(check());
+    QVERIFY2(verdict().contains(u'2'), qPrintable(verdict()));
+    const auto checkOf
+        = [this](int stop) { return steps().model()->index(stop + 1, LessonStopsModel::Check).data().toString(); };
+    QCOMPARE(checkOf(-1), u"✓ holds"_s);
+    QVERIFY(checkOf(0).startsWith(u"✕"_s) && checkOf(1).startsWith(u"✕"_s));
+    const QString finding = field<QLineEdit>("expect/left")->accessibleDescription();
+    QVERIFY2(finding.contains(u"“77”"_s), qPrintable(finding));
+    QVERIFY(find<QLabel>("findings")->text().contains(finding));
+    static const QRegularExpression engine(u"the engine “(\\d+)”"_s);
+    const QString left = engine.match(finding).captured(1);
+    QVERIFY(!left.isEmpty());
+
+    // Mended, it is checked again by itself.
+    write("expect/left", left);
+    choose(0);
+    write("ask/answer", engine.match(field<QLineEdit>("ask/answer")->accessibleDescription()).captured(1));
+    QTRY_COMPARE(verdict(), u"✓ The lesson holds."_s);
+
+    click("save");
+    QVERIFY(chooseFile(QFileDialog::AcceptSave, path));
+    QVERIFY(!editor().isModified());
+    const auto saved = readLessonFile(path);
+    QVERIFY_RESULT(saved);
+    QCOMPARE(saved->minutes, 5);
+    QCOMPARE(saved->objectives.size(), 2);
+    QCOMPARE(saved->stops.size(), 2);
+
+    click("leaveEditor");
+    click("openLesson");
+    QVERIFY(chooseFile(QFileDialog::AcceptOpen, path));
+    QTRY_VERIFY(editor().isVisible() && !view().isBusy());
+    QCOMPARE(editor().title(), u"Our first lesson"_s);
+    QCOMPARE(words(), QStringList({u"A user asks for a server."_s, u"Placement has answered."_s}));
+    QVERIFY(!editor().isModified());
+
+    click("preview");
+    QTRY_VERIFY(view().player()->isVisible());
+    QCOMPARE(find<QLabel>("say")->text(), u"A user asks for a server."_s);
+    click("skip");
+    click("next");
+    QCOMPARE(find<QLabel>("say")->text(), u"Placement has answered."_s);
+    QVERIFY(view().player()->isAtEnd());
+    click("next"); // finish
+    QVERIFY(editor().isVisible());
+}
+
+void LessonEditorTest::editsACopy()
+{
+    QVERIFY(begin("copyLesson"));
+    QCOMPARE(editor().draft()->lesson().id, u"first-boot-copy"_s);
+    QVERIFY(editor().isModified()); // it is in no file
+    QVERIFY(check());
+    QCOMPARE(verdict(), u"✓ The lesson holds."_s);
+    const qsizetype count = editor().draft()->lesson().stops.size();
+    choose(1);
+    write("say", u"In other words."_s);
+    QCOMPARE(editor().draft()->lesson().stops.at(1).say.value(u"en"_s), u"In other words."_s);
+    QVERIFY(!editor().draft()->lesson().stops.at(1).say.value(u"zh_CN"_s).isEmpty());
+    QCOMPARE(editor().draft()->lesson().stops.size(), count);
+}
+
+void LessonEditorTest::arrangesSteps()
+{
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    write("say", u"one"_s);
+    trigger("addStop");
+    QVERIFY(field<QPlainTextEdit>("say")->hasFocus());
+    write("say", u"two"_s);
+    trigger("addStop");
+    write("say", u"three"_s);
+    steps().setFocus();
+    QTest::keyClick(&steps(), Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(words(), QStringList({u"one"_s, u"three"_s, u"two"_s}));
+    QCOMPARE(field<QPlainTextEdit>("say")->toPlainText(), u"three"_s);
+    QTest::keyClick(&steps(), Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(&steps(), Qt::Key_Up, Qt::AltModifier); // it is the first already
+    QCOMPARE(words(), QStringList({u"three"_s, u"one"_s, u"two"_s}));
+    QTest::keyClick(&steps(), Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(words(), QStringList({u"one"_s, u"three"_s, u"two"_s}));
+    QTest::keyClick(&steps(), Qt::Key_Delete);
+    QCOMPARE(words(), QStringList({u"one"_s, u"two"_s}));
+    QCOMPARE(field<QPlainTextEdit>("say")->toPlainText(), u"two"_s);
+    choose(-1);
+    for (const char *action : {"removeStop", "moveUp", "moveDown"})
+        QVERIFY(!editor().findChild<QAction *>(QString::fromLatin1(action))->isEnabled());
+}
+
+void LessonEditorTest::keepsWhatIsHalfTyped()
+{
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    QTest::keyClicks(field<QLineEdit>("expect/hosts"), u"cmp-1, "_s);
+    QVERIFY(check());
+    QTest::keyClicks(field<QLineEdit>("expect/hosts"), u"cmp-2"_s);
+    QCOMPARE(field<QLineEdit>("expect/hosts")->text(), u"cmp-1, cmp-2"_s);
+    QCOMPARE(editor().draft()->lesson().stops.first().expect.hosts, QStringList({u"cmp-1"_s, u"cmp-2"_s}));
+    QVERIFY(!field<QLineEdit>("ask/host")->isEnabled());
+    pick("ask", u"weight"_s);
+    QVERIFY(field<QLineEdit>("ask/host")->isEnabled());
+}
+
+// A question in the lesson's own words; what is written of it in another language stays.
+void LessonEditorTest::writesChoices()
+{
+    QVERIFY(begin("copyLesson"));
+    choose(0);
+    const LessonQuestion before = *editor().draft()->lesson().stops.first().ask;
+    QCOMPARE(before.kind, u"choice"_s);
+    const QString shown = field<QPlainTextEdit>("ask/choices")->toPlainText();
+    QVERIFY2(shown.startsWith(u"- Yes, Nova takes the largest host | Size only"_s), qPrintable(shown));
+    write("ask/choices", u"+ Only at noon | It is a joke.\n- Never"_s);
+    const LessonQuestion after = *editor().draft()->lesson().stops.first().ask;
+    QCOMPARE(after.choices.size(), 2);
+    QVERIFY(after.choices.at(0).right && !after.choices.at(1).right);
+    QCOMPARE(after.choices.at(0).text.value(u"en"_s), u"Only at noon"_s);
+    QCOMPARE(after.choices.at(0).because.value(u"en"_s), u"It is a joke."_s);
+    QCOMPARE(after.choices.at(0).text.value(u"zh_CN"_s), before.choices.at(0).text.value(u"zh_CN"_s));
+    QVERIFY(check());
+    QVERIFY2(find<QLabel>("findings")->text().contains(u"Its choices: The text is missing."_s),
+        qPrintable(find<QLabel>("findings")->text())); // why “Never” is wrong
+}
+
+void LessonEditorTest::asksBeforeALessonIsLost()
+{
+    QVERIFY(begin("newLesson"));
+    write("title", u"Unsaved"_s);
+    click("leaveEditor");
+    click("goOn");
+    QCOMPARE(editor().title(), u"Unsaved"_s);
+    click("leaveEditor");
+    click("copyLesson");
+    QTRY_VERIFY(test::question(*m_window) != nullptr);
+    QVERIFY(test::pressEnter(*m_window)); // keeps it
+    QCOMPARE(editor().title(), u"Unsaved"_s);
+    click("copyLesson");
+    QTRY_VERIFY(test::question(*m_window) != nullptr);
+    QVERIFY(test::agree(*m_window));
+    QVERIFY(editor().title() != u"Unsaved"_s);
+}
+
+// In the player, keys go through the stops, and the window's own ones through its pages.
+void LessonEditorTest::theKeysOfThePlayerAreItsOwn()
+{
+    QVERIFY(begin("newLesson"));
+    trigger("addStop");
+    click("preview");
+    QTRY_VERIFY(view().player()->isVisible() && !view().isBusy());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown, Qt::AltModifier);
+    QCOMPARE(view().player()->stop(), 1);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp, Qt::AltModifier);
+    QCOMPARE(view().player()->stop(), 0);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(!view().isVisible());
+    m_window->goTo(u"lessons"_s);
+    QVERIFY(view().player()->isVisible());
+}
+
+void LessonEditorTest::survivesAStart()
+{
+    QVERIFY(begin("newLesson"));
+    write("title", u"Half a lesson"_s);
+    QTest::qWait(600); // a pause
+    m_window->close();
+    m_window.reset();
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
+    m_window->goTo(u"lessons"_s);
+    QTRY_VERIFY(view().editor() != nullptr && find<QPushButton>("goOn")->isVisible());
+    click("goOn");
+    QCOMPARE(editor().title(), u"Half a lesson"_s);
+    QVERIFY(editor().isModified());
+}
+
+void LessonEditorTest::saysWhyAFileIsNoLesson()
+{
+    const QString path = m_folder.filePath(u"none.json"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"format\": \"astrolabe-cloud\", \"version\": 1}") > 0);
+    file.close();
+    click("openLesson");
+    QVERIFY(chooseFile(QFileDialog::AcceptOpen, path));
+    QTRY_VERIFY2(m_window->errorText().contains(u"none.json"_s), qPrintable(m_window->errorText()));
+}
+
+QTEST_MAIN(LessonEditorTest)
+#include "tst_lessoneditor.moc"
