@@ -63,7 +63,7 @@ private:
     }
 
     // What was read in an earlier session needs its password again.
-    void refresh()
+    void refresh() const
     {
         if (m_evidence.canRefresh())
             m_evidence.refreshDatabases();
