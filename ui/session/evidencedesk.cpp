@@ -292,6 +292,21 @@ void EvidenceDesk::recompute(const LoggedDecisionPtr &logged)
     });
 }
 
+void EvidenceDesk::recompute(const LoggedDecisionPtr &logged, const Request &request, const SchedulerPtr &scheduler)
+{
+    const auto again = [logged, request, scheduler](Progress &) {
+        return recomputed(*logged, request, scheduler).map([](Recomputation &&made) {
+            return std::make_shared<const Recomputation>(std::move(made));
+        });
+    };
+    m_opening.begin(again, [this, logged](const Result<RecomputationPtr> &made) {
+        if (made)
+            Q_EMIT decisionRecomputed(logged, *made);
+        else
+            Q_EMIT failed(made.error());
+    });
+}
+
 void EvidenceDesk::retranslate()
 {
     if (!m_evidence || isReading())

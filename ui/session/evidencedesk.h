@@ -67,6 +67,10 @@ public:
     // Makes a decision of what the logs record, and then makes it again if the evidence has a cloud and the request.
     // `recorded`: its position in Evidence::recordedDecisions.
     void openDecision(int recorded);
+    // Makes a logged decision again, if the evidence has a cloud and the request.
+    void recompute(const LoggedDecisionPtr &logged);
+    // Makes it again on the scheduler's cloud, with the request that somebody says it was.
+    void recompute(const LoggedDecisionPtr &logged, const Request &request, const SchedulerPtr &scheduler);
     // Says everything in the application's language.
     void retranslate();
 
@@ -84,7 +88,6 @@ Q_SIGNALS:
     void decisionRecomputed(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::RecomputationPtr &again);
 
 private:
-    void recompute(const LoggedDecisionPtr &logged);
     void readDatabases(const QList<DatabaseLogin> &logins, void (EvidenceDesk::*done)());
     void take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)());
 

@@ -85,6 +85,10 @@ void OpeningDesk::followEvidence()
         Q_EMIT evidenceRead();
         openEvident();
     });
+    connect(&m_evidence, &EvidenceDesk::changed, this, [this] {
+        if (const LoggedDecisionPtr logged = m_workspace.loggedDecision())
+            m_evidence.recompute(logged);
+    });
     connect(&m_evidence, &EvidenceDesk::refreshed, this, &OpeningDesk::openEvident);
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
     connect(&m_evidence, &EvidenceDesk::databasesRead, this,
