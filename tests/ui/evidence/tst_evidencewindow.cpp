@@ -12,8 +12,10 @@
 #include "evidence/evidencemodels.h"
 #include "evidence/evidenceview.h"
 #include "formats/cloudformat.h"
+#include "formats/requestformat.h"
 #include "scheduler/requestdecision.h"
 #include "ui/shell/testwindow.h"
+#include "verifyresult.h"
 #include "widgets/emptystate.h"
 #include "widgets/jobbanner.h"
 #include "widgets/table/filteredtable.h"
@@ -490,10 +492,12 @@ void EvidenceWindowTest::asksForTheRequestOfALoggedDecision()
     again->click();
     auto *dialog = m_window->findChild<BootDialog *>();
     QVERIFY(dialog && dialog->isVisible());
-    Request request;
-    request.name = u"again"_s;
-    request.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
-    const auto decision = std::make_shared<const Decision>(decideRequest(*m_window->workspace().scheduler(), request));
+    Request entered;
+    entered.name = u"again"_s;
+    entered.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
+    const auto request = parseRequest(writeRequest(entered));
+    QVERIFY_RESULT(request);
+    const auto decision = std::make_shared<const Decision>(decideRequest(*m_window->workspace().scheduler(), *request));
     Q_EMIT dialog->decisionWanted(decision);
     dialog->reject();
     QTRY_VERIFY(m_window->workspace().recomputation() != nullptr);
@@ -505,7 +509,7 @@ void EvidenceWindowTest::asksForTheRequestOfALoggedDecision()
     QVERIFY(!again->isVisible());
 
     // What is decided later is a decision of its own.
-    m_window->decide(request);
+    m_window->decide(*request);
     QTRY_VERIFY(!m_window->workspace().loggedDecision());
 }
 
