@@ -144,6 +144,8 @@ QJsonValue given(const Option &option, const QStringList &values)
 Result<void> take(const OptionName &called, const QStringList &values, int line, Release release, NovaConf &conf)
 {
     const auto &[group, name] = called;
+    if (group == "DEFAULT"_L1 && name == "host"_L1)
+        conf.host = values.last();
     const Option *option = findOption(group, name);
     if (option == nullptr) {
         conf.ignored.append(u"[%1] %2"_s.arg(group, name));

@@ -11,6 +11,7 @@ struct NovaConf
     Configuration config;
     // "[group] name" of options that Astrolabe does not read, "[group] name: $other" of options that refer to one.
     QStringList ignored;
+    QString host = {}; // [DEFAULT] host: the name of the service that reads the file; empty: not set
 };
 
 // Reads nova.conf by oslo.config's rules: groups, continuation lines, repeated options, deprecated names, references to

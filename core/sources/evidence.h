@@ -5,6 +5,7 @@
 #include "sources/databases/table.h"
 #include "sources/logs/hostreports.h"
 #include "sources/logs/recordeddecision.h"
+#include "sources/logs/resourceviews.h"
 #include "sources/tables/consoletable.h"
 
 namespace astrolabe {
@@ -15,6 +16,7 @@ struct FoundConf
     QString name; // of the piece
     Configuration config;
     QStringList ignored; // as in NovaConf
+    QString host = {};   // as in NovaConf
 };
 
 // A log of services that was read to its end.
@@ -56,6 +58,7 @@ struct Evidence
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
     QList<ConsoleTable> tables;                // that commands of the clients printed
     QList<HostReport> hostReports;             // the last of each node in each log
+    QList<ResourceView> resourceViews;         // likewise
     QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told
     QStringList warnings;
 };

@@ -219,7 +219,8 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     const auto stored = storedIn(evidence);
     if (!stored)
         return tl::unexpected(stored.error());
-    TableCloud found = cloudIn(evidence.tables, stored->cloud.document, evidence.hostReports);
+    TableCloud found = cloudIn(evidence.tables, stored->cloud.document,
+        {evidence.hostReports, evidence.resourceViews, hostsWithoutPciDevices(evidence)});
     if (found.document["compute_nodes"_L1].toArray().isEmpty())
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "Nothing here tells of a compute node."), {},

@@ -2,6 +2,7 @@
 #include "connections/connectionsview.h"
 
 #include "base/memorytext.h"
+#include "base/visibletext.h"
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
 #include "connections/databasedialog.h"
@@ -22,6 +23,7 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QUrl>
@@ -43,6 +45,8 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
     , m_conf(new QPushButton)
     , m_databases(new QPushButton)
     , m_samples(new QPushButton)
+    , m_readNote(mutedLabel())
+    , m_refresh(new QPushButton(themedIcon(u"redo"_s), {}))
     , m_campus(new QAction(this))
     , m_real(new QAction(this))
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
@@ -65,6 +69,22 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
 void ConnectionsView::setClouds(const QList<StoredCloud> &clouds)
 {
     m_clouds->setRows(clouds);
+}
+
+void ConnectionsView::setDatabases(const QStringList &addresses, const QDateTime &readAt)
+{
+    m_addresses = addresses;
+    m_readAt = readAt;
+    showDatabases();
+}
+
+void ConnectionsView::showDatabases()
+{
+    m_readNote->setVisible(!m_addresses.isEmpty());
+    m_refresh->setVisible(!m_addresses.isEmpty());
+    m_readNote->setText(tr("Databases read at %1: %2", "time, addresses")
+            .arg(QLocale().toString(m_readAt.toLocalTime().time(), u"HH:mm:ss"_s),
+                visibleText(m_addresses.join(u", "_s))));
 }
 
 void ConnectionsView::setConnections(const QList<ConnectionStatus> &connections)
@@ -141,11 +161,17 @@ void ConnectionsView::buildClouds()
     for (QPushButton *button : {m_samples, m_conf, m_databases, m_open})
         m_cloudPanel->titleRow()->addWidget(button);
     m_cloudPanel->body()->addWidget(m_cloudTable);
+    auto *databases = new QHBoxLayout;
+    m_readNote->setWordWrap(true);
+    databases->addWidget(m_readNote, 1);
+    databases->addWidget(m_refresh);
+    m_cloudPanel->body()->addLayout(databases);
     m_cloudTable->table()->addAction(m_forget);
     m_cloudTable->table()->setFirstSort(CloudsModel::OpenedAt, Qt::DescendingOrder);
     connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
     connect(m_conf, &QPushButton::clicked, this, &ConnectionsView::openConf);
     connect(m_databases, &QPushButton::clicked, this, &ConnectionsView::openDatabases);
+    connect(m_refresh, &QPushButton::clicked, this, &ConnectionsView::refreshWanted);
     connect(m_campus, &QAction::triggered, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
     connect(m_real, &QAction::triggered, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
     connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
@@ -260,6 +286,8 @@ void ConnectionsView::retranslate()
     m_conf->setToolTip(tr("Its options override those of the open cloud, whose file stays as it is."));
     m_databases->setText(tr("Cloud database…"));
     m_databases->setToolTip(tr("Reads the databases of a running cloud, or reads them again and says what changed."));
+    m_refresh->setText(tr("Refresh"));
+    m_refresh->setToolTip(tr("Reads them again with the password given before, and says what changed."));
     m_samples->setText(tr("Samples"));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
@@ -278,6 +306,7 @@ void ConnectionsView::retranslate()
         tr("Open a cloud…"));
     m_connectionTable->emptyState()->setText(tr("This cloud has no libvirt hosts: every boot is simulated."),
         m_readOnly ? QString() : tr("Add one by its URI"));
+    showDatabases();
     checkUri();
 }
 

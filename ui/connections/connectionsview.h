@@ -28,6 +28,8 @@ public:
     explicit ConnectionsView(bool readOnly, QWidget *parent = nullptr);
 
     void setClouds(const QList<StoredCloud> &clouds);
+    // Those that were read in this session and can be read again, and when, in UTC; none: nothing to refresh.
+    void setDatabases(const QStringList &addresses, const QDateTime &readAt);
     void setConnections(const QList<ConnectionStatus> &connections);
     // Call when the URI has been added or refused.
     void endAdding(const QString &uri);
@@ -43,6 +45,7 @@ Q_SIGNALS:
     void confWanted(const QString &path);
     void openWanted(const QString &source);
     void databasesWanted(const astrolabe::DatabaseAddress &address, const QString &password);
+    void refreshWanted(); // of the databases
     void forgetWanted(qint64 cloudId);
     void addWanted(const QString &uri);
     void removeWanted(qint64 connectionId);
@@ -56,6 +59,7 @@ private:
     void askForFile(const QString &title, const QString &filter, void (ConnectionsView::*chosen)(const QString &));
     QString uri() const;
     void checkUri();
+    void showDatabases();
     void add();
     void test();
     void confirmForget();
@@ -73,6 +77,10 @@ private:
     QPushButton *m_conf;
     QPushButton *m_databases;
     QPushButton *m_samples;
+    QStringList m_addresses; // of the databases
+    QDateTime m_readAt;
+    QLabel *m_readNote;
+    QPushButton *m_refresh;
     QAction *m_campus;
     QAction *m_real;
     QAction *m_forget;

@@ -44,8 +44,8 @@ DatabaseDialog::DatabaseDialog(QWidget *parent)
     m_password->setEchoMode(QLineEdit::Password);
     m_address->setToolTip(tr("mysql:// or postgresql://, a host, and maybe a port and a database; without a database "
                              "all that the account may read."));
-    m_authority->setToolTip(
-        tr("A PEM file. With it the connection is encrypted, and the server's certificate has to be signed by it."));
+    m_authority->setToolTip(tr("A PEM file. With it the connection is encrypted, and the server's certificate has to "
+                               "be signed by it and name the host."));
 
     auto *browse = new QPushButton(tr("Choose…"));
     auto *authority = new QHBoxLayout;
@@ -108,7 +108,8 @@ void DatabaseDialog::check()
     m_read->setEnabled(read.has_value());
     setMarkedWrong(m_address, isBegun && !read && !m_user->text().trimmed().isEmpty());
     if (read)
-        m_note->setText(tr("The password is used for this reading and then forgotten."));
+        m_note->setText(
+            tr("The password stays in memory until this console is closed, to read again. It is never stored."));
     else
         m_note->setText(isBegun ? read.error().text() : tr("An address looks like mysql://controller/nova_api."));
 }

@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace astrolabe {
 
-// Asks where the databases of a cloud are and how to log in there. The address is remembered, the password never.
+// Asks where the databases of a cloud are and how to log in there. The address is stored, the password never.
 class DatabaseDialog final : public QDialog
 {
     Q_OBJECT

@@ -203,6 +203,7 @@ void DecisionView::addMenu()
     connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
     connect(m_compareFile, &QAction::triggered, this, &DecisionView::askForFileToCompare);
     connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
+    connect(m_logNote, &LogNote::againWanted, this, &DecisionView::loggedAgainWanted);
 }
 
 void DecisionView::showMenu()

@@ -95,6 +95,7 @@ Q_SIGNALS:
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
     void comparisonWanted();                                                    // with a decision to be chosen
     void requestChangeWanted();
+    void loggedAgainWanted(); // the decision is from logs; its request is to be asked for
     void noticeWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
 

@@ -50,6 +50,28 @@ QList<EvidenceInput> merged(QList<EvidenceInput> all, const QList<EvidenceInput>
     return all;
 }
 
+QString nameOf(const QList<DatabaseLogin> &logins)
+{
+    QStringList names;
+    for (const DatabaseLogin &login : logins)
+        names << login.address.text();
+    return names.join(u", "_s);
+}
+
+// In the place of the one with the same address. Whether there was one.
+template<typename WithAddress>
+bool put(const WithAddress &newer, QList<WithAddress> &among)
+{
+    const auto earlier = std::ranges::find_if(
+        among, [&](const WithAddress &one) { return one.address.text() == newer.address.text(); });
+    const bool isAgain = earlier != among.end();
+    if (isAgain)
+        *earlier = newer;
+    else
+        among.append(newer);
+    return isAgain;
+}
+
 // Why nothing was taken from the inputs.
 Error nothingIn(
     const QList<EvidenceInput> &inputs, const QStringList &unread, const QList<Evidence::Unreadable> &unreadable)
@@ -120,28 +142,29 @@ struct DatabasesRead
 };
 
 Result<DatabasesRead> readDatabasesWith(
-    const EvidencePtr &earlier, const DatabaseAddress &address, const QString &password, Progress &progress)
+    const EvidencePtr &earlier, const QList<DatabaseLogin> &logins, Progress &progress)
 {
-    const auto live = readLiveDatabases(address, password, progress);
-    if (!live)
-        return tl::unexpected(live.error());
+    DatabasesRead read;
     const QList<EvidenceInput> inputs = earlier ? earlier->inputs : QList<EvidenceInput>();
     auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
-    const bool isAgain = connections.removeIf([&](const EvidenceOnHand::Connection &connection) {
-        return connection.address.text() == address.text();
-    }) > 0;
-    connections.append({address, *live});
+    bool isAgain = false;
+    for (const auto &[address, password] : logins) {
+        const auto live = readLiveDatabases(address, password, progress);
+        if (!live)
+            return tl::unexpected(live.error());
+        read.warnings += live->warnings;
+        isAgain = put({address, *live, QDateTime::currentDateTimeUtc()}, connections) || isAgain;
+    }
     Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
     if (isAgain && !inputs.isEmpty()) {
-        if (const auto read = readInto(evidence, inputs, progress); !read)
-            return tl::unexpected(read.error());
+        if (const auto again = readInto(evidence, inputs, progress); !again)
+            return tl::unexpected(again.error());
     }
     for (const EvidenceOnHand::Connection &connection : isAgain ? connections : connections.last(1))
         addTo(evidence, connection.live);
-    const EvidencePtr onHand = cameTo(inputs, connections, std::move(evidence), progress);
-    DatabasesRead read{onHand, live->warnings, {}};
-    if (isAgain && earlier->cloud && onHand->cloud) {
-        read.news = newsBetween(earlier->cloud->cloud, onHand->cloud->cloud);
+    read.evidence = cameTo(inputs, connections, std::move(evidence), progress);
+    if (isAgain && earlier->cloud && read.evidence->cloud) {
+        read.news = newsBetween(earlier->cloud->cloud, read.evidence->cloud->cloud);
         if (read.news.isEmpty())
             read.news << EvidenceDesk::tr("Nothing has changed since it was last read.");
     }
@@ -167,17 +190,17 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
     Q_EMIT readingBegan(nameOf(m_waiting));
     m_work.begin(
         [earlier = m_evidence, newer = m_waiting](Progress &progress) { return readWith(earlier, newer, progress); },
-        [this](const Result<EvidencePtr> &read) { take(read); });
+        [this](const Result<EvidencePtr> &read) { take(read, &EvidenceDesk::added); });
 }
 
-void EvidenceDesk::take(const Result<EvidencePtr> &read)
+void EvidenceDesk::take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)())
 {
     m_waiting.clear();
     m_readsDatabases = false;
     if (read) {
         m_evidence = *read;
         Q_EMIT changed();
-        Q_EMIT added();
+        Q_EMIT(this->*done)();
     } else {
         Q_EMIT failed(read.error());
     }
@@ -186,17 +209,32 @@ void EvidenceDesk::take(const Result<EvidencePtr> &read)
 
 void EvidenceDesk::addDatabases(const DatabaseAddress &address, const QString &password)
 {
+    readDatabases({{address, password}}, &EvidenceDesk::added);
+}
+
+void EvidenceDesk::refreshDatabases()
+{
+    if (canRefresh())
+        readDatabases(m_logins, &EvidenceDesk::refreshed);
+}
+
+void EvidenceDesk::readDatabases(const QList<DatabaseLogin> &logins, void (EvidenceDesk::*done)())
+{
     if (isReading())
         Q_EMIT readingEnded();
     m_waiting.clear();
     m_readsDatabases = true;
-    Q_EMIT readingBegan(address.text());
-    m_work.begin([earlier = m_evidence, address, password](
-                     Progress &progress) { return readDatabasesWith(earlier, address, password, progress); },
-        [this, address](const Result<DatabasesRead> &read) {
-            take(read.map([](const DatabasesRead &databases) { return databases.evidence; }));
+    Q_EMIT readingBegan(nameOf(logins));
+    m_work.begin(
+        [earlier = m_evidence, logins](Progress &progress) { return readDatabasesWith(earlier, logins, progress); },
+        [this, logins, done](const Result<DatabasesRead> &read) {
+            if (read) {
+                for (const DatabaseLogin &login : logins)
+                    put(login, m_logins);
+            }
+            take(read.map([](const DatabasesRead &databases) { return databases.evidence; }), done);
             if (read)
-                Q_EMIT databasesRead(address.text(), read->warnings, read->news);
+                Q_EMIT databasesRead(nameOf(logins), read->warnings, read->news);
         });
 }
 
@@ -214,6 +252,7 @@ void EvidenceDesk::forget()
 {
     cancel();
     m_evidence.reset();
+    m_logins.clear();
     Q_EMIT changed();
 }
 
@@ -250,6 +289,21 @@ void EvidenceDesk::recompute(const LoggedDecisionPtr &logged)
     m_opening.begin(again, [this, logged](const RecomputationPtr &made) {
         if (made)
             Q_EMIT decisionRecomputed(logged, made);
+    });
+}
+
+void EvidenceDesk::recompute(const LoggedDecisionPtr &logged, const Request &request, const SchedulerPtr &scheduler)
+{
+    const auto again = [logged, request, scheduler](Progress &) {
+        return recomputed(*logged, request, scheduler).map([](Recomputation &&made) {
+            return std::make_shared<const Recomputation>(std::move(made));
+        });
+    };
+    m_opening.begin(again, [this, logged](const Result<RecomputationPtr> &made) {
+        if (made)
+            Q_EMIT decisionRecomputed(logged, *made);
+        else
+            Q_EMIT failed(made.error());
     });
 }
 

@@ -16,11 +16,12 @@ namespace astrolabe {
 // The evidence that is on hand, and what it comes to.
 struct EvidenceOnHand
 {
-    // Databases read over a connection; the password is not kept.
+    // Databases read over a connection.
     struct Connection
     {
         DatabaseAddress address;
         LiveDatabases live;
+        QDateTime readAt; // UTC
     };
 
     QList<EvidenceInput> inputs; // in the order in which they came
@@ -32,6 +33,13 @@ struct EvidenceOnHand
     EvidenceSummary summary;
 };
 using EvidencePtr = std::shared_ptr<const EvidenceOnHand>;
+
+// How to read databases again. Only ever in memory.
+struct DatabaseLogin
+{
+    DatabaseAddress address;
+    QString password;
+};
 
 // Reads in the background what somebody hands over, and adds it to what was handed over before. Lives on the UI thread.
 class EvidenceDesk final : public QObject
@@ -45,8 +53,13 @@ public:
     void add(const QList<EvidenceInput> &inputs);
     // Reads the databases of a live cloud, beside what is on hand; those of the same address are read again.
     void addDatabases(const DatabaseAddress &address, const QString &password);
+    // Reads all databases again that were read since forget(), with the passwords given then. Without any, does
+    // nothing.
+    void refreshDatabases();
+    bool canRefresh() const { return !m_logins.isEmpty(); }
     // Stops reading; what was read before stays.
     void cancel();
+    // Also how to log in to databases.
     void forget();
     // nullptr: there is none.
     EvidencePtr evidence() const { return m_evidence; }
@@ -54,6 +67,10 @@ public:
     // Makes a decision of what the logs record, and then makes it again if the evidence has a cloud and the request.
     // `recorded`: its position in Evidence::recordedDecisions.
     void openDecision(int recorded);
+    // Makes a logged decision again, if the evidence has a cloud and the request.
+    void recompute(const LoggedDecisionPtr &logged);
+    // Makes it again on the scheduler's cloud, with the request that somebody says it was.
+    void recompute(const LoggedDecisionPtr &logged, const Request &request, const SchedulerPtr &scheduler);
     // Says everything in the application's language.
     void retranslate();
 
@@ -63,6 +80,7 @@ Q_SIGNALS:
     void readingEnded(); // once for each readingBegan(); successful or not
     void changed();      // the evidence
     void added();        // and it is the newest evidence that changed it
+    void refreshed();    // and it is databases that were there before
     // What is to be known about the databases that were read, and what is new in them, a sentence each.
     void databasesRead(const QString &address, const QStringList &warnings, const QStringList &news);
     void failed(const astrolabe::Error &error);
@@ -70,11 +88,12 @@ Q_SIGNALS:
     void decisionRecomputed(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::RecomputationPtr &again);
 
 private:
-    void recompute(const LoggedDecisionPtr &logged);
-    void take(const Result<EvidencePtr> &read);
+    void readDatabases(const QList<DatabaseLogin> &logins, void (EvidenceDesk::*done)());
+    void take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)());
 
     EvidencePtr m_evidence;
     QList<EvidenceInput> m_waiting; // being read
+    QList<DatabaseLogin> m_logins;  // that let in
     bool m_readsDatabases = false;
     NewestWork m_work{this};
     NewestWork m_opening{this};

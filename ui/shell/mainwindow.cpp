@@ -3,6 +3,7 @@
 
 #include "api/servermembers.h"
 #include "base/visibletext.h"
+#include "boot/bootdialog.h"
 #include "servers/serversmodel.h"
 #include "session/evidencedesk.h"
 #include "shell/bootdesk.h"
@@ -323,6 +324,7 @@ void MainWindow::connectWhatIfs()
         m_changesRequest = true;
         m_boots->fillDialogFromDecision();
     });
+    connect(&m_wishes, &Wishes::loggedAgainWanted, this, &MainWindow::askForLoggedRequest);
 }
 
 // The cloud is changed in one go; a changed request is decided in the cloud then.
@@ -373,9 +375,25 @@ void MainWindow::compareWhatIf()
     }
 }
 
+// Logs do not tell the request of a decision.
+void MainWindow::askForLoggedRequest()
+{
+    BootDialog *dialog = m_boots->openDialog();
+    if (dialog == nullptr) {
+        m_error->showNotice(m_boots->obstacle(), {});
+        return;
+    }
+    m_askedOf = m_workspace.loggedDecision();
+    connect(dialog, &QDialog::finished, this, [this] { m_askedOf.reset(); }, Qt::SingleShotConnection);
+}
+
 // A request that was changed on purpose is a change of the branch.
 void MainWindow::takeDecision(const DecisionPtr &decision)
 {
+    if (const auto request = parseRequest(decision->asked.request); m_askedOf && request) {
+        m_evidence->recompute(m_askedOf, *request, m_workspace.scheduler());
+        return;
+    }
     const DecisionPtr open = m_workspace.decision();
     const bool isChange = std::exchange(m_changesRequest, false) && open;
     const auto before = isChange ? parseRequest(open->asked.request) : Result<Request>();

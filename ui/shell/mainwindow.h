@@ -101,6 +101,7 @@ private:
     void saveLayout() const;
 
     void showOpened(const QString &source);
+    void askForLoggedRequest();
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
@@ -135,6 +136,7 @@ private:
     bool m_closesAnyway = false;   // the user confirmed it
     QString m_unkept;              // why nothing is kept; empty if the store works
     bool m_changesRequest = false; // the next decision is one of a changed request, in a what-if
+    LoggedDecisionPtr m_askedOf;   // while the dialog asks for the request of a decision from logs
     bool m_walksNext = false;      // opens the next decision at its first step
     QString m_source;              // of the open cloud
     int m_restoredScripts = 0;     // announced with the first cloud, since opening one clears earlier notices

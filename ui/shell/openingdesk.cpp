@@ -85,6 +85,11 @@ void OpeningDesk::followEvidence()
         Q_EMIT evidenceRead();
         openEvident();
     });
+    connect(&m_evidence, &EvidenceDesk::changed, this, [this] {
+        if (const LoggedDecisionPtr logged = m_workspace.loggedDecision())
+            m_evidence.recompute(logged);
+    });
+    connect(&m_evidence, &EvidenceDesk::refreshed, this, &OpeningDesk::openEvident);
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
     connect(&m_evidence, &EvidenceDesk::databasesRead, this,
         [this](const QString &address, const QStringList &warnings, const QStringList &news) {
@@ -262,8 +267,10 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
 {
     const QString source = opened.stored.source;
     const bool isEvident = source.startsWith(evidencePrefix);
+    const bool isNewer = std::exchange(m_source, source) == source && isEvident;
     m_banner->dismissNotice();
-    m_workspace.setDecision(nullptr);
+    if (!isNewer)
+        m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);
     if (opened.keptSince && !isEvident) {
         const QString when = QLocale().toString(opened.keptSince->toLocalTime(), QLocale::ShortFormat);

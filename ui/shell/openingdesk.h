@@ -17,7 +17,8 @@ class Workspace;
 
 // Handles every file opened in the window: opens clouds, passes on requests and decisions, puts the options of a
 // nova.conf on top of the open cloud's, and applies changes to it. Whatever else it is is read as evidence, and what it
-// comes to is opened as a cloud. Shows the progress and the outcome.
+// comes to is opened as a cloud; if that is open already, its decisions stay in sight, as older ones. Shows the
+// progress and the outcome.
 class OpeningDesk final : public QObject
 {
     Q_OBJECT
@@ -73,6 +74,7 @@ private:
     JobBanner *m_job;
     ErrorBanner *m_banner;
     QShortcut *m_cancel;                    // enabled only while opening; otherwise Esc belongs to fields and dialogs
+    QString m_source;                       // of the open cloud
     std::pair<QString, QStringList> m_news; // of databases, by their address; not shown yet
     QList<ReadyRequest> m_readyRequests;
     QList<ListedRequest> m_asked; // read, but not asked yet

@@ -42,6 +42,7 @@ Q_SIGNALS:
     void noticeWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
     void requestChangeWanted(); // of the open decision, in a what-if
+    void loggedAgainWanted();   // of the open decision, which is from logs: decided again
     void cloudWanted(const QString &source);
     // Opens the cloud, decides the request in it if there is one, and shows the page or part and the host.
     void exerciseWanted(const QString &path, const std::optional<astrolabe::Request> &request, const QString &part,

@@ -18,7 +18,8 @@ struct DatabaseAddress
     QString user;
     QString database;    // empty: all that are there
     QString socket = {}; // path of a local socket; of PostgreSQL its folder
-    QString tlsCa = {};  // paths of PEM files; with a certificate authority the server has to prove itself
+    QString tlsCa = {};  // paths of PEM files; with a certificate authority the server has to prove its name before it
+                         // is logged in to
     QString tlsCert = {};
     QString tlsKey = {};
 

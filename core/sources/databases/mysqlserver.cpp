@@ -79,6 +79,13 @@ private:
     SqlSession m_session;
 };
 
+// QMYSQL has no option that refuses a server which does not encrypt, or is another one than it says. MariaDB's library
+// takes a connection string in the place of the host, and refuses before it logs in.
+QString verifiedHost(const DatabaseAddress &address)
+{
+    return address.tlsCa.isEmpty() ? address.host : u"host=%1;ssl-verify-server-cert=1"_s.arg(address.host);
+}
+
 } // namespace
 
 Result<std::unique_ptr<DatabaseServer>> openMySql(const DatabaseAddress &address, const QString &password)
@@ -90,7 +97,7 @@ Result<std::unique_ptr<DatabaseServer>> openMySql(const DatabaseAddress &address
         if (!value.isEmpty())
             options << name + u'=' + value;
     }
-    return SqlSession::open(u"QMYSQL"_s, address, address.database, password, options)
+    return SqlSession::open(u"QMYSQL"_s, address, verifiedHost(address), address.database, password, options)
         .and_then([&](SqlSession &&session) {
             auto server = std::make_unique<MySqlServer>(address, std::move(session));
             return server->begin().map([&] { return std::unique_ptr<DatabaseServer>(std::move(server)); });

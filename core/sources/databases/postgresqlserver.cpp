@@ -57,10 +57,8 @@ private:
             options << u"sslmode=verify-full"_s << u"sslrootcert="_s + address().tlsCa;
         if (!address().tlsCert.isEmpty())
             options << u"sslcert="_s + address().tlsCert << u"sslkey="_s + address().tlsKey;
-        DatabaseAddress where = address();
-        if (!where.socket.isEmpty())
-            where.host = where.socket;
-        return SqlSession::open(u"QPSQL"_s, where, database, password, options)
+        const QString host = address().socket.isEmpty() ? address().host : address().socket;
+        return SqlSession::open(u"QPSQL"_s, address(), host, database, password, options)
             .and_then([&](SqlSession &&session) -> Result<void> {
                 const auto begun = session.run(
                     {u"SET timezone = 'UTC'"_s, u"BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"_s});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/databases/sqlsession.h"
 
+#include "sources/databases/tlsrefusal.h"
+
 #include <QCoreApplication>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -34,8 +36,8 @@ SqlSession::~SqlSession()
     QSqlDatabase::removeDatabase(m_name);
 }
 
-Result<SqlSession> SqlSession::open(const QString &driver, const DatabaseAddress &address, const QString &database,
-    const QString &password, const QStringList &options)
+Result<SqlSession> SqlSession::open(const QString &driver, const DatabaseAddress &address, const QString &host,
+    const QString &database, const QString &password, const QStringList &options)
 {
     if (!QSqlDatabase::isDriverAvailable(driver))
         return failure(Error::Kind::Unsupported,
@@ -44,7 +46,7 @@ Result<SqlSession> SqlSession::open(const QString &driver, const DatabaseAddress
             QCoreApplication::translate("Error", "Debian's packages are libqt6sql6-mysql and libqt6sql6-psql."));
     SqlSession session;
     QSqlDatabase connection = QSqlDatabase::addDatabase(driver, session.m_name);
-    connection.setHostName(address.host);
+    connection.setHostName(host);
     if (address.port > 0)
         connection.setPort(address.port);
     connection.setUserName(address.user);
@@ -52,9 +54,11 @@ Result<SqlSession> SqlSession::open(const QString &driver, const DatabaseAddress
     connection.setDatabaseName(database);
     connection.setConnectOptions(options.join(u';'));
     if (!connection.open())
-        return failure(Error::Kind::Io, connection.lastError().databaseText(), address.text(),
-            QCoreApplication::translate(
-                "Error", "Check the address, the account and its password, and with TLS the certificates."));
+        return tl::unexpected(withTlsExplained(
+            {Error::Kind::Io, connection.lastError().databaseText(), address.text(),
+                QCoreApplication::translate(
+                    "Error", "Check the address, the account and its password, and with TLS the certificates.")},
+            address));
     return session;
 }
 

@@ -15,9 +15,10 @@ class SqlSession
 public:
     using Rows = QList<QList<Table::Cell>>;
 
-    // `driver`: by QtSql's name; `options`: as it takes them. Unsupported: it is not installed. Io: no connection.
-    static Result<SqlSession> open(const QString &driver, const DatabaseAddress &address, const QString &database,
-        const QString &password, const QStringList &options);
+    // `driver`: by QtSql's name; `host` and `options`: as it takes them; the address says the rest. Unsupported: the
+    // driver is not installed. Io: no connection.
+    static Result<SqlSession> open(const QString &driver, const DatabaseAddress &address, const QString &host,
+        const QString &database, const QString &password, const QStringList &options);
     SqlSession(SqlSession &&other) noexcept;
     SqlSession &operator=(SqlSession &&other) noexcept;
     SqlSession(const SqlSession &) = delete;

@@ -19,7 +19,8 @@ constexpr qint64 mostFacts = 64 << 20;
 
 bool isWanted(const OsloHead &head)
 {
-    return isLoggerKnown(head.logger) || (head.message.startsWith('(') && head.message.contains(" io_ops:"));
+    return isLoggerKnown(head.logger) || ResourceViews::isPart(head.logger)
+        || (head.message.startsWith('(') && head.message.contains(" io_ops:"));
 }
 
 bool saysAnything(const RecordedDecision &decision)
@@ -223,6 +224,7 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
 {
     DecisionReading reading(piece);
     HostReports reports(piece);
+    ResourceViews views(piece);
     QByteArray lastLogger;
     QStringList services;
     const auto look = [&](const OsloHead &head) {
@@ -234,6 +236,10 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
         return isWanted(head);
     };
     const auto take = [&](const LogRecord &record) {
+        if (ResourceViews::isPart(record.logger)) { // audits are no requests
+            views.take(record);
+            return;
+        }
         if (HostReports::isPart(record.message))
             reports.take(record);
         reading.take(record);
@@ -242,6 +248,7 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
         LogDecisions found = reading.result(read);
         found.services = services;
         found.hostReports = reports.last();
+        found.resourceViews = views.last();
         return found;
     });
 }

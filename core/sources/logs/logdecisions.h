@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "sources/logs/hostreports.h"
 #include "sources/logs/recordeddecision.h"
+#include "sources/logs/resourceviews.h"
 
 #include <QIODevice>
 
@@ -19,6 +20,7 @@ struct LogDecisions
     int omitted = 0;           // requests that were too many to keep
     QStringList services = {}; // that wrote the log, as far as known: "nova-compute"
     QList<HostReport> hostReports = {};
+    QList<ResourceView> resourceViews = {};
 };
 
 // The service that has a logger of this name: "nova-scheduler" for "nova.filters"; empty: not known.

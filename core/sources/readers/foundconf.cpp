@@ -3,6 +3,7 @@
 
 #include "formats/novaconf.h"
 
+#include <QMap>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -70,8 +71,32 @@ bool looksLikeNovaConf(const QString &text)
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence)
 {
     return parseNovaConf(QString::fromUtf8(withoutMasked(text)))
-        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored}); })
+        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored, conf.host}); })
         .map_error([&](const Error &error) { return error.in(name); });
+}
+
+QStringList hostsWithoutPciDevices(const Evidence &evidence)
+{
+    struct Folder
+    {
+        QString host;
+        bool isWhole = false; // there is a nova.conf
+        bool namesDevices = false;
+    };
+    QMap<QString, Folder> folders;
+    for (const FoundConf &conf : evidence.confs) {
+        Folder &folder = folders[conf.name.section(u'/', 0, -2)];
+        if (!conf.host.isEmpty())
+            folder.host = conf.host;
+        folder.isWhole = folder.isWhole || conf.name.section(u'/', -1) == "nova.conf"_L1;
+        folder.namesDevices = folder.namesDevices || conf.config.isSet(u"pci"_s, u"device_spec"_s);
+    }
+    QStringList hosts;
+    for (const Folder &folder : std::as_const(folders)) {
+        if (folder.isWhole && !folder.namesDevices && !folder.host.isEmpty())
+            hosts << folder.host;
+    }
+    return hosts;
 }
 
 Configuration mergedConf(const Evidence &evidence)

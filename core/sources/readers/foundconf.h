@@ -14,6 +14,10 @@ Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evid
 
 // The options of all files together. A later file of a service wins over an earlier one, nova-scheduler's files over
 // those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
+// Hosts whose nova-compute lets servers have no PCI devices: its nova.conf, with the files beside it, names the host
+// and sets no [pci] device_spec.
+QStringList hostsWithoutPciDevices(const Evidence &evidence);
+
 Configuration mergedConf(const Evidence &evidence);
 
 } // namespace astrolabe

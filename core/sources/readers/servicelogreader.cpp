@@ -31,6 +31,7 @@ Result<void> readLog(const QString &name, QIODevice &content, Evidence &evidence
         evidence.logs.append({name, log.lines, log.services, int(log.decisions.size())});
         evidence.recordedDecisions += std::move(log.decisions);
         evidence.hostReports += std::move(log.hostReports);
+        evidence.resourceViews += std::move(log.resourceViews);
     });
 }
 

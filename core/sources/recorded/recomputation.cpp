@@ -251,6 +251,13 @@ QHash<std::pair<QString, QString>, Reason> removedInLog(const Decision &decision
     return removed;
 }
 
+Recomputation madeAgain(
+    const LoggedDecision &logged, const Request &request, const Scheduler &scheduler, const QStringList &assumed)
+{
+    auto again = std::make_shared<const Decision>(decideRequest(scheduler, request));
+    return {again, assumed, differencesTo(logged, *again)};
+}
+
 } // namespace
 
 QList<LogDifference> differencesTo(const LoggedDecision &logged, const Decision &again)
@@ -286,10 +293,16 @@ Result<Recomputation> recomputed(
         return Scheduler::create(
             std::make_shared<const Cloud>(ground.cloud), std::nullopt, withFiltersOfLog({}, logged))
             .map([&](const SchedulerPtr &scheduler) {
-                auto again = std::make_shared<const Decision>(decideRequest(*scheduler, ground.request));
-                return Recomputation{again, ground.assumed, differencesTo(logged, *again)};
+                return madeAgain(logged, ground.request, *scheduler, ground.assumed);
             });
     });
+}
+
+Result<Recomputation> recomputed(const LoggedDecision &logged, const Request &request, const SchedulerPtr &scheduler)
+{
+    return Scheduler::create(scheduler->cloud(), scheduler->release(),
+        withFiltersOfLog(scheduler->customRules(), logged), {}, scheduler.get())
+        .map([&](const SchedulerPtr &beside) { return madeAgain(logged, request, *beside, {}); });
 }
 
 const RecordedBoot *bootOf(const RecordedDecision &recorded, const QList<RecordedBoot> &boots)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "model/request.h"
 #include "scheduler/scheduler.h"
 #include "sources/boots/recordedboot.h"
 #include "sources/boots/serverlives.h"
@@ -42,6 +43,10 @@ CustomRules withFiltersOfLog(CustomRules rules, const LoggedDecision &logged);
 
 Result<Recomputation> recomputed(
     const LoggedDecision &logged, const RecordedBoot &boot, const Cloud &cloud, const QList<ServerLife> &lives);
+
+// Made again with the request that it is said to have been, on the cloud of the scheduler as it is: with all of its
+// servers, also those that came later or of this request.
+Result<Recomputation> recomputed(const LoggedDecision &logged, const Request &request, const SchedulerPtr &scheduler);
 
 // The boot whose request or server the log names; nullptr: none of these.
 const RecordedBoot *bootOf(const RecordedDecision &recorded, const QList<RecordedBoot> &boots);

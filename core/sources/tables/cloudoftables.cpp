@@ -4,7 +4,6 @@
 #include "sources/tables/commands/catalogue.h"
 #include "sources/tables/nodesofstatements.h"
 #include "sources/tables/placementofstatements.h"
-#include "sources/tables/reportednodes.h"
 
 #include <QJsonArray>
 
@@ -255,7 +254,7 @@ Statements statementsIn(const QList<ConsoleTable> &tables)
 
 } // namespace
 
-TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored, const QList<HostReport> &reports)
+TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored, const NodeReports &reports)
 {
     Statements statements = statementsIn(tables);
     const ReportedNodes reported(reports);

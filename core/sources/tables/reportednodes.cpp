@@ -65,10 +65,13 @@ void addKnown(CloudParts parts, const QJsonObject &node, TableCloud &cloud)
 
 } // namespace
 
-ReportedNodes::ReportedNodes(const QList<HostReport> &reports)
+ReportedNodes::ReportedNodes(const NodeReports &reports)
+    : m_hostsWithoutPciDevices(reports.hostsWithoutPciDevices)
 {
-    for (const HostReport &report : lastReports(reports))
+    for (const HostReport &report : lastReports(reports.hostReports))
         m_reports.insert(report.nodename(), report);
+    for (const ResourceView &view : lastViews(reports.resourceViews))
+        m_views.insert(view.nodename, view);
 }
 
 void ReportedNodes::addHosts(Statements &statements) const
@@ -108,8 +111,23 @@ const HostReport *ReportedNodes::of(const QJsonObject &node) const
     return report != m_reports.cend() && report->node["uuid"_L1] == node["uuid"_L1] ? &*report : nullptr;
 }
 
+// A node without devices gets none by gaining a server.
+void ReportedNodes::addPciDevices(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const
+{
+    const auto view = m_views.constFind(node["hypervisor_hostname"_L1].toString());
+    const bool hasView = view != m_views.cend();
+    if (!hasView && !m_hostsWithoutPciDevices.contains(node["host"_L1].toString()))
+        return;
+    const QJsonArray pools = hasView ? view->pciDevicePools : QJsonArray();
+    if (!pools.isEmpty() && !(servers && view->instances && *servers == *view->instances))
+        return;
+    addMember(node, "pci_device_pools"_L1, pools);
+    addKnown(cloud.unknown & CloudPart::PciDevices, node, cloud);
+}
+
 void ReportedNodes::complete(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const
 {
+    addPciDevices(node, servers, cloud);
     const HostReport *report = of(node);
     if (report == nullptr)
         return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sources/logs/hostreports.h"
+#include "sources/logs/resourceviews.h"
 #include "sources/tables/statements.h"
 #include "sources/tables/tablecloud.h"
 
@@ -9,12 +10,20 @@
 
 namespace astrolabe {
 
-// What nova-scheduler logged of compute nodes, beside what tables say. A log is of the past: what follows from a node's
-// servers counts as known only if the node still has the same ones, and aggregates only if its zone is still theirs.
+// What services and their options say of compute nodes.
+struct NodeReports
+{
+    QList<HostReport> hostReports = {};      // nova-scheduler's
+    QList<ResourceView> resourceViews = {};  // nova-compute's
+    QStringList hostsWithoutPciDevices = {}; // by their options
+};
+
+// That, beside what tables say. A log is of the past: what follows from a node's servers counts as known only if the
+// node still has the same ones, and aggregates only if its zone is still theirs.
 class ReportedNodes
 {
 public:
-    explicit ReportedNodes(const QList<HostReport> &reports);
+    explicit ReportedNodes(const NodeReports &reports);
 
     // Adds which host each node is of to nodes that the statements know.
     void addHosts(Statements &statements) const;
@@ -27,9 +36,12 @@ public:
     void addKnownAggregates(const QHash<QString, QString> &zones, TableCloud &cloud) const;
 
 private:
+    void addPciDevices(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const;
     const HostReport *of(const QJsonObject &node) const; // nullptr: none, or of another that had its name
 
     QHash<QString, HostReport> m_reports; // by node
+    QHash<QString, ResourceView> m_views; // by node
+    QStringList m_hostsWithoutPciDevices;
 };
 
 } // namespace astrolabe

@@ -3,6 +3,7 @@
 #include "sources/databases/clouddatabases.h"
 #include "sources/databases/livedatabases.h"
 #include "sources/databases/passwordfile.h"
+#include "sources/databases/tlsrefusal.h"
 #include "verifyresult.h"
 
 #include <QFile>
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void forgetsPasswordsOfCells_data();
     void forgetsPasswordsOfCells();
     void saysThatNobodyAnswers();
+    void explainsTls_data();
+    void explainsTls();
 };
 
 void DatabaseAddressTest::reads_data()
@@ -172,6 +175,40 @@ void DatabaseAddressTest::saysThatNobodyAnswers()
     QVERIFY(!read);
     QVERIFY2(read.error().text().contains(u"mysql://nova@localhost/nova_api"_s), qPrintable(read.error().text()));
     QVERIFY(!read.error().text().contains(u"hidden"_s));
+}
+
+void DatabaseAddressTest::explainsTls_data()
+{
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("what");
+    const QString unencrypted = u"The server does not encrypt connections. The password was not sent."_s;
+    const QString name = u"The server's certificate does not name the host controller. The password was not sent."_s;
+    const QString authority
+        = u"The server's certificate is not signed by the authority in /etc/ca.pem. The password was not sent."_s;
+    QTest::newRow("MariaDB, no TLS") << u"TLS/SSL error: SSL is required, but the server does not support it"_s
+                                     << unencrypted;
+    QTest::newRow("MariaDB, name") << u"TLS/SSL error: Validation of SSL server certificate failed"_s << name;
+    QTest::newRow("MariaDB, authority") << u"TLS/SSL error: self-signed certificate in certificate chain"_s
+                                        << authority;
+    QTest::newRow("PostgreSQL, no TLS") << u"server does not support SSL, but SSL was required"_s << unencrypted;
+    QTest::newRow("PostgreSQL, name") << u"server certificate for \"other\" does not match host name \"controller\""_s
+                                      << name;
+    QTest::newRow("PostgreSQL, authority") << u"SSL error: certificate verify failed"_s << authority;
+    const QString other = u"Access denied for user 'nova'@'controller' (using password: YES)"_s;
+    QTest::newRow("something else") << other << other;
+}
+
+void DatabaseAddressTest::explainsTls()
+{
+    QFETCH(const QString, said);
+    QFETCH(const QString, what);
+    DatabaseAddress address;
+    address.host = u"controller"_s;
+    address.tlsCa = u"/etc/ca.pem"_s;
+    const Error explained = withTlsExplained({Error::Kind::Io, said, address.text(), u"Check it."_s}, address);
+    QCOMPARE(explained.what, what);
+    QCOMPARE(explained.where, address.text());
+    QCOMPARE(explained.remedy == u"Check it.", said == what);
 }
 
 QTEST_GUILESS_MAIN(DatabaseAddressTest)

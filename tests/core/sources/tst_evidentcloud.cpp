@@ -59,6 +59,8 @@ private Q_SLOTS:
     void takesAmountsFromCandidates();
     void takesWhatTheSchedulerLogged_data();
     void takesWhatTheSchedulerLogged();
+    void takesPciDevices_data();
+    void takesPciDevices();
     void refusesWhatTellsOfNoNode();
 };
 
@@ -310,6 +312,77 @@ void EvidentCloudTest::takesWhatTheSchedulerLogged()
     QCOMPARE(node->numaTopology.has_value(), known.contains(u"usage"_s) && numa != "None"_L1);
     // What one node tells is not known of all.
     QVERIFY(cloud.unknown.testFlag(CloudPart::NumaTopologies) && cloud.unknown.testFlag(CloudPart::Aggregates));
+}
+
+// What nova-compute's log or options say of a node's PCI devices.
+void EvidentCloudTest::takesPciDevices_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("base"); // nova.conf beside it; empty: none
+    QTest::addColumn<int>("pools");       // -1: not known
+    const auto audit = [](const QByteArrayList &servers, const QByteArray &vcpus, const QByteArray &pools) {
+        const QByteArray head
+            = "2026-11-25 11:09:49.897 8321 DEBUG nova.compute.resource_tracker [None req-1 - - - - - -] ";
+        QByteArray log;
+        for (const QByteArray &server : servers)
+            log += head + "Instance " + server
+                + " actively managed on this compute host and has allocations in placement: {'resources': "
+                  "{'VCPU': 4}}. _remove_deleted_instances_allocations /nova/compute/resource_tracker.py:1742\n";
+        return log + head
+            + "Final resource view: name=cmp-4 phys_ram=98304MB used_ram=53760MB phys_disk=1200GB used_disk=260GB "
+              "total_vcpus=24 used_vcpus="
+            + vcpus + " pci_stats=[" + pools + "] _report_final_resource_view /nova/compute/resource_tracker.py:1081\n";
+    };
+    const QByteArrayList servers{"000a3028-4eeb-4fe8-ae3f-bf9fd7e944ec", "b24c7771-3eb6-44aa-8844-7002095added",
+        "dd4e8014-c0fa-4531-aef2-a9ad079c0586", "1e3aebbc-39e1-4de8-936c-611dde16b223"};
+    const QByteArray pools = "PciDevicePool(count=0,numa_node=0,product_id='1eb8',tags={dev_type='type-PCI'},"
+                             "vendor_id='10de'), PciDevicePool(count=1,numa_node=None,product_id='1eb8',tags="
+                             "{dev_type='type-PCI'},vendor_id='10de')";
+    const QString log = u"nova-compute.log"_s;
+    const auto row = [](const char *title, const QString &name, const QByteArray &text, const QByteArray &base,
+                         int known) { QTest::newRow(title) << name << text << base << known; };
+    row("of its servers now", log, audit(servers, "14", pools), {}, 2);
+    row("of other servers", log, audit(servers.first(2), "14", pools), {}, -1);
+    row("of servers that are not told", log, audit({}, "14", pools), {}, -1);
+    row("none, of other servers", log, audit({}, "0", {}), {}, 0);
+    row("the last audit", log, audit(servers.first(2), "14", {}) + audit(servers, "14", pools), {}, 2);
+    const QString conf = u"cmp-4/etc/nova/nova-compute.conf"_s;
+    const QByteArray host = "[DEFAULT]\nhost = cmp-4\ncompute_driver = libvirt.LibvirtDriver\n";
+    const QByteArray spec = "[pci]\ndevice_spec = {\"vendor_id\": \"10de\", \"product_id\": \"1eb8\"}\n";
+    const QByteArray base = "[filter_scheduler]\nhost_subset_size = 1\n";
+    row("options without devices", conf, host, base, 0);
+    row("options with devices", conf, host + spec, base, -1);
+    row("options with devices in nova.conf", conf, host, base + spec, -1);
+    row("options without their nova.conf", conf, host, {}, -1);
+    row("options of another host", conf, "[DEFAULT]\nhost = cmp-3\ncompute_driver = libvirt.LibvirtDriver\n", base, -1);
+}
+
+void EvidentCloudTest::takesPciDevices()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QByteArray, text);
+    QFETCH(const QByteArray, base);
+    QFETCH(const int, pools);
+    Files files{{nodes, sample(u"osc-8.0.0/hypervisor_list_long.txt"_s)},
+        {u"services.txt"_s, sample(u"compute_service_list_long.txt"_s)},
+        {u"servers.txt"_s, "$ openstack server list --long --all-projects\n" + sample(u"server_list_long_all.txt"_s)},
+        {name, text}};
+    if (!base.isEmpty())
+        files.insert(u"cmp-4/etc/nova/nova.conf"_s, base);
+    const auto evident = cloudOf(files);
+    QVERIFY_RESULT(evident);
+    const Cloud &cloud = evident->cloud;
+    const auto node = std::ranges::find(cloud.computeNodes, u"cmp-4"_s, &ComputeNode::host);
+    QVERIFY(node != cloud.computeNodes.end());
+    QCOMPARE(cloud.known.contains(knownNodePart(CloudPart::PciDevices, node->uuid)), pools >= 0);
+    QCOMPARE(int(node->pciDevicePools ? node->pciDevicePools->size() : -1), pools);
+    QVERIFY(cloud.unknown.testFlag(CloudPart::PciDevices));
+    if (pools == 2) {
+        QCOMPARE(node->pciDevicePools->last().count, 1);
+        QVERIFY(!node->pciDevicePools->last().numaNode);
+        QCOMPARE(node->pciDevicePools->last().tags.value(u"dev_type"_s), u"type-PCI"_s);
+    }
 }
 
 void EvidentCloudTest::refusesWhatTellsOfNoNode()

@@ -5,9 +5,12 @@
 #include "evidence/evidencemodels.h"
 #include "evidence/evidenceview.h"
 #include "session/evidencedesk.h"
+#include "sources/databases/livedatabases.h"
 #include "ui/shell/testwindow.h"
+#include "verifyresult.h"
 #include "widgets/errorbanner.h"
 
+#include <QAction>
 #include <QDirIterator>
 #include <QLabel>
 #include <QLineEdit>
@@ -27,7 +30,52 @@ constexpr int hostsOfTheDump = 14;
 constexpr int toStart = 60000;
 const QString password = u"not a secret"_s;
 
-// A server of its own with the databases of a real cloud, and two accounts: reader may only SELECT, writer may UPDATE.
+// A certificate authority, and certificates of localhost and of another host that it signs.
+class Certificates
+{
+public:
+    // Why there are none; empty: there are.
+    QString make(const QString &folder)
+    {
+        m_folder = folder;
+        static const QString script = u"set -e; cd \"$1\"; curve='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1'\n"
+                                      "for ca in ca other; do openssl req -x509 $curve -nodes -days 2 -subj /CN=$ca "
+                                      "-keyout $ca.key -out $ca.pem; done\n"
+                                      "for host in localhost elsewhere; do\n"
+                                      "openssl req $curve -nodes -subj /CN=$host -keyout $host.key -out $host.csr\n"
+                                      "openssl x509 -req -in $host.csr -CA ca.pem -CAkey ca.key -CAcreateserial "
+                                      "-days 2 -out $host.pem\n"
+                                      "done"_s;
+        QProcess openssl;
+        openssl.setStandardErrorFile(QProcess::nullDevice());
+        openssl.start(u"sh"_s, {u"-c"_s, script, u"sh"_s, folder});
+        const bool isMade = openssl.waitForFinished(toStart) && openssl.exitCode() == 0 && present(u"localhost"_s);
+        return isMade ? QString() : u"openssl makes no certificates"_s;
+    }
+
+    // What the server presents when it is started or told to look again.
+    bool present(const QString &host) const
+    {
+        for (const QString &suffix : {u".pem"_s, u".key"_s}) {
+            QFile::remove(file(u"server"_s + suffix));
+            if (!QFile::copy(file(host + suffix), file(u"server"_s + suffix)))
+                return false;
+        }
+        return true;
+    }
+
+    QString file(const QString &name) const { return m_folder + u'/' + name; }
+    QStringList options() const
+    {
+        return {u"--ssl-cert="_s + file(u"server.pem"_s), u"--ssl-key="_s + file(u"server.key"_s)};
+    }
+
+private:
+    QString m_folder;
+};
+
+// A server of its own, and on request with the databases of a real cloud and accounts: reader may only SELECT, writer
+// may UPDATE, encrypted may only log in with TLS.
 class MariaDb
 {
 public:
@@ -37,8 +85,8 @@ public:
         m_server.waitForFinished(toStart);
     }
 
-    // Why it does not run; empty: it does.
-    QString start(const QString &folder)
+    // `more` of its options. Why it does not run; empty: it does.
+    QString start(const QString &folder, const QStringList &more = {})
     {
         m_socket = folder + u"/mariadb.sock"_s;
         const QString data = u"--datadir="_s + folder + u"/mariadb"_s;
@@ -53,10 +101,16 @@ public:
         m_server.setStandardOutputFile(QProcess::nullDevice());
         m_server.setStandardErrorFile(QProcess::nullDevice());
         m_server.start(program(),
-            {u"--no-defaults"_s, user, data, u"--socket="_s + m_socket, u"--skip-networking"_s,
-                u"--pid-file="_s + m_socket + u".pid"_s});
-        if (!QTest::qWaitFor([&] { return run("SELECT 1"); }, toStart))
-            return u"mariadbd does not start"_s;
+            QStringList{u"--no-defaults"_s, user, data, u"--socket="_s + m_socket, u"--skip-networking"_s,
+                u"--pid-file="_s + m_socket + u".pid"_s}
+                + more);
+        const bool runs = QTest::qWaitFor([&] { return run("SELECT 1"); }, toStart);
+        return runs ? QString() : u"mariadbd does not start"_s;
+    }
+
+    // Why it has no cloud; empty: it has.
+    QString loadCloud()
+    {
         const QString dump = QStringLiteral(TEST_DATA "/evidence/databases.sql.gz");
         if (QProcess::execute(u"sh"_s,
                 {u"-c"_s, u"gunzip -c \"$1\" | mariadb --no-defaults --user=root --socket=\"$2\""_s, u"sh"_s, dump,
@@ -66,7 +120,9 @@ public:
         const bool hasAccounts = run("CREATE USER reader@localhost IDENTIFIED BY 'not a secret';"
                                      "GRANT SELECT ON *.* TO reader@localhost;"
                                      "CREATE USER writer@localhost IDENTIFIED BY 'not a secret';"
-                                     "GRANT SELECT, UPDATE ON *.* TO writer@localhost;");
+                                     "GRANT SELECT, UPDATE ON *.* TO writer@localhost;"
+                                     "CREATE USER encrypted@localhost IDENTIFIED BY 'not a secret' REQUIRE SSL;"
+                                     "GRANT SELECT ON *.* TO encrypted@localhost;");
         return hasAccounts ? QString() : u"the accounts cannot be made"_s;
     }
 
@@ -103,7 +159,14 @@ private Q_SLOTS:
     void takesOnlyAddresses();
     void opensTheCloud();
     void saysWhatChanged();
+    void refreshes();
+    void refreshesByKey();
+    void saysWhyItCannotRefresh();
+    void forgetsHowToRefresh();
     void pointsOutAnAccountThatMayWrite();
+    void encrypts();
+    void refusesUnprovenServers_data();
+    void refusesUnprovenServers();
     void saysWhatIsWrong();
     void remembersAllButThePassword();
     void cancels();
@@ -111,11 +174,15 @@ private Q_SLOTS:
 private:
     DatabaseDialog *dialog() const;
     static QLineEdit *field(const QWidget &dialog, const QString &name) { return dialog.findChild<QLineEdit *>(name); }
-    void read(const QString &user, const QString &secret = password);
+    void read(const QString &user, const QString &secret = password, const QString &authority = {});
+    QPushButton *refreshButton() const { return button(u"Refresh"_s); }
+    QPushButton *button(const QString &text) const;
+    void refresh();
     QString notice() const { return m_window->findChild<ErrorBanner *>()->sentence(); }
     const Cloud &cloud() const { return *m_window->workspace().cloud(); }
 
     QTemporaryDir m_folder;
+    Certificates m_certificates;
     MariaDb m_databases;
     QString m_absent; // why there are no databases
     std::unique_ptr<QTemporaryDir> m_store;
@@ -126,8 +193,14 @@ void DatabasesTest::initTestCase()
 {
     if (MariaDb::program().isEmpty())
         m_absent = u"MariaDB is not installed"_s;
-    else if (const QString why = m_databases.start(m_folder.path()); !why.isEmpty())
-        QFAIL(qPrintable(why));
+    if (!m_absent.isEmpty())
+        return;
+    QString why = m_certificates.make(m_folder.path());
+    if (why.isEmpty())
+        why = m_databases.start(m_folder.path(), m_certificates.options());
+    if (why.isEmpty())
+        why = m_databases.loadCloud();
+    QVERIFY2(why.isEmpty(), qPrintable(why));
 }
 
 void DatabasesTest::init()
@@ -145,24 +218,38 @@ void DatabasesTest::cleanup()
     m_store.reset();
 }
 
+QPushButton *DatabasesTest::button(const QString &text) const
+{
+    const auto buttons = m_window->findChild<ConnectionsView *>()->findChildren<QPushButton *>();
+    const auto found = std::ranges::find(buttons, text, &QPushButton::text);
+    return found == buttons.end() ? nullptr : *found;
+}
+
 // By its button, which the keyboard reaches.
 DatabaseDialog *DatabasesTest::dialog() const
 {
-    for (QPushButton *button : m_window->findChild<ConnectionsView *>()->findChildren<QPushButton *>()) {
-        if (button->text() == u"Cloud database…"_s) {
-            button->setFocus();
-            QTest::keyClick(button, Qt::Key_Space);
-        }
-    }
+    QPushButton *opens = button(u"Cloud database…"_s);
+    opens->setFocus();
+    QTest::keyClick(opens, Qt::Key_Space);
     return m_window->findChild<DatabaseDialog *>();
 }
 
-void DatabasesTest::read(const QString &user, const QString &secret)
+void DatabasesTest::refresh()
+{
+    QTRY_VERIFY(refreshButton()->isVisible());
+    refreshButton()->setFocus();
+    QTest::keyClick(refreshButton(), Qt::Key_Space);
+    QVERIFY(m_window->isBusy());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), toStart);
+}
+
+void DatabasesTest::read(const QString &user, const QString &secret, const QString &authority)
 {
     DatabaseDialog *asked = dialog();
     QVERIFY(asked);
     field(*asked, u"address"_s)->setText(m_databases.address());
     field(*asked, u"user"_s)->setText(user);
+    field(*asked, u"authority"_s)->setText(authority);
     field(*asked, u"password"_s)->setText(secret);
     QTest::keyClick(field(*asked, u"password"_s), Qt::Key_Return);
     QTRY_VERIFY(m_window->findChild<DatabaseDialog *>() == nullptr);
@@ -183,9 +270,9 @@ void DatabasesTest::takesOnlyAddresses_data()
     };
     row("nothing", "", "", "", false, "looks like mysql://");
     row("without a user", "mysql://controller/nova_api", "", "", false, "needs a user");
-    row("with a user beside it", "mysql://controller/nova_api", "nova", "", true, "then forgotten");
-    row("with a user in it", "mysql://nova@controller:3307/nova_api", "", "", true, "then forgotten");
-    row("of PostgreSQL", "postgresql://controller", "nova", "", true, "then forgotten");
+    row("with a user beside it", "mysql://controller/nova_api", "nova", "", true, "never stored");
+    row("with a user in it", "mysql://nova@controller:3307/nova_api", "", "", true, "never stored");
+    row("of PostgreSQL", "postgresql://controller", "nova", "", true, "never stored");
     row("with its password", "mysql://nova:secret@controller", "", "", false, "may not hold its password");
     row("of something else", "qemu:///system", "nova", "", false, "no address of a database");
     row("with an authority that is not there", "mysql://controller", "nova", "/nowhere/ca.pem", false, "certificate");
@@ -248,12 +335,137 @@ void DatabasesTest::saysWhatChanged()
     QCOMPARE(moved->host, u"cmp-8"_s);
 }
 
+// The page and the decision stay, the decision as an older one.
+void DatabasesTest::refreshes()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    QVERIFY(!refreshButton()->isVisible());
+    read(u"reader"_s);
+    Request request;
+    request.name = u"asked"_s;
+    request.flavorRef = cloud().flavors.first().flavorid;
+    m_window->decide(request);
+    QTRY_VERIFY(m_window->workspace().isDecisionCurrent());
+    const DecisionPtr decision = m_window->workspace().decision();
+    QVERIFY(decision);
+    m_window->goTo(u"connections"_s);
+    QVERIFY(m_databases.run("UPDATE nova.instances SET host = 'cmp-7', node = 'cmp-7' WHERE display_name = 'web-1';"));
+    refresh();
+    QVERIFY2(notice().contains(u"elsewhere: web-1 from"_s), qPrintable(notice()));
+    QVERIFY2(notice().contains(u"to cmp-7"_s), qPrintable(notice()));
+    QCOMPARE(std::ranges::find(cloud().instances, u"web-1"_s, &Instance::displayName)->host, u"cmp-7"_s);
+    QCOMPARE(m_window->currentView(), u"connections"_s);
+    QCOMPARE(m_window->workspace().decision(), decision);
+    QVERIFY(!m_window->workspace().isDecisionCurrent());
+}
+
+// Asks for what a new session does not know.
+void DatabasesTest::refreshesByKey()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    QTest::keyClick(m_window.get(), Qt::Key_F5, Qt::ControlModifier);
+    auto *asked = m_window->findChild<DatabaseDialog *>();
+    QVERIFY(asked);
+    asked->reject();
+    QTRY_VERIFY(m_window->findChild<DatabaseDialog *>() == nullptr);
+    read(u"reader"_s);
+    m_window->goTo(u"hosts"_s);
+    m_window->findChild<QAction *>(u"refresh-databases"_s)->trigger();
+    QVERIFY(m_window->isBusy());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), toStart);
+    QVERIFY(m_window->findChild<DatabaseDialog *>() == nullptr);
+    QVERIFY2(notice().contains(u"Nothing has changed since it was last read."_s), qPrintable(notice()));
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+}
+
+void DatabasesTest::saysWhyItCannotRefresh()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    m_window->goTo(u"connections"_s);
+    QVERIFY(m_databases.run("ALTER USER reader@localhost IDENTIFIED BY 'another';"));
+    refresh();
+    QVERIFY2(notice().contains(u"Access denied"_s), qPrintable(notice()));
+    QVERIFY(m_window->findChild<ErrorBanner *>()->showsError());
+    QCOMPARE(int(cloud().computeNodes.size()), hostsOfTheDump);
+    QVERIFY(m_databases.run("ALTER USER reader@localhost IDENTIFIED BY 'not a secret';"));
+    m_window->findChild<ErrorBanner *>()->dismiss();
+    refresh();
+    QVERIFY2(notice().contains(u"Nothing has changed since it was last read."_s), qPrintable(notice()));
+}
+
+void DatabasesTest::forgetsHowToRefresh()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    m_window->goTo(u"connections"_s);
+    QTRY_VERIFY(refreshButton()->isVisible());
+    Q_EMIT m_window->findChild<EvidenceView *>()->forgetWanted();
+    QVERIFY(!refreshButton()->isVisible());
+}
+
 void DatabasesTest::pointsOutAnAccountThatMayWrite()
 {
     if (!m_absent.isEmpty())
         QSKIP(qPrintable(m_absent));
     read(u"writer"_s);
     QVERIFY2(notice().contains(u"The account writer may write to these databases."_s), qPrintable(notice()));
+}
+
+// The account is let in with TLS only.
+void DatabasesTest::encrypts()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"encrypted"_s);
+    QVERIFY2(notice().contains(u"Access denied"_s), qPrintable(notice()));
+    m_window->findChild<ErrorBanner *>()->dismiss();
+    m_window->goTo(u"connections"_s);
+    read(u"encrypted"_s, password, m_certificates.file(u"ca.pem"_s));
+    QVERIFY2(!m_window->showsError(), qPrintable(notice()));
+    QCOMPARE(int(cloud().computeNodes.size()), hostsOfTheDump);
+}
+
+void DatabasesTest::refusesUnprovenServers_data()
+{
+    QTest::addColumn<QString>("presented"); // by the server; empty: it does not encrypt
+    QTest::addColumn<QString>("authority");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("another authority") << u"localhost"_s << u"other.pem"_s << u"is not signed by the authority in"_s;
+    QTest::newRow("another host") << u"elsewhere"_s << u"ca.pem"_s << u"does not name the host localhost"_s;
+    QTest::newRow("no TLS") << QString() << u"ca.pem"_s << u"The server does not encrypt connections."_s;
+}
+
+// Before it logs in: the password is wrong, and no server says so.
+void DatabasesTest::refusesUnprovenServers()
+{
+    QFETCH(const QString, presented);
+    QFETCH(const QString, authority);
+    QFETCH(const QString, sentence);
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    const QTemporaryDir folder;
+    MariaDb bare;
+    QString address = m_databases.address();
+    if (presented.isEmpty()) {
+        QCOMPARE(bare.start(folder.path()), QString());
+        address = bare.address();
+    } else {
+        QVERIFY(m_certificates.present(presented) && m_databases.run("FLUSH SSL;"));
+    }
+    auto parsed = parseDatabaseAddress(address.replace(u"mysql://"_s, u"mysql://reader@"_s));
+    QVERIFY_RESULT(parsed);
+    parsed->tlsCa = m_certificates.file(authority);
+    NoProgress nobody;
+    const auto live = readLiveDatabases(*parsed, u"wrong"_s, nobody);
+    QVERIFY(m_certificates.present(u"localhost"_s) && m_databases.run("FLUSH SSL;"));
+    QVERIFY(!live);
+    QVERIFY2(live.error().what.contains(sentence), qPrintable(live.error().text()));
+    QVERIFY2(live.error().what.contains(u"The password was not sent."_s), qPrintable(live.error().text()));
 }
 
 void DatabasesTest::saysWhatIsWrong()
@@ -272,6 +484,8 @@ void DatabasesTest::remembersAllButThePassword()
     if (!m_absent.isEmpty())
         QSKIP(qPrintable(m_absent));
     read(u"reader"_s);
+    m_window->goTo(u"connections"_s);
+    refresh();
     DatabaseDialog *asked = dialog();
     QVERIFY(asked);
     QCOMPARE(field(*asked, u"address"_s)->text(), m_databases.address());

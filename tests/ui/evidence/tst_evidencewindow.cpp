@@ -12,7 +12,10 @@
 #include "evidence/evidencemodels.h"
 #include "evidence/evidenceview.h"
 #include "formats/cloudformat.h"
+#include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "ui/shell/testwindow.h"
+#include "verifyresult.h"
 #include "widgets/emptystate.h"
 #include "widgets/jobbanner.h"
 #include "widgets/table/filteredtable.h"
@@ -89,6 +92,7 @@ private Q_SLOTS:
     void opensADecisionFromALog();
     void leadsFromCellsToLinesAndBack();
     void decidesALoggedDecisionAgain();
+    void asksForTheRequestOfALoggedDecision();
     void savesEverything_data();
     void savesEverything();
     void filtersByKeyboard();
@@ -466,6 +470,47 @@ void EvidenceWindowTest::decidesALoggedDecisionAgain()
     QVERIFY(decisionView()->logNote()->sentence().contains(u"Decided again"_s));
     const RecomputationPtr again = m_window->workspace().recomputation();
     QCOMPARE(remarksOn(*m_window->workspace().loggedDecision(), again.get()).size() >= again->differences.size(), true);
+
+    // And once more when more is known.
+    const LoggedDecisionPtr logged = m_window->workspace().loggedDecision();
+    m_window->goTo(u"evidence"_s);
+    dropPaths(*m_window, {write(u"nova.conf"_s, "[filter_scheduler]\nenabled_filters = ComputeFilter\n")});
+    waitUntilRead();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_window->workspace().recomputation() && m_window->workspace().recomputation() != again, 20000);
+    QCOMPARE(m_window->workspace().loggedDecision(), logged);
+    QVERIFY(m_window->workspace().recomputation()->decision != again->decision);
+}
+
+// Nothing but the log tells of the boot.
+void EvidenceWindowTest::asksForTheRequestOfALoggedDecision()
+{
+    openALog(u"variants/plain.log.gz"_s, {});
+    const LoggedDecisionPtr logged = m_window->workspace().loggedDecision();
+    QPushButton *again = decisionView()->logNote()->againButton();
+    QVERIFY(again->isVisible());
+    again->click();
+    auto *dialog = m_window->findChild<BootDialog *>();
+    QVERIFY(dialog && dialog->isVisible());
+    Request entered;
+    entered.name = u"again"_s;
+    entered.flavorRef = m_window->workspace().cloud()->flavors.first().flavorid;
+    const auto request = parseRequest(writeRequest(entered));
+    QVERIFY_RESULT(request);
+    const auto decision = std::make_shared<const Decision>(decideRequest(*m_window->workspace().scheduler(), *request));
+    Q_EMIT dialog->decisionWanted(decision);
+    dialog->reject();
+    QTRY_VERIFY(m_window->workspace().recomputation() != nullptr);
+    QCOMPARE(m_window->workspace().loggedDecision(), logged);
+    QVERIFY(!m_window->workspace().recomputation()->differences.isEmpty());
+    QCOMPARE(decisionView()->logNote()->level(), u"E5"_s);
+    QVERIFY2(decisionView()->logNote()->sentence().contains(u"on the cloud campus"_s),
+        qPrintable(decisionView()->logNote()->sentence()));
+    QVERIFY(!again->isVisible());
+
+    // What is decided later is a decision of its own.
+    m_window->decide(*request);
+    QTRY_VERIFY(!m_window->workspace().loggedDecision());
 }
 
 void EvidenceWindowTest::savesEverything_data()

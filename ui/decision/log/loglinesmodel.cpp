@@ -101,7 +101,7 @@ QString LogRemarksModel::explanation(int row, int column) const
         return text(row, column);
     switch (at(row).kind) {
     case LogRemark::Kind::Difference:
-        return tr("The log says otherwise than the same decision made again on the cloud of the evidence.");
+        return tr("The log says otherwise than the same decision made again on a cloud.");
     case LogRemark::Kind::Contradiction:
         return tr("Lines of the log cannot all be true.");
     case LogRemark::Kind::Unknown:

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace astrolabe {
 
@@ -18,14 +19,17 @@ LogNote::LogNote(Workspace &workspace, QWidget *parent)
     , m_workspace(workspace)
     , m_level(headingLabel())
     , m_text(paragraph())
+    , m_again(new QPushButton)
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins({});
     row->setSpacing(8);
     row->addWidget(m_level, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
+    row->addWidget(m_again, 0, Qt::AlignTop);
     m_text->setTextFormat(Qt::PlainText);
-    for (const auto signal : {&Workspace::decisionChanged, &Workspace::recomputationChanged})
+    connect(m_again, &QPushButton::clicked, this, &LogNote::againWanted);
+    for (const auto signal : {&Workspace::decisionChanged, &Workspace::recomputationChanged, &Workspace::cloudChanged})
         connect(&workspace, signal, this, &LogNote::showSentence);
     showSentence();
 }
@@ -49,10 +53,10 @@ QString LogNote::sentence() const
     if (!again)
         return told;
     if (again->differences.isEmpty())
-        return tr("%1 Decided again on the cloud of the evidence, it comes out the same.").arg(told);
-    return tr("%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log's.",
-        nullptr, int(again->differences.size()))
-        .arg(told);
+        return tr("%1 Decided again on the cloud %2, it comes out the same.").arg(told, again->decision->cloudName);
+    return tr("%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log's.", nullptr,
+        int(again->differences.size()))
+        .arg(told, again->decision->cloudName);
 }
 
 void LogNote::showSentence()
@@ -64,6 +68,10 @@ void LogNote::showSentence()
         tr("E0: the stage. E1: counts. E2: hosts by name. E3: reasons and weights. E4: Placement as well. "
            "E5: decided again."));
     m_text->setText(sentence());
+    m_again->setText(tr("Decide again…"));
+    m_again->setToolTip(
+        tr("Asks for the request, decides it on the open cloud, and lists what the log says otherwise."));
+    m_again->setVisible(m_workspace.cloud() && !m_workspace.recomputation());
     setVisible(!shown.isEmpty());
 }
 

@@ -4,13 +4,14 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace astrolabe {
 
 class Workspace;
 
-// Beside the answer of a decision from logs: how much they tell, and whether deciding again comes out the same. Hidden
-// for other decisions.
+// Beside the answer of a decision from logs: how much they tell, and whether deciding again comes out the same, or a
+// button to do so on the open cloud. Hidden for other decisions.
 class LogNote final : public QWidget
 {
     Q_OBJECT
@@ -20,6 +21,10 @@ public:
 
     QString level() const; // "E3"; empty: hidden
     QString sentence() const;
+    QPushButton *againButton() const { return m_again; }
+
+Q_SIGNALS:
+    void againWanted();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -30,6 +35,7 @@ private:
     Workspace &m_workspace;
     QLabel *m_level;
     QLabel *m_text;
+    QPushButton *m_again;
 };
 
 } // namespace astrolabe

@@ -16,6 +16,7 @@ class ConnectionsPage final : public PageOf<ConnectionsView>
 public:
     explicit ConnectionsPage(const PageContext &context)
         : PageOf(new ConnectionsView(context.readOnly))
+        , m_evidence(context.evidence)
     {
         CloudsDesk &clouds = context.backend.clouds();
         connect(&clouds, &CloudsDesk::cloudsChanged, view(), &ConnectionsView::setClouds);
@@ -26,7 +27,9 @@ public:
         connect(view(), &ConnectionsView::addWanted, &hosts, &ConnectionsDesk::addConnection, Qt::DirectConnection);
         connect(
             view(), &ConnectionsView::removeWanted, &hosts, &ConnectionsDesk::removeConnection, Qt::DirectConnection);
-        connect(view(), &ConnectionsView::databasesWanted, &context.evidence, &EvidenceDesk::addDatabases);
+        connect(view(), &ConnectionsView::databasesWanted, &m_evidence, &EvidenceDesk::addDatabases);
+        connect(view(), &ConnectionsView::refreshWanted, &m_evidence, &EvidenceDesk::refreshDatabases);
+        connect(&m_evidence, &EvidenceDesk::changed, view(), [this] { showDatabases(); });
         Wishes &wishes = context.wishes;
         connect(view(), &ConnectionsView::openWanted, &wishes, &Wishes::cloudWanted);
         connect(view(), &ConnectionsView::confWanted, &wishes, &Wishes::confWanted);
@@ -40,8 +43,35 @@ public:
             {u"conf"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Import nova.conf…"), {},
                 [this] { view()->openConf(); }},
             {u"databases"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read a cloud's databases…"), {},
-                [this] { view()->openDatabases(); }}};
+                [this] { view()->openDatabases(); }},
+            {u"refresh-databases"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read the cloud's databases again"),
+                Qt::CTRL | Qt::Key_F5, [this] { refresh(); }}};
     }
+
+private:
+    void showDatabases()
+    {
+        QStringList addresses;
+        QDateTime readAt;
+        if (const EvidencePtr evidence = m_evidence.evidence(); evidence && m_evidence.canRefresh()) {
+            for (const EvidenceOnHand::Connection &connection : evidence->connections) {
+                addresses << connection.address.text();
+                readAt = connection.readAt;
+            }
+        }
+        view()->setDatabases(addresses, readAt);
+    }
+
+    // What was read in an earlier session needs its password again.
+    void refresh() const
+    {
+        if (m_evidence.canRefresh())
+            m_evidence.refreshDatabases();
+        else
+            view()->openDatabases();
+    }
+
+    EvidenceDesk &m_evidence;
 };
 
 } // namespace

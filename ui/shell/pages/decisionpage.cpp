@@ -60,6 +60,7 @@ public:
         connect(view(), &DecisionView::decideWanted, &wishes, &Wishes::decideWanted);
         connect(view(), &DecisionView::tryWanted, &context.whatIfs, &WhatIfs::make);
         connect(view(), &DecisionView::requestChangeWanted, &wishes, &Wishes::requestChangeWanted);
+        connect(view(), &DecisionView::loggedAgainWanted, &wishes, &Wishes::loggedAgainWanted);
         connect(&wishes, &Wishes::comparisonWanted, view(),
             [this, &wishes](const NamedDecision &left, const NamedDecision &right) {
                 Q_EMIT wishes.pageWanted(decisionPage.name);
