@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/request.h"
+#include "services/messages/ending.h"
 #include "sources/evidentcloud.h"
 
 #include <QDateTime>
@@ -53,6 +54,7 @@ struct EvidenceSummary
         QString outcome; // in words
         QString fault;   // Nova's, empty: none
         std::optional<Request> request = {};
+        QList<ServerEnding> endings = {}; // of its servers
 
         bool operator==(const Boot &) const = default;
     };

@@ -40,6 +40,8 @@
 #include <QShortcut>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -495,6 +497,9 @@ void MainWindow::decideEvident(const Request &request)
     const EvidencePtr evidence = m_evidence->evidence();
     if (!evidence || !evidence->cloud)
         return;
+    const QList<EvidenceSummary::Boot> &boots = evidence->summary.boots;
+    if (const auto boot = std::ranges::find(boots, request, &EvidenceSummary::Boot::request); boot != boots.cend())
+        m_workspace.setEndings(request, boot->endings);
     if (evidence->cloud->source == m_source) {
         decide(request);
         return;

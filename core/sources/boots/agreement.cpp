@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/boots/agreement.h"
 
+#include "sources/boots/bootendings.h"
+
 #include <QCoreApplication>
 
 namespace astrolabe {
@@ -19,6 +21,18 @@ QStringList hostsOf(const Decision &decision)
     return hosts;
 }
 
+// The hosts whose nova-compute could not build a server of the boot.
+QStringList triedInVain(const RecordedBoot &boot)
+{
+    QStringList hosts;
+    for (const ServerEnding &ending : endingsOf(boot)) {
+        if (ending.isInError())
+            hosts += ending.tried;
+    }
+    hosts.removeDuplicates();
+    return hosts;
+}
+
 } // namespace
 
 Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
@@ -30,6 +44,8 @@ Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
             return Agreement::OtherOutcome;
         return hosts == hostsOf(boot) ? Agreement::Same : Agreement::OtherHost;
     case BootOutcome::Failed:
+        if (!hosts.isEmpty() && !triedInVain(boot).isEmpty())
+            return Agreement::BuildFailed;
         return hosts.isEmpty() || !decision.refusedByCompute().isEmpty() ? Agreement::Same : Agreement::OtherOutcome;
     case BootOutcome::Building:
     case BootOutcome::Deleted:
@@ -58,6 +74,10 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
                              : QCoreApplication::translate(
                                    "Sources", "It comes out otherwise: in Nova it failed, this decision chooses %1.")
                                    .arg(now);
+    case Agreement::BuildFailed:
+        return QCoreApplication::translate("Sources",
+            "In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.")
+            .arg(triedInVain(boot).join(u", "_s), now);
     case Agreement::NotKnown:
         break;
     }
