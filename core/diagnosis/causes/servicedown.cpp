@@ -86,7 +86,8 @@ QList<Cause> findServicesDown(const Case &examined)
         .undoing = {{SwitchService{.host = examined.decision().hosts.at(hosts.first()).host,
             .forcedDown = false,
             .stopped = false,
-            .at = examined.index().now()}}}}};
+            .at = examined.index().now()}}},
+        .isDisorder = true}};
 }
 
 } // namespace
