@@ -30,9 +30,10 @@ Result<QList<OtherRequest>> earlierRequests(
         for (const StoredDecision &row : decisions) {
             if (requests.size() == mostRequests || timer.hasExpired(longestReadingMs))
                 break;
-            const auto question
-                = isWanted(row) ? history.decision(row.id).and_then(&questionOf) : Result<Question>(Question());
-            if (isWanted(row) && question && !isAmong(requests, *question))
+            if (!isWanted(row))
+                continue;
+            const auto question = history.decision(row.id).and_then(&questionOf);
+            if (question && !isAmong(requests, *question))
                 requests.append({row.serverName, *question});
         }
         return requests;

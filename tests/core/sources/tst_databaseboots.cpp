@@ -238,7 +238,9 @@ void DatabaseBootsTest::tellsOfFailedBuilds()
     QCOMPARE(boots.size(), 1);
     QCOMPARE(endingsOf(boots.first()), endings);
     Decision decision;
-    decision.hosts = {{.label = u"h1"_s, .host = u"h1"_s}};
+    DecidedHost host;
+    host.host = host.label = u"h1"_s;
+    decision.hosts.append(host);
     InstanceRecord chosen;
     chosen.selected = RankedHost{0, 1.0};
     decision.instances.append(chosen);
