@@ -2,7 +2,6 @@
 #include "sources/evidencesummary.h"
 
 #include "formats/requestformat.h"
-#include "sources/boots/bootendings.h"
 #include "sources/databases/clouddatabases.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
@@ -322,8 +321,7 @@ EvidenceSummary::Boot bootOf(const RecordedBoot &boot)
         .server = boot.name,
         .outcome = outcomeInWords(outcomeOf(boot)),
         .fault = faultOf(boot),
-        .request = request ? std::optional(*request) : std::nullopt,
-        .endings = endingsOf(boot)};
+        .request = request ? std::optional(*request) : std::nullopt};
 }
 
 QList<EvidenceSummary::Boot> bootsOf(const EvidentCloud *evident)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/request.h"
-#include "services/messages/ending.h"
 #include "sources/evidentcloud.h"
 
 #include <QDateTime>
@@ -54,7 +53,6 @@ struct EvidenceSummary
         QString outcome; // in words
         QString fault;   // Nova's, empty: none
         std::optional<Request> request = {};
-        QList<ServerEnding> endings = {}; // of its servers
 
         bool operator==(const Boot &) const = default;
     };

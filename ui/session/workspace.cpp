@@ -2,7 +2,7 @@
 #include "session/workspace.h"
 
 #include "diagnosis/question.h"
-#include "sources/boots/bootendings.h"
+#include "sources/recorded/bootendings.h"
 
 #include <utility>
 

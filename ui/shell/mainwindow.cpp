@@ -21,6 +21,7 @@
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
 #include "shell/whatifbar.h"
+#include "sources/recorded/bootendings.h"
 #include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
 #include "widgets/icons.h"
@@ -39,8 +40,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QTimer>
-
-#include <algorithm>
 
 namespace astrolabe {
 
@@ -497,9 +496,10 @@ void MainWindow::decideEvident(const Request &request)
     const EvidencePtr evidence = m_evidence->evidence();
     if (!evidence || !evidence->cloud)
         return;
-    const QList<EvidenceSummary::Boot> &boots = evidence->summary.boots;
-    if (const auto boot = std::ranges::find(boots, request, &EvidenceSummary::Boot::request); boot != boots.cend())
-        m_workspace.setEndings(request, boot->endings);
+    for (const RecordedBoot &boot : evidence->boots) {
+        if (const auto own = parseRequest(boot.request); own && *own == request)
+            m_workspace.setEndings(request, endingsOf(boot));
+    }
     if (evidence->cloud->source == m_source) {
         decide(request);
         return;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/boots/agreement.h"
 
-#include "sources/boots/bootendings.h"
-
 #include <QCoreApplication>
 
 namespace astrolabe {
@@ -25,9 +23,9 @@ QStringList hostsOf(const Decision &decision)
 QStringList triedInVain(const RecordedBoot &boot)
 {
     QStringList hosts;
-    for (const ServerEnding &ending : endingsOf(boot)) {
-        if (ending.isInError())
-            hosts += ending.tried;
+    for (const RecordedServer &server : boot.servers) {
+        if (endedInError(server))
+            hosts += triedBy(server);
     }
     hosts.removeDuplicates();
     return hosts;

@@ -2,10 +2,10 @@
 #include "base/progress.h"
 #include "printing.h"
 #include "sources/boots/agreement.h"
-#include "sources/boots/bootendings.h"
 #include "sources/boots/bootground.h"
 #include "sources/boots/bootsformat.h"
 #include "sources/boots/databaseboots.h"
+#include "sources/recorded/bootendings.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>
