@@ -192,7 +192,8 @@ Fact named(const QString &name, const QString &value)
 }
 
 constexpr int exactDigits = 12; // of a multiplier; those behind come from rounding
-constexpr int shortDigits = 4;  // of one that is told as it is
+constexpr double leastTold = 1e-12;
+constexpr int shortDigits = 4; // of one that is told as it is
 
 // A weight as far as it is told.
 Fact weightFact(const QString &name, double weight)
@@ -275,7 +276,9 @@ private:
     // digits is told with few of them, so that the host still comes first.
     Reason turning(const Advantage::Multiplier &multiplier) const
     {
-        const double round = QString::number(multiplier.value, 'g', exactDigits).toDouble();
+        const double round = std::abs(multiplier.value) < leastTold
+            ? 0
+            : QString::number(multiplier.value, 'g', exactDigits).toDouble();
         const bool isShort = round == QString::number(round, 'g', shortDigits).toDouble();
         const auto plain = isShort ? std::nullopt : plainMultiplier(multiplier);
         const bool isJustAbove = !plain && multiplier.isLeast && round < multiplier.value;
