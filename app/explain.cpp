@@ -5,6 +5,7 @@
 #include "decisioninput.h"
 #include "diagnosis/curesearch.h"
 #include "diagnosis/diagnosisformat.h"
+#include "diagnosis/otherrequests.h"
 #include "diagnosis/winningmultipliers.h"
 #include "evidenceinput.h"
 #include "printedreport.h"
@@ -14,10 +15,14 @@
 #include "report/whynot.h"
 #include "scheduler/customrules.h"
 #include "serveractions.h"
+#include "session/earlierrequests.h"
 #include "sources/boots/agreement.h"
 #include "sources/logs/recordedformat.h"
 #include "sources/logs/recordedsummary.h"
+#include "sources/recorded/bootendings.h"
 #include "sources/recorded/recomputation.h"
+#include "store/datafolder.h"
+#include "store/store.h"
 #include "version.h"
 
 #include <QJsonDocument>
@@ -131,6 +136,20 @@ QList<OtherRequest> othersThan(qsizetype asked, const DecisionGround &ground, co
     return others;
 }
 
+// What a cloud of this name was asked earlier, as the history in the folder tells; without this question.
+Result<QList<OtherRequest>> earlierThan(const Question &asked, const QString &folder, const QString &cloud)
+{
+    return Store::openToRead(storePathIn(folder))
+        .and_then([&](const Store &store) {
+            return earlierRequests(
+                store.history(), [&](const StoredDecision &decision) { return decision.cloudName == cloud; });
+        })
+        .map([&](QList<OtherRequest> &&earlier) {
+            earlier.removeIf([&](const OtherRequest &other) { return other.question == asked; });
+            return earlier;
+        });
+}
+
 Result<HostIndex> hostNamed(const QString &name, const Decision &decision)
 {
     const auto host = std::ranges::find_if(decision.hosts,
@@ -149,10 +168,12 @@ Result<Explained> explained(
         return tl::unexpected(diagnosis.error());
     Explained answer{*std::move(diagnosis), {}};
     if (withCures) {
-        const auto cures = findCures(answer.diagnosis, nobody, {}, others);
+        auto cures = findCures(answer.diagnosis, nobody);
         if (!cures)
             return tl::unexpected(cures.error());
-        answer.cures = *cures;
+        decideOthers(answer.diagnosis.examined.trial, others, *cures, nobody,
+            [&](qsizetype cure, const QList<Reason> &otherwise) { (*cures)[cure].alsoConcerns += otherwise; });
+        answer.cures = *std::move(cures);
     }
     if (!whyNot.isEmpty()) {
         const Case &examined = answer.diagnosis.examined;
@@ -241,6 +262,13 @@ Result<LoggedDecisionPtr> loggedDecision(const QCommandLineParser &parser, const
     return readEvidence({parser.value(u"log"_s)}, {}).and_then([&](const Evidence &evidence) {
         return chosenRecord(evidence.recordedDecisions, named, given.boot);
     });
+}
+
+// What became of the servers in Nova, as the evidence tells.
+QList<ServerEnding> endingsIn(const GivenDocuments &given, const LoggedDecisionPtr &logged)
+{
+    const QList<ServerEnding> endings = given.boot ? endingsOf(*given.boot) : QList<ServerEnding>();
+    return endings.isEmpty() && logged ? endingsOf(*logged) : endings;
 }
 
 // Filters that only the log knows say what it says.
@@ -347,8 +375,15 @@ Result<int> runExplain(const QCommandLineParser &parser)
     int worst = Scheduled;
     for (qsizetype at = 0; at < asked->size(); ++at) {
         const bool withCures = parser.isSet(u"cures"_s);
-        const auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
-        const auto answer = explained({*scheduler, asked->at(at), input.options, nullptr}, others, whyNot, withCures);
+        auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
+        if (parser.isSet(u"history"_s)) {
+            const auto earlier = earlierThan(asked->at(at), parser.value(u"history"_s), (*scheduler)->cloud()->name);
+            if (!earlier)
+                return tl::unexpected(earlier.error());
+            others += *earlier;
+        }
+        const Trial trial{*scheduler, asked->at(at), input.options, nullptr, endingsIn(ground->given, *logged)};
+        const auto answer = explained(trial, others, whyNot, withCures);
         if (!answer)
             return tl::unexpected(answer.error());
         const Decision &decision = answer->diagnosis.examined.decision();
@@ -377,7 +412,8 @@ Command explainCommand()
         "shows it.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
         decisionInputUsage()
-            + u" [--cures] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] [--save FILE] "
+            + u" [--cures [--history DIR]] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] "
+              u"[--save FILE] "
               "[--format "
               "text|json|markdown|html]\n"
               "       astrolabectl explain --cloud C --server S --action A [--flavor F] [--image I] "
@@ -391,6 +427,9 @@ Command explainCommand()
                 {u"log"_s, u"Say what this log of the decision says otherwise; a file or folder."_s, u"path"_s},
                 {u"log-request"_s, u"Of the log, the decision with this request id or server's uuid."_s, u"id"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
+                {u"history"_s,
+                    u"With --cures, also say which requests to this cloud in that data folder come out otherwise then."_s,
+                    u"folder"_s},
                 {u"why-not"_s, u"Also say why this host did not get the server, and with which multiplier it would."_s,
                     u"host"_s},
                 {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},

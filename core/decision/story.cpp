@@ -44,14 +44,14 @@ QString whyFirst(const Decision &decision, const InstanceRecord &instance)
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
     const double lead = instance.ranking.at(0).total - instance.ranking.at(1).total;
     if (instance.weighers.isEmpty() && decision.fromLogs && lead > 0)
-        return Story::tr("first of %1 that pass, %2 ahead of %3").arg(number(passed), weightText(lead), second);
+        return Story::tr("first of %1 that pass, %2 ahead of %3").arg(number(passed), weightText(lead, 0), second);
     if (instance.weighers.isEmpty())
         return Story::tr("one of %1 that pass, none of which is weighed").arg(number(passed));
     const int weigher = decidingWeigher(instance);
     if (lead == 0 || weigher < 0)
         return Story::tr("first of %1 that pass, level with %2").arg(number(passed), second);
     return Story::tr("first of %1 that pass, %2 ahead of %3, decided by %4")
-        .arg(number(passed), weightText(lead), second, instance.weighers.at(weigher).name);
+        .arg(number(passed), weightText(lead, 0), second, instance.weighers.at(weigher).name);
 }
 
 QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance, int rank)
@@ -74,7 +74,7 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
     if (behind == 0)
         return Story::tr("drawn by lot, level with %2: number %1 of %3 that pass").arg(place, first, passed);
     return Story::tr("drawn by lot from the best: number %1 of %2 that pass, %3 behind %4")
-        .arg(place, passed, weightText(behind), first);
+        .arg(place, passed, weightText(behind, 0), first);
 }
 
 Headline landing(const Decision &decision, const InstanceRecord &instance, HostIndex host)
@@ -435,7 +435,23 @@ int decidingWeigher(const InstanceRecord &instance)
 QString weightText(double weight)
 {
     const double shown = std::abs(weight) < 0.005 ? 0 : weight; // never "-0.00"
-    return QLocale().toString(shown, 'f', std::abs(weight) < 10'000 ? 2 : 0);
+    return QLocale().toString(shown, 'f', weightDecimals(weight, weight));
+}
+
+QString weightText(double weight, double other)
+{
+    return weight == other ? weightText(weight) : QLocale().toString(weight, 'f', weightDecimals(weight, other));
+}
+
+int weightDecimals(double weight, double other)
+{
+    constexpr int most = 17; // enough for any two doubles between 0.1 and 1
+    int decimals = std::abs(weight) < 10'000 ? 2 : 0;
+    const auto isAlike
+        = [&] { return QString::number(weight, 'f', decimals) == QString::number(other, 'f', decimals); };
+    while (weight != other && decimals < most && isAlike())
+        ++decimals;
+    return decimals;
 }
 
 } // namespace astrolabe

@@ -20,5 +20,8 @@ int decidingWeigher(const InstanceRecord &instance);
 
 // A weight for display: two decimals, none if the number is large.
 QString weightText(double weight);
+// With as many more decimals as tell it from `other`; a difference of totals is told from 0.
+QString weightText(double weight, double other);
+int weightDecimals(double weight, double other);
 
 } // namespace astrolabe

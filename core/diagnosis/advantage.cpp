@@ -3,6 +3,7 @@
 
 #include "decision/hostoutcome.h"
 #include "decision/reweighing.h"
+#include "decision/story.h"
 #include "scheduler/weighers/catalogue.h"
 
 #include <QCoreApplication>
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace astrolabe {
@@ -167,17 +169,19 @@ std::optional<Advantage::Multiplier> multiplierOf(const InstanceRecord &record, 
     const double inForce = *optionMultiplier(weigher) / sign;
     const std::vector<TurningPoint> points = turningPoints(record, number, sign);
     std::optional<Advantage::Multiplier> nearest;
-    const auto take = [&](double value, bool isLeast) {
+    const auto take = [&](double value, bool isLeast, double end) {
         if (!nearest || std::abs(value - inForce) < std::abs(nearest->value - inForce))
-            nearest = Advantage::Multiplier{number, value, isLeast};
+            nearest = Advantage::Multiplier{number, value, isLeast, end};
     };
+    constexpr double infinite = std::numeric_limits<double>::infinity();
     for (std::size_t at = 0; at < points.size(); ++at) {
         if (points[at].winner != host)
             continue;
+        const bool isLast = at + 1 == points.size();
         if (points[at].from > inForce)
-            take(points[at].from, true);
-        else if (at + 1 < points.size())
-            take(points[at + 1].from, false);
+            take(points[at].from, true, isLast ? infinite : points[at + 1].from);
+        else if (!isLast)
+            take(points[at + 1].from, false, at == 0 ? -infinite : points[at].from);
     }
     return nearest;
 }
@@ -187,7 +191,26 @@ Fact named(const QString &name, const QString &value)
     return {name, value, Origin::host()};
 }
 
-constexpr int toldDigits = 12; // of a multiplier that are told
+constexpr int exactDigits = 12; // of a multiplier; those behind come from rounding
+constexpr double leastTold = 1e-12;
+constexpr int shortDigits = 4; // of one that is told as it is
+
+// A weight as far as it is told.
+Fact weightFact(const QString &name, double weight)
+{
+    return {name, QString::number(weight, 'f', weightDecimals(weight, 0)).toDouble(), Origin::host()};
+}
+
+// With few digits, inside the range in which the host comes first; none: no such number is.
+std::optional<double> plainMultiplier(const Advantage::Multiplier &multiplier)
+{
+    for (int digits = shortDigits; digits < exactDigits; ++digits) {
+        const double plain = roundedTo(digits, multiplier.value, multiplier.isLeast);
+        if (multiplier.isLeast ? plain < multiplier.end : plain > multiplier.end)
+            return plain;
+    }
+    return std::nullopt;
+}
 
 class Sentences
 {
@@ -219,7 +242,7 @@ private:
 
     Reason total() const
     {
-        const Fact ahead{u"total"_s, m_advantage.ahead, Origin::host()};
+        const Fact ahead = weightFact(u"total"_s, m_advantage.ahead);
         if (m_advantage.ahead == 0)
             return {QT_TRANSLATE_NOOP("Reason", "%1 and %2 weigh the same; %1 came in first"),
                 {host(m_advantage.winner), host(m_advantage.host)}};
@@ -232,7 +255,7 @@ private:
         const HostIndex favoured = part.ahead > 0 ? m_advantage.winner : m_advantage.host;
         const WeigherRecord &weights = m_record.weighers.at(part.weigher);
         return {QT_TRANSLATE_NOOP("Reason", "%1 puts %2 ahead by %3 (multiplier %4)"),
-            {weigher(part.weigher), host(favoured), {u"weight"_s, std::abs(part.ahead), Origin::host()},
+            {weigher(part.weigher), host(favoured), weightFact(u"weight"_s, std::abs(part.ahead)),
                 {u"multiplier"_s, weights.multiplierAt(0), weights.multiplierOriginAt(0)}}};
     }
 
@@ -249,12 +272,18 @@ private:
             QT_TRANSLATE_NOOP("Reason", "%1 together are enough to put %2 first"), {fact, host(m_advantage.winner)}};
     }
 
-    // Where both weigh the same at a round number, the doubles next to it are not worth telling.
+    // Where both weigh the same at a round number, the doubles next to it are not worth telling; a number with many
+    // digits is told with few of them, so that the host still comes first.
     Reason turning(const Advantage::Multiplier &multiplier) const
     {
-        const double round = QString::number(multiplier.value, 'g', toldDigits).toDouble();
-        const bool isJustAbove = multiplier.isLeast && round < multiplier.value;
-        const Fact value{u"multiplier"_s, round, m_record.weighers.at(multiplier.weigher).multiplierOrigin};
+        const double round = std::abs(multiplier.value) < leastTold
+            ? 0
+            : QString::number(multiplier.value, 'g', exactDigits).toDouble();
+        const bool isShort = round == QString::number(round, 'g', shortDigits).toDouble();
+        const auto plain = isShort ? std::nullopt : plainMultiplier(multiplier);
+        const bool isJustAbove = !plain && multiplier.isLeast && round < multiplier.value;
+        const Fact value{
+            u"multiplier"_s, plain.value_or(round), m_record.weighers.at(multiplier.weigher).multiplierOrigin};
         const char *sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 below %2, %3 would come first");
         if (isJustAbove)
             sentence = QT_TRANSLATE_NOOP("Reason", "With a multiplier of %1 above %2, %3 would come first");
@@ -269,6 +298,14 @@ private:
 };
 
 } // namespace
+
+double roundedTo(int digits, double value, bool isUp, int more)
+{
+    const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) + 1 - digits);
+    const double steps = value / unit;
+    const double rounded = isUp ? std::ceil(steps) + more : std::floor(steps) - more;
+    return QString::number(rounded * unit, 'g', digits + 1).toDouble();
+}
 
 std::optional<Advantage> advantageOver(const Decision &decision, int instance, HostIndex host)
 {

@@ -30,6 +30,7 @@ struct Advantage
         int weigher = 0;
         double value = 0;
         bool isLeast = true; // and from it upwards; false: below it
+        double end = 0;      // the other end of the range in which it would; infinite: there is none
 
         bool operator==(const Multiplier &) const = default;
     };
@@ -45,6 +46,10 @@ struct Advantage
 
     bool operator==(const Advantage &) const = default;
 };
+
+// The number with so many digits that is next to `value`, upwards or downwards, and `more` units of the last digit
+// further.
+double roundedTo(int digits, double value, bool isUp, int more = 0);
 
 // None: the server was not weighed, or the host is not in its ranking or comes first itself.
 std::optional<Advantage> advantageOver(const Decision &decision, int instance, HostIndex host);

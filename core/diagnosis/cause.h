@@ -26,6 +26,8 @@ struct Cause
     // Ways to undo it and nothing else; each is a list of changes. The first that lets the request land makes it
     // certain.
     QList<QList<Change>> undoing = {};
+    // Whether something in the cloud is out of order: undoing it is a repair, not a way around it.
+    bool isDisorder = false;
     Certainty certainty = Certainty::Likely;
     Reason unknown = {}; // what the cloud does not say and what would tell; empty unless NotRuledOut
 

@@ -29,11 +29,11 @@ constexpr FilterWords filterWords[]{
     {"AggregateMultiTenancyIsolation", nullptr, QT_TRANSLATE_NOOP("Reason", "open to the project %1")},
     {"AggregateTypeAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "open to the flavor %1")},
     {"TypeAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "no server with another flavor than %1")},
-    {"NumInstancesFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "fewer than %1 servers")},
-    {"AggregateNumInstancesFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "fewer than %1 servers")},
-    {"IoOpsFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "fewer than %1 servers being built, resized or moved")},
+    {"NumInstancesFilter", nullptr, QT_TRANSLATE_N_NOOP("Reason", "fewer than %Ln server(s)")},
+    {"AggregateNumInstancesFilter", nullptr, QT_TRANSLATE_N_NOOP("Reason", "fewer than %Ln server(s)")},
+    {"IoOpsFilter", nullptr, QT_TRANSLATE_N_NOOP("Reason", "fewer than %Ln server(s) being built, resized or moved")},
     {"AggregateIoOpsFilter", nullptr,
-        QT_TRANSLATE_NOOP("Reason", "fewer than %1 servers being built, resized or moved")},
+        QT_TRANSLATE_N_NOOP("Reason", "fewer than %Ln server(s) being built, resized or moved")},
     {"CoreFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "%1 free CPUs")},
     {"AggregateCoreFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "%1 free CPUs")},
     {"ExactCoreFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "exactly %1 free CPUs")},
@@ -43,7 +43,7 @@ constexpr FilterWords filterWords[]{
     {"DiskFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "%1 of free disk")},
     {"AggregateDiskFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "%1 of free disk")},
     {"ExactDiskFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "exactly %1 of free disk")},
-    {"ServerGroupAntiAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "fewer than %1 servers of the group")},
+    {"ServerGroupAntiAffinityFilter", nullptr, QT_TRANSLATE_N_NOOP("Reason", "fewer than %Ln server(s) of the group")},
     {"ServerGroupAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "a host of the group: %1")},
     {"SameHostFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "the host of %1")},
     {"DifferentHostFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "not the host of %1")},
@@ -197,7 +197,8 @@ Reason ConditionWords::ofFilter(const QString &filter, const QString &part, cons
         if (filter != QLatin1StringView(words.filter)
             || (words.part != nullptr && part != QLatin1StringView(words.part)))
             continue;
-        if (!QByteArrayView(words.words).contains("%1"))
+        const QByteArrayView text(words.words);
+        if (!text.contains("%1") && !text.contains("%Ln"))
             return {words.words, {}}; // no value of the filter's decides it, so none has an origin
         return facts.isEmpty() ? Reason() : Reason{words.words, facts};
     }

@@ -17,6 +17,8 @@ struct Cure
     QList<Change> changes = {};
     Effort effort = Effort::Request;
     Actor who = Actor::User;
+    // Whether they do what undoes the cause that is told first and nothing else.
+    bool undoesCause = false;
     // Labels of the servers' hosts then, in server order.
     QStringList landsOn = {};
     // What to run in a real cloud, a shell command, a line of nova.conf or a comment ("# …") each.

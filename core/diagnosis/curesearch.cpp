@@ -3,6 +3,7 @@
 
 #include "change/changesformat.h"
 #include "diagnosis/commands.h"
+#include "diagnosis/reach.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "diagnosis/sideeffects.h"
 
@@ -77,13 +78,11 @@ using Combination = QList<Ladder>;
 class CureSearch
 {
 public:
-    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found,
-        const QList<OtherRequest> &others)
+    CureSearch(const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
         : m_diagnosis(diagnosis)
         , m_ward(diagnosis, progress)
         , m_progress(progress)
         , m_found(found)
-        , m_others(others)
         , m_before(diagnosis.examined.trial)
     {
         m_before.options.everyFilter = false;
@@ -98,6 +97,8 @@ public:
             tryRequest(effort);
             tryHosts(effort);
             tryCauses(effort);
+            if (effort == Effort::Request)
+                tryRepairs();
         }
         return m_cures;
     }
@@ -107,6 +108,29 @@ private:
     {
         return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
             || m_progress.isCanceled();
+    }
+
+    // Other changes of the cloud would leave what is out of order to the next request.
+    void tryRepairs()
+    {
+        const Cause *first = told();
+        for (const QList<Change> &changes : first && first->isDisorder ? first->undoing : QList<QList<Change>>())
+            tryOne({Ladder(changes)});
+    }
+
+    // The cause that is certain and told first; nullptr: none is.
+    const Cause *told() const
+    {
+        const QList<Cause> &causes = m_diagnosis.causes;
+        return causes.isEmpty() || causes.first().certainty != Certainty::Certain ? nullptr : &causes.first();
+    }
+
+    bool undoes(const QByteArray &kind) const
+    {
+        const Cause *first = told();
+        return first && std::ranges::any_of(first->undoing, [&](const QList<Change> &changes) {
+            return keyOf(changes, true) == kind;
+        });
     }
 
     void tryCauses(Effort effort)
@@ -295,28 +319,20 @@ private:
         Cure cure{.changes = changes,
             .effort = effortOf(changes),
             .who = actorOf(changes, m_before),
+            .undoesCause = undoes(kind),
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
             .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
-            .alsoConcerns = reachOf(changes, *m_before.scheduler->index()) + otherwise(*after)};
+            .alsoConcerns = reachOf(changes, *m_before.scheduler->index())};
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));
-    }
-
-    // A change of the request alone changes no other.
-    QList<Reason> otherwise(const Trial &after)
-    {
-        if (after.scheduler == m_before.scheduler || m_timer.hasExpired(longestMs))
-            return {};
-        return decidedOtherwise(m_others, m_before.scheduler, after.scheduler, m_before.options, m_progress);
     }
 
     const Diagnosis &m_diagnosis;
     Ward m_ward;
     Progress &m_progress;
     const std::function<void(const Cure &)> &m_found;
-    const QList<OtherRequest> &m_others;
     Trial m_before;
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
@@ -331,10 +347,10 @@ private:
 
 } // namespace
 
-Result<QList<Cure>> findCures(const Diagnosis &diagnosis, Progress &progress,
-    const std::function<void(const Cure &)> &found, const QList<OtherRequest> &others)
+Result<QList<Cure>> findCures(
+    const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found)
 {
-    QList<Cure> cures = CureSearch(diagnosis, progress, found, others).run();
+    QList<Cure> cures = CureSearch(diagnosis, progress, found).run();
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     return cures;

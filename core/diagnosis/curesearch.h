@@ -3,17 +3,16 @@
 
 #include "diagnosis/cure.h"
 #include "diagnosis/diagnosis.h"
-#include "diagnosis/reach.h"
 
 #include <functional>
 
 namespace astrolabe {
 
-// Searches changes after which the request lands, the least invasive first, and tries each on a copy of the cloud.
+// Searches changes after which the request lands, the least invasive first, and tries each on a copy of the cloud. Of
+// changes of the cloud those come first that repair what is out of order, if that is the cause.
 // Hands each cure to `found` as soon as it is verified; stops at ten. Reports the proposals tried out of those known.
-// `others`: requests that each cure is told of if it decides them otherwise, while there is time.
 // Empty: none of the proposals helps. Cancelled: `progress` said so; those found until then were handed over.
-Result<QList<Cure>> findCures(const Diagnosis &diagnosis, Progress &progress,
-    const std::function<void(const Cure &)> &found = {}, const QList<OtherRequest> &others = {});
+Result<QList<Cure>> findCures(
+    const Diagnosis &diagnosis, Progress &progress, const std::function<void(const Cure &)> &found = {});
 
 } // namespace astrolabe

@@ -86,9 +86,9 @@ QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
         for (const Reason &reason : cure.alsoConcerns)
             concerns.append(englishSentence(reason));
         array.append(QJsonObject{{u"sentence"_s, sentences.join(u"; "_s)}, {u"changes"_s, toJson(cure.changes)},
-            {u"who"_s, toString(cure.who)}, {u"effort"_s, toString(cure.effort)}, {u"lands_on"_s, toJson(cure.landsOn)},
-            {u"also_affects"_s, toJson(cure.alsoAffects)}, {u"also_concerns"_s, toJson(concerns)},
-            {u"commands"_s, toJson(cure.commands)}});
+            {u"who"_s, toString(cure.who)}, {u"undoes_cause"_s, cure.undoesCause}, {u"effort"_s, toString(cure.effort)},
+            {u"lands_on"_s, toJson(cure.landsOn)}, {u"also_affects"_s, toJson(cure.alsoAffects)},
+            {u"also_concerns"_s, toJson(concerns)}, {u"commands"_s, toJson(cure.commands)}});
     }
     return array;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/reach.h"
 
-#include "diagnosis/sideeffects.h"
-
 #include <algorithm>
 
 namespace astrolabe {
@@ -151,16 +149,6 @@ QList<Reason> reach(const Other &, const CloudIndex &)
     return {};
 }
 
-// Labels, in server order; empty: it gets no host.
-std::optional<QString> landingOf(
-    const Question &question, const SchedulerPtr &scheduler, const DecideOptions &options, Progress &progress)
-{
-    const auto decision = decide(question, scheduler, options, progress);
-    if (!decision || progress.isCanceled())
-        return std::nullopt;
-    return landingsOf(*decision).join(u", "_s);
-}
-
 } // namespace
 
 QList<Reason> reachOf(const QList<Change> &changes, const CloudIndex &before)
@@ -171,29 +159,6 @@ QList<Reason> reachOf(const QList<Change> &changes, const CloudIndex &before)
             if (!reasons.contains(reason))
                 reasons.append(reason);
         }
-    }
-    return reasons;
-}
-
-QList<Reason> decidedOtherwise(const QList<OtherRequest> &others, const SchedulerPtr &before, const SchedulerPtr &after,
-    const DecideOptions &options, Progress &progress)
-{
-    QList<Reason> reasons;
-    for (const OtherRequest &other : others) {
-        const auto was = landingOf(other.question, before, options, progress);
-        const auto is = landingOf(other.question, after, options, progress);
-        if (!was || !is || *was == *is)
-            continue;
-        const Fact title = thingFact(u"request"_s, other.title);
-        if (is->isEmpty())
-            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 gets no host then; it lands on %2 now"),
-                {title, thingFact(u"host"_s, *was)}});
-        else if (was->isEmpty())
-            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then; it gets no host now"),
-                {title, thingFact(u"host"_s, *is)}});
-        else
-            reasons.append({QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then, instead of %3"),
-                {title, thingFact(u"host"_s, *is), thingFact(u"host"_s, *was)}});
     }
     return reasons;
 }

@@ -29,12 +29,9 @@ QList<double> roundValues(const Advantage::Multiplier &multiplier)
     if (std::abs(multiplier.value) < nearlyNothing)
         return {direction, 0.1 * direction, 0.001 * direction, multiplier.value};
     QList<double> values;
-    for (const int digits : {1, 2, 3, 6}) {
-        const double unit = std::pow(10, std::floor(std::log10(std::abs(multiplier.value))) + 1 - digits);
-        const double steps = multiplier.value / unit;
-        const double rounded = multiplier.isLeast ? std::ceil(steps) : std::floor(steps);
-        for (const double step : {rounded, rounded + direction}) // hosts weigh the same at the turning point itself
-            values.append(QString::number(step * unit, 'g', digits + 1).toDouble());
+    for (const int digits : {1, 2, 3, 6, 9, 12}) {
+        for (const int more : {0, 1}) // hosts weigh the same at the turning point itself
+            values.append(roundedTo(digits, multiplier.value, multiplier.isLeast, more));
     }
     values.append(multiplier.value);
     return values;

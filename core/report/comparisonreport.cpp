@@ -70,16 +70,20 @@ QString stageSideText(const StageDifference &stage, const std::optional<StageDif
     if (!side->reached)
         return Compared::tr("not reached");
     if (stage.kind == StageDifference::Kind::Weigher)
-        return side->multiplier ? Compared::tr("multiplier %1").arg(*side->multiplier)
+        return side->multiplier ? Compared::tr("multiplier %1").arg(factText(*side->multiplier))
                                 : Compared::tr("multipliers of aggregates");
     if (!side->hosts.isEmpty())
         return side->hosts.join(u", "_s);
     return u"%1 → %2"_s.arg(numberText(side->in), numberText(side->out));
 }
 
-QString weightSideText(const std::optional<WeightDifference::Side> &side)
+QString weightSideText(
+    const std::optional<WeightDifference::Side> &side, const std::optional<WeightDifference::Side> &other)
 {
-    return side ? Compared::tr("%1 (rank %2)").arg(weightText(side->total), numberText(side->rank + 1)) : u"–"_s;
+    if (!side)
+        return u"–"_s;
+    const QString total = weightText(side->total, other ? other->total : side->total);
+    return Compared::tr("%1 (rank %2)").arg(total, numberText(side->rank + 1));
 }
 
 QString outcomeText(const ComparedSide &side, int server)
@@ -188,7 +192,8 @@ ReportSection ComparisonReporter::weights() const
     ReportTable table{columns({Compared::tr("host")}), {}};
     for (const WeightDifference &weight : m_comparison.weights) {
         if (weight.left != weight.right)
-            table.rows.append({weight.label, weightSideText(weight.left), weightSideText(weight.right)});
+            table.rows.append(
+                {weight.label, weightSideText(weight.left, weight.right), weightSideText(weight.right, weight.left)});
     }
     shorten(table);
     ReportSection section{Compared::tr("Weights that differ"), {}};

@@ -89,6 +89,16 @@ QString keyAndValue(const QMap<QString, QString> &values)
     return texts.join(u", "_s);
 }
 
+// A multiplier of 0, or nothing on any host to weigh.
+bool givesNothing(const WeigherRecord &weigher)
+{
+    for (std::size_t rank = 0; rank < weigher.normalized.size(); ++rank) {
+        if (contribution(weigher, rank) != 0)
+            return false;
+    }
+    return true;
+}
+
 class DiagnosisReporter
 {
 public:
@@ -159,8 +169,10 @@ QStringList DiagnosisReporter::lead() const
         QStringList changes;
         for (const Change &change : m_cures->first().changes)
             changes.append(sentence(change, m_case.cloud()));
-        lead.append(Reported::tr("The least change that helps, as deciding again shows: %1. It then lands on %2.")
-                .arg(changes.join(u"; "_s), someOf(m_cures->first().landsOn)));
+        const QString text = m_cures->first().undoesCause
+            ? Reported::tr("What undoes the cause, as deciding again shows: %1. It then lands on %2.")
+            : Reported::tr("The least change that helps, as deciding again shows: %1. It then lands on %2.");
+        lead.append(text.arg(changes.join(u"; "_s), someOf(m_cures->first().landsOn)));
     }
     return lead;
 }
@@ -230,8 +242,7 @@ ReportSection DiagnosisReporter::happened() const
     section.blocks.append(head.why.isEmpty() ? head.pill : u"%1: %2"_s.arg(head.pill, head.why));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
-                ? Reported::tr(
-                      "Without servers and allocations the request would fit this cloud: it is full, not too small.")
+                ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")
                 : Reported::tr(
                       "Servers are not what is in the way: even if every host were empty, none would take it."));
     }
@@ -241,7 +252,7 @@ ReportSection DiagnosisReporter::happened() const
     ReportTable stages{{Reported::tr("stage"), Reported::tr("hosts in"), Reported::tr("hosts out")}, {}};
     for (const Attrition &attrition : m_decision.placement.attrition) {
         const int in = attrition.left + int(attrition.lost.size());
-        if (in == 0) // an earlier part had left none
+        if (attrition.lost.isEmpty()) // it excludes none, or an earlier part had left none
             continue;
         stages.rows.append({Reported::tr("Placement: %1 (providers)").arg(m_decision.named(attrition.part)),
             counted(in), counted(attrition.left)});
@@ -260,8 +271,8 @@ ReportSection DiagnosisReporter::causes() const
     ReportSection section{Reported::tr("Causes"), {}};
     for (const Cause &cause : m_diagnosis.causes) {
         QString text
-            = Reported::tr("%1 %2: %3 (%4).", "id, stable name, sentence, certainty")
-                  .arg(cause.id, cause.token, sentenceWithOrigins(cause.sentence), certaintyText(cause.certainty));
+            = Reported::tr("%1 (%2). In documents its name is %3 %4.", "sentence, certainty, id, stable name")
+                  .arg(sentenceWithOrigins(cause.sentence), certaintyText(cause.certainty), cause.id, cause.token);
         if (!cause.hosts.isEmpty())
             text += u' ' + Reported::tr("Hosts concerned: %1.").arg(someOf(labelsOf(m_decision, cause.hosts)));
         if (!cause.unknown.isEmpty())
@@ -329,7 +340,7 @@ ReportSection DiagnosisReporter::ways() const
 
 ReportSection DiagnosisReporter::cures() const
 {
-    if (!m_cures)
+    if (!m_cures || m_case.trial.lands())
         return {};
     ReportSection section{Reported::tr("What helps"), {}};
     if (m_cures->isEmpty())
@@ -342,6 +353,8 @@ ReportSection DiagnosisReporter::cures() const
         QString text = Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
                            .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
                                cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
+        if (cure.undoesCause)
+            text += u' ' + Reported::tr("It undoes the cause.");
         if (!cure.alsoAffects.isEmpty())
             text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
         for (const Reason &reason : cure.alsoConcerns)
@@ -395,23 +408,34 @@ ReportSection DiagnosisReporter::weights() const
         return {};
     ReportTable table{{Reported::tr("host"), Reported::tr("weight")}, {}};
     ReportBars bars;
+    QList<const WeigherRecord *> telling;
+    QStringList silent;
     for (const WeigherRecord &weigher : record.weighers) {
-        table.columns.append(weigher.name);
-        bars.parts.append(weigher.name);
+        if (givesNothing(weigher))
+            silent.append(weigher.name);
+        else
+            telling.append(&weigher);
+    }
+    for (const WeigherRecord *weigher : std::as_const(telling)) {
+        table.columns.append(weigher->name);
+        bars.parts.append(weigher->name);
     }
     for (qsizetype rank = 0; rank < shown(record.ranking.size()); ++rank) {
         const RankedHost &ranked = record.ranking.at(rank);
         ReportBars::Bar bar{m_decision.hosts.at(ranked.host).label, {}};
         QStringList row{bar.label, weightText(ranked.total)};
-        for (const WeigherRecord &weigher : record.weighers) {
-            bar.parts.append(contribution(weigher, static_cast<std::size_t>(rank)));
+        for (const WeigherRecord *weigher : std::as_const(telling)) {
+            bar.parts.append(contribution(*weigher, static_cast<std::size_t>(rank)));
             row.append(weightText(bar.parts.last()));
         }
         table.rows.append(row);
         bars.bars.append(bar);
     }
     table.rest = rest(record.ranking.size());
-    return {Reported::tr("Weights of the hosts that pass"), {bars, table}};
+    ReportSection section{Reported::tr("Weights of the hosts that pass"), {bars, table}};
+    if (!silent.isEmpty())
+        section.blocks.append(Reported::tr("0 for every host: %1.", "weighers").arg(silent.join(u", "_s)));
+    return section;
 }
 
 ReportSection DiagnosisReporter::versions() const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/visibletext.h"
+#include "decision/story.h"
 #include "report/report.h"
 
 #include <QRegularExpression>
@@ -102,7 +103,9 @@ QString HtmlWriter::written(const ReportCommands &commands) const
     QStringList lines;
     for (const QString &line : commands.lines)
         lines.append(html(line));
-    return u"<pre>"_s + lines.join(u'\n') + u"</pre>\n"_s;
+    const QString wraps = m_reader == HtmlReader::QtTextView ? u" style=\"white-space: pre-wrap\""_s
+                                                             : QString(); // as in the style sheet
+    return u"<pre%1>"_s.arg(wraps) + lines.join(u'\n') + u"</pre>\n"_s;
 }
 
 // A bar grows from the line of zero to both sides.
@@ -144,8 +147,8 @@ QString HtmlWriter::written(const ReportBars &bars) const
                 continue;
             if (value < 0)
                 left -= size;
-            rectangle(value < 0 ? left : right, size, part,
-                html(u"%1: %2"_s.arg(bars.parts.at(part), QString::number(value, 'g', 6))));
+            rectangle(
+                value < 0 ? left : right, size, part, html(u"%1: %2"_s.arg(bars.parts.at(part), weightText(value))));
             if (value > 0)
                 right += size;
         }

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void saysWhatFails_data();
     void saysWhatFails();
     void saysWhyOneOfSeveralFails();
+    void saysWhatACureMeansForEarlierRequests();
     void aNameIsOneServersAlone();
     void oneConsoleWritesInAFolder();
     void bootsOnALibvirtHost_data();
@@ -231,6 +232,30 @@ void HeadlessTest::saysWhyOneOfSeveralFails()
     const QString why = answer.said.trimmed().section(u'\n', -1);
     QVERIFY2(why.startsWith("No valid host for server "_L1) && why.contains(" of 5: "_L1), qPrintable(why));
     QVERIFY2(why.contains("ServerGroupAntiAffinityFilter"_L1) && !why.contains("released"_L1), qPrintable(why));
+}
+
+void HeadlessTest::saysWhatACureMeansForEarlierRequests()
+{
+    Cloud cloud = smallCloud(1);
+    cloud.computeNodes[0].service->forcedDown = true;
+    const auto write = [&](const QString &name, const QByteArray &content) {
+        QFile file(m_folder->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(content) > 0 ? file.fileName() : QString();
+    };
+    const QString path = write(u"cloud.json"_s, writeCloud(cloud));
+    QByteArray request = requestFor(1, "1");
+    request.replace("ubuntu-24.04", "image-1");
+    const QString other = write(u"other.json"_s, QByteArray(request).replace("\"web\"", "\"other\""));
+    const ProgramAnswer booted = command({u"boot"_s, u"--cloud"_s, path, u"--request"_s, u"-"_s}, request);
+    QVERIFY2(booted.code == 3, qPrintable(booted.complained));
+    const QStringList explain{u"explain"_s, u"--cloud"_s, path, u"--request"_s, other, u"--cures"_s, u"--history"_s};
+    const ProgramAnswer told = ask(QStringLiteral(ASTROLABECTL), explain + QStringList{m_folder->path()});
+    QVERIFY2(told.code == 3, qPrintable(told.complained));
+    QVERIFY2(told.said.contains("The request web lands on cmp-1 then; it gets no host now."_L1), qPrintable(told.said));
+    QVERIFY2(told.said.contains("It undoes the cause."_L1), qPrintable(told.said));
+    const ProgramAnswer refused = ask(QStringLiteral(ASTROLABECTL), explain + QStringList{u"/absent"_s});
+    QCOMPARE(refused.code, 2);
+    QVERIFY2(refused.complained.contains("/absent"_L1), qPrintable(refused.complained));
 }
 
 void HeadlessTest::aNameIsOneServersAlone()

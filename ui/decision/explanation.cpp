@@ -349,7 +349,7 @@ Explanation ranked(const Steps &steps, int state, int rank)
         : isChosen                  ? stepSentence(steps, steps.stateOf({StepStage::Choice}))
                                     : Words::tr("number %1 of %2, %3 behind the first")
                          .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
-                             weightText(instance.ranking.constFirst().total - place.total));
+                             weightText(instance.ranking.constFirst().total - place.total, 0));
     if (fails) {
         told.reason = outcomeSentence(
             decision, instance.index, hostOutcomesByHost(decision, instance.index)[size_t(place.host)]);

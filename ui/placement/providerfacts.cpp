@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providerfacts.h"
 
+#include "base/memorytext.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
 #include "widgets/resourceclass.h"
@@ -125,9 +126,13 @@ std::optional<Capacity> fullestOf(const Placement &placement, int provider)
 QString resourcesText(const Resources &resources)
 {
     QStringList parts;
-    for (auto resource = resources.begin(); resource != resources.end(); ++resource)
-        parts.append(
-            u"%1 %2 %3"_s.arg(resource.key(), QLocale().toString(*resource), unitOfClass(resource.key())).trimmed());
+    for (auto resource = resources.begin(); resource != resources.end(); ++resource) {
+        const QString unit = unitOfClass(resource.key());
+        const QString amount = resource.key() == "MEMORY_MB"_L1
+            ? memoryText(*resource)
+            : u"%1 %2"_s.arg(QLocale().toString(*resource), unit).trimmed();
+        parts.append(u"%1 %2"_s.arg(resource.key(), amount));
+    }
     return parts.join(u", "_s);
 }
 

@@ -9,7 +9,7 @@ Diagnoser::Diagnoser(QObject *parent)
     : QObject(parent)
 {
     m_work.setListener([this](qint64 done, qint64 total) {
-        if (m_phase == Phase::Searching)
+        if (m_phase == Phase::Searching || m_phase == Phase::DecidingOthers)
             Q_EMIT progressed(done, total);
     });
 }
@@ -54,12 +54,36 @@ void Diagnoser::search(const DiagnosisPtr &diagnosis)
     Q_EMIT diagnosed(diagnosis);
 }
 
+void Diagnoser::decideOthers(const Trial &before, const QList<OtherRequest> &others, const QList<Cure> &cures)
+{
+    m_phase = Phase::DecidingOthers;
+    struct Found
+    {
+        qsizetype cure = 0;
+        QList<Reason> otherwise;
+    };
+    const auto work = [before, others, cures](Progress &progress, const std::function<void(const Found &)> &found) {
+        astrolabe::decideOthers(before, others, cures, progress,
+            [&](qsizetype cure, const QList<Reason> &otherwise) { found({cure, otherwise}); });
+    };
+    m_work.beginSeries<Found>(
+        work, [this](const Found &found) { Q_EMIT othersDecided(found.cure, found.otherwise); },
+        [this] {
+            m_phase = Phase::Idle;
+            Q_EMIT othersEnded();
+        });
+}
+
 void Diagnoser::stop()
 {
-    if (m_phase != Phase::Searching)
+    const Phase stopped = m_phase;
+    if (stopped != Phase::Searching && stopped != Phase::DecidingOthers)
         return;
     drop();
-    Q_EMIT ended();
+    if (stopped == Phase::Searching)
+        Q_EMIT ended();
+    else
+        Q_EMIT othersEnded();
 }
 
 void Diagnoser::drop()

@@ -5,6 +5,7 @@
 #include "diagnosis/diagnosis.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
+#include "session/earlierrequests.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -94,6 +95,18 @@ void HistoryDesk::readRequest(qint64 id)
             [](const Decision &decision) { return parseRequest(decision.asked.request); });
         if (check(request))
             Q_EMIT requestRead(id, *request);
+    });
+}
+
+void HistoryDesk::readEarlierRequests()
+{
+    post([this] {
+        if (!context().cloud().isOpen())
+            return;
+        const auto isOfCloud
+            = [cloud = context().cloud().id()](const StoredDecision &decision) { return decision.cloudId == cloud; };
+        if (const auto requests = earlierRequests(context().store().history(), isOfCloud); check(requests))
+            Q_EMIT earlierRequestsRead(*requests);
     });
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/difference.h"
-#include "diagnosis/trial.h"
+#include "diagnosis/otherrequests.h"
 #include "model/request.h"
 #include "session/desk.h"
 #include "session/newestwork.h"
@@ -32,6 +32,8 @@ public:
     void removeAction(qint64 id);
     // Looks for the causes of failed decisions of the open cloud that were recorded without one.
     void lookForCauses();
+    // Reads what earlier decisions of the open cloud asked.
+    void readEarlierRequests();
     // Writes the decision to a document.
     void exportDecision(const DecisionPtr &decision, const QString &path);
 
@@ -41,6 +43,7 @@ Q_SIGNALS:
         const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal, const QString &server);
     void comparisonRead(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void requestRead(qint64 id, const astrolabe::Request &request);
+    void earlierRequestsRead(const QList<astrolabe::OtherRequest> &requests);
     void journalRead(const astrolabe::JournalPtr &journal); // of an action
     // Why a decision of an earlier time failed, looked for in the open cloud as it is now.
     void causeFound(qint64 id, const astrolabe::Reason &cause);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/workspace.h"
 
+#include "diagnosis/question.h"
+#include "sources/recorded/bootendings.h"
+
 #include <utility>
 
 namespace astrolabe {
@@ -122,9 +125,24 @@ void Workspace::show(DecisionPtr decision, JournalPtr journal, const QString &se
 {
     m_decision = std::move(decision);
     m_journal = std::move(journal);
-    m_endings = m_journal ? endingsOf(*m_journal) : QList<ServerEnding>();
+    m_endings = endingsNow();
     m_instanceInQuestion = m_decision ? astrolabe::instanceInQuestion(*m_decision, m_endings, server) : 0;
     Q_EMIT decisionChanged();
+}
+
+void Workspace::setEndings(const Request &request, const QList<ServerEnding> &endings)
+{
+    m_told = {request, endings};
+}
+
+QList<ServerEnding> Workspace::endingsNow() const
+{
+    if (m_logged)
+        return endingsOf(*m_logged);
+    if (m_journal)
+        return endingsOf(*m_journal);
+    const auto question = m_told && m_decision ? questionOf(*m_decision) : Result<Question>(ServerQuestion());
+    return question && *question == Question(m_told->first) ? m_told->second : QList<ServerEnding>();
 }
 
 void Workspace::setJournal(JournalPtr journal)

@@ -57,11 +57,14 @@ public:
     void setRecomputation(const LoggedDecisionPtr &logged, RecomputationPtr again);
     // nullptr: it was not made again.
     RecomputationPtr recomputation() const { return m_again; }
+    // What evidence tells of the servers of a request, for a decision of it that has no journal.
+    void setEndings(const Request &request, const QList<ServerEnding> &endings);
     // Shows the journal of a boot under way; its decision follows at the end.
     void setJournal(JournalPtr journal);
     DecisionPtr decision() const { return m_decision; }
     JournalPtr journal() const { return m_journal; }
-    // What became of the decision's servers according to the journal; empty if unknown.
+    // What became of the decision's servers according to the journal, or to the evidence of its request; empty if
+    // unknown.
     const QList<ServerEnding> &endings() const { return m_endings; }
     // The index of the decision's server to look at first.
     int instanceInQuestion() const { return m_instanceInQuestion; }
@@ -98,6 +101,7 @@ private:
         RecomputationPtr again;
     };
 
+    QList<ServerEnding> endingsNow() const;
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
     void useCloud();
     void leaveBranch();
@@ -114,6 +118,7 @@ private:
     DecisionPtr m_decision;
     JournalPtr m_journal;
     QList<ServerEnding> m_endings;
+    std::optional<std::pair<Request, QList<ServerEnding>>> m_told; // by evidence
     int m_instanceInQuestion = 0;
     LoggedDecisionPtr m_logged;
     RecomputationPtr m_again;

@@ -22,6 +22,7 @@
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
 #include "shell/whatifbar.h"
+#include "sources/recorded/bootendings.h"
 #include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
 #include "widgets/icons.h"
@@ -513,6 +514,10 @@ void MainWindow::decideEvident(const Request &request)
     const EvidencePtr evidence = m_evidence->evidence();
     if (!evidence || !evidence->cloud)
         return;
+    for (const RecordedBoot &boot : evidence->boots) {
+        if (const auto own = parseRequest(boot.request); own && *own == request)
+            m_workspace.setEndings(request, endingsOf(boot));
+    }
     if (evidence->cloud->source == m_source) {
         decide(request);
         return;

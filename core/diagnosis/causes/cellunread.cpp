@@ -52,8 +52,10 @@ QList<Cause> ofCells(const Case &examined)
         const bool isRead = cell.inScheduler.value_or(true) && !cell.disabled;
         if (isRead && !examined.trial.options.silentCells.contains(position))
             continue; // the server has to stay in its own cell
-        Cause cause{
-            .sentence = ofCell(examined, cell, position, hosts.size()), .conditions = conditions, .hosts = hosts};
+        Cause cause{.sentence = ofCell(examined, cell, position, hosts.size()),
+            .conditions = conditions,
+            .hosts = hosts,
+            .isDisorder = true};
         if (!isRead)
             cause.undoing.append(cellEnabled(cell));
         causes.append(std::move(cause));
@@ -77,7 +79,8 @@ QList<Cause> ofServices(const Case &examined)
             facts},
         .conditions = conditions,
         .hosts = hosts,
-        .undoing = {{EditCloud{u"compute_nodes"_s, node.uuid, {u"service"_s}, jsonOf(Service())}}}}};
+        .undoing = {{EditCloud{u"compute_nodes"_s, node.uuid, {u"service"_s}, jsonOf(Service())}}},
+        .isDisorder = true}};
 }
 
 // nova-scheduler chooses the host all the same, but nova-conductor then finds no cell for the server.
@@ -98,7 +101,8 @@ QList<Cause> ofMappings(const Case &examined)
                               "%1 is chosen, but Nova has not mapped it to a cell, so the server ends in cell0"),
                  {hostFact(examined, hosts.first())}},
         .hosts = hosts,
-        .undoing = {mapped}}};
+        .undoing = {mapped},
+        .isDisorder = true}};
 }
 
 // nova-scheduler does not read hosts that would do: their cell, or the record of their service. Or it does, but the

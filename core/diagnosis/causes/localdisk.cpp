@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/rootvolume.h"
 
 #include <QCoreApplication>
-
-#include <QJsonArray>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -15,12 +13,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The root disk as a volume made of the image.
-QList<Change> bootedFromVolume(const QString &image, qint64 rootGb)
+// Empty: the cloud does not have the image or the flavor.
+QList<QList<Change>> bootedFromVolume(const Case &examined)
 {
-    const QJsonObject volume{{u"boot_index"_s, 0}, {u"uuid"_s, image}, {u"source_type"_s, u"image"_s},
-        {u"destination_type"_s, u"volume"_s}, {u"volume_size"_s, rootGb}};
-    return {EditRequest{{u"server"_s, u"block_device_mapping_v2"_s}, QJsonArray{volume}}};
+    const Image *image = examined.index().image(examined.request()->imageRef);
+    const Flavor *flavor = examined.index().flavor(examined.request()->flavorRef);
+    if (image == nullptr || flavor == nullptr)
+        return {};
+    return {{rootOnVolume(*image, *flavor)}};
 }
 
 // The root disk counts on the hosts' local disks, and none of them was ever large enough.
@@ -30,7 +30,6 @@ QList<Cause> findLocalDisk(const Case &examined)
     const bool isBareMetal = !causes::bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
     if (!hasLocalRoot(examined) || isBareMetal)
         return {};
-    const Image *image = examined.index().image(examined.request()->imageRef);
     for (const Shortage &shortage : examined.shortages) {
         if (shortage.resourceClass != "DISK_GB"_L1 || shortage.rooms.isEmpty())
             continue;
@@ -47,7 +46,7 @@ QList<Cause> findLocalDisk(const Case &examined)
                     {u"DISK_GB.total"_s, qint64{largest->row.total}, Origin::placement()}}},
             .conditions = {shortage.condition},
             .hosts = hostsOf(shortage.rooms),
-            .undoing = {bootedFromVolume(image == nullptr ? QString() : image->id, examined.spec->flavor.rootGb)}});
+            .undoing = bootedFromVolume(examined)});
     }
     return causes;
 }

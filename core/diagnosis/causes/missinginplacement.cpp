@@ -37,7 +37,7 @@ QList<Cause> findMissingInPlacement(const Case &examined)
     const AuditFinding finding = missing.value(examined.decision().hosts.at(hosts.first()).uuid);
     const bool isNameTaken = finding.reasons.size() > 1;
     const QList<Fact> facts{hostFact(examined, hosts.first()), countFact(hosts.size())};
-    Cause cause{.conditions = conditions, .hosts = hosts};
+    Cause cause{.conditions = conditions, .hosts = hosts, .isDisorder = true};
     if (isNameTaken) {
         cause.sentence = {hosts.size() == 1
                 ? QT_TRANSLATE_NOOP(

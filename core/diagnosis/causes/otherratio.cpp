@@ -51,7 +51,8 @@ QList<Cause> findOtherRatio(const Case &examined)
         causes.append({.sentence = ratioSentence(examined, shortage, rooms),
             .conditions = {shortage.condition},
             .hosts = hostsOf(rooms),
-            .undoing = {ratioSet(examined, shortage, rooms.first(), rooms.first().otherRatio)}});
+            .undoing = {ratioSet(examined, shortage, rooms.first(), rooms.first().otherRatio)},
+            .isDisorder = true});
     }
     return causes;
 }

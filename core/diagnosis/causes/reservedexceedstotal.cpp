@@ -33,7 +33,7 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
         const QString resourceClass = QLatin1StringView(kind.resourceClass);
         const qint64 option = config.integer("DEFAULT", kind.reservedOption, examined.trial.scheduler->release());
         const qint64 reserved = resourceClass == "DISK_GB"_L1 ? (option + 1023) / 1024 : option;
-        Cause cause{.conditions = amounts};
+        Cause cause{.conditions = amounts, .isDisorder = true};
         for (const HostIndex host : hosts) {
             const ComputeNode &node = examined.cloud().computeNodes.at(host);
             const int provider = providers.byUuid.value(node.uuid, -1);

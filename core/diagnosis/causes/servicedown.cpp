@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/servicedown.h"
+
 #include "decision/optionorigin.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/concerned.h"
@@ -83,13 +85,24 @@ QList<Cause> findServicesDown(const Case &examined)
     return {{.sentence = downSentence(examined, hosts),
         .conditions = conditions,
         .hosts = hosts,
-        .undoing = {{SwitchService{.host = examined.decision().hosts.at(hosts.first()).host,
-            .forcedDown = false,
-            .stopped = false,
-            .at = examined.index().now()}}}}};
+        .undoing = {{serviceBroughtUp(examined.index(), examined.decision().hosts.at(hosts.first()).host)}},
+        .isDisorder = true}};
 }
 
 } // namespace
+
+SwitchService serviceBroughtUp(const CloudIndex &index, const QString &host)
+{
+    const Service &service = *index.serviceOf(host);
+    SwitchService change{.host = host, .at = index.now()};
+    if (service.forcedDown)
+        change.forcedDown = false;
+    Service raised = service;
+    raised.forcedDown = false;
+    if (!index.isUp(raised))
+        change.stopped = false;
+    return change;
+}
 
 const CauseEntry causes::serviceDown{
     "C08", "service_down", findServicesDown, QT_TRANSLATE_NOOP("Clinic", "nova-compute is down")};

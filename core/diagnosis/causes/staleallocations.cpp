@@ -83,7 +83,8 @@ QList<Cause> findStaleAllocations(const Case &examined)
         causes.append({.sentence = staleSentence(examined, shortage, rooms.first()),
             .conditions = {shortage.condition},
             .hosts = hostsOf(rooms),
-            .undoing = {{dropped}}});
+            .undoing = {{dropped}},
+            .isDisorder = true});
     }
     return causes;
 }

@@ -32,7 +32,8 @@ QList<Cause> findTooMuchReserved(const Case &examined)
                      {name + u".reserved_at_most"_s, most, Origin::placement()}}},
                 .conditions = {shortage.condition},
                 .hosts = hostsOf(rooms),
-                .undoing = {reservedSet(examined, shortage, room, most)}});
+                .undoing = {reservedSet(examined, shortage, room, most)},
+                .isDisorder = true});
         if (rooms.size() > 1) {
             Reason &sentence = causes.last().sentence;
             sentence.source = QT_TRANSLATE_NOOP("Reason",

@@ -65,7 +65,7 @@ Cause notMirrored(const Case &examined, const Blame &blame, const QList<Unmirror
     for (const Unmirrored &each : unmirrored)
         hosts.append(each.host);
     const QString &aggregate = unmirrored.first().aggregate->name;
-    Cause cause{.conditions = blame.conditions, .hosts = hosts};
+    Cause cause{.conditions = blame.conditions, .hosts = hosts, .isDisorder = true};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                           "In Nova, zone %1 has %2; in Placement their providers are not in its aggregate %3"),
         {zoneAsked(examined), namesOfHosts(examined, hosts),

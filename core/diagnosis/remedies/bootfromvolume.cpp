@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A volume instead of a root disk on the host.
 #include "diagnosis/remedies/catalogue.h"
-
-#include <algorithm>
+#include "diagnosis/rootvolume.h"
 
 namespace astrolabe {
 
@@ -24,11 +23,7 @@ QList<Ladder> fromVolume(const Ward &ward)
     if (request == nullptr || flavor == nullptr || image == nullptr || !request->blockDevices.isEmpty()
         || flavor->rootGb == 0)
         return {};
-    const QJsonObject root{{u"source_type"_s, u"image"_s}, {u"destination_type"_s, u"volume"_s}, {u"uuid"_s, image->id},
-        {u"boot_index"_s, 0}, {u"volume_size"_s, std::max(flavor->rootGb, image->minDiskGb)},
-        {u"delete_on_termination"_s, true}};
-    return {Ladder({requestEdit({u"server"_s, u"block_device_mapping_v2"_s}, QJsonArray{root}),
-        requestEdit({u"server"_s, u"imageRef"_s})})};
+    return {Ladder({rootOnVolume(*image, *flavor), requestEdit({u"server"_s, u"imageRef"_s})})};
 }
 
 QList<Ladder> fromVolumeForRequest(const Ward &ward)

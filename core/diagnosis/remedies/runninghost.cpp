@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A nova-compute that is enabled and reports, on a host that is mapped to an enabled cell.
+#include "diagnosis/causes/servicedown.h"
 #include "diagnosis/remedies/catalogue.h"
 
 namespace astrolabe {
@@ -14,15 +15,9 @@ QList<Change> running(const Miss &miss)
     const Service *service = index.serviceOf(miss.node().host);
     if (service == nullptr)
         return {};
-    SwitchService change{.host = miss.node().host, .at = index.now()};
+    SwitchService change = serviceBroughtUp(index, miss.node().host);
     if (service->disabled)
         change.disabled = false;
-    if (service->forcedDown)
-        change.forcedDown = false;
-    Service raised = *service;
-    raised.forcedDown = false;
-    if (!index.isUp(raised))
-        change.stopped = false;
     if (!change.disabled && !change.forcedDown && !change.stopped)
         return {};
     return {change};

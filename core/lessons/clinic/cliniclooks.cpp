@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/clinic/cliniclooks.h"
 
+#include "base/memorytext.h"
 #include "decision/steps.h"
 #include "decision/story.h"
 #include "diagnosis/askcommand.h"
@@ -40,10 +41,10 @@ QStringList messageAndRequest(const Case &examined)
         lines.append(Clinic::tr("The user sees: “%1”").arg(error->text().trimmed()));
     lines.append(commandFor(examined.trial.question, examined.index()));
     for (const Flavor &flavor : cloud.flavors) {
-        lines.append(Clinic::tr("Flavor %1: %2 VCPU, %3 MiB, %4 GiB; extra specs: %5")
+        lines.append(Clinic::tr("Flavor %1: %2 VCPU, %3 memory, %4 GiB disk; extra specs: %5")
                 .arg(flavor.name)
                 .arg(flavor.vcpus)
-                .arg(flavor.memoryMb)
+                .arg(memoryText(flavor.memoryMb))
                 .arg(flavor.rootGb)
                 .arg(pairsText(flavor.extraSpecs)));
     }
@@ -104,8 +105,10 @@ QStringList theCloud(const Case &examined)
     const Cloud &cloud = examined.cloud();
     QStringList lines;
     for (const ComputeNode &node : cloud.computeNodes) {
+        const MemoryTexts memory({double(node.memoryMbUsed), double(node.memoryMb)});
         QStringList parts{Clinic::tr("%1 of %2 VCPU used").arg(node.vcpusUsed).arg(node.vcpus),
-            Clinic::tr("%1 of %2 MiB used").arg(node.memoryMbUsed).arg(node.memoryMb)};
+            Clinic::tr("%1 of %2 memory used")
+                .arg(memory.shown(double(node.memoryMbUsed)), memory.shown(double(node.memoryMb)))};
         const auto &service = node.service;
         if (service && service->disabled)
             parts.append(Clinic::tr("nova-compute is disabled"));

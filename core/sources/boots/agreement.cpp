@@ -19,6 +19,18 @@ QStringList hostsOf(const Decision &decision)
     return hosts;
 }
 
+// The hosts whose nova-compute could not build a server of the boot.
+QStringList triedInVain(const RecordedBoot &boot)
+{
+    QStringList hosts;
+    for (const RecordedServer &server : boot.servers) {
+        if (endedInError(server))
+            hosts += triedBy(server);
+    }
+    hosts.removeDuplicates();
+    return hosts;
+}
+
 } // namespace
 
 Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
@@ -30,6 +42,8 @@ Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
             return Agreement::OtherOutcome;
         return hosts == hostsOf(boot) ? Agreement::Same : Agreement::OtherHost;
     case BootOutcome::Failed:
+        if (!hosts.isEmpty() && !triedInVain(boot).isEmpty())
+            return Agreement::BuildFailed;
         return hosts.isEmpty() || !decision.refusedByCompute().isEmpty() ? Agreement::Same : Agreement::OtherOutcome;
     case BootOutcome::Building:
     case BootOutcome::Deleted:
@@ -58,6 +72,10 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
                              : QCoreApplication::translate(
                                    "Sources", "It comes out otherwise: in Nova it failed, this decision chooses %1.")
                                    .arg(now);
+    case Agreement::BuildFailed:
+        return QCoreApplication::translate("Sources",
+            "In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.")
+            .arg(triedInVain(boot).join(u", "_s), now);
     case Agreement::NotKnown:
         break;
     }

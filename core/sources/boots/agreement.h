@@ -11,6 +11,7 @@ enum class Agreement {
     Same,
     OtherHost,    // both found a host, not the same one
     OtherOutcome, // one of them found a host, the other did not
+    BuildFailed,  // both found a host; in Nova the build there failed
     NotKnown,     // what came of the boot is not recorded
 };
 

@@ -45,13 +45,35 @@ Result<RecordedBoot> bootNamed(const QString &name, const QList<RecordedBoot> &b
     return named.first();
 }
 
+bool endedInError(const RecordedServer &server)
+{
+    return !server.launchedAt.isValid() && (server.vmState == u"error" || !server.fault.isEmpty());
+}
+
+QStringList triedBy(const RecordedServer &server)
+{
+    QList<RecordedEvent> builds;
+    for (const RecordedAction &action : server.actions) {
+        if (action.action != "create"_L1)
+            continue;
+        std::ranges::copy_if(action.events, std::back_inserter(builds), [](const RecordedEvent &event) {
+            return event.event == "compute__do_build_and_run_instance"_L1 && !event.host.isEmpty();
+        });
+    }
+    std::ranges::stable_sort(builds, {}, &RecordedEvent::start);
+    QStringList hosts;
+    for (const RecordedEvent &build : std::as_const(builds))
+        hosts.append(build.host);
+    if (hosts.isEmpty() && !server.host.isEmpty())
+        hosts.append(server.host);
+    return hosts;
+}
+
 BootOutcome outcomeOf(const RecordedBoot &boot)
 {
     const auto any = [&](auto &&is) { return std::ranges::any_of(boot.servers, is); };
     const auto isBuilt = [](const RecordedServer &server) { return server.launchedAt.isValid(); };
-    if (any([&](const RecordedServer &server) {
-            return !isBuilt(server) && (server.vmState == u"error" || !server.fault.isEmpty());
-        }))
+    if (any(endedInError))
         return BootOutcome::Failed;
     if (!boot.servers.isEmpty() && std::ranges::all_of(boot.servers, isBuilt))
         return BootOutcome::Landed;

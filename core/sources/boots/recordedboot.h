@@ -82,6 +82,12 @@ struct RecordedBoot
 // By the name or uuid of a server, or the request's id. NotFound, or BadInput if several have that name.
 Result<RecordedBoot> bootNamed(const QString &name, const QList<RecordedBoot> &boots);
 
+// Whether a server was refused a host, or its build failed.
+bool endedInError(const RecordedServer &server);
+// The hosts whose nova-compute began to build it, in that order. Source: nova.compute.manager.ComputeManager, whose
+// methods record an event each; a build that is sent to the next host ends without an error, too.
+QStringList triedBy(const RecordedServer &server);
+
 BootOutcome outcomeOf(const RecordedBoot &boot);
 // Nova's text for the first server that has one; empty: none.
 QString faultOf(const RecordedBoot &boot);

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void aRefusedClaimIsNamed();
     void weightsReadWell_data();
     void weightsReadWell();
+    void weightsAreToldApart_data();
+    void weightsAreToldApart();
 };
 
 void TestStory::theHeadSaysWhatCameOut_data()
@@ -455,6 +457,25 @@ void TestStory::weightsReadWell()
 {
     QFETCH(const double, weight);
     QTEST(weightText(weight), "text");
+}
+
+void TestStory::weightsAreToldApart_data()
+{
+    QTest::addColumn<double>("weight");
+    QTest::addColumn<double>("other");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("two decimals are enough") << 1.25678 << 1.5 << u"1.26"_s;
+    QTest::newRow("a third is needed") << 1.001 << 1.002 << u"1.001"_s;
+    QTest::newRow("a small lead") << 0.00004 << 0.0 << u"0.00004"_s;
+    QTest::newRow("the same") << -0.001 << -0.001 << u"0.00"_s;
+    QTest::newRow("large ones") << 1'000'000.3 << 1'000'000.0 << u"1,000,000.3"_s;
+}
+
+void TestStory::weightsAreToldApart()
+{
+    QFETCH(const double, weight);
+    QFETCH(const double, other);
+    QTEST(weightText(weight, other), "text");
 }
 
 QTEST_APPLESS_MAIN(TestStory)

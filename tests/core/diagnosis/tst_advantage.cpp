@@ -106,6 +106,20 @@ void AdvantageTest::isToldInSentences_data()
            "RAMWeigher, DiskWeigher together are enough to put h1 first\n"
            "With a multiplier of RAMWeigher above 2, h2 would come first\n"
            "With a multiplier of DiskWeigher below 0.5, h2 would come first"_s;
+    QTest::newRow("sums that are not round")
+        << QList<Weights>{{"RAMWeigher", 1, {0.9, 0.2}}, {"DiskWeigher", 1, {0, 0.3}}}
+        << u"The total of h1 is 0.4 higher than that of h2\n"
+           "RAMWeigher puts h1 ahead by 0.7 (multiplier 1)\n"
+           "DiskWeigher puts h2 ahead by 0.3 (multiplier 1)\n"
+           "Without RAMWeigher, h2 would come first\n"
+           "RAMWeigher alone is enough to put h1 first\n"
+           "With a multiplier of RAMWeigher below 0.4285, h2 would come first\n"
+           "With a multiplier of DiskWeigher from 2.334 upwards, h2 would come first"_s;
+    QTest::newRow("a small difference") << QList<Weights>{{"RAMWeigher", 1, {0.5, 0.49999}}}
+                                        << u"The total of h1 is 0.00001 higher than that of h2\n"
+                                           "RAMWeigher puts h1 ahead by 0.00001 (multiplier 1)\n"
+                                           "RAMWeigher alone is enough to put h1 first\n"
+                                           "With a multiplier of RAMWeigher below 0, h2 would come first"_s;
     QTest::newRow("equals") << QList<Weights>{{"RAMWeigher", 1, {1, 1}}}
                             << u"h1 and h2 weigh the same; h1 came in first"_s;
 }

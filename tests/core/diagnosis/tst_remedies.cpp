@@ -4,6 +4,8 @@
 #include "core/diagnosis/movers.h"
 #include "core/scheduler/worlds.h"
 #include "diagnosis/curesearch.h"
+#include "diagnosis/otherrequests.h"
+#include "diagnosis/reach.h"
 #include "diagnosis/winningmultipliers.h"
 #include "printing.h"
 #include "scheduler/requestdecision.h"
@@ -32,12 +34,10 @@ QString sentencesOf(const QList<Change> &changes, const Cloud &before)
     return sentences.join(u"; "_s);
 }
 
-Result<QList<Cure>> curesOf(const Trial &trial, const QList<OtherRequest> &others = {})
+Result<QList<Cure>> curesOf(const Trial &trial)
 {
     NoProgress nobody;
-    return diagnose(trial, nobody).and_then([&](const Diagnosis &diagnosis) {
-        return findCures(diagnosis, nobody, {}, others);
-    });
+    return diagnose(trial, nobody).and_then([&](const Diagnosis &diagnosis) { return findCures(diagnosis, nobody); });
 }
 
 Trial trialOf(const Cloud &cloud, const Request &request)
@@ -59,7 +59,9 @@ private Q_SLOTS:
     void aMultiplierPutsTheLoserFirst();
     void aChangeReachesOthers_data();
     void aChangeReachesOthers();
+    void otherRequestsAreDecidedOtherwise_data();
     void otherRequestsAreDecidedOtherwise();
+    void decidingOthersCanBeCancelled();
 };
 
 // One server more on a host, with the commands of a new group: a group's rule cannot be changed.
@@ -208,24 +210,94 @@ void RemediesTest::aChangeReachesOthers()
     QCOMPARE(toldReach(reachOf({change}, CloudIndex(std::make_shared<const Cloud>(cloud)))), expected);
 }
 
-// Only those that are: a request that lands where it did is not told of, and a changed request changes no other.
+namespace {
+
+// h1 is enabled by the cure and would win for everybody; h2 is a host for those in zone az2 only.
+struct TwoHosts
+{
+    TwoHosts()
+    {
+        Cloud cloud = test::cloudOf(2);
+        test::enableFilters(cloud, {u"ComputeFilter"_s, u"AvailabilityZoneFilter"_s});
+        cloud.aggregates = {test::aggregate(1, {u"h2"_s}, {{u"availability_zone"_s, u"az2"_s}})};
+        cloud.computeNodes[0].service->disabled = true;
+        cloud.computeNodes[1].memoryMbUsed = 8192;
+        cloud.computeNodes[1].freeRamMb.reset();
+        Request inNova = test::bootRequest();
+        inNova.availabilityZone = u"nova"_s;
+        before = trialOf(cloud, inNova);
+        NoProgress nobody;
+        before.decision = tryOut(before, {}, nobody)->decision;
+    }
+
+    static OtherRequest like(const QString &title, const QString &zone)
+    {
+        Request request = test::bootRequest();
+        request.availabilityZone = zone;
+        request.name = title;
+        return {title, request};
+    }
+
+    Trial before;
+    Cure enabled{.changes = {SwitchService{.host = u"h1"_s, .disabled = false}}};
+    Cure asked{.changes = {EditRequest{{u"server"_s, u"availability_zone"_s}, u"az2"_s}}};
+};
+
+} // namespace
+
+void RemediesTest::otherRequestsAreDecidedOtherwise_data()
+{
+    QTest::addColumn<QStringList>("zones"); // of requests web0, web1 …
+    QTest::addColumn<QStringList>("told");
+    QTest::newRow("one that lands where it did") << QStringList{u"az2"_s} << QStringList();
+    QTest::newRow("one that cannot land") << QStringList{u"az9"_s} << QStringList();
+    QTest::newRow("one that got no host")
+        << QStringList{u"nova"_s, u"az2"_s} << QStringList{u"The request web0 lands on h1 then; it gets no host now"_s};
+    QTest::newRow("one that lands elsewhere")
+        << QStringList{QString()} << QStringList{u"The request web0 lands on h1 then, instead of h2"_s};
+    QTest::newRow("many") << QStringList{u"nova"_s, {}, u"nova"_s, u"nova"_s, u"az2"_s, u"nova"_s}
+                          << QStringList{u"1 other request would land on another host then (web1)"_s,
+                                 u"4 other requests would get a host only then (web0, web2, web3, …)"_s};
+}
+
+// Only those that are.
 void RemediesTest::otherRequestsAreDecidedOtherwise()
 {
-    Cloud cloud = test::cloudOf(2);
-    test::enableFilters(cloud, {u"ComputeFilter"_s});
-    for (ComputeNode &node : cloud.computeNodes)
-        node.service->disabled = true;
-    Request absent = test::bootRequest();
-    absent.flavorRef = u"none"_s;
-    const auto cures
-        = curesOf(trialOf(cloud, test::bootRequest()), {{u"twin"_s, test::bootRequest()}, {u"absent"_s, absent}});
-    QVERIFY_RESULT(cures);
-    QVERIFY(!cures->isEmpty());
-    const QStringList told = toldReach(cures->first().alsoConcerns);
-    const QString host = cures->first().landsOn.first();
-    QVERIFY2(told.contains(u"The request twin lands on %1 then; it gets no host now"_s.arg(host)),
-        qPrintable(told.join(u'\n')));
-    QVERIFY(!told.join(u'\n').contains(u"absent"_s));
+    QFETCH(const QStringList, zones);
+    QFETCH(const QStringList, told);
+    const TwoHosts hosts;
+    QList<OtherRequest> others;
+    for (const QString &zone : zones)
+        others.append(TwoHosts::like(u"web%1"_s.arg(others.size()), zone));
+    NoProgress nobody;
+    QMap<qsizetype, QStringList> found;
+    decideOthers(hosts.before, others, {hosts.asked, hosts.enabled}, nobody,
+        [&](qsizetype cure, const QList<Reason> &otherwise) { found.insert(cure, toldReach(otherwise)); });
+    QCOMPARE(found.keys(), QList<qsizetype>{1}); // a changed request changes no other
+    QCOMPARE(found.value(1), told);
+}
+
+void RemediesTest::decidingOthersCanBeCancelled()
+{
+    class AfterOne final : public Progress
+    {
+    public:
+        void report(qint64 done, qint64 total) override
+        {
+            m_done = done;
+            QCOMPARE(total, 3);
+        }
+        bool isCanceled() const override { return m_done > 0; }
+
+    private:
+        qint64 m_done = 0;
+    };
+    const TwoHosts hosts;
+    AfterOne progress;
+    int found = 0;
+    decideOthers(hosts.before, {TwoHosts::like(u"web"_s, {})}, {hosts.enabled, hosts.enabled, hosts.enabled}, progress,
+        [&](qsizetype, const QList<Reason> &) { ++found; });
+    QCOMPARE(found, 1);
 }
 
 QTEST_GUILESS_MAIN(RemediesTest)

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void leadsWithTheCause();
     void explains_data() { test::addCases(); }
     void explains();
+    void tellsWeightsThatDiffer();
 };
 
 namespace {
@@ -91,10 +92,12 @@ void ReportTest::isWritten_data()
     QTest::newRow("as Markdown") << markdownOf(small) << QStringList{asMarkdown};
     QTest::newRow("as HTML") << htmlOf(small)
                              << QStringList{u"<title>web: no host</title>"_s, u"@media print"_s, u"Why &amp; how."_s,
-                                    u"<h2>Numbers</h2>"_s, u"<svg"_s, u"<title>disk: -0.5</title>"_s,
+                                    u"<h2>Numbers</h2>"_s, u"<svg"_s, u"<title>disk: -0.50</title>"_s,
                                     u"<pre>openstack server list\n# then</pre>"_s, u"</html>\n"_s};
     QTest::newRow("as Qt reads HTML") << htmlOf(small, HtmlReader::QtTextView)
-                                      << QStringList{u"<table border=\"1\""_s, u"<td>cmp-1</td>"_s, u"</html>\n"_s};
+                                      << QStringList{u"<table border=\"1\""_s, u"<td>cmp-1</td>"_s,
+                                             u"<pre style=\"white-space: pre-wrap\">openstack server list\n"_s,
+                                             u"</html>\n"_s};
 }
 
 void ReportTest::isWritten()
@@ -166,9 +169,40 @@ void ReportTest::leadsWithTheCause()
     QVERIFY2(report.lead.first().startsWith(sentence(first.sentence)), qPrintable(report.lead.first()));
     const QString text = textOf(report);
     for (const QString &told : {u"Nova's fault: “No valid host was found. There are not enough hosts available.”"_s,
-             first.id + u' ' + first.token + u": "_s, u"ComputeFilter"_s, u"What helps"_s, u"→ lands on cmp-1"_s,
-             u"Astrolabe 9.9"_s})
+             u"In documents its name is C08 service_down."_s, u"ComputeFilter"_s, u"What helps"_s,
+             u"→ lands on cmp-1"_s, u"Astrolabe 9.9"_s})
         QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
+}
+
+// What makes no difference takes no room, and nothing has to help.
+void ReportTest::tellsWeightsThatDiffer()
+{
+    QFile file(QStringLiteral(TEST_DATA "/cases/C08.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    QJsonObject cloud = document["cloud"_L1].toObject();
+    QJsonArray nodes = cloud["compute_nodes"_L1].toArray();
+    for (qsizetype at = 0; at < nodes.size(); ++at) {
+        QJsonObject node = nodes.at(at).toObject();
+        QJsonObject service = node["service"_L1].toObject();
+        service["last_seen_up"_L1] = cloud["now"_L1];
+        node["service"_L1] = service;
+        nodes[at] = node;
+    }
+    cloud["compute_nodes"_L1] = nodes;
+    const auto diagnosis = test::diagnosisOf(cloud, document["request"_L1].toObject());
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(diagnosis->examined.trial.lands());
+    const Report report = reportOf(*diagnosis, QList<Cure>());
+    const QString text = textOf(report);
+    QVERIFY2(!text.contains(u"What helps"_s), qPrintable(text));
+    const auto weights = std::ranges::find(report.sections, u"Weights of the hosts that pass"_s, &ReportSection::title);
+    QVERIFY(weights != report.sections.cend());
+    const auto &table = std::get<ReportTable>(weights->blocks.at(1));
+    QVERIFY2(table.columns.contains(u"RAMWeigher"_s), qPrintable(table.columns.join(u' ')));
+    QVERIFY(!table.columns.contains(u"BuildFailureWeigher"_s));
+    QVERIFY2(std::get<QString>(weights->blocks.last()).startsWith(u"0 for every host: "_s), qPrintable(text));
+    QVERIFY(std::get<QString>(weights->blocks.last()).contains(u"BuildFailureWeigher"_s));
 }
 
 // Every case has a whole report and a document whose conditions are numbered right.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/progress.h"
 #include "printing.h"
+#include "sources/boots/agreement.h"
 #include "sources/boots/bootground.h"
 #include "sources/boots/bootsformat.h"
 #include "sources/boots/databaseboots.h"
+#include "sources/recorded/bootendings.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>
@@ -115,6 +117,8 @@ class DatabaseBootsTest : public QObject
 private Q_SLOTS:
     void tellsWhatCame_data();
     void tellsWhatCame();
+    void tellsOfFailedBuilds_data();
+    void tellsOfFailedBuilds();
     void rebuildsRequests_data();
     void rebuildsRequests();
     void keepsServersOfARequestTogether();
@@ -185,6 +189,64 @@ void DatabaseBootsTest::tellsWhatCame()
     QCOMPARE(faultOf(boots.first()), outcome == u"failed" ? fault.trimmed() : QString());
     QCOMPARE(boots.first().piece, u"nova_api.sql"_s);
     QCOMPARE(boots.first().line, 11);
+}
+
+void DatabaseBootsTest::tellsOfFailedBuilds_data()
+{
+    QTest::addColumn<QStringList>("builds"); // hosts whose nova-compute began one
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<QList<ServerEnding>>("endings");
+    QTest::addColumn<QString>("agreement"); // of a decision for h1
+    const QString retries = u"Exceeded maximum number of retries."_s;
+    const QString nowhere = u"No valid host was found. "_s;
+    QTest::newRow("two hosts")
+        << QStringList{u"h1"_s, u"h2"_s} << retries
+        << QList<ServerEnding>{{.server = u"a"_s, .vmState = u"error"_s, .tried = {u"h1"_s, u"h2"_s}, .cause = retries}}
+        << u"In Nova, too, the scheduler found a host, but the build failed on h1, h2; this decision chooses h1."_s;
+    QTest::newRow("no host") << QStringList() << nowhere
+                             << QList<ServerEnding>{{.server = u"a"_s,
+                                    .vmState = u"error"_s,
+                                    .cause = nowhere.trimmed()}}
+                             << u"It comes out otherwise: in Nova it failed, this decision chooses h1."_s;
+    QTest::newRow("nothing is known") << QStringList{u"h1"_s} << QString() << QList<ServerEnding>()
+                                      << u"What came of it in Nova is not recorded."_s;
+}
+
+void DatabaseBootsTest::tellsOfFailedBuilds()
+{
+    QFETCH(const QStringList, builds);
+    QFETCH(const QString, fault);
+    QFETCH(const QList<ServerEnding>, endings);
+    QFETCH(const QString, agreement);
+    Databases databases;
+    databases.addRequest(u"a"_s);
+    Values instance = server(u"a"_s, {{u"vm_state"_s, fault.isEmpty() ? u"building"_s : u"error"_s}});
+    for (const QString &column : {u"launched_at"_s, u"launched_on"_s, u"host"_s, u"node"_s})
+        instance.remove(column);
+    databases.add(u"instances"_s, instance);
+    if (!fault.isEmpty())
+        databases.add(u"instance_faults"_s, {{u"instance_uuid"_s, u"a"_s}, {u"message"_s, fault}});
+    databases.add(u"instance_actions"_s,
+        {{u"id"_s, u"5"_s}, {u"instance_uuid"_s, u"a"_s}, {u"action"_s, u"create"_s}, {u"request_id"_s, u"req-1"_s}});
+    for (qsizetype at = builds.size() - 1; at >= 0; --at) { // rows may come in any order
+        databases.add(u"instance_actions_events"_s,
+            {{u"action_id"_s, u"5"_s}, {u"event"_s, u"compute__do_build_and_run_instance"_s},
+                {u"result"_s, u"Success"_s}, {u"host"_s, builds.at(at)},
+                {u"start_time"_s, u"2026-11-25 11:00:0%1"_s.arg(at)}});
+    }
+    const QList<RecordedBoot> boots = databases.boots();
+    QCOMPARE(boots.size(), 1);
+    QCOMPARE(endingsOf(boots.first()), endings);
+    Decision decision;
+    DecidedHost host;
+    host.host = host.label = u"h1"_s;
+    decision.hosts.append(host);
+    InstanceRecord chosen;
+    chosen.selected = RankedHost{0, 1.0};
+    decision.instances.append(chosen);
+    if (outcomeOf(boots.first()) == BootOutcome::Building)
+        QCOMPARE(agreementOf(boots.first(), decision), Agreement::NotKnown);
+    QCOMPARE(agreementText(boots.first(), decision), agreement);
 }
 
 void DatabaseBootsTest::rebuildsRequests_data()

@@ -9,6 +9,7 @@
 #include "services/messages/ending.h"
 #include "sources/evidentcloud.h"
 #include "sources/logs/logdecisions.h"
+#include "sources/recorded/bootendings.h"
 #include "sources/recorded/loggeddecision.h"
 #include "sources/recorded/loggedjournal.h"
 #include "sources/recorded/recomputation.h"
@@ -103,6 +104,8 @@ private Q_SLOTS:
     void isADocument();
     void readsTheQuery();
     void fillsTheSequence();
+    void tellsOfFailedBuilds_data();
+    void tellsOfFailedBuilds();
     void findsDifferences();
     void agreesWithDecidingAgain();
     void takesOtherFiltersFromTheLog();
@@ -347,6 +350,36 @@ void LoggedDecisionTest::fillsTheSequence()
         QVERIFY2(names.contains(name), qPrintable(name));
     for (const Party::Role role : {Party::Role::Scheduler, Party::Role::Placement, Party::Role::Compute})
         QVERIFY(roles.contains(int(role)));
+}
+
+void LoggedDecisionTest::tellsOfFailedBuilds_data()
+{
+    QTest::addColumn<QByteArrayList>("lines"); // of nova-compute
+    QTest::addColumn<QString>("cause");
+    QTest::newRow("a refused claim") << QByteArrayList{"Insufficient compute resources: Free memory 512.00 MB."}
+                                     << u"Insufficient compute resources: Free memory 512.00 MB."_s;
+    QTest::newRow("two failures") << QByteArrayList{"Instance failed to spawn", "Failed to allocate network(s)"}
+                                  << u"Failed to allocate network(s)"_s;
+    QTest::newRow("none is logged") << QByteArrayList() << QString();
+}
+
+void LoggedDecisionTest::tellsOfFailedBuilds()
+{
+    QFETCH(const QByteArrayList, lines);
+    QFETCH(const QString, cause);
+    const QByteArray server = "11111111-2222-3333-4444-555555555555";
+    const auto line = [&](const QByteArray &logger, const QByteArray &text) {
+        return lineBy(logger, "DEBUG", "[instance: " + server + "] " + text);
+    };
+    QByteArray text = line("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []");
+    for (const QByteArray &failure : lines)
+        text += line("nova.compute.manager", failure);
+    text += line("nova.scheduler.utils", "Setting instance to ERROR state.");
+    const LoggedDecision logged = loggedIn(text);
+    QVERIFY(logged.decision);
+    QCOMPARE(endingsOf(logged),
+        (QList<ServerEnding>{
+            {.server = QString::fromLatin1(server), .vmState = u"error"_s, .tried = {u"cmp-1"_s}, .cause = cause}}));
 }
 
 void LoggedDecisionTest::findsDifferences()

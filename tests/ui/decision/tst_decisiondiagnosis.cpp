@@ -77,6 +77,7 @@ private Q_SLOTS:
     void saysWhyInEachCase_data();
     void saysWhyInEachCase();
     void aCureIsTriedAndCopied();
+    void aCureTellsOfOtherRequests();
     void anActionIsExplained_data();
     void anActionIsExplained();
     void aScheduledRequestHasNoCause();
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void everythingIsNamed();
     void theNewestDecisionWins();
     void aFailedBuildIsExplained();
+    void whatEvidenceTellsOfABuildIsExplained();
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
     void comparesWithAFile_data();
@@ -160,6 +162,36 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
         card->copyButton()->click();
         QCOMPARE(QApplication::clipboard()->text(), card->cure().commands.join(u'\n') + u'\n');
     }
+}
+
+// Once the search has ended, and only if a cure changes the cloud.
+void TestDecisionDiagnosis::aCureTellsOfOtherRequests()
+{
+    const test::ToldCase told = test::toldCase(u"C08"_s);
+    Shown shown(told);
+    const QSignalSpy wanted(&shown.diagnosis(), &DecisionDiagnosis::othersWanted);
+    QVERIFY(shown.wait());
+    QCOMPARE(wanted.count(), 1);
+    const CureCard *card = shown.diagnosis().help()->cards().first();
+    QVERIFY2(card->about().contains(u"It undoes the cause."_s), qPrintable(card->about()));
+    Request twin = std::get<Request>(*questionOf(*told.decision));
+    const OtherRequest same{u"same"_s, twin};
+    shown.diagnosis().decideOthers({same}); // itself
+    QVERIFY(!shown.diagnosis().isRunning());
+    twin.name = u"twin"_s;
+    shown.diagnosis().decideOthers({same, {u"twin"_s, twin}});
+    QVERIFY(shown.diagnosis().isRunning());
+    QVERIFY(shown.diagnosis().help()->note().contains(u"earlier requests"_s));
+    QTRY_VERIFY(shown.diagnosis().help()->stopButton()->isVisible());
+    QVERIFY(shown.wait());
+    QVERIFY2(card->about().contains(u"The request twin lands on "_s), qPrintable(card->about()));
+    QVERIFY(!card->about().contains(u"same"_s));
+    QCOMPARE(shown.diagnosis().cures().first().alsoConcerns, card->cure().alsoConcerns);
+    QVERIFY(shown.diagnosis().help()->stopButton()->isHidden());
+    shown.diagnosis().decideOthers({{u"twin"_s, twin}});
+    shown.diagnosis().help()->stopButton()->click();
+    QVERIFY(!shown.diagnosis().isRunning());
+    QVERIFY(shown.diagnosis().help()->note().isEmpty());
 }
 
 void TestDecisionDiagnosis::anActionIsExplained_data()
@@ -374,6 +406,35 @@ void TestDecisionDiagnosis::aFailedBuildIsExplained()
     view.showPart(DecisionView::WeightsPart);
     QVERIFY(!view.diagnosis()->conditions()->isVisible());
     QVERIFY(view.weights()->isVisible());
+}
+
+// Of a decision of the same request only.
+void TestDecisionDiagnosis::whatEvidenceTellsOfABuildIsExplained()
+{
+    Cloud cloud = *test::toldCase(u"C08"_s).scheduler->cloud();
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->lastSeenUp = cloud.now;
+    const test::ToldCase told = test::told(
+        *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
+    const QString host = told.decision->hosts.first().host;
+    Request other = std::get<Request>(*questionOf(*told.decision));
+    const ServerEnding ending{
+        .server = u"a"_s, .vmState = u"error"_s, .tried = {host}, .cause = u"No space left on device"_s};
+    Workspace workspace;
+    DecisionView view(workspace);
+    workspace.setScheduler(told.scheduler);
+    workspace.setEndings(other, {ending});
+    workspace.setDecision(told.decision);
+    view.show();
+    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), patience);
+    QVERIFY(view.diagnosis()->isShown());
+    QCOMPARE(view.diagnosis()->line()->text(),
+        u"The scheduler found a host, but nova-compute on %1 could not make the server's disk: No space left on device"_s
+            .arg(host));
+    other.name = u"other"_s;
+    workspace.setEndings(other, {ending});
+    workspace.setDecision(told.decision);
+    QVERIFY(!view.diagnosis()->isShown());
 }
 
 void TestDecisionDiagnosis::aLoserHasCards()

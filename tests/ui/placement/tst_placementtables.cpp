@@ -121,7 +121,7 @@ void TestPlacementTables::candidates_data()
         << QStringList{u"1 | alpha: VCPU 2; alpha-card: VGPU 1 | unsuffixed → alpha; _GPU → alpha-card"_s};
     QTest::newRow("large amounts with their thousands")
         << u"resources=MEMORY_MB:4000"_s
-        << QStringList{u"1 | alpha: MEMORY_MB 4,000 MiB | alpha"_s, u"2 | beta: MEMORY_MB 4,000 MiB | beta"_s};
+        << QStringList{u"1 | alpha: MEMORY_MB 3.9 GiB | alpha"_s, u"2 | beta: MEMORY_MB 3.9 GiB | beta"_s};
     QTest::newRow("none") << u"resources=VCPU:99"_s << QStringList();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The causes of decisions that failed, stored with them.
+// The causes of decisions that failed, stored with them, and the requests of all.
 #include "core/store/sqlfile.h"
 #include "printing.h"
 #include "ui/session/followedbackend.h"
@@ -56,6 +56,7 @@ class TestStoredCauses : public QObject
 private Q_SLOTS:
     void areStoredWithTheirDecisions();
     void olderOnesAreLookedForWhenAsked();
+    void whatWasAskedIsRead();
 };
 
 // The cause is that of the cloud then, whatever becomes of it.
@@ -98,6 +99,25 @@ void TestStoredCauses::olderOnesAreLookedForWhenAsked()
     later.backend().history().lookForCauses();
     QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, patience);
     QVERIFY(englishSentence(found.first().last().value<Reason>()).contains(u"nova-compute"_s));
+}
+
+// Each question once, the newest first.
+void TestStoredCauses::whatWasAskedIsRead()
+{
+    const QTemporaryDir folder;
+    Console console(folder.path());
+    for (const QString &name : {u"web"_s, u"web"_s, u"db"_s})
+        console.followed.boot(name);
+    QVERIFY(console.waitForCause(3));
+    const QSignalSpy read(&console.followed.backend().history(), &HistoryDesk::earlierRequestsRead);
+    console.followed.backend().history().readEarlierRequests();
+    QTRY_COMPARE_WITH_TIMEOUT(read.count(), 1, patience);
+    const auto requests = read.first().first().value<QList<OtherRequest>>();
+    QStringList titles;
+    for (const OtherRequest &request : requests)
+        titles.append(request.title);
+    QCOMPARE(titles, (QStringList{u"db"_s, u"web"_s}));
+    QCOMPARE(std::get<Request>(requests.first().question).name, u"db"_s);
 }
 
 QTEST_GUILESS_MAIN(TestStoredCauses)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/comparison/differencemodels.h"
 
+#include "decision/reason.h"
 #include "decision/rulename.h"
 
 #include <QLocale>
@@ -88,7 +89,7 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     case Kind::RequestFilter:
         return StagesModel::tr("applied");
     case Kind::Weigher:
-        return side->multiplier ? u"× %1"_s.arg(locale.toString(*side->multiplier))
+        return side->multiplier ? u"× %1"_s.arg(factText(*side->multiplier))
                                 : StagesModel::tr("multipliers of aggregates");
     case Kind::Claim:
         return claimText(*side);

@@ -61,6 +61,17 @@ QString CureCard::landing() const
     return m_landing->text();
 }
 
+QString CureCard::about() const
+{
+    return m_about->text();
+}
+
+void CureCard::setCure(const Cure &cure)
+{
+    m_cure = cure;
+    retranslate();
+}
+
 void CureCard::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
@@ -73,6 +84,8 @@ void CureCard::retranslate()
     m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
     QString about = tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
+    if (m_cure.undoesCause)
+        about += u' ' + tr("It undoes the cause.");
     if (!m_cure.alsoAffects.isEmpty())
         about += u' ' + tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects));
     for (const Reason &reason : m_cure.alsoConcerns)

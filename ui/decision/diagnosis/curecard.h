@@ -20,8 +20,12 @@ public:
     CureCard(const Cure &cure, CloudPtr before, QWidget *parent = nullptr);
 
     const Cure &cure() const { return m_cure; }
+    // The same changes, of which more is known.
+    void setCure(const Cure &cure);
     QString sentence() const;
     QString landing() const;
+    // Who can make them, and what else they change.
+    QString about() const;
     QPushButton *tryButton() const { return m_try; }
     QPushButton *copyButton() const { return m_copy; }
 

@@ -33,9 +33,11 @@ DecisionDiagnosis::DecisionDiagnosis(DecisionCursor &cursor, Workspace &workspac
     });
     connect(&m_diagnoser, &Diagnoser::progressed, m_help, &HelpPanel::showProgress);
     connect(&m_diagnoser, &Diagnoser::failed, m_line, &CauseLine::showFailure);
-    connect(&m_diagnoser, &Diagnoser::ended, this, [this] { m_help->showEnd(!m_isStopped); });
+    connect(&m_diagnoser, &Diagnoser::ended, this, &DecisionDiagnosis::end);
+    connect(&m_diagnoser, &Diagnoser::othersDecided, this, &DecisionDiagnosis::addConcerns);
+    connect(&m_diagnoser, &Diagnoser::othersEnded, this, [this] { m_help->showEnd(true); });
     connect(m_help, &HelpPanel::stopWanted, this, [this] {
-        m_isStopped = true;
+        m_isStopped = m_diagnoser.phase() == Diagnoser::Phase::Searching;
         m_diagnoser.stop();
     });
 }
@@ -91,6 +93,32 @@ void DecisionDiagnosis::take(const DiagnosisPtr &diagnosis)
     m_conditions->setDiagnosis(diagnosis);
     m_help->setDiagnosis(diagnosis);
     Q_EMIT changed();
+}
+
+void DecisionDiagnosis::end()
+{
+    m_help->showEnd(!m_isStopped);
+    if (std::ranges::any_of(m_cures, [](const Cure &cure) { return cure.effort != Effort::Request; }))
+        Q_EMIT othersWanted();
+}
+
+void DecisionDiagnosis::decideOthers(const QList<OtherRequest> &others)
+{
+    if (!m_diagnosis || isRunning() || m_cures.isEmpty())
+        return;
+    const Trial &before = m_diagnosis->examined.trial;
+    QList<OtherRequest> different = others;
+    different.removeIf([&](const OtherRequest &other) { return other.question == before.question; });
+    if (different.isEmpty())
+        return;
+    m_help->showOthersDecided();
+    m_diagnoser.decideOthers(before, different, m_cures);
+}
+
+void DecisionDiagnosis::addConcerns(qsizetype cure, const QList<Reason> &concerns)
+{
+    m_cures[cure].alsoConcerns += concerns;
+    m_help->setCure(cure, m_cures.at(cure));
 }
 
 } // namespace astrolabe

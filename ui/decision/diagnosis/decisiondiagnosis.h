@@ -37,15 +37,21 @@ public:
     DiagnosisPtr diagnosis() const { return m_diagnosis; }
     const QList<Cure> &cures() const { return m_cures; }
     bool isRunning() const { return m_diagnoser.phase() != Diagnoser::Phase::Idle; }
+    // Tells of each cure which of these requests it decides otherwise. Ignored unless the cures are complete.
+    void decideOthers(const QList<OtherRequest> &others);
 
 Q_SIGNALS:
     void changed(); // isShown() or the diagnosis
+    // There are cures that change the cloud: it is worth deciding other requests again.
+    void othersWanted();
 
 private:
     void examine();
     bool hasFailed() const;
     bool hasFailedToBuild() const;
     void take(const DiagnosisPtr &diagnosis);
+    void end();
+    void addConcerns(qsizetype cure, const QList<Reason> &concerns);
 
     DecisionCursor &m_cursor;
     Workspace &m_workspace;

@@ -81,6 +81,18 @@ void HelpPanel::addCure(const Cure &cure)
     retranslate();
 }
 
+void HelpPanel::setCure(qsizetype at, const Cure &cure)
+{
+    m_cards.at(at)->setCure(cure);
+}
+
+void HelpPanel::showOthersDecided()
+{
+    m_search = Search::DecidingOthers;
+    m_bar->setRange(0, 0);
+    retranslate();
+}
+
 void HelpPanel::showProgress(qint64 done, qint64 total)
 {
     m_bar->setRange(0, int(total));
@@ -114,14 +126,18 @@ void HelpPanel::retranslate()
 {
     m_title->setText(tr("What helps"));
     m_stop->setText(tr("Stop"));
-    m_stop->setToolTip(tr("Stops trying further changes"));
+    const bool isDecidingOthers = m_search == Search::DecidingOthers;
+    m_stop->setToolTip(
+        isDecidingOthers ? tr("Stops deciding earlier requests again") : tr("Stops trying further changes"));
     m_bar->setAccessibleName(tr("Changes tried"));
     m_scroll->setAccessibleName(tr("Changes that help, and other causes"));
-    const bool isRunning = m_search == Search::Running;
+    const bool isRunning = m_search == Search::Running || isDecidingOthers;
     m_bar->setVisible(isRunning);
     m_stop->setVisible(isRunning);
     QString note;
-    if (isRunning)
+    if (isDecidingOthers)
+        note = tr("Deciding earlier requests again after each change…");
+    else if (isRunning)
         note = tr("Trying changes on a copy of the cloud…");
     else if (m_diagnosis && failedBuild(*m_diagnosis) != nullptr)
         note = tr("The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named "

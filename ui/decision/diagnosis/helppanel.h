@@ -26,7 +26,11 @@ public:
     // nullptr: nothing is known.
     void setDiagnosis(const DiagnosisPtr &diagnosis);
     void addCure(const Cure &cure);
+    // More is known of a cure that was added.
+    void setCure(qsizetype at, const Cure &cure);
     void showProgress(qint64 done, qint64 total);
+    // The search is over; other requests are decided again after each cure.
+    void showOthersDecided();
     // `isComplete`: the search was not stopped.
     void showEnd(bool isComplete);
     // Adds a widget below the cures.
@@ -50,7 +54,7 @@ private:
 
     DiagnosisPtr m_diagnosis;
     QList<CureCard *> m_cards;
-    enum class Search { Running, Stopped, Done } m_search = Search::Running;
+    enum class Search { Running, DecidingOthers, Stopped, Done } m_search = Search::Running;
     QLabel *m_title;
     QLabel *m_note;
     QProgressBar *m_bar;

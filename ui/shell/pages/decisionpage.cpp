@@ -2,6 +2,7 @@
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
+#include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/walkmenu.h"
 #include "session/backend.h"
 #include "session/whatifs.h"
@@ -70,6 +71,7 @@ public:
         connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
         connect(&wishes, &Wishes::presentingChanged, view(), &DecisionView::setPresenting);
         offerComparison(context);
+        tellOfOthers(context.backend.history());
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
         connect(&wishes, &Wishes::stateWanted, view(), [this](int server, int state) {
             view()->decisionCursor().setInstance(server);
@@ -117,6 +119,14 @@ private:
             });
         });
         connect(&history, &HistoryDesk::comparisonRead, &context.wishes, &Wishes::comparisonWanted);
+    }
+
+    // What a cure means for requests of the history.
+    void tellOfOthers(HistoryDesk &history)
+    {
+        DecisionDiagnosis *diagnosis = view()->diagnosis();
+        connect(diagnosis, &DecisionDiagnosis::othersWanted, &history, &HistoryDesk::readEarlierRequests);
+        connect(&history, &HistoryDesk::earlierRequestsRead, diagnosis, &DecisionDiagnosis::decideOthers);
     }
 
     Wishes &m_wishes;
