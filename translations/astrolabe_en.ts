@@ -590,6 +590,48 @@
             <numerusform>The scheduler considers %Ln hosts, all of cell %1, for later requests too</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s) being built, resized or moved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s) of the group</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would no longer get a host then (%1)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would land on another host then (%1)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would get a host only then (%1)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Sources</name>
@@ -1091,6 +1133,26 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::LessonEditor</name>
+    <message numerus="yes">
+        <source>✕ The check found %n thing(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonStopsModel</name>
+    <message numerus="yes">
+        <source>✕ %n finding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::LessonsModel</name>
     <message numerus="yes">
         <source>About %n minute(s)</source>
@@ -1103,10 +1165,10 @@
 <context>
     <name>astrolabe::LogNote</name>
     <message numerus="yes">
-        <source>%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
-        <translation>
-            <numerusform>%1 Decided again on the cloud of the evidence, %Ln thing differs; the log&apos;s is shown.</numerusform>
-            <numerusform>%1 Decided again on the cloud of the evidence, %Ln things differ; the log&apos;s are shown.</numerusform>
+        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -452,10 +452,6 @@
         <translation>用户看到的是：“%1”</translation>
     </message>
     <message>
-        <source>Flavor %1: %2 VCPU, %3 MiB, %4 GiB; extra specs: %5</source>
-        <translation>规格 %1：%2 VCPU，%3 MiB，%4 GiB；额外规格：%5</translation>
-    </message>
-    <message>
         <source>Image %1; properties: %2</source>
         <translation>镜像 %1；属性：%2</translation>
     </message>
@@ -475,10 +471,6 @@
     <message>
         <source>%1 of %2 VCPU used</source>
         <translation>已用 VCPU：%1/%2</translation>
-    </message>
-    <message>
-        <source>%1 of %2 MiB used</source>
-        <translation>已用 MiB：%1/%2</translation>
     </message>
     <message>
         <source>nova-compute is forced down</source>
@@ -530,6 +522,14 @@
     <message>
         <source>%1: the request lands without any change to this.</source>
         <translation>%1：不改变这一点，请求也能调度成功。</translation>
+    </message>
+    <message>
+        <source>Flavor %1: %2 VCPU, %3 memory, %4 GiB disk; extra specs: %5</source>
+        <translation>规格 %1：%2 VCPU，%3 内存，%4 GiB 磁盘；额外规格：%5</translation>
+    </message>
+    <message>
+        <source>%1 of %2 memory used</source>
+        <translation>内存已用 %1，共 %2</translation>
     </message>
 </context>
 <context>
@@ -1110,10 +1110,6 @@
         <translation>Nova 的故障信息：“%1”</translation>
     </message>
     <message>
-        <source>Without servers and allocations the request would fit this cloud: it is full, not too small.</source>
-        <translation>如果没有服务器和占用，此云放得下该请求：云是满了，而不是太小。</translation>
-    </message>
-    <message>
         <source>All that follows is about server %1 of the request.</source>
         <translation>以下内容均针对请求的第 %1 台服务器。</translation>
     </message>
@@ -1136,11 +1132,6 @@
     <message>
         <source>Causes</source>
         <translation>原因</translation>
-    </message>
-    <message>
-        <source>%1 %2: %3 (%4).</source>
-        <comment>id, stable name, sentence, certainty</comment>
-        <translation>%1 %2：%3（%4）。</translation>
     </message>
     <message>
         <source>Hosts concerned: %1.</source>
@@ -1285,6 +1276,28 @@
     <message>
         <source>Decided by the rules of Nova %1, reported by Astrolabe %2.</source>
         <translation>按 Nova %1 的规则决策，由 Astrolabe %2 报告。</translation>
+    </message>
+    <message>
+        <source>What undoes the cause, as deciding again shows: %1. It then lands on %2.</source>
+        <translation>重新决策表明，可消除原因的做法是：%1。此后请求调度到 %2。</translation>
+    </message>
+    <message>
+        <source>Without its servers and allocations, the cloud would have room for this request.</source>
+        <translation>如果没有其中的服务器和占用，此云就有空间容纳此请求。</translation>
+    </message>
+    <message>
+        <source>%1 (%2). In documents its name is %3 %4.</source>
+        <comment>sentence, certainty, id, stable name</comment>
+        <translation>%1（%2）。在文档中，它的名称是 %3 %4。</translation>
+    </message>
+    <message>
+        <source>It undoes the cause.</source>
+        <translation>它消除了该原因。</translation>
+    </message>
+    <message>
+        <source>0 for every host: %1.</source>
+        <comment>weighers</comment>
+        <translation>对所有主机均为 0：%1。</translation>
     </message>
 </context>
 <context>
@@ -2568,6 +2581,30 @@
         <source>Choose another number of looks or another seed.</source>
         <translation>请选择其他查看次数或其他种子。</translation>
     </message>
+    <message>
+        <source>The server does not encrypt connections. The password was not sent.</source>
+        <translation>该服务器不加密连接。密码未发送。</translation>
+    </message>
+    <message>
+        <source>Enable TLS on the server, or leave out the certificate authority if the network is trusted.</source>
+        <translation>请在服务器上启用 TLS；如果网络可信，也可以不填证书颁发机构。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate does not name the host %1. The password was not sent.</source>
+        <translation>服务器证书中没有主机 %1。密码未发送。</translation>
+    </message>
+    <message>
+        <source>Use the host name that the certificate gives, if it leads to the same server.</source>
+        <translation>如果证书中的主机名指向同一台服务器，请使用该主机名。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not signed by the authority in %1. The password was not sent.</source>
+        <translation>服务器证书不是由 %1 中的颁发机构签发的。密码未发送。</translation>
+    </message>
+    <message>
+        <source>Use the file of the authority that signed the certificate of this server.</source>
+        <translation>请使用为此服务器签发证书的颁发机构的文件。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
@@ -3210,6 +3247,14 @@
     <message>
         <source>The lesson has no request “%1”.</source>
         <translation>课程中没有请求“%1”。</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>新建课程</translation>
+    </message>
+    <message>
+        <source>No lesson of the console is called this.</source>
+        <translation>控制台中没有这个名称的课程。</translation>
     </message>
 </context>
 <context>
@@ -4267,6 +4312,10 @@
     <message>
         <source>broken clouds to find the cause of</source>
         <translation>有故障的云，用于查找原因</translation>
+    </message>
+    <message>
+        <source>a lesson that is being written</source>
+        <translation>正在编写的课程</translation>
     </message>
 </context>
 <context>
@@ -5369,10 +5418,6 @@
         <translation>%1 的 CPU %2 既在 NUMA 单元 %3 中，又在 NUMA 单元 %4 中</translation>
     </message>
     <message>
-        <source>%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
-        <translation>%1 的 NUMA 单元 %2 的内存已用 %3 MiB，而其容量为 %4</translation>
-    </message>
-    <message>
         <source>%4 pages of %3 KiB of NUMA cell %2 of %1 are used or reserved, but it has %5</source>
         <translation>%1 的 NUMA 单元 %2 中，%3 KiB 的内存页已用或预留 %4 个，而总共只有 %5 个</translation>
     </message>
@@ -5859,14 +5904,6 @@
         <translation>没有规格不是 %1 的服务器</translation>
     </message>
     <message>
-        <source>fewer than %1 servers</source>
-        <translation>少于 %1 台服务器</translation>
-    </message>
-    <message>
-        <source>fewer than %1 servers being built, resized or moved</source>
-        <translation>少于 %1 台正在构建、调整大小或迁移的服务器</translation>
-    </message>
-    <message>
         <source>%1 free CPUs</source>
         <translation>%1 个空闲 CPU</translation>
     </message>
@@ -5889,10 +5926,6 @@
     <message>
         <source>exactly %1 of free disk</source>
         <translation>恰好 %1 空闲磁盘</translation>
-    </message>
-    <message>
-        <source>fewer than %1 servers of the group</source>
-        <translation>服务器组的服务器少于 %1 台</translation>
     </message>
     <message>
         <source>a host of the group: %1</source>
@@ -6970,6 +7003,46 @@
         <source>%1.</source>
         <comment>a sentence</comment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%3 of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
+        <translation>%1 的 NUMA 单元 %2 的内存已用 %3，但其容量为 %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s)</source>
+        <translation>
+            <numerusform>少于 %Ln 台服务器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s) being built, resized or moved</source>
+        <translation>
+            <numerusform>正在创建、调整规格或迁移的服务器少于 %Ln 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fewer than %Ln server(s) of the group</source>
+        <translation>
+            <numerusform>该组的服务器少于 %Ln 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would no longer get a host then (%1)</source>
+        <translation>
+            <numerusform>此后另有 %Ln 个请求不再能找到主机（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would land on another host then (%1)</source>
+        <translation>
+            <numerusform>此后另有 %Ln 个请求会调度到别的主机（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other request(s) would get a host only then (%1)</source>
+        <translation>
+            <numerusform>只有这样，另外 %Ln 个请求才能找到主机（%1）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8337,6 +8410,10 @@
     <message>
         <source>? not known</source>
         <translation>? 未知</translation>
+    </message>
+    <message>
+        <source>In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.</source>
+        <translation>在 Nova 中，调度器同样找到了主机，但在 %1 上构建失败；此决策选择 %2。</translation>
     </message>
 </context>
 <context>
@@ -10305,6 +10382,18 @@
         <source>NoValidHost clinic</source>
         <translation>NoValidHost 诊所</translation>
     </message>
+    <message>
+        <source>Read the cloud&apos;s databases again</source>
+        <translation>重新读取该云的数据库</translation>
+    </message>
+    <message>
+        <source>Decision: save each step as SVG…</source>
+        <translation>决策：将每一步保存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Lesson editor</source>
+        <translation>课程编辑器</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConditionsModel</name>
@@ -10654,6 +10743,19 @@
         <source>No cloud has been opened yet. Drop a file here, open one, or read a cloud&apos;s databases.</source>
         <translation>还没有打开云。把文件拖到这里、打开一个文件，或读取云的数据库。</translation>
     </message>
+    <message>
+        <source>Databases read at %1: %2</source>
+        <comment>time, addresses</comment>
+        <translation>数据库读取于 %1：%2</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Reads them again with the password given before, and says what changed.</source>
+        <translation>使用之前输入的密码重新读取，并说明有哪些变化。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConsoleWindow</name>
@@ -10780,6 +10882,10 @@
         <source>Hosts that pass then too: %1.</source>
         <translation>这样也会通过的主机：%1。</translation>
     </message>
+    <message>
+        <source>It undoes the cause.</source>
+        <translation>它消除了该原因。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::DatabaseDialog</name>
@@ -10794,10 +10900,6 @@
     <message>
         <source>mysql:// or postgresql://, a host, and maybe a port and a database; without a database all that the account may read.</source>
         <translation>mysql:// 或 postgresql://，加上主机，也可加上端口和数据库；不写数据库则读取此账户可读的全部。</translation>
-    </message>
-    <message>
-        <source>A PEM file. With it the connection is encrypted, and the server&apos;s certificate has to be signed by it.</source>
-        <translation>PEM 文件。使用它时连接会加密，且服务器的证书必须由它签发。</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -10836,10 +10938,6 @@
         <translation>没有这个证书颁发机构文件。</translation>
     </message>
     <message>
-        <source>The password is used for this reading and then forgotten.</source>
-        <translation>密码只用于这一次读取，之后不会保留。</translation>
-    </message>
-    <message>
         <source>An address looks like mysql://controller/nova_api.</source>
         <translation>地址的形式如 mysql://controller/nova_api。</translation>
     </message>
@@ -10850,6 +10948,14 @@
     <message>
         <source>Certificates (*.pem *.crt);;All files (*)</source>
         <translation>证书 (*.pem *.crt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A PEM file. With it the connection is encrypted, and the server&apos;s certificate has to be signed by it and name the host.</source>
+        <translation>PEM 文件。填写后连接会加密，服务器证书必须由该机构签发，并包含该主机名。</translation>
+    </message>
+    <message>
+        <source>The password stays in memory until this console is closed, to read again. It is never stored.</source>
+        <translation>为了能够重新读取，密码会保留在内存中，直到控制台关闭。密码从不保存到磁盘。</translation>
     </message>
 </context>
 <context>
@@ -11896,6 +12002,14 @@
         <source>The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named above tells more.</source>
         <translation>调度器找到了主机，因此没有搜索更改。上述主机上的 nova-compute 日志中有更多信息。</translation>
     </message>
+    <message>
+        <source>Stops deciding earlier requests again</source>
+        <translation>停止重新决策较早的请求</translation>
+    </message>
+    <message>
+        <source>Deciding earlier requests again after each change…</source>
+        <translation>正在每项更改后重新决策较早的请求…</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HintSection</name>
@@ -12658,6 +12772,455 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::LessonEditor</name>
+    <message>
+        <source>The lesson is being checked.</source>
+        <translation>正在检查课程。</translation>
+    </message>
+    <message>
+        <source>✓ The lesson holds.</source>
+        <translation>✓ 课程没有问题。</translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ The check found %n thing(s).</source>
+        <translation>
+            <numerusform>✕ 检查发现 %n 处问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>保存课程</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json)</source>
+        <translation>JSON 文档 (*.json)</translation>
+    </message>
+    <message>
+        <source>Choose a stop first.</source>
+        <translation>请先选择一个环节。</translation>
+    </message>
+    <message>
+        <source>This is the first stop.</source>
+        <translation>这已是第一个环节。</translation>
+    </message>
+    <message>
+        <source>This is the last stop.</source>
+        <translation>这已是最后一个环节。</translation>
+    </message>
+    <message>
+        <source>All of it is saved.</source>
+        <translation>已全部保存。</translation>
+    </message>
+    <message>
+        <source>Stops of the lesson</source>
+        <translation>课程的环节</translation>
+    </message>
+    <message>
+        <source>Texts in</source>
+        <translation>文本语言</translation>
+    </message>
+    <message>
+        <source>The language whose texts are shown; a lesson is in the languages of its title.</source>
+        <translation>显示哪种语言的文本；课程标题有哪些语言，课程就有哪些语言。</translation>
+    </message>
+    <message>
+        <source>Add a stop</source>
+        <translation>添加环节</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Decides every request and compares what the lesson says with it, as “astrolabectl lesson check” does.</source>
+        <translation>对每个请求做出决策，并与课程中的说法比较，与 “astrolabectl lesson check” 相同。</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonForm</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>field, what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The lesson&apos;s name for commands and for keeping scores</source>
+        <translation>课程的名称，用于命令和记录得分</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>初级</translation>
+    </message>
+    <message>
+        <source>Intermediate</source>
+        <translation>中级</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>What the learner is able to do afterwards, one a line</source>
+        <translation>学员学完后能够做到什么，每行一条</translation>
+    </message>
+    <message>
+        <source>Notes for the teacher</source>
+        <translation>教师备注</translation>
+    </message>
+    <message>
+        <source>Nothing of the request</source>
+        <translation>不揭示请求的任何内容</translation>
+    </message>
+    <message>
+        <source>Request filters</source>
+        <translation>请求过滤器</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Host states</source>
+        <translation>主机状态</translation>
+    </message>
+    <message>
+        <source>Earlier servers of the request</source>
+        <translation>请求中较早的服务器</translation>
+    </message>
+    <message>
+        <source>Hosts that the request excludes</source>
+        <translation>请求排除的主机</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Weighers</source>
+        <translation>权重器</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>占用</translation>
+    </message>
+    <message>
+        <source>Alternates</source>
+        <translation>备选主机</translation>
+    </message>
+    <message>
+        <source>The end of a request that fails</source>
+        <translation>请求失败的结局</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Matrix of hosts and filters</source>
+        <translation>主机与过滤器矩阵</translation>
+    </message>
+    <message>
+        <source>Funnel</source>
+        <translation>漏斗</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>启动时序</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Which hosts the next filter passes</source>
+        <translation>下一个过滤器放行哪些主机</translation>
+    </message>
+    <message>
+        <source>Which filter will remove the host</source>
+        <translation>哪个过滤器会淘汰该主机</translation>
+    </message>
+    <message>
+        <source>How many hosts will be left</source>
+        <translation>会剩下多少台主机</translation>
+    </message>
+    <message>
+        <source>How much a provider has left</source>
+        <translation>某个提供者还剩多少</translation>
+    </message>
+    <message>
+        <source>The host&apos;s normalised weight</source>
+        <translation>该主机的归一化权重</translation>
+    </message>
+    <message>
+        <source>Which host is tried first</source>
+        <translation>最先尝试哪台主机</translation>
+    </message>
+    <message>
+        <source>How far the second is behind the first</source>
+        <translation>第二名比第一名落后多少</translation>
+    </message>
+    <message>
+        <source>Where the request ended</source>
+        <translation>请求在哪里结束</translation>
+    </message>
+    <message>
+        <source>A choice in the lesson&apos;s words</source>
+        <translation>由课程自拟的选择题</translation>
+    </message>
+    <message>
+        <source>Which change lets the request land</source>
+        <translation>哪项更改能让请求调度成功</translation>
+    </message>
+    <message>
+        <source>As in the stop before</source>
+        <translation>与上一环节相同</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>讲解文字</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Server of the request</source>
+        <translation>请求中的服务器</translation>
+    </message>
+    <message>
+        <source>Uncovered</source>
+        <translation>揭示</translation>
+    </message>
+    <message>
+        <source>Up to</source>
+        <translation>直到</translation>
+    </message>
+    <message>
+        <source>A filter, a weigher, a request filter or a part of Placement&apos;s query; empty: all of the stage</source>
+        <translation>过滤器、权重器、请求过滤器或 Placement 查询的一部分；留空：整个阶段</translation>
+    </message>
+    <message>
+        <source>Up to the host</source>
+        <translation>直到主机</translation>
+    </message>
+    <message>
+        <source>Empty: all hosts</source>
+        <translation>留空：所有主机</translation>
+    </message>
+    <message>
+        <source>Where to look</source>
+        <translation>看哪里</translation>
+    </message>
+    <message>
+        <source>Host to look at</source>
+        <translation>看哪台主机</translation>
+    </message>
+    <message>
+        <source>The learner may</source>
+        <translation>允许学员</translation>
+    </message>
+    <message>
+        <source>look at it in the window</source>
+        <translation>在窗口中查看</translation>
+    </message>
+    <message>
+        <source>try it out</source>
+        <translation>动手尝试</translation>
+    </message>
+    <message>
+        <source>ask for a hint</source>
+        <translation>索取提示</translation>
+    </message>
+    <message>
+        <source>skip the question</source>
+        <translation>跳过问题</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Its words</source>
+        <translation>问题文字</translation>
+    </message>
+    <message>
+        <source>Only of a question with choices; others word themselves</source>
+        <translation>仅用于选择题；其他问题会自行生成文字</translation>
+    </message>
+    <message>
+        <source>Its choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>One a line, as in “+ Yes | It is enabled.” or “- No | It is down.”: + is right, and the reason is behind |</source>
+        <translation>每行一项，例如 “+ 是 | 已启用。” 或 “- 否 | 已停止。”：+ 表示正确，| 之后是理由</translation>
+    </message>
+    <message>
+        <source>About the host</source>
+        <translation>关于主机</translation>
+    </message>
+    <message>
+        <source>Empty: one is drawn</source>
+        <translation>留空：随机抽取一台</translation>
+    </message>
+    <message>
+        <source>Resource class</source>
+        <translation>资源类别</translation>
+    </message>
+    <message>
+        <source>Empty: VCPU</source>
+        <translation>留空：VCPU</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>A number, or names with commas between them; – for none</source>
+        <translation>一个数字，或用逗号分隔的名称；没有则填 –</translation>
+    </message>
+    <message>
+        <source>Names with commas between them; – for none</source>
+        <translation>用逗号分隔的名称；没有则填 –</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>调度成功</translation>
+    </message>
+    <message>
+        <source>No valid host</source>
+        <translation>找不到有效主机</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Claimed outcome</source>
+        <translation>所述结果</translation>
+    </message>
+    <message>
+        <source>Claimed host</source>
+        <translation>所述主机</translation>
+    </message>
+    <message>
+        <source>Claimed number left</source>
+        <translation>所述剩余数量</translation>
+    </message>
+    <message>
+        <source>How many hosts are left</source>
+        <translation>还剩多少台主机</translation>
+    </message>
+    <message>
+        <source>Claimed hosts left</source>
+        <translation>所述剩余主机</translation>
+    </message>
+    <message>
+        <source>Claimed hosts removed</source>
+        <translation>所述被淘汰的主机</translation>
+    </message>
+    <message>
+        <source>Claimed order</source>
+        <translation>所述顺序</translation>
+    </message>
+    <message>
+        <source>All hosts that are weighed, best first</source>
+        <translation>所有参与加权的主机，最优者在前</translation>
+    </message>
+    <message>
+        <source>Claimed message</source>
+        <translation>所述消息</translation>
+    </message>
+    <message>
+        <source>A part of Nova&apos;s message</source>
+        <translation>Nova 消息的一部分</translation>
+    </message>
+    <message>
+        <source>Claimed cause</source>
+        <translation>所述原因</translation>
+    </message>
+    <message>
+        <source>The token of the cause, such as service_disabled</source>
+        <translation>原因的标识，例如 service_disabled</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::LessonPlayer</name>
     <message>
         <source>What Nova does: %1</source>
@@ -12738,6 +13301,51 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Hosts at this stop</source>
         <translation>此环节的主机</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LessonStopsModel</name>
+    <message>
+        <source>Stop</source>
+        <translation>环节</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>讲解文字</translation>
+    </message>
+    <message>
+        <source>Uncovers</source>
+        <translation>揭示</translation>
+    </message>
+    <message>
+        <source>Asks</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>✓ holds</source>
+        <translation>✓ 没有问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ %n finding(s)</source>
+        <translation>
+            <numerusform>✕ %n 处问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What the lesson says of itself</source>
+        <translation>课程对自身的说明</translation>
+    </message>
+    <message>
+        <source>Stop %1 of the lesson</source>
+        <translation>课程的环节 %1</translation>
     </message>
 </context>
 <context>
@@ -12849,6 +13457,50 @@ Placement 记录（含保留量）：%2
         <source>One broken cloud after the other: name the cause, then the smallest cure.</source>
         <translation>一个接一个有故障的云：先说出原因，再说出最小的解决办法。</translation>
     </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json);;All files (*)</source>
+        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Give up the lesson “%1”?</source>
+        <translation>放弃课程“%1”吗？</translation>
+    </message>
+    <message>
+        <source>What you wrote in it and did not save will be lost.</source>
+        <translation>其中已写但未保存的内容将会丢失。</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>A lesson on the open cloud and the request of the shown decision</source>
+        <translation>关于已打开的云和所示决策之请求的课程</translation>
+    </message>
+    <message>
+        <source>Open a cloud and decide a request first: the lesson is about both.</source>
+        <translation>请先打开一个云并对请求做出决策：课程与两者有关。</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>编辑副本</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>新建课程</translation>
+    </message>
+    <message>
+        <source>Open lesson…</source>
+        <translation>打开课程…</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>继续编写</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LibvirtConnections</name>
@@ -12945,22 +13597,30 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::LogNote</name>
     <message>
-        <source>%1 Decided again on the cloud of the evidence, it comes out the same.</source>
-        <translation>%1在证据构成的云上重新决策，结果相同。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 Decided again on the cloud of the evidence, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
-        <translation>
-            <numerusform>%1在证据构成的云上重新决策，有 %Ln 处不同；显示的是日志中的内容。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>How much is known: %1</source>
         <translation>已知程度：%1</translation>
     </message>
     <message>
         <source>E0: the stage. E1: counts. E2: hosts by name. E3: reasons and weights. E4: Placement as well. E5: decided again.</source>
         <translation>E0：所处阶段。E1：数量。E2：主机名称。E3：原因和权重。E4：还有 Placement。E5：重新决策。</translation>
+    </message>
+    <message>
+        <source>%1 Decided again on the cloud %2, it comes out the same.</source>
+        <translation>%1 在云 %2 上重新决策，结果相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <translation>
+            <numerusform>%1 在云 %2 上重新决策，有 %Ln 处不同；此处显示的是日志中的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decide again…</source>
+        <translation>重新决策…</translation>
+    </message>
+    <message>
+        <source>Asks for the request, decides it on the open cloud, and lists what the log says otherwise.</source>
+        <translation>询问请求内容，在已打开的云上决策，并列出日志中不同的说法。</translation>
     </message>
 </context>
 <context>
@@ -12986,16 +13646,16 @@ Placement 记录（含保留量）：%2
         <translation>? 未说明</translation>
     </message>
     <message>
-        <source>The log says otherwise than the same decision made again on the cloud of the evidence.</source>
-        <translation>日志与在证据构成的云上重新作出的同一决策不一致。</translation>
-    </message>
-    <message>
         <source>Lines of the log cannot all be true.</source>
         <translation>日志中的这些行不可能全部属实。</translation>
     </message>
     <message>
         <source>The log does not tell it, so neither does this view.</source>
         <translation>日志没有说明，因此此视图也不显示。</translation>
+    </message>
+    <message>
+        <source>The log says otherwise than the same decision made again on a cloud.</source>
+        <translation>日志的说法与在云上重新做出的同一决策不同。</translation>
     </message>
 </context>
 <context>
@@ -15699,6 +16359,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Save a picture of each step…</source>
         <translation>保存每一步的图片…</translation>
+    </message>
+    <message>
+        <source>Save each step as SVG…</source>
+        <translation>将每一步保存为 SVG…</translation>
     </message>
 </context>
 <context>

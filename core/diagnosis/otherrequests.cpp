@@ -18,7 +18,7 @@ constexpr qint64 longestDecidingMs = 10'000;
 constexpr qsizetype mostInFull = 2;
 constexpr qsizetype mostTitles = 3; // that a sentence names
 
-Fact thing(const QString &what, const QString &name)
+Fact otherFact(const QString &what, const QString &name)
 {
     return {what, name, Origin::host()};
 }
@@ -33,19 +33,19 @@ struct Otherwise
 
 Reason inFull(const Otherwise &one)
 {
-    const Fact title = thing(u"request"_s, one.title);
+    const Fact title = otherFact(u"request"_s, one.title);
     if (one.is.isEmpty())
         return {QT_TRANSLATE_NOOP("Reason", "The request %1 gets no host then; it lands on %2 now"),
-            {title, thing(u"host"_s, one.was)}};
+            {title, otherFact(u"host"_s, one.was)}};
     if (one.was.isEmpty())
         return {QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then; it gets no host now"),
-            {title, thing(u"host"_s, one.is)}};
+            {title, otherFact(u"host"_s, one.is)}};
     return {QT_TRANSLATE_NOOP("Reason", "The request %1 lands on %2 then, instead of %3"),
-        {title, thing(u"host"_s, one.is), thing(u"host"_s, one.was)}};
+        {title, otherFact(u"host"_s, one.is), otherFact(u"host"_s, one.was)}};
 }
 
 // One sentence about those of a kind; empty: there is none.
-QList<Reason> together(const QList<Otherwise> &all, bool (*isMeant)(const Otherwise &), const char *sentence)
+QList<Reason> kindInShort(const QList<Otherwise> &all, bool (*isMeant)(const Otherwise &), const char *sentence)
 {
     QStringList titles;
     for (const Otherwise &one : all) {
@@ -56,7 +56,7 @@ QList<Reason> together(const QList<Otherwise> &all, bool (*isMeant)(const Otherw
         return {};
     const Fact count{u"requests"_s, qint64(titles.size()), Origin::host()};
     const QString names = titles.first(std::min(mostTitles, titles.size())).join(u", "_s);
-    return {{sentence, {thing(u"names"_s, titles.size() > mostTitles ? names + u", …"_s : names), count}}};
+    return {{sentence, {otherFact(u"names"_s, titles.size() > mostTitles ? names + u", …"_s : names), count}}};
 }
 
 QList<Reason> sentencesOn(const QList<Otherwise> &all)
@@ -66,13 +66,13 @@ QList<Reason> sentencesOn(const QList<Otherwise> &all)
         std::ranges::transform(all, std::back_inserter(reasons), inFull);
         return reasons;
     }
-    return together(
+    return kindInShort(
                all, [](const Otherwise &one) { return one.is.isEmpty(); },
                QT_TRANSLATE_N_NOOP("Reason", "%Ln other request(s) would no longer get a host then (%1)"))
-        + together(
+        + kindInShort(
             all, [](const Otherwise &one) { return !one.is.isEmpty() && !one.was.isEmpty(); },
             QT_TRANSLATE_N_NOOP("Reason", "%Ln other request(s) would land on another host then (%1)"))
-        + together(
+        + kindInShort(
             all, [](const Otherwise &one) { return one.was.isEmpty(); },
             QT_TRANSLATE_N_NOOP("Reason", "%Ln other request(s) would get a host only then (%1)"));
 }

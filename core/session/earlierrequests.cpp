@@ -9,11 +9,11 @@ namespace astrolabe {
 
 namespace {
 
-constexpr qsizetype mostRequests = 20;
+constexpr qsizetype mostEarlierRequests = 20;
 constexpr qint64 longestReadingMs = 1000;
 
 // They have no names of their own, but the same request boots as many servers each time it is sent.
-bool isAmong(const QList<OtherRequest> &requests, const Question &question)
+bool hasQuestion(const QList<OtherRequest> &requests, const Question &question)
 {
     return std::ranges::find(requests, question, &OtherRequest::question) != requests.cend();
 }
@@ -28,12 +28,12 @@ Result<QList<OtherRequest>> earlierRequests(
     return history.decisions().map([&](const QList<StoredDecision> &decisions) {
         QList<OtherRequest> requests;
         for (const StoredDecision &row : decisions) {
-            if (requests.size() == mostRequests || timer.hasExpired(longestReadingMs))
+            if (requests.size() == mostEarlierRequests || timer.hasExpired(longestReadingMs))
                 break;
             if (!isWanted(row))
                 continue;
             const auto question = history.decision(row.id).and_then(&questionOf);
-            if (question && !isAmong(requests, *question))
+            if (question && !hasQuestion(requests, *question))
                 requests.append({row.serverName, *question});
         }
         return requests;

@@ -141,7 +141,9 @@ QList<ServerEnding> Workspace::endingsNow() const
         return endingsOf(*m_logged);
     if (m_journal)
         return endingsOf(*m_journal);
-    const auto question = m_told && m_decision ? questionOf(*m_decision) : Result<Question>(ServerQuestion());
+    if (!m_told || !m_decision)
+        return {};
+    const auto question = questionOf(*m_decision);
     return question && *question == Question(m_told->first) ? m_told->second : QList<ServerEnding>();
 }
 
