@@ -592,44 +592,44 @@
     </message>
     <message numerus="yes">
         <source>fewer than %Ln server(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>fewer than %Ln server</numerusform>
+            <numerusform>fewer than %Ln servers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>fewer than %Ln server(s) being built, resized or moved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>fewer than %Ln server being built, resized or moved</numerusform>
+            <numerusform>fewer than %Ln servers being built, resized or moved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>fewer than %Ln server(s) of the group</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>fewer than %Ln server of the group</numerusform>
+            <numerusform>fewer than %Ln servers of the group</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln other request(s) would no longer get a host then (%1)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln other request would no longer get a host then (%1)</numerusform>
+            <numerusform>%Ln other requests would no longer get a host then (%1)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln other request(s) would land on another host then (%1)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln other request would land on another host then (%1)</numerusform>
+            <numerusform>%Ln other requests would land on another host then (%1)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln other request(s) would get a host only then (%1)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln other request would get a host only then (%1)</numerusform>
+            <numerusform>%Ln other requests would get a host only then (%1)</numerusform>
         </translation>
     </message>
 </context>
@@ -1136,9 +1136,9 @@
     <name>astrolabe::LessonEditor</name>
     <message numerus="yes">
         <source>✕ The check found %n thing(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✕ The check found one thing.</numerusform>
+            <numerusform>✕ The check found %n things.</numerusform>
         </translation>
     </message>
 </context>
@@ -1146,9 +1146,9 @@
     <name>astrolabe::LessonStopsModel</name>
     <message numerus="yes">
         <source>✕ %n finding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✕ %n finding</numerusform>
+            <numerusform>✕ %n findings</numerusform>
         </translation>
     </message>
 </context>
@@ -1166,9 +1166,9 @@
     <name>astrolabe::LogNote</name>
     <message numerus="yes">
         <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Decided again on the cloud %2, one thing differs; what is shown is the log&apos;s.</numerusform>
+            <numerusform>%1 Decided again on the cloud %2, %Ln things differ; what is shown is the log&apos;s.</numerusform>
         </translation>
     </message>
 </context>
