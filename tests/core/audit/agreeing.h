@@ -9,7 +9,7 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
-inline QString uuidOf(int n)
+inline QString hexUuid(int n)
 {
     return u"00000000-0000-4000-8000-%1"_s.arg(n, 12, 16, QChar(u'0'));
 }
@@ -18,7 +18,7 @@ inline QString uuidOf(int n)
 inline Instance serverOn(int n, const QString &host)
 {
     Instance instance;
-    instance.uuid = uuidOf(100 + n);
+    instance.uuid = hexUuid(100 + n);
     instance.displayName = u"vm-%1"_s.arg(n);
     instance.projectId = u"demo"_s;
     instance.userId = u"alice"_s;
@@ -28,7 +28,7 @@ inline Instance serverOn(int n, const QString &host)
     return instance;
 }
 
-inline CloudIndex indexOf(const Cloud &cloud)
+inline CloudIndex plainIndex(const Cloud &cloud)
 {
     return CloudIndex(std::make_shared<const Cloud>(cloud));
 }
@@ -42,7 +42,7 @@ inline Cloud agreeingCloud()
     cloud.cells = {{defaultCellUuid(), u"cell1"_s, false, {}}};
     for (int n = 1; n <= 2; ++n) {
         ComputeNode node;
-        node.uuid = uuidOf(n);
+        node.uuid = hexUuid(n);
         node.host = node.hypervisorHostname = u"cmp-%1"_s.arg(n);
         node.vcpus = 8;
         node.memoryMb = 16384;
@@ -59,7 +59,7 @@ inline Cloud agreeingCloud()
     flavor.memoryMb = 4096;
     flavor.rootGb = 20;
     cloud.flavors = {flavor};
-    PlacementData placement = derivePlacement(indexOf(cloud));
+    PlacementData placement = derivePlacement(plainIndex(cloud));
     placement.allocations.clear();
     for (const Instance &instance : std::as_const(cloud.instances)) {
         const QString node = cloud.computeNodes.at(instance.host == "cmp-1"_L1 ? 0 : 1).uuid;
@@ -67,7 +67,7 @@ inline Cloud agreeingCloud()
             {{{node, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 4096}, {u"DISK_GB"_s, 20}}}}, u"demo"_s, u"alice"_s, 1, {}});
     }
     ResourceProvider pool;
-    pool.uuid = uuidOf(50);
+    pool.uuid = hexUuid(50);
     pool.name = u"pool"_s;
     pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
     pool.aggregates = {cloud.aggregates.first().uuid};
@@ -86,7 +86,7 @@ inline ResourceProvider &provider(Cloud &cloud, const QString &uuid)
 inline QList<AuditFinding> findings(const Cloud &cloud)
 {
     NoProgress unwatched;
-    const auto found = audit(indexOf(cloud), unwatched);
+    const auto found = audit(plainIndex(cloud), unwatched);
     if (!found)
         QTest::qFail(qPrintable(found.error().text()), __FILE__, __LINE__);
     return found.value_or(QList<AuditFinding>());

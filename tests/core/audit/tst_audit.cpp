@@ -60,33 +60,33 @@ void TestAudit::finds_data()
     row("a server that was deleted", [](Cloud &c) { c.instances.removeFirst(); }, {u"orphaned_allocations"_s});
     row("somebody else's allocation",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(50), {{u"CUSTOM_X"_s, 1}}}});
-            provider(c, uuidOf(50)).inventories[u"CUSTOM_X"_s].total = 1;
+            c.placement->allocations[hexUuid(9)] = holding({{hexUuid(50), {{u"CUSTOM_X"_s, 1}}}});
+            provider(c, hexUuid(50)).inventories[u"CUSTOM_X"_s].total = 1;
         },
         {});
     row("a volume's allocation",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(50), {{u"DISK_GB"_s, 1}}}});
-            c.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"VOLUME"_s;
+            c.placement->allocations[hexUuid(9)] = holding({{hexUuid(50), {{u"DISK_GB"_s, 1}}}});
+            c.placement->allocations[hexUuid(9)].other[u"consumer_type"_s] = u"VOLUME"_s;
         },
         {});
     row("a migration of a resized server",
         [](Cloud &c) {
             c.instances[0].vmState = u"resized"_s;
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+            c.placement->allocations[hexUuid(9)] = holding({{hexUuid(2), small()}});
         },
         {});
     row("two consumers for one migration",
         [](Cloud &c) {
             c.instances[0].taskState = u"migrating"_s;
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
-            c.placement->allocations[uuidOf(10)] = holding({{uuidOf(2), small()}});
+            c.placement->allocations[hexUuid(9)] = holding({{hexUuid(2), small()}});
+            c.placement->allocations[hexUuid(10)] = holding({{hexUuid(2), small()}});
         },
         {u"orphaned_allocations"_s});
     row("a migration that is over",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
-            c.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
+            c.placement->allocations[hexUuid(9)] = holding({{hexUuid(2), small()}});
+            c.placement->allocations[hexUuid(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
         },
         {u"orphaned_allocations"_s});
     row("a server whose host was renamed", [](Cloud &c) { c.computeNodes[0].hypervisorHostname = u"new"_s; },
@@ -94,27 +94,27 @@ void TestAudit::finds_data()
     row("a server whose host is gone", [](Cloud &c) { c.instances[0].host = c.instances[0].node = u"cmp-9"_s; },
         {u"server_without_node vm-1"_s}, {u"server_without_node vm-1"_s});
     row("a server that holds on both hosts",
-        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small(); },
+        [](Cloud &c) { c.placement->allocations[hexUuid(101)].allocations[hexUuid(2)] = small(); },
         {u"misplaced_allocations vm-1"_s});
     row("a server that was evacuated from a host that is down",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small();
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(2)] = small();
             c.computeNodes[1].service->forcedDown = true;
         },
         {});
     row("a server that holds on another host alone, which is down",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}};
+            c.placement->allocations[hexUuid(101)].allocations = {{hexUuid(2), small()}};
             c.computeNodes[1].service->forcedDown = true;
         },
         {u"misplaced_allocations vm-1"_s});
     row("a server that holds on the other host alone",
-        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}}; },
+        [](Cloud &c) { c.placement->allocations[hexUuid(101)].allocations = {{hexUuid(2), small()}}; },
         {u"misplaced_allocations vm-1"_s});
     row("a server that has its disk in the pool and the rest on the other host",
         [](Cloud &c) {
-            c.placement->allocations[uuidOf(101)].allocations
-                = {{uuidOf(2), {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 4096}}}, {uuidOf(50), {{u"DISK_GB"_s, 20}}}};
+            c.placement->allocations[hexUuid(101)].allocations
+                = {{hexUuid(2), {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 4096}}}, {hexUuid(50), {{u"DISK_GB"_s, 20}}}};
         },
         {u"misplaced_allocations vm-1"_s});
     row("a server on no host that holds something",
@@ -127,120 +127,120 @@ void TestAudit::finds_data()
     row("a server that is being migrated",
         [](Cloud &c) {
             c.instances[0].taskState = u"migrating"_s;
-            c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small();
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(2)] = small();
         },
         {});
 
     // Servers
-    row("a server without allocations", [](Cloud &c) { c.placement->allocations.remove(uuidOf(101)); },
+    row("a server without allocations", [](Cloud &c) { c.placement->allocations.remove(hexUuid(101)); },
         {u"missing_allocations vm-1"_s});
     row("a server without allocations that is being built",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.instances[0].taskState = u"spawning"_s;
         },
         {});
     row("a server that was given up",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.instances[0].host.clear();
         },
         {});
     row("a shelved server",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.instances[0].vmState = u"shelved_offloaded"_s;
         },
         {});
     row("a server of an unknown flavor",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.instances[0].flavorid = u"gone"_s;
         },
         {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
     row("a server with a virtual GPU",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.flavors[0].extraSpecs[u"resources:VGPU"_s] = u"1"_s;
         },
         {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
     row("no room for a server without allocations",
         [](Cloud &c) {
-            c.placement->allocations.remove(uuidOf(101));
+            c.placement->allocations.remove(hexUuid(101));
             c.flavors[0].memoryMb = 100000;
         },
         {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
 
     // Capacity
     row("more than there is",
-        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 101; },
+        [](Cloud &c) { c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"DISK_GB"_s] = 101; },
         {u"over_capacity cmp-1 DISK_GB"_s}, {u"over_capacity cmp-1 DISK_GB"_s});
     row("just as much as there is",
-        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 100; }, {});
+        [](Cloud &c) { c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"DISK_GB"_s] = 100; }, {});
     row("more than there is, by an orphan",
-        [](Cloud &c) { c.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"DISK_GB"_s, 90}}}}); },
+        [](Cloud &c) { c.placement->allocations[hexUuid(9)] = holding({{hexUuid(1), {{u"DISK_GB"_s, 90}}}}); },
         {u"orphaned_allocations"_s, u"over_capacity cmp-1 DISK_GB"_s});
 
     // Inventories
     row("another total", [](Cloud &c) { setVcpus(c, 16); }, {u"different_inventory cmp-1 VCPU"_s});
-    row("another reserve", [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"MEMORY_MB"_s].reserved = 1024; },
+    row("another reserve", [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"MEMORY_MB"_s].reserved = 1024; },
         {u"different_inventory cmp-1 MEMORY_MB"_s});
     row("another step and least and most",
         [](Cloud &c) {
-            Inventory &disk = provider(c, uuidOf(1)).inventories[u"DISK_GB"_s];
+            Inventory &disk = provider(c, hexUuid(1)).inventories[u"DISK_GB"_s];
             disk.stepSize = disk.minUnit = 10;
             disk.maxUnit = 50;
         },
         {u"different_inventory cmp-1 DISK_GB"_s});
     row("a ratio that was set in Placement",
-        [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"VCPU"_s].allocationRatio = 2; }, {});
+        [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"VCPU"_s].allocationRatio = 2; }, {});
     row("a ratio against the option",
         [](Cloud &c) {
             QVERIFY_RESULT(c.config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 4.0));
-            provider(c, uuidOf(1)).inventories[u"VCPU"_s].allocationRatio = 4;
+            provider(c, hexUuid(1)).inventories[u"VCPU"_s].allocationRatio = 4;
         },
         {u"different_inventory cmp-2 VCPU"_s});
     row("a ratio in single precision",
         [](Cloud &c) {
             QVERIFY_RESULT(c.config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 1.1));
             for (const int host : {1, 2})
-                provider(c, uuidOf(host)).inventories[u"VCPU"_s].allocationRatio = static_cast<double>(1.1F);
+                provider(c, hexUuid(host)).inventories[u"VCPU"_s].allocationRatio = static_cast<double>(1.1F);
         },
         {});
     row("a class that is missing",
         [](Cloud &c) {
-            provider(c, uuidOf(1)).inventories.remove(u"VCPU"_s);
-            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)].remove(u"VCPU"_s);
+            provider(c, hexUuid(1)).inventories.remove(u"VCPU"_s);
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)].remove(u"VCPU"_s);
         },
         {u"different_inventory cmp-1 VCPU"_s});
     row("a disk that the pool gives",
         [](Cloud &c) {
-            provider(c, uuidOf(1)).inventories.remove(u"DISK_GB"_s);
-            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)].remove(u"DISK_GB"_s);
+            provider(c, hexUuid(1)).inventories.remove(u"DISK_GB"_s);
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)].remove(u"DISK_GB"_s);
         },
         {});
     row("memory that a cell below gives",
         [](Cloud &c) {
             ResourceProvider cell;
-            cell.uuid = uuidOf(60);
+            cell.uuid = hexUuid(60);
             cell.name = u"cmp-1_NUMA0"_s;
-            cell.parentProviderUuid = uuidOf(1);
-            cell.inventories = {{u"MEMORY_MB"_s, provider(c, uuidOf(1)).inventories.take(u"MEMORY_MB"_s)}};
+            cell.parentProviderUuid = hexUuid(1);
+            cell.inventories = {{u"MEMORY_MB"_s, provider(c, hexUuid(1)).inventories.take(u"MEMORY_MB"_s)}};
             c.placement->resourceProviders.append(cell);
-            auto &held = c.placement->allocations[uuidOf(101)].allocations;
-            held[uuidOf(60)][u"MEMORY_MB"_s] = held[uuidOf(1)].take(u"MEMORY_MB"_s);
+            auto &held = c.placement->allocations[hexUuid(101)].allocations;
+            held[hexUuid(60)][u"MEMORY_MB"_s] = held[hexUuid(1)].take(u"MEMORY_MB"_s);
         },
         {});
     row("a class that the node does not report",
-        [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"PCPU"_s].total = 4; },
+        [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"PCPU"_s].total = 4; },
         {u"different_inventory cmp-1 PCPU"_s});
     row("such a class in use",
         [](Cloud &c) {
-            provider(c, uuidOf(1)).inventories[u"PCPU"_s].total = 4;
-            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"PCPU"_s] = 1;
+            provider(c, hexUuid(1)).inventories[u"PCPU"_s].total = 4;
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"PCPU"_s] = 1;
         },
         {u"different_inventory cmp-1 PCPU"_s}, {u"different_inventory cmp-1 PCPU"_s});
-    row("a class of the driver's own", [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"CUSTOM_GPU"_s].total = 4; },
+    row("a class of the driver's own", [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"CUSTOM_GPU"_s].total = 4; },
         {});
     row("a bare metal node",
         [](Cloud &c) {
@@ -262,7 +262,7 @@ void TestAudit::finds_data()
     row("a compute node that Placement does not know",
         [](Cloud &c) {
             ComputeNode node = c.computeNodes.first();
-            node.uuid = uuidOf(3);
+            node.uuid = hexUuid(3);
             node.host = node.hypervisorHostname = u"cmp-3"_s;
             c.computeNodes.append(node);
         },
@@ -271,26 +271,26 @@ void TestAudit::finds_data()
         [](Cloud &c) {
             c.computeNodes.removeLast();
             c.instances.removeLast();
-            c.placement->allocations.remove(uuidOf(102));
+            c.placement->allocations.remove(hexUuid(102));
         },
         {u"provider_without_node cmp-2"_s});
     row("such a provider with a server's allocations and a child",
         [](Cloud &c) {
             ResourceProvider child;
-            child.uuid = uuidOf(61);
+            child.uuid = hexUuid(61);
             child.name = u"cmp-2_gpu"_s;
-            child.parentProviderUuid = uuidOf(2);
+            child.parentProviderUuid = hexUuid(2);
             c.placement->resourceProviders.append(child);
             c.computeNodes.removeLast();
             c.instances.removeLast();
         },
         {u"orphaned_allocations"_s, u"provider_without_node cmp-2"_s});
-    row("a compute node under a new uuid", [](Cloud &c) { c.computeNodes[1].uuid = uuidOf(4); },
+    row("a compute node under a new uuid", [](Cloud &c) { c.computeNodes[1].uuid = hexUuid(4); },
         {u"misplaced_allocations vm-2"_s, u"node_without_provider cmp-2"_s, u"provider_without_node cmp-2"_s});
     row("providers of others",
         [](Cloud &c) {
             ResourceProvider addresses;
-            addresses.uuid = uuidOf(62);
+            addresses.uuid = hexUuid(62);
             addresses.name = u"addresses"_s;
             addresses.inventories[u"IPV4_ADDRESS"_s].total = 254;
             c.placement->resourceProviders.append(addresses);
@@ -303,7 +303,7 @@ void TestAudit::finds_data()
     row("a host that left an aggregate", [](Cloud &c) { c.aggregates[0].hosts = {u"cmp-2"_s}; },
         {u"different_aggregates cmp-1 00000000-0000-4000-a000-000000000007"_s});
     row("an aggregate that is Placement's alone",
-        [](Cloud &c) { provider(c, uuidOf(1)).aggregates.append(uuidOf(70)); }, {});
+        [](Cloud &c) { provider(c, hexUuid(1)).aggregates.append(hexUuid(70)); }, {});
     row("a host of several nodes",
         [](Cloud &c) {
             c.computeNodes[1].host = u"cmp-1"_s;
@@ -320,7 +320,7 @@ void TestAudit::finds_data()
         [](Cloud &c) {
             c.aggregates[0].metadata[u"availability_zone"_s] = u"az1"_s;
             c.aggregates[1].hosts = {u"cmp-2"_s};
-            provider(c, uuidOf(2)).aggregates.append(c.aggregates[1].uuid);
+            provider(c, hexUuid(2)).aggregates.append(c.aggregates[1].uuid);
             c.aggregates[1].metadata[u"availability_zone"_s] = u"az2"_s;
         },
         u"contradiction cmp-2 /aggregates/1/metadata/availability_zone"_s);
@@ -331,19 +331,19 @@ void TestAudit::finds_data()
         "a group that is not apart",
         [](Cloud &c) {
             c.instances.append(serverOn(3, u"cmp-1"_s));
-            c.placement->allocations[uuidOf(103)] = c.placement->allocations.value(uuidOf(101));
+            c.placement->allocations[hexUuid(103)] = c.placement->allocations.value(hexUuid(101));
             ServerGroup group;
-            group.uuid = uuidOf(200);
+            group.uuid = hexUuid(200);
             group.name = u"web"_s;
             group.policy = u"anti-affinity"_s;
-            group.members = {uuidOf(101), uuidOf(103)};
+            group.members = {hexUuid(101), hexUuid(103)};
             c.serverGroups = {group};
         },
         u"contradiction web /server_groups/0/members"_s);
     stays(
         "an inventory of which nothing can be taken",
         [](Cloud &c) {
-            Inventory &inventory = provider(c, uuidOf(50)).inventories[u"DISK_GB"_s];
+            Inventory &inventory = provider(c, hexUuid(50)).inventories[u"DISK_GB"_s];
             inventory.minUnit = 4;
             inventory.maxUnit = 2;
         },
@@ -357,10 +357,10 @@ void TestAudit::finds_data()
     stays("an alias that is none", option("pci", u"alias"_s, QJsonArray{u"{name: gpu}"_s}),
         u"unreadable_option [pci] alias"_s);
     stays(
-        "a trait that is none", [](Cloud &c) { provider(c, uuidOf(50)).traits.append(u"HW_CPU_X86_FAST"_s); },
+        "a trait that is none", [](Cloud &c) { provider(c, hexUuid(50)).traits.append(u"HW_CPU_X86_FAST"_s); },
         u"unknown_name pool HW_CPU_X86_FAST"_s);
     stays(
-        "a class that is none", [](Cloud &c) { provider(c, uuidOf(50)).inventories[u"CPUS"_s].total = 4; },
+        "a class that is none", [](Cloud &c) { provider(c, hexUuid(50)).inventories[u"CPUS"_s].total = 4; },
         u"unknown_name pool CPUS"_s);
 }
 
@@ -383,7 +383,7 @@ void TestAudit::healsAllThatCanBeHealed()
     QFETCH(QStringList, left);
     Cloud cloud = agreeingCloud();
     change(cloud);
-    const auto healed = heal(indexOf(cloud), healingsOf(findings(cloud)));
+    const auto healed = heal(plainIndex(cloud), healingsOf(findings(cloud)));
     QVERIFY_RESULT(healed);
     QVERIFY(Placement::create(*healed->cloud.placement));
     QCOMPARE(summary(findings(healed->cloud)), left);
@@ -396,8 +396,8 @@ void TestAudit::saysTheNumbers()
 {
     Cloud cloud = agreeingCloud();
     setVcpus(cloud, 16);
-    cloud.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 101;
-    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+    cloud.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"DISK_GB"_s] = 101;
+    cloud.placement->allocations[hexUuid(9)] = holding({{hexUuid(2), small()}});
     QStringList sentences;
     for (const AuditFinding &finding : findings(cloud)) {
         for (const Reason &reason : finding.reasons)
@@ -432,7 +432,7 @@ void TestAudit::saysNothingOfDerivedData()
 void TestAudit::tellsWhoHoldsWhatIsLacking()
 {
     Cloud cloud = agreeingCloud();
-    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"MEMORY_MB"_s, 8192}}}});
+    cloud.placement->allocations[hexUuid(9)] = holding({{hexUuid(1), {{u"MEMORY_MB"_s, 8192}}}});
     Decision decision;
     for (const ComputeNode &node : std::as_const(cloud.computeNodes))
         decision.hosts.append(DecidedHost{node.host, node.hypervisorHostname, node.uuid, node.host, {}, {}, {}});
@@ -445,11 +445,11 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     lose(1, u"MEMORY_MB"_s);
     const QList<AuditFinding> held = holdingBack(findings(cloud), decision, 0);
     QCOMPARE(held.size(), 1);
-    QCOMPARE(held.first().uuid, uuidOf(9));
+    QCOMPARE(held.first().uuid, hexUuid(9));
     QCOMPARE(heldBackAsText(findings(cloud), decision),
         QStringList{
             u"cmp-1: %1: No server and no migration has this uuid, but it holds MEMORY_MB 8 GiB on cmp-1."_s.arg(
-                uuidOf(9))});
+                hexUuid(9))});
     QVERIFY(holdingBack(findings(cloud), decision, 1).isEmpty());
     decision.placement.unmet = {};
     lose(0, u"VCPU"_s);
@@ -458,15 +458,15 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
 
     // The source of a finished migration: Placement still has an allocation there, for the migration or for the server.
     cloud = agreeingCloud();
-    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), {{u"MEMORY_MB"_s, 8192}}}});
-    cloud.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
+    cloud.placement->allocations[hexUuid(9)] = holding({{hexUuid(2), {{u"MEMORY_MB"_s, 8192}}}});
+    cloud.placement->allocations[hexUuid(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
     const QList<AuditFinding> ofMigration = holdingBack(findings(cloud), decision, 1);
     QCOMPARE(ofMigration.size(), 1);
     QCOMPARE(englishSentence(ofMigration.first().reasons.first()),
         u"A migration that is over still holds MEMORY_MB 8 GiB on cmp-2: no server of its project is being moved."_s);
     cloud = agreeingCloud();
     const QString moved = cloud.instances.first().uuid;
-    cloud.placement->allocations[moved].allocations[uuidOf(2)] = {{u"MEMORY_MB"_s, 8192}};
+    cloud.placement->allocations[moved].allocations[hexUuid(2)] = {{u"MEMORY_MB"_s, 8192}};
     const QList<AuditFinding> ofServer = holdingBack(findings(cloud), decision, 1);
     QCOMPARE(ofServer.size(), 1);
     QCOMPARE(englishSentence(ofServer.first().reasons.first()),
@@ -481,7 +481,7 @@ void TestAudit::stopsWhenAsked()
         void report(qint64, qint64) override { }
         bool isCanceled() const override { return true; }
     } stopped;
-    const auto found = audit(indexOf(agreeingCloud()), stopped);
+    const auto found = audit(plainIndex(agreeingCloud()), stopped);
     QVERIFY(!found);
     QCOMPARE(found.error().kind, Error::Kind::Cancelled);
 }

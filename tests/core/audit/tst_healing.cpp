@@ -25,7 +25,7 @@ int generationOf(Cloud cloud, const QString &uuid)
 
 Healed healed(const Cloud &cloud, const QList<Healing> &healings)
 {
-    const auto done = heal(indexOf(cloud), healings);
+    const auto done = heal(plainIndex(cloud), healings);
     if (!done)
         QTest::qFail(qPrintable(done.error().text()), __FILE__, __LINE__);
     return done.value_or(Healed());
@@ -34,14 +34,14 @@ Healed healed(const Cloud &cloud, const QList<Healing> &healings)
 // Breaks a random part of the cloud.
 void disturb(Cloud &cloud, QRandomGenerator &random)
 {
-    const QString host = uuidOf(random.bounded(1, 3));
-    const QString server = uuidOf(random.bounded(101, 103));
+    const QString host = hexUuid(random.bounded(1, 3));
+    const QString server = hexUuid(random.bounded(101, 103));
     switch (random.bounded(9)) {
     case 0:
         cloud.placement->allocations.remove(server);
         break;
     case 1:
-        cloud.placement->allocations[uuidOf(random.bounded(200, 210))]
+        cloud.placement->allocations[hexUuid(random.bounded(200, 210))]
             = {{{host, {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
         break;
     case 2:
@@ -64,7 +64,7 @@ void disturb(Cloud &cloud, QRandomGenerator &random)
         break;
     default: {
         const int node = random.bounded(2);
-        cloud.computeNodes[node].uuid = uuidOf(20 + 5 * node + random.bounded(5));
+        cloud.computeNodes[node].uuid = hexUuid(20 + 5 * node + random.bounded(5));
         break;
     }
     }
@@ -90,52 +90,52 @@ void TestHealing::movesGenerationsAsPlacementDoes()
 {
     const Cloud cloud = agreeingCloud();
     const Healed done = healed(cloud,
-        {{.kind = Healing::Kind::SetInventory, .provider = uuidOf(1), .name = u"PCPU"_s, .inventory = inventoryOf(4)},
+        {{.kind = Healing::Kind::SetInventory, .provider = hexUuid(1), .name = u"PCPU"_s, .inventory = inventoryOf(4)},
             {.kind = Healing::Kind::SetInventory,
-                .provider = uuidOf(1),
+                .provider = hexUuid(1),
                 .name = u"VGPU"_s,
                 .inventory = inventoryOf(2)},
-            {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)},
-            {.kind = Healing::Kind::DropAllocations, .provider = uuidOf(2), .consumer = uuidOf(102)},
+            {.kind = Healing::Kind::JoinAggregate, .provider = hexUuid(1), .name = hexUuid(70)},
+            {.kind = Healing::Kind::DropAllocations, .provider = hexUuid(2), .consumer = hexUuid(102)},
             {.kind = Healing::Kind::WriteAllocations,
-                .provider = uuidOf(2),
-                .consumer = uuidOf(102),
+                .provider = hexUuid(2),
+                .consumer = hexUuid(102),
                 .resources = {{u"VCPU"_s, 1}}}});
     QCOMPARE(done.refused, QList<Healing>());
     QCOMPARE(done.made.size(), 5);
-    QCOMPARE(generationOf(done.cloud, uuidOf(1)), 2); // inventories, aggregates
-    QCOMPARE(generationOf(done.cloud, uuidOf(2)), 1); // the claim; DELETE does not increment it
-    QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).consumerGeneration, 1);
-    QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).projectId, u"demo"_s);
+    QCOMPARE(generationOf(done.cloud, hexUuid(1)), 2); // inventories, aggregates
+    QCOMPARE(generationOf(done.cloud, hexUuid(2)), 1); // the claim; DELETE does not increment it
+    QCOMPARE(done.cloud.placement->allocations.value(hexUuid(102)).consumerGeneration, 1);
+    QCOMPARE(done.cloud.placement->allocations.value(hexUuid(102)).projectId, u"demo"_s);
 }
 
 void TestHealing::refusesWhatPlacementRefuses_data()
 {
     QTest::addColumn<Healing>("healing");
     const auto row = [](const char *name, const Healing &healing) { QTest::newRow(name) << healing; };
-    row("a provider in use", {.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(1)});
-    row("a class in use", {.kind = Healing::Kind::RemoveInventory, .provider = uuidOf(1), .name = u"VCPU"_s});
-    row("no such provider", {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(5), .name = uuidOf(70)});
-    row("no such compute node", {.kind = Healing::Kind::AddProvider, .provider = uuidOf(5)});
+    row("a provider in use", {.kind = Healing::Kind::RemoveProvider, .provider = hexUuid(1)});
+    row("a class in use", {.kind = Healing::Kind::RemoveInventory, .provider = hexUuid(1), .name = u"VCPU"_s});
+    row("no such provider", {.kind = Healing::Kind::JoinAggregate, .provider = hexUuid(5), .name = hexUuid(70)});
+    row("no such compute node", {.kind = Healing::Kind::AddProvider, .provider = hexUuid(5)});
     row("no such server",
         {.kind = Healing::Kind::WriteAllocations,
-            .provider = uuidOf(1),
-            .consumer = uuidOf(5),
+            .provider = hexUuid(1),
+            .consumer = hexUuid(5),
             .resources = {{u"VCPU"_s, 1}}});
     row("a server on a provider that is not there",
         {.kind = Healing::Kind::WriteAllocations,
-            .provider = uuidOf(5),
-            .consumer = uuidOf(101),
+            .provider = hexUuid(5),
+            .consumer = hexUuid(101),
             .resources = {{u"VCPU"_s, 1}}});
     row("more than there is",
         {.kind = Healing::Kind::WriteAllocations,
-            .provider = uuidOf(2),
-            .consumer = uuidOf(101),
+            .provider = hexUuid(2),
+            .consumer = hexUuid(101),
             .resources = {{u"DISK_GB"_s, 81}}});
     row("no inventory",
         {.kind = Healing::Kind::WriteAllocations,
-            .provider = uuidOf(2),
-            .consumer = uuidOf(101),
+            .provider = hexUuid(2),
+            .consumer = hexUuid(101),
             .resources = {{u"VGPU"_s, 1}}});
 }
 
@@ -166,9 +166,9 @@ void TestHealing::changesNothingTwice()
 void TestHealing::writesInTheRightOrder()
 {
     Cloud cloud = agreeingCloud();
-    cloud.placement->allocations.remove(uuidOf(101));
-    cloud.placement->allocations[uuidOf(9)] = {{{uuidOf(1), {{u"DISK_GB"_s, 95}}}}, u"demo"_s, u"bob"_s, 1, {}};
-    provider(cloud, uuidOf(1)).inventories.remove(u"VCPU"_s);
+    cloud.placement->allocations.remove(hexUuid(101));
+    cloud.placement->allocations[hexUuid(9)] = {{{hexUuid(1), {{u"DISK_GB"_s, 95}}}}, u"demo"_s, u"bob"_s, 1, {}};
+    provider(cloud, hexUuid(1)).inventories.remove(u"VCPU"_s);
     QList<Healing> healings = healingsOf(findings(cloud));
     std::ranges::reverse(healings);
     const Healed done = healed(cloud, healings);
@@ -196,7 +196,7 @@ void TestHealing::aCloudWithoutPlacementDataRefuses()
 {
     Cloud cloud = agreeingCloud();
     cloud.placement.reset();
-    const Healing join{.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)};
+    const Healing join{.kind = Healing::Kind::JoinAggregate, .provider = hexUuid(1), .name = hexUuid(70)};
     const Healed done = healed(cloud, {join});
     QCOMPARE(done.refused, QList<Healing>{join});
     QCOMPARE(done.cloud, cloud);

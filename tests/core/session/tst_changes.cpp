@@ -25,7 +25,7 @@ Cloud cloudWithServices()
     cloud.now = at;
     for (ComputeNode &node : cloud.computeNodes)
         node.service.emplace().lastSeenUp = at;
-    cloud.placement->allocations.remove(uuidOf(101));
+    cloud.placement->allocations.remove(hexUuid(101));
     return cloud;
 }
 
@@ -161,7 +161,7 @@ void TestChanges::areAllMadeOrNone()
     const Cloud before = shown();
     const SwitchService nowhere{.host = u"cmp-9"_s, .disabled = true, .at = at};
     const EditRequest request{{u"server"_s, u"flavorRef"_s}, u"2"_s};
-    const HealPlacement inUse{{{.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(2)}}};
+    const HealPlacement inUse{{{.kind = Healing::Kind::RemoveProvider, .provider = hexUuid(2)}}};
     const EditCloud member{u"flavors"_s, u"1"_s, {u"vcpu"_s}, 1};
     for (const Change &wrong : QList<Change>{nowhere, request, inUse, subsetOf(0), member}) {
         QVERIFY(!m_session->operations().make({disable, subsetOf(3), wrong}));

@@ -15,9 +15,9 @@ namespace {
 Cloud disagreeingCloud()
 {
     Cloud cloud = agreeingCloud();
-    cloud.placement->allocations[uuidOf(9)] = {{{uuidOf(2), {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
+    cloud.placement->allocations[hexUuid(9)] = {{{hexUuid(2), {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
     cloud.aggregates[0].hosts = {u"cmp-2"_s};
-    cloud.placement->allocations.remove(uuidOf(101));
+    cloud.placement->allocations.remove(hexUuid(101));
     return cloud;
 }
 
@@ -138,7 +138,7 @@ void TestHealedCloud::keepsNothingOfWhatIsRefused()
 {
     open(disagreeingCloud());
     const Cloud before = shown();
-    const Healing inUse{.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(2)};
+    const Healing inUse{.kind = Healing::Kind::RemoveProvider, .provider = hexUuid(2)};
     QCOMPARE(m_open->heal({inUse}), 1);
     QVERIFY(m_open->changes().made.isEmpty());
     QCOMPARE(shown(), before);

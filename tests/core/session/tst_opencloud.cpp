@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/opencloud.h"
 
-#include "openedcloud.h"
+#include "cloudinstore.h"
 #include "placement/derived/derive.h"
 #include "scheduler/requestdecision.h"
 #include "verifyresult.h"
@@ -16,7 +16,7 @@ class OpenCloudTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_cloud = std::make_unique<OpenedCloud>(); }
+    void init() { m_cloud = std::make_unique<CloudInStore>(); }
     void theCachingSchedulerSeesWhatItPlaced();
     void butNothingElseUntilItReads();
     void otherDriversSeeEverything();
@@ -26,7 +26,7 @@ private Q_SLOTS:
     void pinnedServersFillCells();
 
 private:
-    std::unique_ptr<OpenedCloud> m_cloud;
+    std::unique_ptr<CloudInStore> m_cloud;
 };
 
 void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/serveroperations.h"
 
+#include "cloudinstore.h"
 #include "numa/hostcells.h"
-#include "openedcloud.h"
 #include "printing.h"
 #include "scheduler/requestdecision.h"
 #include "verifyresult.h"
@@ -17,7 +17,7 @@ class ServerOperationsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_cloud = std::make_unique<OpenedCloud>(); }
+    void init() { m_cloud = std::make_unique<CloudInStore>(); }
     void evacuatesFromAHostThatIsDown();
     void takesWhatWaitedForAService();
     void queuedServersShareNoCpu();
@@ -32,7 +32,7 @@ private Q_SLOTS:
     void takesNoUuidOfAnotherClouds();
 
 private:
-    std::unique_ptr<OpenedCloud> m_cloud;
+    std::unique_ptr<CloudInStore> m_cloud;
 };
 
 // What a server left on a host is removed when the host comes back, and not before.
@@ -247,7 +247,7 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
 {
     const Cloud cloud = roomForSeventeen();
     QVERIFY_RESULT(m_cloud->take(cloud));
-    OpenedCloud other(m_cloud->folder);
+    CloudInStore other(m_cloud->folder);
     QVERIFY_RESULT(other.take(cloud));
 
     QVERIFY_RESULT(m_cloud->boot(requestInWest(16)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "scheduler/scheduler.h"
+#include "ui/smallcloud.h"
 
 namespace astrolabe {
 
@@ -74,11 +74,6 @@ inline Cloud smallCloud()
     group.userId = server.userId;
     cloud.serverGroups = {group};
     return cloud;
-}
-
-inline SchedulerPtr schedulerOf(const Cloud &cloud)
-{
-    return Scheduler::create(std::make_shared<const Cloud>(cloud)).value();
 }
 
 } // namespace astrolabe

@@ -25,9 +25,9 @@ namespace {
 Cloud disagreeingCloud()
 {
     Cloud cloud = agreeingCloud();
-    cloud.placement->allocations[uuidOf(9)] = {{{uuidOf(2), {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
+    cloud.placement->allocations[hexUuid(9)] = {{{hexUuid(2), {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
     cloud.aggregates[0].hosts = {u"cmp-2"_s};
-    cloud.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 101;
+    cloud.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"DISK_GB"_s] = 101;
     return cloud;
 }
 
@@ -116,7 +116,7 @@ void TestAuditPanel::showsWhatIsFound()
     }
     QCOMPARE(shown,
         (QStringList{u"✕ other aggregates of cmp-1"_s, u"✕ over capacity of cmp-1"_s,
-            u"! orphaned allocations of "_s + uuidOf(9)}));
+            u"! orphaned allocations of "_s + hexUuid(9)}));
     QCOMPARE(rows.index(0, FindingsModel::Facts).data().toString(),
         u"Host cmp-1 is not in the aggregate ssd, its resource provider is."_s);
     QVERIFY(rows.index(0, FindingsModel::Remedy).data(Qt::ToolTipRole).toString().contains("sync_aggregates"_L1));
@@ -129,14 +129,14 @@ void TestAuditPanel::healsTheSelected()
     QVERIFY(QTest::qWaitForWindowActive(m_panel.get())); // the table then has the focus, with its first row selected
     table()->selectUuid({});
     QVERIFY(!action(u"Heal selected"_s)->isEnabled());
-    table()->selectUuid(u"over_capacity/%1/DISK_GB"_s.arg(uuidOf(1)));
+    table()->selectUuid(u"over_capacity/%1/DISK_GB"_s.arg(hexUuid(1)));
     QVERIFY(!action(u"Heal selected"_s)->isEnabled()); // no change of Placement's data heals that
-    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(uuidOf(9)));
+    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(hexUuid(9)));
     action(u"Heal selected"_s)->trigger();
     QCOMPARE(wanted.size(), 1);
     const auto healings = wanted.first().first().value<QList<Healing>>();
     QCOMPARE(healings.size(), 1);
-    QCOMPARE(healings.first().consumer, uuidOf(9));
+    QCOMPARE(healings.first().consumer, hexUuid(9));
 }
 
 void TestAuditPanel::healsAll()
@@ -186,7 +186,7 @@ void TestAuditPanel::filters()
 void TestAuditPanel::tellsTheCurrentOneWhole()
 {
     open(disagreeingCloud());
-    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(uuidOf(9)));
+    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(hexUuid(9)));
     const QStringList lines = m_panel->details().split(u'\n');
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines.at(0).startsWith("No server and no migration has this uuid"_L1));
@@ -197,20 +197,20 @@ void TestAuditPanel::tellsTheCurrentOneWhole()
 void TestAuditPanel::copiesTheCommand()
 {
     open(disagreeingCloud());
-    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(uuidOf(9)));
+    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(hexUuid(9)));
     action(u"Copy command"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(),
-        u"nova-manage placement audit --verbose --delete --resource_provider "_s + uuidOf(2));
+        u"nova-manage placement audit --verbose --delete --resource_provider "_s + hexUuid(2));
 }
 
 void TestAuditPanel::goesToTheHost()
 {
     open(disagreeingCloud());
     QSignalSpy wanted(m_panel.get(), &AuditPanel::hostWanted);
-    table()->selectUuid(u"over_capacity/%1/DISK_GB"_s.arg(uuidOf(1)));
+    table()->selectUuid(u"over_capacity/%1/DISK_GB"_s.arg(hexUuid(1)));
     QTest::keyClick(table(), Qt::Key_Return);
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.first().first().toString(), uuidOf(1));
+    QCOMPARE(wanted.first().first().toString(), hexUuid(1));
 }
 
 void TestAuditPanel::saysWhyThereIsNothing_data()

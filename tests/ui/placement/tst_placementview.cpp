@@ -442,7 +442,7 @@ void TestPlacementView::healsAndUndoes()
     };
     trigger(u"Heal all"_s);
     QTRY_COMPARE(rows.rowCount(), 0);
-    QVERIFY(!m_window->workspace().cloud()->placement->allocations.contains(test::uuidOf(101)));
+    QVERIFY(!m_window->workspace().cloud()->placement->allocations.contains(test::hexUuid(101)));
     QTest::keySequence(m_window.get(), QKeySequence::Undo);
     QTRY_COMPARE(rows.rowCount(), 1);
     QCOMPARE(m_window->workspace().cloud()->placement, cloud.placement);

@@ -21,7 +21,7 @@ Cloud changeableCloud()
     cloud.now = QDateTime::currentDateTimeUtc();
     for (ComputeNode &node : cloud.computeNodes)
         node.service.emplace().lastSeenUp = cloud.now;
-    cloud.placement->allocations.remove(test::uuidOf(101));
+    cloud.placement->allocations.remove(test::hexUuid(101));
     return cloud;
 }
 
@@ -190,7 +190,7 @@ void TestEditMenu::tellsAtOnceWhatIsNoLongerInForce()
     const QString path = m_folder->filePath(u"changes.json"_s);
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(writeChanges({EditCloud{.list = u"instances"_s, .id = test::uuidOf(101), .member = {}}}));
+    file.write(writeChanges({EditCloud{.list = u"instances"_s, .id = test::hexUuid(101), .member = {}}}));
     file.close();
     m_window->openFile(path);
     QTRY_VERIFY2(m_window->errorText().contains("Heal 1 thing(s) of Placement"_L1), qPrintable(m_window->errorText()));

@@ -84,9 +84,9 @@ inline Cloud drivenBy(const QString &driver)
 }
 
 // A store, and the cloud opened in it.
-struct OpenedCloud
+struct CloudInStore
 {
-    explicit OpenedCloud(std::shared_ptr<QTemporaryDir> inFolder = std::make_shared<QTemporaryDir>())
+    explicit CloudInStore(std::shared_ptr<QTemporaryDir> inFolder = std::make_shared<QTemporaryDir>())
         : folder(std::move(inFolder))
     {
         restart();
