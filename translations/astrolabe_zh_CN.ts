@@ -7004,10 +7004,6 @@
         <comment>a sentence</comment>
         <translation>%1。</translation>
     </message>
-    <message>
-        <source>%3 of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
-        <translation>%1 的 NUMA 单元 %2 的内存已用 %3，但其容量为 %4</translation>
-    </message>
     <message numerus="yes">
         <source>fewer than %Ln server(s)</source>
         <translation>
@@ -7043,6 +7039,10 @@
         <translation>
             <numerusform>只有这样，另外 %Ln 个请求才能找到主机（%1）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
+        <translation>%1 的 NUMA 单元 %2 的内存已用 %3 MiB，而其容量为 %4</translation>
     </message>
 </context>
 <context>

@@ -167,8 +167,8 @@ void NodeSearch::findPages(const NumaCell &cell, const QString &place)
     const double memory = double(cell.memoryMb) * ramAllocationRatio.of(m_node, m_cloud.config, m_cloud.release);
     if (double(cell.memoryUsageMb) > memory)
         add(Contradiction::Kind::UsedAboveCapacity, place + "/memory_usage"_L1,
-            QT_TRANSLATE_NOOP("Reason", "%3 of the memory of NUMA cell %2 of %1 are used, but its capacity is %4"),
-            {fact("cell", qint64(cell.id)), fact("used_mb", cell.memoryUsageMb), fact("capacity_mb", memory)});
+            QT_TRANSLATE_NOOP("Reason", "%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4"),
+            {fact("cell", qint64(cell.id)), fact("used", cell.memoryUsageMb), fact("capacity", memory)});
     for (qsizetype i = 0; i < cell.mempages.size(); ++i) {
         const MemoryPages &pages = cell.mempages.at(i);
         if (pages.used + pages.reserved > pages.total)
