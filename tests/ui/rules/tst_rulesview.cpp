@@ -356,7 +356,7 @@ void TestRulesView::decidesWithItAtOnce()
     QTRY_COMPARE(stateOf(u"GoldOnly"_s), u"✓ enabled"_s);
     const Request request = m_window->readyRequests().first().request;
     m_window->decide(request);
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy() && m_window->workspace().decision(), 20'000);
     const auto rejected = [&] {
         const QList<FilterRecord> &filters = m_window->workspace().decision()->instances.first().filters;
         const auto mine = std::ranges::find(filters, u"GoldOnly"_s, &FilterRecord::name);
@@ -368,7 +368,7 @@ void TestRulesView::decidesWithItAtOnce()
     save();
     m_window->workspace().setDecision(nullptr);
     m_window->decide(request);
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy() && m_window->workspace().decision(), 20'000);
     QVERIFY(rejected() > 0);
 
     m_window->goTo(u"rules"_s);
@@ -376,7 +376,7 @@ void TestRulesView::decidesWithItAtOnce()
     QTRY_COMPARE(stateOf(u"GoldOnly"_s), u"– not enabled"_s);
     m_window->workspace().setDecision(nullptr);
     m_window->decide(request);
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy() && m_window->workspace().decision(), 20'000);
     QCOMPARE(rejected(), -1);
 }
 
@@ -549,7 +549,7 @@ void TestRulesView::triesWithAPastRequest()
     open();
     const Request request = m_window->readyRequests().at(1).request; // not the request that is tried by default
     m_window->boot(request);
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy() && m_window->workspace().decision(), 20'000);
     const QString flavor = m_window->workspace().decision()->asked.flavor;
     m_window->workspace().setDecision(nullptr);
     m_window->goTo(u"rules"_s);
