@@ -123,8 +123,8 @@ void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
-        if (context().cloud().isOpen() && !context().isReadOnly())
-            check(context().store().settings().set(unsavedKey(), written(option)));
+        if (context().cloud().isOpen())
+            keep(unsavedKey(), written(option));
     });
 }
 
@@ -140,8 +140,8 @@ void ChangesDesk::tellUnsaved()
 void ChangesDesk::keepWhatIfs(const QList<WhatIf> &branches)
 {
     post([this, branches] {
-        if (context().cloud().isOpen() && !context().isReadOnly())
-            check(context().store().settings().set(whatIfsKey(), writeKept(branches)));
+        if (context().cloud().isOpen())
+            keep(whatIfsKey(), writeKept(branches));
     });
 }
 

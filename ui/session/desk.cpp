@@ -8,6 +8,12 @@ Desk::Desk(BackendContext &context, QObject *parent)
     , m_context(context)
 { }
 
+void Desk::keep(const QString &key, const QByteArray &value)
+{
+    if (!m_context.isReadOnly())
+        check(m_context.store().settings().set(key, value));
+}
+
 bool Desk::mayWrite()
 {
     if (m_context.isReadOnly())

@@ -37,6 +37,8 @@ protected:
             refuse(result.error());
         return result.has_value();
     }
+    // Keeps the value among the settings of the store; a read-only console keeps nothing.
+    void keep(const QString &key, const QByteArray &value);
     // Reports an error if the console is read-only.
     bool mayWrite();
     // Announces a change of the open cloud, or reports the error if `done` failed.

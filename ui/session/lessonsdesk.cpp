@@ -19,10 +19,7 @@ LessonsDesk::LessonsDesk(BackendContext &context, QObject *parent)
 
 void LessonsDesk::keepUnsaved(const UnsavedLesson &lesson)
 {
-    post([this, lesson] {
-        if (!context().isReadOnly())
-            check(context().store().settings().set(unsavedLessonKey, written(lesson)));
-    });
+    post([this, lesson] { keep(unsavedLessonKey, written(lesson)); });
 }
 
 void LessonsDesk::tellUnsaved()

@@ -48,10 +48,7 @@ void RulesDesk::take(const OwnRules &rules)
 
 void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
-    post([this, scripts] {
-        if (!context().isReadOnly())
-            check(context().store().settings().set(unsavedScriptsKey, written(scripts)));
-    });
+    post([this, scripts] { keep(unsavedScriptsKey, written(scripts)); });
 }
 
 void RulesDesk::tellUnsaved()

@@ -86,9 +86,8 @@ BootOptions ServersDesk::followed()
 void ServersDesk::keepRequest(const Request &request)
 {
     post([this, request] {
-        if (context().cloud().isOpen() && !context().isReadOnly())
-            check(context().store().settings().set(
-                lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
+        if (context().cloud().isOpen())
+            keep(lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson());
     });
 }
 
