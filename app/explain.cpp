@@ -28,6 +28,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <iterator>
 
 namespace astrolabe::ctl {
 
@@ -136,18 +137,19 @@ QList<OtherRequest> othersThan(qsizetype asked, const DecisionGround &ground, co
     return others;
 }
 
-// What a cloud of this name was asked earlier, as the history in the folder tells; without this question.
-Result<QList<OtherRequest>> earlierThan(const Question &asked, const QString &folder, const QString &cloud)
+// What a cloud of this name was asked earlier, as the history in the folder of --history tells.
+Result<QList<OtherRequest>> historyIn(const QCommandLineParser &parser, const QString &cloud)
 {
-    return Store::openToRead(storePathIn(folder))
-        .and_then([&](const Store &store) {
-            return earlierRequests(
-                store.history(), [&](const StoredDecision &decision) { return decision.cloudName == cloud; });
-        })
-        .map([&](QList<OtherRequest> &&earlier) {
-            earlier.removeIf([&](const OtherRequest &other) { return other.question == asked; });
-            return earlier;
-        });
+    const QString folder = parser.value(u"history"_s);
+    if (folder.isEmpty())
+        return QList<OtherRequest>();
+    if (!parser.isSet(u"cures"_s))
+        return failure(Error::Kind::BadInput, u"--history tells what cures mean for earlier requests."_s, folder,
+            u"Give --cures with it."_s);
+    return Store::openToRead(storePathIn(folder)).and_then([&](const Store &store) {
+        return earlierRequests(
+            store.history(), [&](const StoredDecision &decision) { return decision.cloudName == cloud; });
+    });
 }
 
 Result<HostIndex> hostNamed(const QString &name, const Decision &decision)
@@ -372,16 +374,15 @@ Result<int> runExplain(const QCommandLineParser &parser)
         return tl::unexpected(scheduler.error());
     const QString whyNot = ground->given.pseudonyms ? ground->given.pseudonyms->of(parser.value(u"why-not"_s))
                                                     : parser.value(u"why-not"_s);
+    const auto history = historyIn(parser, (*scheduler)->cloud()->name);
+    if (!history)
+        return tl::unexpected(history.error());
     int worst = Scheduled;
     for (qsizetype at = 0; at < asked->size(); ++at) {
         const bool withCures = parser.isSet(u"cures"_s);
         auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
-        if (parser.isSet(u"history"_s)) {
-            const auto earlier = earlierThan(asked->at(at), parser.value(u"history"_s), (*scheduler)->cloud()->name);
-            if (!earlier)
-                return tl::unexpected(earlier.error());
-            others += *earlier;
-        }
+        std::ranges::copy_if(*history, std::back_inserter(others),
+            [&](const OtherRequest &earlier) { return earlier.question != asked->at(at); });
         const Trial trial{*scheduler, asked->at(at), input.options, nullptr, endingsIn(ground->given, *logged)};
         const auto answer = explained(trial, others, whyNot, withCures);
         if (!answer)

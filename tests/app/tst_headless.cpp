@@ -256,6 +256,11 @@ void HeadlessTest::saysWhatACureMeansForEarlierRequests()
     const ProgramAnswer refused = ask(QStringLiteral(ASTROLABECTL), explain + QStringList{u"/absent"_s});
     QCOMPARE(refused.code, 2);
     QVERIFY2(refused.complained.contains("/absent"_L1), qPrintable(refused.complained));
+    QStringList withoutCures = explain + QStringList{m_folder->path()};
+    withoutCures.removeOne(u"--cures"_s);
+    const ProgramAnswer pointless = ask(QStringLiteral(ASTROLABECTL), withoutCures);
+    QCOMPARE(pointless.code, 2);
+    QVERIFY2(pointless.complained.contains("--cures"_L1), qPrintable(pointless.complained));
 }
 
 void HeadlessTest::aNameIsOneServersAlone()
