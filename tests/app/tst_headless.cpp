@@ -106,7 +106,7 @@ void HeadlessTest::bootsAndResizes()
     QVERIFY2(booted.complained.contains("booting 3 servers web"_L1), qPrintable(booted.complained));
     const QJsonArray servers = documentIn(booted).value("servers"_L1).toArray();
     QCOMPARE(servers.size(), 3);
-    for (const QJsonValue &server : servers)
+    for (const QJsonValue server : servers)
         QCOMPARE(server["vm_state"_L1].toString(), u"active"_s);
     QCOMPARE(documentIn(booted)["decision"_L1]["outcome"_L1].toString(), u"scheduled"_s);
 
