@@ -210,18 +210,21 @@ bool UnmetParts::isLostTo(int position, const QString &group, const QString &par
 int UnmetParts::count(int position) const
 {
     const Range range = rangeOf(position);
-    if (range.count == 0)
-        return 0;
+    return static_cast<int>(range.count) - (repeatsFirst(range) ? 1 : 0);
+}
+
+bool UnmetParts::repeatsFirst(Range range) const
+{
     const auto like = [&](std::uint32_t entry) -> const UnmetPart & {
         return m_forms[static_cast<std::size_t>(m_entries[entry].form)].like;
     };
-    const UnmetPart &first = like(range.begin);
     for (std::uint32_t i = 1; i < range.count; ++i) {
+        const UnmetPart &first = like(range.begin);
         const UnmetPart &further = like(range.begin + i);
         if (further.part == first.part && further.group == first.group)
-            return static_cast<int>(range.count) - 1;
+            return true;
     }
-    return static_cast<int>(range.count);
+    return false;
 }
 
 QList<UnmetPart> UnmetParts::further(int position) const
@@ -236,13 +239,9 @@ QList<UnmetPart> UnmetParts::further(int position) const
 QList<UnmetPart> UnmetParts::all(int position) const
 {
     QList<UnmetPart> unmetParts = further(position);
-    if (!contains(position))
-        return unmetParts;
-    const UnmetPart lost = first(position);
-    const bool isTold = std::ranges::any_of(unmetParts,
-        [&](const UnmetPart &unmetPart) { return unmetPart.group == lost.group && unmetPart.part == lost.part; });
-    if (!isTold)
-        unmetParts.prepend(lost);
+    const Range range = rangeOf(position);
+    if (range.count > 0 && !repeatsFirst(range))
+        unmetParts.prepend(first(position));
     return unmetParts;
 }
 
@@ -311,16 +310,46 @@ qint64 UnmetParts::packed(Form &form, const FactValue &value)
 
 UnmetPart UnmetParts::at(const Entry &entry) const
 {
-    const Form &form = m_forms[static_cast<std::size_t>(entry.form)];
-    UnmetPart unmetPart = form.like;
-    unmetPart.by = entry.by;
-    if (entry.values == noValues)
-        return unmetPart;
-    for (qsizetype i = 0; i < unmetPart.reason.facts.size(); ++i) {
-        FactValue &value = unmetPart.reason.facts[i].value;
-        value = unpacked(m_values[entry.values + static_cast<std::uint32_t>(i)], value, form.texts);
-    }
+    UnmetPart unmetPart = m_forms[static_cast<std::size_t>(entry.form)].like;
+    fill(unmetPart, entry);
     return unmetPart;
+}
+
+// With what the entry has of its own; the part is of its form.
+void UnmetParts::fill(UnmetPart &unmetPart, const Entry &entry) const
+{
+    unmetPart.by = entry.by;
+    if (entry.values == noValues) {
+        unmetPart.reason.facts = m_forms[static_cast<std::size_t>(entry.form)].like.reason.facts;
+        return;
+    }
+    const QStringList &texts = m_forms[static_cast<std::size_t>(entry.form)].texts;
+    std::uint32_t at = entry.values;
+    for (Fact &fact : unmetPart.reason.facts)
+        fact.value = unpacked(m_values[at++], fact.value, texts);
+}
+
+UnmetPartsReader::UnmetPartsReader(const UnmetParts &unmetParts)
+    : m_unmetParts(unmetParts)
+{
+    for (const UnmetParts::Form &form : unmetParts.m_forms)
+        m_filled.push_back(form.like);
+}
+
+void UnmetPartsReader::read(int position, const std::function<void(const UnmetPart &)> &read)
+{
+    const UnmetParts::Range range = m_unmetParts.rangeOf(position);
+    if (range.count > 0 && !m_unmetParts.repeatsFirst(range))
+        readEntry(m_unmetParts.m_entries[range.begin], read);
+    for (std::uint32_t i = 1; i < range.count; ++i)
+        readEntry(m_unmetParts.m_entries[range.begin + i], read);
+}
+
+void UnmetPartsReader::readEntry(const UnmetParts::Entry &entry, const std::function<void(const UnmetPart &)> &read)
+{
+    UnmetPart &filled = m_filled[static_cast<std::size_t>(entry.form)];
+    m_unmetParts.fill(filled, entry);
+    read(filled);
 }
 
 } // namespace astrolabe

@@ -69,6 +69,8 @@ public:
     bool operator==(const UnmetParts &other) const;
 
 private:
+    friend class UnmetPartsReader;
+
     struct Form
     {
         UnmetPart like;
@@ -93,6 +95,8 @@ private:
     int formOf(const UnmetPart &unmetPart);
     qint64 packed(Form &form, const FactValue &value);
     UnmetPart at(const Entry &entry) const;
+    void fill(UnmetPart &unmetPart, const Entry &entry) const;
+    bool repeatsFirst(Range range) const;
     int formWithOrigins(int form, const std::vector<qsizetype> &facts, const Entry &entry, const OriginOf &originOf);
 
     std::vector<Form> m_forms;
@@ -100,6 +104,23 @@ private:
     std::vector<qint64> m_values; // integers as they are, the bits of real numbers, indexes of texts
     std::vector<Range> m_rangeOf; // by position
     int m_size = 0;
+};
+
+// Reads the unmet parts of many positions one after the other, without copying what they have in common.
+class UnmetPartsReader
+{
+public:
+    // The unmet parts must outlive it.
+    explicit UnmetPartsReader(const UnmetParts &unmetParts);
+
+    // Calls `read` with each of UnmetParts::all(position), which changes when the next is read.
+    void read(int position, const std::function<void(const UnmetPart &)> &read);
+
+private:
+    void readEntry(const UnmetParts::Entry &entry, const std::function<void(const UnmetPart &)> &read);
+
+    const UnmetParts &m_unmetParts;
+    std::vector<UnmetPart> m_filled; // by form
 };
 
 } // namespace astrolabe

@@ -50,15 +50,16 @@ public:
 
     void collectPlacement()
     {
+        UnmetPartsReader unmet(m_decision.placement.unmet);
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
             std::map<int, double> missing; // by condition: that of the provider that comes nearest
-            for (const UnmetPart &part : m_decision.placement.unmet.all(host)) {
+            unmet.read(host, [&](const UnmetPart &part) {
                 const int condition = conditionOf(part);
                 miss(host, condition);
                 const double relative = static_cast<double>(part.by) / askedIn(part);
                 const auto [known, isNew] = missing.try_emplace(condition, relative);
                 known->second = std::min(known->second, relative);
-            }
+            });
             for (const auto &[condition, relative] : missing)
                 m_shortfall[static_cast<std::size_t>(host)] += relative;
         }
@@ -165,7 +166,8 @@ private:
     // The amount asked for, of which a part is missing; 1 if it is not a question of amount.
     static double askedIn(const UnmetPart &part)
     {
-        const QString resourceClass = part.part.section(u':', 1);
+        const qsizetype colon = part.part.indexOf(u':');
+        const QStringView resourceClass = colon < 0 ? QStringView() : QStringView(part.part).sliced(colon + 1);
         for (const Fact &fact : part.reason.facts) {
             const auto *amount = std::get_if<qint64>(&fact.value);
             if (fact.name == resourceClass && amount != nullptr && *amount > 0)

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void isEqualByWhatItSays();
     void isToldInOtherWords();
     void isCounted();
+    void isReadOneAfterTheOther();
     void originsAreTracedByValue();
     void whatIsRemovedMayComeAgain();
     void aNameHasItsGroup_data();
@@ -160,6 +161,20 @@ void TestUnmetParts::isCounted()
     unmet.add(7, unmetPart(u"resources:VCPU"_s, 3, 1, u"a third"_s, false));
     for (int position = 0; position < 9; ++position)
         QCOMPARE(unmet.count(position), int(unmet.all(position).size()));
+}
+
+// Positions share forms, with values of their own and without, in any order.
+void TestUnmetParts::isReadOneAfterTheOther()
+{
+    UnmetParts unmet = someUnmet();
+    unmet.add(7, unmetPart(u"resources:VCPU"_s, 3, 1, u"a third"_s, false));
+    unmet.add(1, unmet.addForm(unmetPart(u"resources:VCPU"_s, 8, 2, u"a form"_s, true)));
+    UnmetPartsReader reader(unmet);
+    for (const int position : {7, 2, 1, 5, 7}) {
+        QList<UnmetPart> read;
+        reader.read(position, [&](const UnmetPart &one) { read.append(one); });
+        QCOMPARE(read, unmet.all(position));
+    }
 }
 
 // Each resource class's amount has its own origin; amounts of unknown origin keep their text.
