@@ -120,6 +120,7 @@ private:
     ReportSection asked() const;
     void appendFlavor(ReportTable &table, const Flavor &flavor) const;
     ReportSection happened() const;
+    QString askedBy(const Attrition &attrition) const;
     ReportSection causes() const;
     ReportSection conditions() const;
     ReportSection ways() const;
@@ -254,8 +255,8 @@ ReportSection DiagnosisReporter::happened() const
         const int in = attrition.left + int(attrition.lost.size());
         if (attrition.lost.isEmpty()) // it excludes none, or an earlier part had left none
             continue;
-        stages.rows.append({Reported::tr("Placement: %1 (providers)").arg(m_decision.named(attrition.part)),
-            counted(in), counted(attrition.left)});
+        stages.rows.append(
+            {Reported::tr("Placement: %1 (providers)").arg(askedBy(attrition)), counted(in), counted(attrition.left)});
     }
     for (const FilterRecord &filter : m_decision.instances.value(m_case.server).filters) {
         if (filter.ran)
@@ -264,6 +265,15 @@ ReportSection DiagnosisReporter::happened() const
     if (!stages.rows.isEmpty())
         section.blocks.append(stages);
     return section;
+}
+
+// In the words of the condition; else the part of the query itself.
+QString DiagnosisReporter::askedBy(const Attrition &attrition) const
+{
+    const QString name = nameOf({attrition.group, attrition.part, {}, 0});
+    const int condition = m_case.conditionNamed(Condition::Kind::Placement, name);
+    const bool isNamed = condition < 0 || m_standings.conditions.at(condition).asks.isEmpty();
+    return m_decision.named(isNamed ? name : sentence(m_standings.conditions.at(condition).asks));
 }
 
 ReportSection DiagnosisReporter::causes() const
