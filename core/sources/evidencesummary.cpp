@@ -364,6 +364,7 @@ QList<EvidenceSummary::Recorded> decisionsOf(const Evidence &evidence, const Evi
             .level = toString(recorded.level),
             .tells = levelSentence(recorded),
             .outcome = recordedOutcome(recorded),
+            .hasFailed = recorded.noCandidates || recorded.fault || recorded.outcome == Outcome::NoValidHost,
             .fault = recorded.fault ? recorded.fault->text : QString(),
             .piece = recorded.lines.isEmpty() ? (recorded.fault ? recorded.fault->place.piece : QString())
                                               : recorded.lines.first().place.piece});

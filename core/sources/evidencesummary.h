@@ -66,6 +66,7 @@ struct EvidenceSummary
         QString level;  // "E3"
         QString tells;  // what that means
         QString outcome;
+        bool hasFailed = false;
         QString fault; // Nova's, empty: none
         QString piece; // where its first line is
 

@@ -211,7 +211,7 @@ QVariant RecordedDecisionsModel::value(int row, int column) const
     case Server:
         return known(visibleText(decision.server));
     case Outcome:
-        return known(visibleText(decision.outcome));
+        return known((decision.hasFailed ? u"✕ "_s : QString()) + visibleText(decision.outcome));
     case Level:
         return known(decision.level);
     case Fault:
@@ -237,8 +237,10 @@ QString RecordedDecisionsModel::explanation(int row, int column) const
     }
 }
 
-Tone RecordedDecisionsModel::tone(int /*row*/, int column) const
+Tone RecordedDecisionsModel::tone(int row, int column) const
 {
+    if (column == Outcome && at(row).hasFailed)
+        return Tone::Bad;
     return column == Server || column == Outcome ? Tone::Plain : Tone::Muted;
 }
 

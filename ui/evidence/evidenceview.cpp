@@ -167,6 +167,7 @@ QWidget *EvidenceView::makeParts()
 
 void EvidenceView::setEvidence(const EvidencePtr &evidence)
 {
+    const bool isFirst = !m_evidence;
     m_evidence = evidence;
     const EvidenceSummary summary = evidence ? evidence->summary : EvidenceSummary();
     m_pieceRows->setRows(summary.pieces);
@@ -176,6 +177,8 @@ void EvidenceView::setEvidence(const EvidencePtr &evidence)
     m_noteRows->setRows(notesOf(summary));
     m_asks->setAsks(summary.asks);
     showWhatThereIs();
+    if (isFirst) // logs alone leave the cloud unknown
+        showTab(evidence && !evidence->cloud && !summary.decisions.isEmpty() ? DecisionsTab : KnownTab);
 }
 
 void EvidenceView::setOpenSource(const QString &source)
@@ -280,6 +283,7 @@ void EvidenceView::changeEvent(QEvent *event)
         m_pieceRows->retranslate();
         m_memberRows->retranslate();
         m_bootRows->retranslate();
+        m_decisionRows->retranslate();
         m_noteRows->retranslate();
         retranslate();
     }
