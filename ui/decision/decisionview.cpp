@@ -227,8 +227,9 @@ void DecisionView::report()
     const DiagnosisPtr diagnosis = m_diagnosis->diagnosis();
     auto *dialog = new ReportDialog({.trial = *trial,
                                         .diagnosis = diagnosis,
-                                        .cures = diagnosis ? std::optional(m_diagnosis->cures()) : std::nullopt},
-        this);
+                                        .cures = diagnosis ? std::optional(m_diagnosis->cures()) : std::nullopt,
+                                        .program = QCoreApplication::applicationVersion()},
+        m_cursor->decision()->asked.title(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ReportDialog::saveWanted, this, [this](const ReportWish &wish, const QString &path) {
         whenDone(QtConcurrent::run(saveReport, wish, path), this,

@@ -15,9 +15,10 @@ void askWhereToSave(QWidget *parent, const SaveChoice &choice, const std::functi
 {
     const QString file = QString(choice.name).replace(u'/', u'-') + u'.' + choice.suffix;
     const QString all = QCoreApplication::translate("SaveChoice", "All files (*)");
-    auto *dialog = new QFileDialog(parent, choice.title, file, choice.filter + u";;"_s + all);
+    auto *dialog = new QFileDialog(parent, choice.title, {}, choice.filter + u";;"_s + all);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(file);
     dialog->setDefaultSuffix(choice.suffix);
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, chosen);
     dialog->open();

@@ -9,6 +9,7 @@
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/diagnosis/reportdialog.h"
 #include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/inspector.h"
@@ -26,9 +27,13 @@
 #include "widgets/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
+#include <QFileDialog>
 #include <QJsonDocument>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -93,6 +98,8 @@ private Q_SLOTS:
     void whatEvidenceTellsOfABuildIsExplained();
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
+    void savesAReport_data();
+    void savesAReport();
     void comparesWithAFile_data();
     void comparesWithAFile();
 };
@@ -472,6 +479,64 @@ void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
     QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
     for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
         QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
+}
+
+void TestDecisionDiagnosis::savesAReport_data()
+{
+    QTest::addColumn<ReportFormat>("format");
+    QTest::addColumn<bool>("isForUser");
+    QTest::addColumn<bool>("isRenamed");
+    QTest::addColumn<QString>("proposed");
+    QTest::addColumn<QStringList>("says");
+    QTest::addColumn<QStringList>("hides");
+    const QStringList operators{u"cmp-1"_s, u"last reported"_s, u"Astrolabe 9.8.7"_s};
+    QTest::newRow("a page for an operator")
+        << ReportFormat::Html << false << false << u"report on web.html"_s << operators << QStringList{u"resources:"_s};
+    QTest::newRow("a text for an operator")
+        << ReportFormat::Markdown << false << false << u"report on web.md"_s << operators << QStringList{u"<html"_s};
+    QTest::newRow("with other names") << ReportFormat::Html << false << true << u"report.html"_s
+                                      << QStringList{u"host-1"_s, u"Astrolabe 9.8.7"_s} << QStringList{u"cmp-"_s};
+    QTest::newRow("for the user") << ReportFormat::Markdown << true << false << u"report on web.md"_s << QStringList()
+                                  << QStringList{u"cmp-"_s};
+    QTest::newRow("a document to print") << ReportFormat::Pdf << false << false << u"report on web.pdf"_s
+                                         << QStringList{u"%PDF-"_s} << QStringList();
+}
+
+void TestDecisionDiagnosis::savesAReport()
+{
+    QFETCH(const ReportFormat, format);
+    QFETCH(const bool, isForUser);
+    QFETCH(const bool, isRenamed);
+    QFETCH(const QStringList, says);
+    QFETCH(const QStringList, hides);
+    QCoreApplication::setApplicationVersion(u"9.8.7"_s);
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    for (QAction *action : shown.view.findChildren<QAction *>()) {
+        if (action->text() == u"Report…"_s)
+            action->trigger();
+    }
+    auto *dialog = shown.view.findChild<ReportDialog *>();
+    QVERIFY(dialog != nullptr);
+    dialog->format()->setCurrentIndex(dialog->format()->findData(int(format)));
+    dialog->reader()->setCurrentIndex(isForUser ? 1 : 0);
+    dialog->renamed()->setChecked(isRenamed);
+    QTest::keyClick(dialog, Qt::Key_Return);
+    auto *files = dialog->findChild<QFileDialog *>();
+    QVERIFY(files != nullptr);
+    QTEST(QFileInfo(files->selectedFiles().value(0)).fileName(), "proposed");
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"saved"_s);
+    const QSignalSpy noticed(&shown.view, &DecisionView::noticeWanted);
+    Q_EMIT files->fileSelected(path);
+    QTRY_COMPARE_WITH_TIMEOUT(noticed.size(), 1, patience);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString saved = QString::fromUtf8(file.readAll());
+    for (const QString &text : says)
+        QVERIFY2(saved.contains(text), qPrintable(saved.left(4000)));
+    for (const QString &text : hides)
+        QVERIFY2(!saved.contains(text), qPrintable(saved.mid(saved.indexOf(text) - 100, 200)));
 }
 
 void TestDecisionDiagnosis::comparesWithAFile_data()

@@ -32,9 +32,10 @@ QString suffixOf(ReportFormat format)
 
 } // namespace
 
-ReportDialog::ReportDialog(const ReportWish &wish, QWidget *parent)
+ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget *parent)
     : QDialog(parent)
     , m_wish(wish)
+    , m_asked(asked)
     , m_reader(new QComboBox)
     , m_format(new QComboBox)
     , m_renamed(new QCheckBox(tr("&Replace names")))
@@ -77,8 +78,8 @@ ReportWish ReportDialog::wish() const
 void ReportDialog::askWhere()
 {
     const QString suffix = suffixOf(wish().format);
-    askWhereToSave(this,
-        {tr("Save the report"), tr("report"), u"%1 (*.%2)"_s.arg(m_format->currentText(), suffix), suffix},
+    const QString name = wish().isRenamed ? tr("report") : tr("report on %1").arg(m_asked);
+    askWhereToSave(this, {tr("Save the report"), name, u"%1 (*.%2)"_s.arg(m_format->currentText(), suffix), suffix},
         [this](const QString &path) {
             Q_EMIT saveWanted(wish(), path);
             accept();

@@ -16,7 +16,8 @@ class ReportDialog final : public QDialog
     Q_OBJECT
 
 public:
-    ReportDialog(const ReportWish &wish, QWidget *parent = nullptr);
+    // `asked`: the request's name, for the name of the file.
+    ReportDialog(const ReportWish &wish, const QString &asked, QWidget *parent = nullptr);
 
     QComboBox *reader() const { return m_reader; }
     QComboBox *format() const { return m_format; }
@@ -31,6 +32,7 @@ private:
     void askWhere();
 
     ReportWish m_wish;
+    QString m_asked;
     QComboBox *m_reader;
     QComboBox *m_format;
     QCheckBox *m_renamed;
