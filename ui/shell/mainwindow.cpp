@@ -7,7 +7,6 @@
 #include "servers/serversmodel.h"
 #include "session/evidencedesk.h"
 #include "shell/bootdesk.h"
-#include "shell/changevaluedialog.h"
 #include "shell/commands.h"
 #include "shell/editmenu.h"
 #include "shell/frame.h"
@@ -22,6 +21,7 @@
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
 #include "shell/whatifbar.h"
+#include "shell/whatifdesk.h"
 #include "sources/recorded/bootendings.h"
 #include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
@@ -81,6 +81,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     , m_frame(new Frame(
           {m_sidebar, m_search, {m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_presenter(new Presenter(this, {m_sidebar, m_status}))
+    , m_whatIfDesk(new WhatIfDesk(m_workspace, m_whatIfs, m_backend->changes(), m_wishes, m_whatIfBar, this))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, *m_evidence, m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
@@ -92,7 +93,6 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     buildCommands();
     connectParts();
     followWishes();
-    connectWhatIfs();
     connectBackend();
     m_backend->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_backend, &QObject::deleteLater);
@@ -143,7 +143,7 @@ void MainWindow::buildCommands()
     add(u"what-if"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if…"), Qt::CTRL | Qt::SHIFT | Qt::Key_W,
         [this] { m_whatIfs.make({}); });
     add(u"change-value"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if a value were different…"),
-        Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { changeValue(); });
+        Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_whatIfDesk->changeValue(); });
     add(u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
         Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
     add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
@@ -201,11 +201,11 @@ void MainWindow::buildCommands()
 
 void MainWindow::connectBackend()
 {
-    connect(m_backend, &Backend::fileWritten, this,
-        [this](const QString &name) { m_error->showNotice(tr("Saved %1.").arg(name), {}); });
+    connect(
+        m_backend, &Backend::fileWritten, this, [this](const QString &name) { showNotice(tr("Saved %1.").arg(name)); });
     connect(&m_backend->changes(), &ChangesDesk::healingRefused, this, [this](qsizetype count) {
         const int changes = int(count);
-        m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
+        showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes));
     });
     connect(&m_backend->servers(), &ServersDesk::bootDone, this, &MainWindow::takeBoot);
     connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
@@ -271,10 +271,13 @@ void MainWindow::connectParts()
             Q_EMIT m_wishes.walkWanted();
     });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
-    connect(
-        m_boots, &BootDesk::obstructed, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
+    connect(m_boots, &BootDesk::obstructed, this, &MainWindow::showNotice);
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
+    connect(&m_whatIfs, &WhatIfs::failed, this, &MainWindow::showError);
+    connect(m_whatIfDesk, &WhatIfDesk::decideWanted, this, &MainWindow::decide);
+    connect(m_whatIfDesk, &WhatIfDesk::noticeWanted, this, &MainWindow::showNotice);
+    connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
 }
 
 void MainWindow::followWishes()
@@ -283,6 +286,13 @@ void MainWindow::followWishes()
     connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
     connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
+    connect(&m_wishes, &Wishes::noticeWanted, this, &MainWindow::showNotice);
+    connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
+    connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
+        m_whatIfDesk->expectChangedRequest();
+        m_boots->fillDialogFromDecision();
+    });
+    connect(&m_wishes, &Wishes::loggedAgainWanted, this, &MainWindow::askForLoggedRequest);
     connect(
         &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
     connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
@@ -307,104 +317,30 @@ void MainWindow::followWishes()
     });
 }
 
-// -- What if
-
-void MainWindow::connectWhatIfs()
-{
-    connect(&m_whatIfs, &WhatIfs::failed, this, &MainWindow::showError);
-    connect(m_whatIfBar, &WhatIfBar::adoptWanted, this, &MainWindow::adoptWhatIf);
-    connect(m_whatIfBar, &WhatIfBar::compareWanted, this, &MainWindow::compareWhatIf);
-    connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
-    connect(
-        &m_wishes, &Wishes::noticeWanted, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
-    connect(&m_backend->changes(), &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
-    connect(&m_backend->changes(), &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::make);
-    connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_backend->changes().keepWhatIfs(m_whatIfs.all()); });
-    connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
-    connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
-        m_changesRequest = true;
-        m_boots->fillDialogFromDecision();
-    });
-    connect(&m_wishes, &Wishes::loggedAgainWanted, this, &MainWindow::askForLoggedRequest);
-}
-
-// The cloud is changed in one go; a changed request is decided in the cloud then.
-void MainWindow::adoptWhatIf()
-{
-    const WhatIf branch = *m_whatIfs.shown();
-    const QList<Change> changes = changesOfCloud(branch.changes);
-    const bool asksOtherwise = changes.size() != branch.changes.size();
-    const auto *request = branch.now ? std::get_if<Request>(&branch.now->question) : nullptr;
-    m_whatIfs.throwAway();
-    if (!changes.isEmpty())
-        m_backend->changes().makeAll(changes);
-    if (request == nullptr) {
-        if (asksOtherwise)
-            m_error->showNotice(tr("The action itself was changed: begin it again on the Servers page."), {});
-        return;
-    }
-    if (changes.isEmpty() && asksOtherwise) {
-        decide(*request);
-        return;
-    }
-    auto *once = new QObject(this);
-    connect(&m_workspace, &Workspace::cloudChanged, once, [this, once, asked = *request] {
-        once->deleteLater();
-        decide(asked);
-    });
-}
-
-void MainWindow::changeValue()
-{
-    if (!m_workspace.cloud())
-        return;
-    auto *dialog = new ChangeValueDialog(m_workspace.cloud(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!m_workspace.selectedHost().isEmpty())
-        dialog->choose(u"compute_nodes"_s, m_workspace.selectedHost());
-    connect(dialog, &ChangeValueDialog::changeWanted, &m_whatIfs,
-        [this](const EditCloud &change) { m_whatIfs.make({change}); });
-    dialog->open();
-}
-
-void MainWindow::compareWhatIf()
-{
-    const WhatIf &branch = *m_whatIfs.shown();
-    if (branch.began && branch.now) {
-        Q_EMIT m_wishes.comparisonWanted(
-            {tr("Open cloud"), branch.began->decision}, {nameOf(branch, m_whatIfs.current()), branch.now->decision});
-    }
-}
+// -- Decisions
 
 // Logs do not tell the request of a decision.
 void MainWindow::askForLoggedRequest()
 {
     BootDialog *dialog = m_boots->openDialog();
     if (dialog == nullptr) {
-        m_error->showNotice(m_boots->obstacle(), {});
+        showNotice(m_boots->obstacle());
         return;
     }
     m_askedOf = m_workspace.loggedDecision();
     connect(dialog, &QDialog::finished, this, [this] { m_askedOf.reset(); }, Qt::SingleShotConnection);
 }
 
-// A request that was changed on purpose is a change of the branch.
 void MainWindow::takeDecision(const DecisionPtr &decision)
 {
     if (const auto request = parseRequest(decision->asked.request); m_askedOf && request) {
         m_evidence->recompute(m_askedOf, *request, m_workspace.scheduler());
         return;
     }
-    const DecisionPtr open = m_workspace.decision();
-    const bool isChange = std::exchange(m_changesRequest, false) && open;
-    const auto before = isChange ? parseRequest(open->asked.request) : Result<Request>();
-    const auto after = isChange ? parseRequest(decision->asked.request) : Result<Request>();
-    if (!isChange || !before || !after) {
+    if (m_whatIfDesk->take(decision))
+        goTo(decisionPage.name);
+    else
         showDecision(decision, nullptr);
-        return;
-    }
-    m_whatIfs.make(requestChanges(*before, *after));
-    goTo(decisionPage.name);
 }
 
 // -- Navigation
@@ -623,6 +559,11 @@ bool MainWindow::showsError() const
 void MainWindow::showError(const Error &error)
 {
     m_error->show(error);
+}
+
+void MainWindow::showNotice(const QString &sentence)
+{
+    m_error->showNotice(sentence, {});
 }
 
 void MainWindow::showOtherConsole()

@@ -35,6 +35,7 @@ class Sidebar;
 class StatusLine;
 class StyledAtTheEnd;
 class WhatIfBar;
+class WhatIfDesk;
 
 // The console: what is open, the frame around the views, and the commands. Slow work goes to the backend.
 class MainWindow final : public QMainWindow
@@ -106,10 +107,6 @@ private:
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
-    void connectWhatIfs();
-    void adoptWhatIf();
-    void changeValue();
-    void compareWhatIf();
     void decideEvident(const Request &request);
     void openExercise(
         const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);
@@ -118,6 +115,7 @@ private:
     void zoomTo(int percent);
     void useZoom();
     void choose(const Finding &finding);
+    void showNotice(const QString &sentence);
     void showOtherConsole();
     void showGuide();
     void showBootPossible();
@@ -132,14 +130,13 @@ private:
     WhatIfs m_whatIfs{m_workspace};
     Wishes m_wishes;
     QThread m_thread;
-    Backend *m_backend;            // lives in m_thread
-    bool m_closesAnyway = false;   // the user confirmed it
-    QString m_unkept;              // why nothing is kept; empty if the store works
-    bool m_changesRequest = false; // the next decision is one of a changed request, in a what-if
-    LoggedDecisionPtr m_askedOf;   // while the dialog asks for the request of a decision from logs
-    bool m_walksNext = false;      // opens the next decision at its first step
-    QString m_source;              // of the open cloud
-    int m_restoredScripts = 0;     // announced with the first cloud, since opening one clears earlier notices
+    Backend *m_backend;          // lives in m_thread
+    bool m_closesAnyway = false; // the user confirmed it
+    QString m_unkept;            // why nothing is kept; empty if the store works
+    LoggedDecisionPtr m_askedOf; // while the dialog asks for the request of a decision from logs
+    bool m_walksNext = false;    // opens the next decision at its first step
+    QString m_source;            // of the open cloud
+    int m_restoredScripts = 0;   // announced with the first cloud, since opening one clears earlier notices
 
     Commands *m_commands;
     EditMenu *m_edit;
@@ -157,6 +154,7 @@ private:
     StatusLine *m_status;
     Frame *m_frame;
     Presenter *m_presenter;
+    WhatIfDesk *m_whatIfDesk;
     OpeningDesk *m_openings;
 };
 

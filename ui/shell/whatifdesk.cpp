@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/whatifdesk.h"
+
+#include "formats/requestformat.h"
+#include "session/changesdesk.h"
+#include "session/workspace.h"
+#include "shell/changevaluedialog.h"
+#include "shell/whatifbar.h"
+#include "shell/wishes.h"
+
+#include <utility>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+WhatIfDesk::WhatIfDesk(
+    Workspace &workspace, WhatIfs &whatIfs, ChangesDesk &changes, Wishes &wishes, WhatIfBar *bar, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_whatIfs(whatIfs)
+    , m_changes(changes)
+    , m_wishes(wishes)
+    , m_window(window)
+{
+    connect(bar, &WhatIfBar::adoptWanted, this, &WhatIfDesk::adopt);
+    connect(bar, &WhatIfBar::compareWanted, this, &WhatIfDesk::compare);
+    connect(&m_changes, &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
+    connect(&m_changes, &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::make);
+    connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_changes.keepWhatIfs(m_whatIfs.all()); });
+}
+
+void WhatIfDesk::changeValue()
+{
+    if (!m_workspace.cloud())
+        return;
+    auto *dialog = new ChangeValueDialog(m_workspace.cloud(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_workspace.selectedHost().isEmpty())
+        dialog->choose(u"compute_nodes"_s, m_workspace.selectedHost());
+    connect(dialog, &ChangeValueDialog::changeWanted, &m_whatIfs,
+        [this](const EditCloud &change) { m_whatIfs.make({change}); });
+    dialog->open();
+}
+
+bool WhatIfDesk::take(const DecisionPtr &decision)
+{
+    const DecisionPtr open = m_workspace.decision();
+    if (!std::exchange(m_expectsRequest, false) || !open)
+        return false;
+    const auto before = parseRequest(open->asked.request);
+    const auto after = parseRequest(decision->asked.request);
+    if (!before || !after)
+        return false;
+    m_whatIfs.make(requestChanges(*before, *after));
+    return true;
+}
+
+// The cloud is changed in one go; a changed request is decided in the cloud then.
+void WhatIfDesk::adopt()
+{
+    const WhatIf branch = *m_whatIfs.shown();
+    const QList<Change> changes = changesOfCloud(branch.changes);
+    const bool asksOtherwise = changes.size() != branch.changes.size();
+    const auto *request = branch.now ? std::get_if<Request>(&branch.now->question) : nullptr;
+    m_whatIfs.throwAway();
+    if (!changes.isEmpty())
+        m_changes.makeAll(changes);
+    if (request == nullptr) {
+        if (asksOtherwise)
+            Q_EMIT noticeWanted(tr("The action itself was changed: begin it again on the Servers page."));
+        return;
+    }
+    if (changes.isEmpty() && asksOtherwise) {
+        Q_EMIT decideWanted(*request);
+        return;
+    }
+    auto *once = new QObject(this);
+    connect(&m_workspace, &Workspace::cloudChanged, once, [this, once, asked = *request] {
+        once->deleteLater();
+        Q_EMIT decideWanted(asked);
+    });
+}
+
+void WhatIfDesk::compare()
+{
+    const WhatIf &branch = *m_whatIfs.shown();
+    if (branch.began && branch.now) {
+        Q_EMIT m_wishes.comparisonWanted(
+            {tr("Open cloud"), branch.began->decision}, {nameOf(branch, m_whatIfs.current()), branch.now->decision});
+    }
+}
+
+} // namespace astrolabe

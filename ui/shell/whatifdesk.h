@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/request.h"
+#include "session/whatifs.h"
+
+namespace astrolabe {
+
+class ChangesDesk;
+class Wishes;
+class WhatIfBar;
+class Workspace;
+
+// What becomes of what-ifs in the window: begun, kept in the store, compared with where they began, adopted.
+class WhatIfDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    WhatIfDesk(
+        Workspace &workspace, WhatIfs &whatIfs, ChangesDesk &changes, Wishes &wishes, WhatIfBar *bar, QWidget *window);
+
+    // Asks which value of the cloud is to be different.
+    void changeValue();
+    // The next decision is of the open decision's request, changed by the user.
+    void expectChangedRequest() { m_expectsRequest = true; }
+    // If the decision is of a changed request, makes the difference a change of the branch; else false.
+    bool take(const DecisionPtr &decision);
+
+Q_SIGNALS:
+    void decideWanted(const astrolabe::Request &request);
+    void noticeWanted(const QString &sentence);
+
+private:
+    void adopt();
+    void compare();
+
+    Workspace &m_workspace;
+    WhatIfs &m_whatIfs;
+    ChangesDesk &m_changes;
+    Wishes &m_wishes;
+    QWidget *m_window;
+    bool m_expectsRequest = false;
+};
+
+} // namespace astrolabe
