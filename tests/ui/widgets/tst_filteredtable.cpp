@@ -100,6 +100,7 @@ private Q_SLOTS:
     void sortsByValue();
     void asksEachRowOnceToSort();
     void readsAheadOfTheFirstKey();
+    void manyRowsAreFilteredOnceTheyAreRead();
     void filtersWhileTyping();
     void keepsTheRowsOnAWrongExpression();
     void saysWhyItIsEmpty();
@@ -213,6 +214,37 @@ void TestFilteredTable::readsAheadOfTheFirstKey()
     QTRY_COMPARE(rows.asked, asked);
     QCOMPARE(rowsLeft(early), left);
     QCOMPARE(rows.asked, asked);
+}
+
+// No key press waits for them; meanwhile the earlier rows stay, and the last expression counts.
+void TestFilteredTable::manyRowsAreFilteredOnceTheyAreRead()
+{
+    constexpr int count = 30'000;
+    QList<Row> many;
+    for (int i = 0; i < count; ++i)
+        many.append({u"row %1"_s.arg(i), i});
+    Rows rows;
+    rows.set(many);
+    QWidget window;
+    FilteredTable table(&rows, u"test"_s, {}, &window);
+    table.filter()->setText(u"row 1"_s);
+    QVERIFY(table.proxy()->isBehind());
+    QCOMPARE(table.proxy()->rowCount(), count);
+    QCOMPARE(table.filter()->countText(), u"filtering…"_s);
+    table.filter()->setText(u"\"row 29999\""_s);
+    QTRY_VERIFY(!table.proxy()->isBehind());
+    QCOMPARE(table.proxy()->rowCount(), 1);
+    QCOMPARE(table.filter()->countText(), u"1 of %1"_s.arg(QLocale().toString(count)));
+    table.filter()->setText(u"\"row 2999\""_s);
+    QVERIFY(!table.proxy()->isBehind());
+    QCOMPARE(table.proxy()->rowCount(), 11);
+
+    rows.set(many);
+    table.filter()->setText(u"row"_s);
+    QVERIFY(table.proxy()->isBehind());
+    table.filter()->clear();
+    QVERIFY(!table.proxy()->isBehind());
+    QCOMPARE(table.proxy()->rowCount(), count);
 }
 
 void TestFilteredTable::filtersWhileTyping()

@@ -13,7 +13,8 @@ namespace astrolabe {
 namespace {
 
 constexpr int unknown = -1;
-constexpr int rowsAtOnce = 500; // takes a few milliseconds
+constexpr int rowsAtOnce = 500;      // takes a few milliseconds
+constexpr int rowsWaitedFor = 10000; // takes less than a user notices
 
 } // namespace
 
@@ -49,13 +50,17 @@ Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
     m_isRegex = regex;
     m_columns = now;
     m_filter = *std::move(filter);
-    invalidate(); // one layout change; a signal per run of rows would cost the views far more
+    m_isBehind
+        = !m_filter.isEmpty() && sourceModel() != nullptr && sourceModel()->rowCount() - m_readAhead > rowsWaitedFor;
+    if (m_isBehind)
+        m_readingAhead.start(0);
+    else
+        invalidate(); // one layout change; a signal per run of rows would cost the views far more
     return {};
 }
 
 void FilterProxy::readAhead()
 {
-    m_readAhead = 0;
     m_readingAhead.start(0);
 }
 
@@ -65,8 +70,11 @@ void FilterProxy::readSomeRows()
     const int end = std::min(rows, m_readAhead + rowsAtOnce);
     while (m_readAhead < end)
         textOf(m_readAhead++);
-    if (end == rows)
-        m_readingAhead.stop();
+    if (end < rows)
+        return;
+    m_readingAhead.stop();
+    if (std::exchange(m_isBehind, false))
+        invalidate();
 }
 
 bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &) const

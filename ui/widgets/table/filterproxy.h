@@ -21,11 +21,13 @@ public:
     explicit FilterProxy(QObject *parent = nullptr);
 
     void setSourceModel(QAbstractItemModel *source) override;
-    // An invalid expression leaves the rows as they are.
+    // An invalid expression leaves the rows as they are. With many rows that were not read yet, they are filtered once
+    // they are, in small steps while the application is idle.
     Result<void> setExpression(const QString &expression, bool regex);
     bool isFiltering() const { return !m_filter.isEmpty(); }
-    // Reads the texts to filter in small steps while the application is idle, so that the first key press doesn't have
-    // to.
+    // Whether the rows shown are still those of the expression before.
+    bool isBehind() const { return m_isBehind; }
+    // Begins to read the texts to filter, so that the first key press finds them read.
     void readAhead();
     // The row with this UuidRole; -1 if there is none, or it is filtered out.
     int rowOf(const QString &uuid) const;
@@ -48,6 +50,7 @@ private:
     bool m_isRegex = false;
     QList<FilterColumn> m_columns; // which the expression was parsed with
     FilterExpression m_filter;
+    bool m_isBehind = false;
     QTimer m_readingAhead;
     int m_readAhead = 0; // number of rows read ahead
     // Read from the source on demand, and cleared when it changes.
