@@ -6,6 +6,9 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+#include <ranges>
+
 namespace astrolabe {
 
 namespace {
@@ -79,6 +82,13 @@ Headline unlessOutweighed(const Decision &decision, const InstanceRecord &server
         first.arg(listOfRules(weighers))};
 }
 
+// A server's host changes what the next one finds there.
+bool areFirstAnyway(const Decision &decision, int last)
+{
+    return std::ranges::all_of(std::views::iota(0, last + 1),
+        [&](int instance) { return ranksFirstAnyway(decision, decision.instances.at(instance)); });
+}
+
 } // namespace
 
 QStringList unknownFilters(const Decision &decision, const InstanceRecord &server)
@@ -89,6 +99,41 @@ QStringList unknownFilters(const Decision &decision, const InstanceRecord &serve
             asked.append(filter.name);
     }
     return asked;
+}
+
+bool ranksFirstAnyway(const Decision &decision, const InstanceRecord &server)
+{
+    const UnknownRules &unknown = decision.unknownRules;
+    const auto isUnknown = [&](const WeigherRecord &weigher) { return unknown.weighers.contains(weigher.name); };
+    const bool canBound = std::ranges::all_of(unknown.weighers, [&](const QString &name) {
+        // Aggregates may have multipliers of their own.
+        return std::ranges::find(server.weighers, name, &WeigherRecord::name) != server.weighers.cend()
+            && !unknown.reads.value(name).contains(nameOf(CloudPart::Aggregates));
+    });
+    if (!canBound || server.ranking.isEmpty() || chosenHost(server) != server.ranking.first().host
+        || !unknownFilters(decision, server).isEmpty())
+        return false;
+    // What the known weighers give, and the least and the most that the others can give.
+    const auto bounds = [&](qsizetype rank) {
+        const auto at = static_cast<std::size_t>(rank);
+        double least = server.ranking.at(rank).total;
+        double most = least;
+        for (const WeigherRecord &weigher : server.weighers) {
+            if (!isUnknown(weigher))
+                continue;
+            const double multiplier = weigher.multiplierAt(at);
+            const double counted = multiplier * weigher.normalized.at(at);
+            least += std::min(multiplier, 0.0) - counted;
+            most += std::max(multiplier, 0.0) - counted;
+        }
+        return std::pair(least, most);
+    };
+    const double least = bounds(0).first;
+    for (qsizetype rank = 1; rank < server.ranking.size(); ++rank) {
+        if (!(least > bounds(rank).second))
+            return false;
+    }
+    return true;
 }
 
 Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
@@ -103,7 +148,8 @@ Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
     const QStringList filters = unknown.requestFilters + unknownFilters(decision, server);
     if (line.kind == Headline::Kind::Lands && host && !filters.isEmpty())
         return unlessRejected(decision, server, *host, filters);
-    if (line.kind == Headline::Kind::Lands && host && !unknown.weighers.isEmpty() && server.ranking.size() > 1)
+    if (line.kind == Headline::Kind::Lands && host && !unknown.weighers.isEmpty() && server.ranking.size() > 1
+        && !areFirstAnyway(decision, instance))
         return unlessOutweighed(decision, server, *host);
     if (line.kind == Headline::Kind::NoValidHost && !unknown.filters.isEmpty()) {
         const QString more

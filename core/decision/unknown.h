@@ -11,6 +11,9 @@ namespace astrolabe {
 
 // Unknown filters that Nova asked for the server.
 QStringList unknownFilters(const Decision &decision, const InstanceRecord &server);
+// Whether the server's host is the first in rank whatever the weighers say that are not known: each adds at most its
+// multiplier. false also if a filter's verdict on a host is not known, which may change who is weighed.
+bool ranksFirstAnyway(const Decision &decision, const InstanceRecord &server);
 // The headline qualified by the unknown rules: a host that lands might not, and another might rank first. Unchanged if
 // no rules are unknown or they could not have changed the outcome.
 Headline asFarAsKnown(const Decision &decision, int instance, Headline line);

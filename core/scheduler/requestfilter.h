@@ -23,6 +23,7 @@ struct RequestFilterEntry
     RequestFilter apply;
     CloudParts reads = {};
     bool (*concerns)(const RequestSpec &spec, const Configuration &config, Release release) = nullptr;
+    bool onlyExcludesMembers = false; // an aggregate can exclude its own hosts and changes nothing else
 };
 
 } // namespace astrolabe

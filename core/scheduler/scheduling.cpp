@@ -122,6 +122,7 @@ Decision Scheduling::run()
         finish();
     else
         endRecord(m_decision, done.error());
+    settleRules(m_decision, m_index.cloud());
     return std::move(m_decision);
 }
 

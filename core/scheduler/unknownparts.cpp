@@ -4,6 +4,9 @@
 #include "scheduler/describedinfull.h"
 #include "scheduler/requestfilters/catalogue.h"
 
+#include <algorithm>
+#include <set>
+
 namespace astrolabe {
 
 namespace {
@@ -35,6 +38,68 @@ void addRequestFilters(const SchedulerContext &context, UnknownRules &rules)
     }
 }
 
+// The parts that the rule reads and that are not known. none: the rule itself is not known.
+std::optional<CloudParts> missedBy(const QString &rule, const UnknownRules &rules)
+{
+    const auto reads = rules.reads.constFind(rule);
+    if (reads == rules.reads.cend())
+        return std::nullopt;
+    CloudParts parts;
+    for (const QString &name : *reads)
+        parts |= cloudPartNamed(name).value_or(CloudPart());
+    return parts;
+}
+
+bool isInDoubt(const FilterRecord &filter)
+{
+    return std::ranges::find(filter.marks, Mark::Unknown) != filter.marks.cend();
+}
+
+// The filters, by number, whose verdict on a host is not known. Later servers may keep changes alone.
+std::set<std::size_t> filtersInDoubt(const InstanceRecords &servers)
+{
+    std::set<std::size_t> numbers;
+    for (qsizetype server = 0; server < servers.size(); ++server) {
+        if (servers.isWhole(server)) {
+            const QList<FilterRecord> &filters = servers.at(server).filters;
+            for (qsizetype number = 0; number < filters.size(); ++number) {
+                if (isInDoubt(filters.at(number)))
+                    numbers.insert(static_cast<std::size_t>(number));
+            }
+            continue;
+        }
+        for (const HostChange &change : servers.changes(server).hosts) {
+            for (std::size_t number = 0; number < change.marks.size(); ++number) {
+                if (change.marks[number] == Mark::Unknown)
+                    numbers.insert(number);
+            }
+        }
+    }
+    return numbers;
+}
+
+QStringList filterNamesInDoubt(const InstanceRecords &servers)
+{
+    QStringList names;
+    for (const std::size_t number : filtersInDoubt(servers))
+        names << servers.first().filters.at(static_cast<qsizetype>(number)).name;
+    return names;
+}
+
+// Placement's aggregates mirror Nova's, and tell of those of the node that nobody described.
+bool areAggregatesDescribed(const Cloud &cloud, const ComputeNode &node)
+{
+    if (cloud.unknown.testFlag(CloudPart::ProviderAggregates) || !areDescribed(cloud, CloudPart::Aggregates, node))
+        return false;
+    const auto isKnown = [&](const QString &uuid) {
+        return std::ranges::find(cloud.aggregates, uuid, &Aggregate::uuid) != cloud.aggregates.cend();
+    };
+    return !cloud.placement
+        || std::ranges::all_of(cloud.placement->resourceProviders, [&](const ResourceProvider &provider) {
+               return provider.uuid != node.uuid || std::ranges::all_of(provider.aggregates, isKnown);
+           });
+}
+
 } // namespace
 
 CloudParts unknownIn(const EnabledFilter &filter, const SchedulerContext &context)
@@ -64,6 +129,36 @@ CloudParts unknownBeforeFilters(const SchedulerContext &context)
     if (!context.spec.isVolumeBacked && !isImageDescribed(context))
         reads |= CloudPart::Images;
     return reads & context.index.cloud().unknown;
+}
+
+void settleRules(Decision &decision, const Cloud &cloud)
+{
+    UnknownRules &rules = decision.unknownRules;
+    if (rules.reads.isEmpty())
+        return;
+    const auto node = [&](HostIndex host) -> const ComputeNode & { return cloud.computeNodes.at(host); };
+    const InstanceRecord first = decision.instances.value(0); // later servers find the same hosts, or fewer
+    const QStringList inDoubt = filterNamesInDoubt(decision.instances);
+    const auto isSettled = [&](const QString &rule, auto &&whether) {
+        const auto parts = missedBy(rule, rules);
+        return parts && whether(*parts);
+    };
+    rules.filters.removeIf(
+        [&](const QString &name) { return isSettled(name, [&](CloudParts) { return !inDoubt.contains(name); }); });
+    rules.weighers.removeIf([&](const QString &name) {
+        return isSettled(name, [&](CloudParts parts) {
+            return std::ranges::all_of(
+                first.ranking, [&](const RankedHost &ranked) { return areDescribed(cloud, parts, node(ranked.host)); });
+        });
+    });
+    rules.requestFilters.removeIf([&](const QString &name) {
+        const RequestFilterEntry *entry = findRequestFilter(name);
+        return entry != nullptr && entry->onlyExcludesMembers && std::ranges::all_of(first.hosts, [&](HostIndex host) {
+            return areAggregatesDescribed(cloud, node(host));
+        });
+    });
+    const QStringList left = rules.filters + rules.weighers + rules.requestFilters;
+    rules.reads.removeIf([&](const auto &rule) { return !left.contains(rule.key()); });
 }
 
 } // namespace astrolabe

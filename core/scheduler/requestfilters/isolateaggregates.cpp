@@ -35,6 +35,7 @@ const RequestFilterEntry isolateAggregates{"isolate_aggregates", 20, stillThere,
     applyIsolateAggregates, CloudPart::Aggregates,
     [](const RequestSpec &, const Configuration &config, Release release) {
         return config.boolean("scheduler", "enable_isolated_aggregate_filtering", release);
-    }};
+    },
+    true};
 
 } // namespace astrolabe

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void aReasonIsOfItsHost();
     void aHeadSaysNoMoreThanIsKnown_data();
     void aHeadSaysNoMoreThanIsKnown();
+    void weighersThatAreNotKnownMayNotMatter_data();
+    void weighersThatAreNotKnownMayNotMatter();
     void onlyFiltersThatWereAskedAreUnknown();
 };
 
@@ -226,6 +228,68 @@ void TestDecision::aHeadSaysNoMoreThanIsKnown()
     decision.instances = {server};
     QTEST(asFarAsKnown(decision, 0, {Kind(kind), u"pill"_s, u"why"_s, u"cause"_s}), "line");
     QCOMPARE(asFarAsKnown(decision, 1, {Kind(kind), u"pill"_s, u"why"_s, {}}).pill, u"pill"_s);
+}
+
+// Weights of which each adds at most its multiplier.
+void TestDecision::weighersThatAreNotKnownMayNotMatter_data()
+{
+    QTest::addColumn<QList<double>>("totals");     // best first
+    QTest::addColumn<QList<double>>("normalized"); // of the weigher that is not known
+    QTest::addColumn<double>("multiplier");
+    QTest::addColumn<QMap<int, double>>("overrides"); // multipliers by rank
+    QTest::addColumn<QStringList>("reads");           // what it misses
+    QTest::addColumn<HostIndex>("chosen");
+    QTest::addColumn<bool>("isFirst");
+    const QStringList metrics{u"metrics"_s};
+    const auto row
+        = [](const char *name, const QList<double> &totals, const QList<double> &normalized, double multiplier,
+              const QMap<int, double> &overrides, const QStringList &reads, HostIndex chosen, bool isFirst) {
+              QTest::newRow(name) << totals << normalized << multiplier << overrides << reads << chosen << isFirst;
+          };
+    row("ahead by more than it can add", {3, 2}, {0, 0}, 0.5, {}, metrics, 0, true);
+    row("ahead by as much", {2.5, 2}, {0, 0}, 0.5, {}, metrics, 0, false);
+    row("ahead thanks to what is not known", {3, 2}, {1, 0}, 0.75, {}, metrics, 0, false);
+    row("ahead in spite of it", {3, 2}, {0, 1}, 0.75, {}, metrics, 0, true);
+    row("a negative multiplier", {3, 2}, {0, 0}, -1.5, {}, metrics, 0, false);
+    row("a negative multiplier that adds little", {3, 2}, {0, 0}, -0.5, {}, metrics, 0, true);
+    row("a multiplier of its own", {3, 2}, {0, 0}, 0.5, {{1, 4}}, metrics, 0, false);
+    row("the third could overtake", {3, 1, 2.8}, {0, 0, 0}, 0.5, {}, metrics, 0, false);
+    row("the multipliers are not known", {3, 2}, {0, 0}, 0.5, {}, {u"metrics"_s, u"aggregates"_s}, 0, false);
+    row("another host was drawn", {3, 2}, {0, 0}, 0.5, {}, metrics, 1, false);
+    row("the only host", {3}, {0}, 100, {}, metrics, 0, true);
+}
+
+void TestDecision::weighersThatAreNotKnownMayNotMatter()
+{
+    QFETCH(const QList<double>, totals);
+    QFETCH(const QList<double>, normalized);
+    QFETCH(const double, multiplier);
+    using Overrides = QMap<int, double>;
+    QFETCH(const Overrides, overrides);
+    QFETCH(const QStringList, reads);
+    QFETCH(const HostIndex, chosen);
+    const QString name = u"MetricsWeigher"_s;
+    Decision decision = test::decisionOf(int(totals.size()));
+    decision.unknownRules.weighers = QStringList{name};
+    decision.unknownRules.reads.insert(name, reads);
+    InstanceRecord server = test::serverOf({0}, {});
+    WeigherRecord weigher;
+    weigher.name = name;
+    weigher.multiplier = multiplier;
+    weigher.normalized = {normalized.cbegin(), normalized.cend()};
+    for (auto it = overrides.cbegin(); it != overrides.cend(); ++it)
+        weigher.overrides.insert(it.key(), {*it, {}});
+    server.weighers = {weigher};
+    for (qsizetype rank = 0; rank < totals.size(); ++rank) {
+        server.ranking.append({HostIndex(rank), totals.at(rank)});
+        server.order.append(HostIndex(rank));
+    }
+    server.claims = {{chosen, ClaimOutcome::Claimed}};
+    server.selected = RankedHost{chosen, totals.at(chosen)};
+    QTEST(ranksFirstAnyway(decision, server), "isFirst");
+    // A weigher of which nobody knows what it adds.
+    decision.unknownRules.weighers << u"CarbonWeigher"_s;
+    QVERIFY(!ranksFirstAnyway(decision, server));
 }
 
 void TestDecision::onlyFiltersThatWereAskedAreUnknown()

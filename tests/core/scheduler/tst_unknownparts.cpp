@@ -45,6 +45,8 @@ private Q_SLOTS:
     void judgesWhatIsDescribedInFull();
     void judgesNodesThatAreDescribed_data();
     void judgesNodesThatAreDescribed();
+    void settlesRules_data();
+    void settlesRules();
     void staysInTheDocuments();
     void refusesUnknownNames();
 };
@@ -212,6 +214,64 @@ void UnknownPartsTest::judgesNodesThatAreDescribed()
             int(expected.value(decision.hosts.at(record.hosts.at(position)).host)));
     if (outcome == Outcome::Scheduled)
         QCOMPARE(record.filters.first().end, 2 - int(known.size()));
+}
+
+// A rule is in doubt only if it met a node of which it misses something. h3 is disabled, and never a candidate.
+void UnknownPartsTest::settlesRules_data()
+{
+    QTest::addColumn<CloudParts>("unknown");
+    QTest::addColumn<QStringList>("known");    // hosts of which the unknown parts are told
+    QTest::addColumn<QString>("mirrored");     // an aggregate that Placement has h1 in
+    QTest::addColumn<QStringList>("requests"); // request filters in doubt
+    QTest::addColumn<QStringList>("filters");
+    QTest::addColumn<bool>("areWeighersInDoubt");
+    const QString isolate = u"isolate_aggregates"_s;
+    const QString tenants = u"AggregateMultiTenancyIsolation"_s;
+    const QStringList both{u"h1"_s, u"h2"_s};
+    const CloudParts aggregates = CloudPart::Aggregates;
+    const auto row = [](const char *name, CloudParts unknown, const QStringList &known, const QString &mirrored,
+                         const QStringList &requests, const QStringList &filters, bool areWeighersInDoubt) {
+        QTest::newRow(name) << unknown << known << mirrored << requests << filters << areWeighersInDoubt;
+    };
+    row("nobody tells of any node", aggregates, {}, {}, {isolate}, {tenants}, true);
+    row("one of the candidates is told", aggregates, {u"h1"_s}, {}, {isolate}, {tenants}, true);
+    row("all candidates are told", aggregates, both, {}, {}, {}, false);
+    row("Placement knows of an aggregate that nobody tells", aggregates, both, test::uuidOf(900), {isolate}, {}, false);
+    row("nobody tells Placement's aggregates", aggregates | CloudPart::ProviderAggregates, both, {}, {isolate}, {},
+        false);
+    row("weights of one node miss something", CloudPart::Stats, {u"h1"_s}, {}, {}, {}, true);
+    row("weights miss nothing", CloudPart::Stats, both, {}, {}, {}, false);
+}
+
+void UnknownPartsTest::settlesRules()
+{
+    QFETCH(const CloudParts, unknown);
+    QFETCH(const QStringList, known);
+    QFETCH(const QString, mirrored);
+    QFETCH(const QStringList, requests);
+    QFETCH(const QStringList, filters);
+    QFETCH(const bool, areWeighersInDoubt);
+    Cloud cloud = test::cloudOf(3);
+    cloud.computeNodes[1].memoryMb *= 2;
+    cloud.computeNodes[2].service->disabled = true;
+    test::enableFilters(cloud, {u"ComputeFilter"_s, u"AggregateMultiTenancyIsolation"_s});
+    test::setOption(cloud, u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true);
+    cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
+    if (!mirrored.isEmpty())
+        cloud.placement->resourceProviders[0].aggregates << mirrored;
+    cloud.unknown = unknown;
+    for (const ComputeNode &node : std::as_const(cloud.computeNodes)) {
+        for (const CloudPart part : allCloudParts()) {
+            if (unknown.testFlag(part) && known.contains(node.host))
+                cloud.known.insert(knownNodePart(part, node.uuid));
+        }
+    }
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(toString(decision.outcome), toString(Outcome::Scheduled));
+    QCOMPARE(decision.unknownRules.requestFilters, requests);
+    QCOMPARE(decision.unknownRules.filters, filters);
+    QCOMPARE(!decision.unknownRules.weighers.isEmpty(), areWeighersInDoubt);
+    QCOMPARE(decision.unknownRules.reads.isEmpty(), requests.isEmpty() && filters.isEmpty() && !areWeighersInDoubt);
 }
 
 void UnknownPartsTest::staysInTheDocuments()
