@@ -86,7 +86,8 @@ QStringList hostsWithoutPciDevices(const Evidence &evidence)
     QMap<QString, Folder> folders;
     for (const FoundConf &conf : evidence.confs) {
         Folder &folder = folders[conf.name.section(u'/', 0, -2)];
-        if (!conf.host.isEmpty())
+        // nova-compute reads its own file after that of all services.
+        if (folder.host.isEmpty() || (!conf.host.isEmpty() && conf.name.section(u'/', -1).contains("compute"_L1)))
             folder.host = conf.host;
         folder.isWhole = folder.isWhole || conf.name.section(u'/', -1) == "nova.conf"_L1;
         folder.namesDevices = folder.namesDevices || conf.config.isSet(u"pci"_s, u"device_spec"_s);

@@ -12,12 +12,12 @@ bool looksLikeNovaConf(const QString &text);
 // Reads a nova.conf and adds it to the evidence. Leaves out values that a collector has masked with asterisks.
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence);
 
-// The options of all files together. A later file of a service wins over an earlier one, nova-scheduler's files over
-// those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
 // Hosts whose nova-compute lets servers have no PCI devices: its nova.conf, with the files beside it, names the host
 // and sets no [pci] device_spec.
 QStringList hostsWithoutPciDevices(const Evidence &evidence);
 
+// The options of all files together. A later file of a service wins over an earlier one, nova-scheduler's files over
+// those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
 Configuration mergedConf(const Evidence &evidence);
 
 } // namespace astrolabe

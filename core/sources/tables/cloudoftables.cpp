@@ -258,7 +258,7 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored,
 {
     Statements statements = statementsIn(tables);
     const ReportedNodes reported(reports);
-    reported.addHosts(statements);
+    reported.addPlaces(statements);
     TableCloud cloud{.document = stored, .contradictions = statements.contradictions()};
     QJsonObject &document = cloud.document;
     document.remove("unknown"_L1); // decided anew below

@@ -130,15 +130,18 @@ QJsonObject statsOf(const QJsonObject &document, const QString &node)
     return {{"num_instances"_L1, QString::number(count)}, {"io_workload"_L1, QString::number(workload)}};
 }
 
-QStringList serversOn(const QJsonObject &document, const QString &node)
+PresentServers serversOn(const QJsonObject &document, const QString &host, const QString &node)
 {
-    QStringList uuids;
+    PresentServers servers;
     for (const QJsonValue &server : document["instances"_L1].toArray()) {
         if (server["node"_L1].toString() == node)
-            uuids << server["uuid"_L1].toString();
+            servers.ofNode << server["uuid"_L1].toString();
+        if (server["host"_L1].toString() == host)
+            servers.ofHost << server["uuid"_L1].toString();
     }
-    uuids.sort();
-    return uuids;
+    servers.ofNode.sort();
+    servers.ofHost.sort();
+    return servers;
 }
 
 void deriveAmounts(QJsonObject &node, const PlacementAmounts &amounts)
@@ -288,7 +291,7 @@ void addNodes(const Statements &statements, const NodePlaces &places, const Repo
         node["service"_L1] = serviceOf(statements, host, places.isPlaced(name), now);
         if (!places.isPlaced(name))
             cloud.unknown |= CloudPart::Services;
-        reported.complete(node, areServersKnown ? std::optional(serversOn(document, name)) : std::nullopt, cloud);
+        reported.complete(node, areServersKnown ? std::optional(serversOn(document, host, name)) : std::nullopt, cloud);
         if (!node.contains("stats"_L1))
             node["stats"_L1] = statsOf(document, name);
         const PlacementAmounts amounts = amountsOf(document, node["uuid"_L1].toString());

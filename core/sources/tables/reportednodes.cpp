@@ -74,13 +74,18 @@ ReportedNodes::ReportedNodes(const NodeReports &reports)
         m_views.insert(view.nodename, view);
 }
 
-void ReportedNodes::addHosts(Statements &statements) const
+void ReportedNodes::addPlaces(Statements &statements) const
 {
     for (const QString &node : statements.keys(u"compute_nodes"_s)) {
         const auto report = m_reports.constFind(node);
-        if (report != m_reports.cend() && statements.statement(u"compute_nodes"_s, node, u"host"_s) == nullptr)
-            statements.add(u"compute_nodes"_s, node, u"host"_s, report->node["host"_L1],
-                {report->place.piece, int(report->place.line), {}});
+        if (report == m_reports.cend())
+            continue;
+        const StatementOrigin origin{report->place.piece, int(report->place.line), {}};
+        if (statements.statement(u"compute_nodes"_s, node, u"host"_s) == nullptr)
+            statements.add(u"compute_nodes"_s, node, u"host"_s, report->node["host"_L1], origin);
+        const QString uuid = report->node["uuid"_L1].toString();
+        if (statements.has(u"capacities"_s, uuid) && !statements.has(u"resource_providers"_s, uuid))
+            statements.add(u"resource_providers"_s, uuid, u"name"_s, node, origin);
     }
 }
 
@@ -111,23 +116,30 @@ const HostReport *ReportedNodes::of(const QJsonObject &node) const
     return report != m_reports.cend() && report->node["uuid"_L1] == node["uuid"_L1] ? &*report : nullptr;
 }
 
-// A node without devices gets none by gaining a server.
-void ReportedNodes::addPciDevices(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const
+// none: not told. A node without free devices gets none by gaining a server.
+std::optional<QJsonArray> ReportedNodes::devicePoolsOf(
+    const QJsonObject &node, const std::optional<PresentServers> &servers) const
 {
     const auto view = m_views.constFind(node["hypervisor_hostname"_L1].toString());
-    const bool hasView = view != m_views.cend();
-    if (!hasView && !m_hostsWithoutPciDevices.contains(node["host"_L1].toString()))
-        return;
-    const QJsonArray pools = hasView ? view->pciDevicePools : QJsonArray();
-    if (!pools.isEmpty() && !(servers && view->instances && *servers == *view->instances))
-        return;
-    addMember(node, "pci_device_pools"_L1, pools);
-    addKnown(cloud.unknown & CloudPart::PciDevices, node, cloud);
+    if (view != m_views.cend()
+        && (view->pciDevicePools.isEmpty() || (servers && view->instances && servers->ofNode == *view->instances)))
+        return view->pciDevicePools;
+    if (view == m_views.cend() && m_hostsWithoutPciDevices.contains(node["host"_L1].toString()))
+        return QJsonArray();
+    const HostReport *report = of(node);
+    if (report == nullptr || !servers || !report->instancesWithoutFreeDevices)
+        return std::nullopt;
+    const auto isStillThere = [&](const QString &uuid) { return servers->ofHost.contains(uuid); };
+    return std::ranges::all_of(*report->instancesWithoutFreeDevices, isStillThere) ? std::optional(QJsonArray())
+                                                                                   : std::nullopt;
 }
 
-void ReportedNodes::complete(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const
+void ReportedNodes::complete(QJsonObject &node, const std::optional<PresentServers> &servers, TableCloud &cloud) const
 {
-    addPciDevices(node, servers, cloud);
+    if (const auto pools = devicePoolsOf(node, servers)) {
+        addMember(node, "pci_device_pools"_L1, *pools);
+        addKnown(cloud.unknown & CloudPart::PciDevices, node, cloud);
+    }
     const HostReport *report = of(node);
     if (report == nullptr)
         return;
@@ -135,7 +147,11 @@ void ReportedNodes::complete(QJsonObject &node, const std::optional<QStringList>
         addMember(node, member, report->node[member]);
     addMember(node, "cpu_info"_L1, jsonIn(report->node["cpu_info"_L1]));
     CloudParts known = lasting(report->node);
-    if (servers && report->instances && *servers == *report->instances) {
+    if (!report->supportedInstances.isEmpty()) {
+        addMember(node, "supported_hv_specs"_L1, report->supportedInstances);
+        known |= CloudPart::HvSpecs;
+    }
+    if (servers && report->instances && servers->ofHost == *report->instances) {
         known |= momentary(report->node);
         for (const QLatin1StringView member :
             {"vcpus"_L1, "vcpus_used"_L1, "memory_mb"_L1, "memory_mb_used"_L1, "local_gb"_L1, "local_gb_used"_L1,

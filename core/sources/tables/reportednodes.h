@@ -18,6 +18,13 @@ struct NodeReports
     QStringList hostsWithoutPciDevices = {}; // by their options
 };
 
+// The uuids of servers, sorted. nova-scheduler logs those of a host, which may have several nodes.
+struct PresentServers
+{
+    QStringList ofNode;
+    QStringList ofHost;
+};
+
 // That, beside what tables say. A log is of the past: what follows from a node's servers counts as known only if the
 // node still has the same ones, and aggregates only if its zone is still theirs.
 class ReportedNodes
@@ -25,18 +32,19 @@ class ReportedNodes
 public:
     explicit ReportedNodes(const NodeReports &reports);
 
-    // Adds which host each node is of to nodes that the statements know.
-    void addHosts(Statements &statements) const;
+    // Adds which host each node is of, and which provider is its own, to nodes that the statements know.
+    void addPlaces(Statements &statements) const;
     // The host aggregates of all nodes, as in a cloud document.
     QJsonArray aggregates() const;
     // Adds members to a node of the document, and its known parts to `cloud`, as far as tables leave them open.
-    // `servers`: the uuids of those on the node now, sorted; none: not known.
-    void complete(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const;
+    // `servers`: those that are there now; none: not known.
+    void complete(QJsonObject &node, const std::optional<PresentServers> &servers, TableCloud &cloud) const;
     // Adds the nodes of the document whose aggregates are known. `zones`: of hosts, as services tell them.
     void addKnownAggregates(const QHash<QString, QString> &zones, TableCloud &cloud) const;
 
 private:
-    void addPciDevices(QJsonObject &node, const std::optional<QStringList> &servers, TableCloud &cloud) const;
+    std::optional<QJsonArray> devicePoolsOf(
+        const QJsonObject &node, const std::optional<PresentServers> &servers) const;
     const HostReport *of(const QJsonObject &node) const; // nullptr: none, or of another that had its name
 
     QHash<QString, HostReport> m_reports; // by node

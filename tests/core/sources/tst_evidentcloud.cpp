@@ -56,6 +56,7 @@ private Q_SLOTS:
     void takesTheOptionsOfTheScheduler();
     void knowsThingsOfUnknownParts();
     void knowsOnlyBootedImagesWithoutGlance();
+    void takesAmountsFromCandidates_data();
     void takesAmountsFromCandidates();
     void takesWhatTheSchedulerLogged_data();
     void takesWhatTheSchedulerLogged();
@@ -215,12 +216,39 @@ void EvidentCloudTest::knowsOnlyBootedImagesWithoutGlance()
         QVERIFY2(cloud.known.contains(image.id), qPrintable(image.name));
 }
 
-// What a must-gather has without dumps of databases: since client 6.1 the ids of nodes are those of their providers.
+// What a must-gather has without dumps of databases. Which provider is a node's own tells its id since client 6.1, else
+// nova-scheduler's log.
+void EvidentCloudTest::takesAmountsFromCandidates_data()
+{
+    QTest::addColumn<QByteArray>("hypervisors");
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<bool>("isToldWhich");
+    const QByteArray older = "+----+---------------------+-----------------+-----------+-------+\n"
+                             "| ID | Hypervisor Hostname | Hypervisor Type | Host IP   | State |\n"
+                             "+----+---------------------+-----------------+-----------+-------+\n"
+                             "|  1 | cmp-4               | QEMU            | 127.0.1.5 | up    |\n"
+                             "+----+---------------------+-----------------+-----------+-------+\n";
+    const auto log = [](const QByteArray &uuid) {
+        return "2026-11-25T11:07:04.120Z 2026-11-25 11:07:04.120 1 DEBUG nova.scheduler.host_manager [None req-1 u p - "
+               "- "
+               "default default] Update host state from compute node: ComputeNode(host='cmp-4',"
+               "hypervisor_hostname='cmp-4',uuid="
+            + uuid + ") _locked_update /nova/scheduler/host_manager.py:167\n";
+    };
+    QTest::newRow("a newer client") << sample(u"osc-8.0.0/hypervisor_list_long.txt"_s) << QByteArray() << true;
+    QTest::newRow("an older client") << older << QByteArray() << false;
+    QTest::newRow("an older client and a log") << older << log("1f6977b8-9840-480f-aaac-c6ce94ee65cd") << true;
+    QTest::newRow("an older client and a log of another provider")
+        << older << log("00000000-0000-4000-8000-000000000001") << false;
+}
+
 void EvidentCloudTest::takesAmountsFromCandidates()
 {
-    const QByteArray hypervisors = sample(u"osc-8.0.0/hypervisor_list_long.txt"_s);
-    QVERIFY(hypervisors.contains("1f6977b8-9840-480f-aaac-c6ce94ee65cd"));
+    QFETCH(const QByteArray, hypervisors);
+    QFETCH(const QByteArray, log);
+    QFETCH(const bool, isToldWhich);
     const auto evident = cloudOf({{u"ctlplane/nova/hypervisor_list"_s, hypervisors},
+        {u"namespaces/openstack/pods/nova-scheduler-0/logs/current.log"_s, log},
         {u"ctlplane/nova/service_list"_s, sample(u"compute_service_list_long.txt"_s)},
         {u"ctlplane/nova/aggregate_list"_s, sample(u"aggregate_list_long.txt"_s)},
         {u"ctlplane/placement/allocation_candidate_list"_s, R"(
@@ -237,10 +265,10 @@ void EvidentCloudTest::takesAmountsFromCandidates()
     const Cloud &cloud = evident->cloud;
     const auto node = std::ranges::find(cloud.computeNodes, u"cmp-4"_s, &ComputeNode::host);
     QVERIFY(node != cloud.computeNodes.end());
-    QCOMPARE(node->memoryMb, 97792);
     QVERIFY(cloud.placement.has_value());
     QCOMPARE(cloud.placement->resourceProviders.size(), 1);
-    QCOMPARE(cloud.placement->resourceProviders.first().uuid, node->uuid);
+    QCOMPARE(cloud.placement->resourceProviders.first().uuid == node->uuid, isToldWhich);
+    QCOMPARE(node->memoryMb, isToldWhich ? 97792 : 0);
     QCOMPARE(cloud.placement->resourceProviders.first().traits.size(), 2);
     QCOMPARE(cloud.config.integer("filter_scheduler", "host_subset_size", cloud.release), 4);
     const QStringList unknown = namesOf(cloud.unknown);
@@ -355,6 +383,7 @@ void EvidentCloudTest::takesPciDevices_data()
     row("options with devices", conf, host + spec, base, -1);
     row("options with devices in nova.conf", conf, host, base + spec, -1);
     row("options without their nova.conf", conf, host, {}, -1);
+    row("options of the host, whose nova.conf is another's", conf, host, base + "[DEFAULT]\nhost = controller\n", 0);
     row("options of another host", conf, "[DEFAULT]\nhost = cmp-3\ncompute_driver = libvirt.LibvirtDriver\n", base, -1);
 }
 
