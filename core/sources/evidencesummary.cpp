@@ -283,13 +283,54 @@ QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &member
 }
 
 // What clients' commands would tell, beside a cloud of their tables.
-QList<EvidenceSummary::Ask> asksForParts(CloudParts unknown)
+QList<EvidenceSummary::Ask> asksForParts(const Cloud &cloud)
 {
     QList<EvidenceSummary::Ask> asks;
     for (const CloudPart part : allCloudParts()) {
-        if (unknown.testFlag(part))
-            asks.append({QCoreApplication::translate("Sources", "Not known: %1.", "part of a cloud").arg(titleOf(part)),
-                commandTelling(part)});
+        if (!cloud.unknown.testFlag(part))
+            continue;
+        const bool isNoneKnown = part == CloudPart::Flavors && cloud.flavors.isEmpty();
+        const QString sentence = isNoneKnown
+            ? evidentText(QT_TRANSLATE_NOOP("Sources", "No flavor is known, so no request can be decided."))
+            : QCoreApplication::translate("Sources", "Not known: %1.", "part of a cloud").arg(titleOf(part));
+        asks.append({sentence, commandTelling(part)});
+    }
+    return asks;
+}
+
+// A tool that gathers what a support case needs, and leaves out databases unless it is told to.
+struct Collector
+{
+    QLatin1StringView folder; // in the names of its pieces alone
+    const char *sentence;
+    const char *command; // that gathers them too
+};
+
+constexpr std::array collectors{
+    Collector{"ctlplane/nova/"_L1,
+        QT_TRANSLATE_NOOP("Sources",
+            "A must-gather without Nova's API database: it lacks flavors, servers and server groups. With the "
+            "databases "
+            "it tells all."),
+        "oc adm must-gather --image=quay.io/openstack-k8s-operators/openstack-must-gather -- "
+        "OPENSTACK_DATABASES=nova_api,nova_cell0,nova_cell1,placement,glance gather"},
+    Collector{"sos_commands/"_L1,
+        QT_TRANSLATE_NOOP("Sources",
+            "A sosreport without Nova's API database: it lacks aggregates and server groups. With all databases it "
+            "tells all."),
+        "sos report -e openstack_database -k openstack_database.dumpall=on"},
+};
+
+QList<EvidenceSummary::Ask> asksForCollectedDatabases(const Evidence &evidence)
+{
+    QList<EvidenceSummary::Ask> asks;
+    if (std::ranges::any_of(
+            evidence.databases, [](const DatabaseContent &database) { return database.has(u"cell_mappings"_s); }))
+        return asks;
+    for (const Collector &collector : collectors) {
+        if (std::ranges::any_of(evidence.recognised,
+                [&](const Evidence::Recognised &piece) { return piece.name.contains(collector.folder); }))
+            asks.append({evidentText(collector.sentence), QString::fromLatin1(collector.command)});
     }
     return asks;
 }
@@ -435,9 +476,8 @@ EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &
     EvidenceSummary summary;
     summary.pieces = piecesOf(evidence);
     summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
-    summary.asks
-        = evident && !evidence.tables.isEmpty() ? asksForParts(evident->cloud.unknown) : asksFor(summary.members);
-    summary.asks = asksForLogs(evidence) + summary.asks;
+    summary.asks = evident && !evidence.tables.isEmpty() ? asksForParts(evident->cloud) : asksFor(summary.members);
+    summary.asks = asksForLogs(evidence) + asksForCollectedDatabases(evidence) + summary.asks;
     summary.boots = bootsOf(evident ? &*evident : nullptr);
     summary.decisions = decisionsOf(evidence, evident ? &*evident : nullptr);
     summary.contradictions = evident ? evident->contradictions : QStringList();

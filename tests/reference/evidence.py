@@ -40,6 +40,25 @@ def differences(theirs, ours, path=''):
         yield '%s: %s, not %s' % (path, ours, theirs)
 
 
+def is_first_anyway(server, unknown):
+    """Whether the host that is first in rank stays so whatever weighers say that are not known: each adds at most its
+    multiplier."""
+    def bounds(host):
+        known = host['total']
+        least = most = 0
+        for name in unknown['weighers']:
+            numbers = host['weighers'][name]
+            known -= numbers['multiplier'] * numbers['normalized']
+            least += min(numbers['multiplier'], 0)
+            most += max(numbers['multiplier'], 0)
+        return known + least, known + most
+
+    if any('aggregates' in unknown['reads'].get(name, ['aggregates']) for name in unknown['weighers']):
+        return False  # they may have multipliers of their own
+    first, *others = server['weights']
+    return all(bounds(first)[0] > bounds(other)[1] for other in others)
+
+
 def is_certain(decision):
     """Whether nothing that is not known could have changed the outcome."""
     unknown = decision.get('unknown_rules') or {}
@@ -49,7 +68,8 @@ def is_certain(decision):
         return True
     if unknown.get('filters') or unknown.get('request_filters'):
         return False
-    return not unknown.get('weighers') or all(len(server['weights']) < 2 for server in decision['instances'])
+    return not unknown.get('weighers') or all(
+        len(server['weights']) < 2 or is_first_anyway(server, unknown) for server in decision['instances'])
 
 
 def ticket(cli, extension, only=lambda command: True):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/logs/loglines.h"
 #include "sources/readers/catalogue.h"
 #include "sources/readers/foundfault.h"
 #include "sources/tables/clientoutput.h"
@@ -14,7 +15,7 @@ constexpr qint64 longestOutput = 64 << 20;
 
 Result<void> readClientOutput(const QString &name, QIODevice &content, Evidence &evidence, Progress & /*progress*/)
 {
-    const QByteArray text = content.read(longestOutput);
+    const QByteArray text = decodedText(content.read(longestOutput)).toUtf8();
     if (!content.atEnd() && !content.read(1).isEmpty())
         evidence.warnings << QCoreApplication::translate(
             "Sources", "%1 is longer than any output of a command that is read; its end is left out.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/tables/clientoutput.h"
 
+#include "sources/logs/loglines.h"
 #include "sources/tables/commands/catalogue.h"
 #include "sources/tables/drawntables.h"
 #include "sources/tables/structuredoutput.h"
@@ -61,9 +62,9 @@ std::optional<ConsoleTable> structured(const QByteArray &text)
 bool looksLikeClientOutput(const QString &piece, const QByteArray &beginning)
 {
     static const QRegularExpression collected(u"(^|/)(sos_commands/openstack_\\w+|ctlplane/(nova|placement))/[^/]+$"_s);
-    if (beginning.contains('\0'))
+    const QString text = decodedText(beginning); // PowerShell redirects in UTF-16
+    if (text.contains(QChar::Null))
         return false;
-    const QString text = QString::fromUtf8(beginning);
     for (const QStringView line : QStringTokenizer(text, u'\n')) {
         if (isBorder(line) || (line.startsWith(u"+--") && line.size() > beginning.size() / 2))
             return true;
@@ -72,7 +73,7 @@ bool looksLikeClientOutput(const QString &piece, const QByteArray &beginning)
     }
     if (collected.match(piece).hasMatch())
         return true;
-    return couldBeCommandOutput(beginning);
+    return couldBeCommandOutput(text.toUtf8());
 }
 
 QList<ConsoleTable> clientOutputIn(const QString &piece, const QByteArray &text)

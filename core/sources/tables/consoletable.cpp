@@ -28,21 +28,24 @@ QJsonValue structureIn(const QString &text)
                                : QJsonValue(QJsonValue::Undefined);
 }
 
-// Splits at commas outside quotes.
+// Splits at commas outside quotes. Clients do not escape an apostrophe, so a quote opens at the beginning of a value and
+// closes at its end. Source: osc_lib.utils.format_dict.
 QStringList partsOf(const QString &text)
 {
     QStringList parts;
     QString part;
     QChar quote;
-    for (const QChar sign : text) {
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QChar sign = text.at(at);
         if (quote.isNull() && sign == u',') {
             parts << part.trimmed();
             part.clear();
             continue;
         }
-        if (sign == quote)
+        if (sign == quote && (at + 1 == text.size() || text.at(at + 1) == u','))
             quote = QChar();
-        else if (quote.isNull() && (sign == u'\'' || sign == u'"'))
+        else if (quote.isNull() && (sign == u'\'' || sign == u'"')
+            && (part.endsWith(u'=') || QStringView(part).trimmed().isEmpty()))
             quote = sign;
         part += sign;
     }
@@ -90,7 +93,7 @@ QString textIn(const QJsonValue &cell)
 std::optional<qint64> numberIn(const QJsonValue &cell)
 {
     const auto real = realIn(cell);
-    if (!real || *real < -9e15 || *real > 9e15)
+    if (!real || !(*real >= -9e15 && *real <= 9e15)) // "nan" is a number, too
         return std::nullopt;
     return static_cast<qint64>(*real);
 }

@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype longestKey = 200;
+constexpr int mostTries = 5; // lines that could be the first one
 
 // Where the first line begins that `begins` takes; -1: none.
 template<typename Begins>
@@ -100,24 +101,35 @@ QStringList csvFields(const QString &text, qsizetype &at)
 
 } // namespace
 
+// A prompt before it may look like its first line ("[stack@director ~]$ …"), and one may follow its last.
 std::optional<ConsoleTable> jsonOutput(const QByteArray &text)
 {
-    const qsizetype begin
-        = firstLine(text, [](QByteArrayView line) { return line.startsWith('{') || line.startsWith('['); });
-    if (begin < 0)
-        return std::nullopt;
-    const QJsonDocument document = QJsonDocument::fromJson(text.sliced(begin));
-    if (document.isNull())
-        return std::nullopt;
-    return tableOf(
-        document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()), lineAt(text, begin));
+    qsizetype from = 0;
+    for (int tries = 0; tries < mostTries; ++tries) {
+        const qsizetype begin = firstLine(text.sliced(from),
+            [](QByteArrayView line) { return line.startsWith('{') || line.startsWith('['); });
+        if (begin < 0)
+            return std::nullopt;
+        from += begin;
+        QJsonParseError error;
+        QJsonDocument document = QJsonDocument::fromJson(text.sliced(from), &error);
+        if (error.error == QJsonParseError::GarbageAtEnd)
+            document = QJsonDocument::fromJson(text.sliced(from, error.offset));
+        if (!document.isNull())
+            return tableOf(document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()),
+                lineAt(text, from));
+        const qsizetype end = text.indexOf('\n', from);
+        if (end < 0)
+            return std::nullopt;
+        from = end + 1;
+    }
+    return std::nullopt;
 }
 
 // A warning before it may look like its first line, so a few lines are tried.
 std::optional<ConsoleTable> yamlOutput(const QByteArray &text)
 {
     static const QRegularExpression entry(u"^(- )?[A-Za-z][\\w :/.-]*:( |$)"_s);
-    constexpr int mostTries = 5;
     qsizetype from = 0;
     for (int tries = 0; tries < mostTries; ++tries) {
         const QByteArray rest = text.sliced(from);

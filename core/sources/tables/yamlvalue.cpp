@@ -5,6 +5,7 @@
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <yaml.h>
 
@@ -28,15 +29,15 @@ struct YamlEvent
     ~YamlEvent() { yaml_event_delete(&event); }
 };
 
+// "1e5", "08" and "inf" are texts, which PyYAML does not quote. Source: yaml.resolver.Resolver.
 QJsonValue plainScalar(const QString &text)
 {
+    static const QRegularExpression number(u"^[-+]?(0|[1-9][0-9]*|[0-9]+\\.[0-9]*([eE][-+][0-9]+)?)$"_s);
     if (text.isEmpty() || text == "null"_L1 || text == "~"_L1 || text == "Null"_L1)
         return QJsonValue::Null;
     if (text == "true"_L1 || text == "false"_L1)
         return text == "true"_L1;
-    bool isNumber = false;
-    const double number = text.toDouble(&isNumber);
-    return isNumber ? QJsonValue(number) : QJsonValue(text);
+    return number.match(text).hasMatch() ? QJsonValue(text.toDouble()) : QJsonValue(text);
 }
 
 class YamlReader

@@ -92,6 +92,8 @@ private Q_SLOTS:
     void saysHowFarMembersAreKnown();
     void asksForWhatIsMissing_data();
     void asksForWhatIsMissing();
+    void asksForCollectedDatabases_data();
+    void asksForCollectedDatabases();
     void saysWhatLogsTell_data();
     void saysWhatLogsTell();
     void callsServersByTheirNames();
@@ -216,6 +218,49 @@ void EvidenceSummaryTest::asksForWhatIsMissing()
         QVERIFY2(summary.asks.at(at).command.contains(databases.at(at)), qPrintable(summary.asks.at(at).command));
         QVERIFY(!summary.asks.at(at).sentence.isEmpty());
     }
+}
+
+// What gathered the evidence would gather the databases, too.
+void EvidenceSummaryTest::asksForCollectedDatabases_data()
+{
+    QTest::addColumn<QList<EvidenceInput>>("inputs");
+    QTest::addColumn<QString>("command"); // the beginning of the first one asked for
+    QTest::addColumn<bool>("areFlavorsMissed");
+    const QByteArray nodes = "+----+---------------------+-------+\n| ID | Hypervisor Hostname | State |\n"
+                             "+----+---------------------+-------+\n|  1 | cmp-1               | up    |\n"
+                             "+----+---------------------+-------+\n";
+    const QByteArray flavors = "$ openstack flavor list --long\n"
+                               "+----+------+-----+-------+-----------+------------+\n"
+                               "| ID | Name | RAM | VCPUs | Is Public | Properties |\n"
+                               "+----+------+-----+-------+-----------+------------+\n"
+                               "| 1  | tiny | 512 |     1 | True      |            |\n"
+                               "+----+------+-----+-------+-----------+------------+\n";
+    const EvidenceInput api{u"api.sql"_s, "CREATE TABLE `cell_mappings` (\n  `uuid` varchar(36)\n);\n"};
+    const EvidenceInput gathered{u"must-gather/ctlplane/nova/hypervisor_list"_s, nodes};
+    const EvidenceInput report{u"sosreport-c/sos_commands/openstack_nova/openstack_hypervisor_list"_s, nodes};
+    const QString inventories = u"openstack resource provider inventory list"_s;
+    QTest::newRow("a must-gather") << QList{gathered} << u"oc adm must-gather "_s << true;
+    QTest::newRow("a sosreport") << QList{report} << u"sos report "_s << true;
+    QTest::newRow("a sosreport and flavors") << QList{report, {u"flavors.txt"_s, flavors}} << u"sos report "_s << false;
+    QTest::newRow("a must-gather with databases") << QList{gathered, api} << inventories << true;
+    QTest::newRow("what somebody printed") << QList{EvidenceInput{u"nodes.txt"_s, nodes}} << inventories << true;
+}
+
+void EvidenceSummaryTest::asksForCollectedDatabases()
+{
+    QFETCH(const QList<EvidenceInput>, inputs);
+    QFETCH(const QString, command);
+    QFETCH(const bool, areFlavorsMissed);
+    const EvidenceSummary summary = summaryOfTexts(inputs);
+    // Options come first of the parts that commands tell.
+    const auto first = std::ranges::find_if(
+        summary.asks, [](const EvidenceSummary::Ask &ask) { return ask.command != "cat /etc/nova/nova.conf"_L1; });
+    QVERIFY(first != summary.asks.cend());
+    QVERIFY2(first->command.startsWith(command), qPrintable(first->command));
+    const bool saysSo = std::ranges::any_of(summary.asks, [](const EvidenceSummary::Ask &ask) {
+        return ask.sentence == "No flavor is known, so no request can be decided."_L1;
+    });
+    QCOMPARE(saysSo, areFlavorsMissed);
 }
 
 void EvidenceSummaryTest::saysWhatLogsTell_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The databases of a running cloud, read in the window from a MariaDB of the test's own.
+#include "certificates.h"
 #include "connections/connectionsview.h"
 #include "connections/databasedialog.h"
 #include "evidence/evidencemodels.h"
@@ -29,50 +30,6 @@ namespace {
 constexpr int hostsOfTheDump = 14;
 constexpr int toStart = 60000;
 const QString password = u"not a secret"_s;
-
-// A certificate authority, and certificates of localhost and of another host that it signs.
-class Certificates
-{
-public:
-    // Why there are none; empty: there are.
-    QString make(const QString &folder)
-    {
-        m_folder = folder;
-        static const QString script = u"set -e; cd \"$1\"; curve='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1'\n"
-                                      "for ca in ca other; do openssl req -x509 $curve -nodes -days 2 -subj /CN=$ca "
-                                      "-keyout $ca.key -out $ca.pem; done\n"
-                                      "for host in localhost elsewhere; do\n"
-                                      "openssl req $curve -nodes -subj /CN=$host -keyout $host.key -out $host.csr\n"
-                                      "openssl x509 -req -in $host.csr -CA ca.pem -CAkey ca.key -CAcreateserial "
-                                      "-days 2 -out $host.pem\n"
-                                      "done"_s;
-        QProcess openssl;
-        openssl.setStandardErrorFile(QProcess::nullDevice());
-        openssl.start(u"sh"_s, {u"-c"_s, script, u"sh"_s, folder});
-        const bool isMade = openssl.waitForFinished(toStart) && openssl.exitCode() == 0 && present(u"localhost"_s);
-        return isMade ? QString() : u"openssl makes no certificates"_s;
-    }
-
-    // What the server presents when it is started or told to look again.
-    bool present(const QString &host) const
-    {
-        for (const QString &suffix : {u".pem"_s, u".key"_s}) {
-            QFile::remove(file(u"server"_s + suffix));
-            if (!QFile::copy(file(host + suffix), file(u"server"_s + suffix)))
-                return false;
-        }
-        return true;
-    }
-
-    QString file(const QString &name) const { return m_folder + u'/' + name; }
-    QStringList options() const
-    {
-        return {u"--ssl-cert="_s + file(u"server.pem"_s), u"--ssl-key="_s + file(u"server.key"_s)};
-    }
-
-private:
-    QString m_folder;
-};
 
 // A server of its own, and on request with the databases of a real cloud and accounts: reader may only SELECT, writer
 // may UPDATE, encrypted may only log in with TLS.
@@ -182,7 +139,7 @@ private:
     const Cloud &cloud() const { return *m_window->workspace().cloud(); }
 
     QTemporaryDir m_folder;
-    Certificates m_certificates;
+    test::Certificates m_certificates;
     MariaDb m_databases;
     QString m_absent; // why there are no databases
     std::unique_ptr<QTemporaryDir> m_store;
@@ -197,7 +154,9 @@ void DatabasesTest::initTestCase()
         return;
     QString why = m_certificates.make(m_folder.path());
     if (why.isEmpty())
-        why = m_databases.start(m_folder.path(), m_certificates.options());
+        why = m_databases.start(m_folder.path(),
+            {u"--ssl-cert="_s + m_certificates.file(u"server.pem"_s),
+                u"--ssl-key="_s + m_certificates.file(u"server.key"_s)});
     if (why.isEmpty())
         why = m_databases.loadCloud();
     QVERIFY2(why.isEmpty(), qPrintable(why));
