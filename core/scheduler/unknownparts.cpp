@@ -86,6 +86,18 @@ QStringList filterNamesInDoubt(const InstanceRecords &servers)
     return names;
 }
 
+// Those of the parts that are not told of each of the hosts.
+CloudParts missedAmong(const QList<RankedHost> &hosts, CloudParts parts, const Cloud &cloud)
+{
+    CloudParts missed;
+    for (const CloudPart part : allCloudParts()) {
+        const auto isTold
+            = [&](const RankedHost &ranked) { return areDescribed(cloud, part, cloud.computeNodes.at(ranked.host)); };
+        missed.setFlag(part, parts.testFlag(part) && !std::ranges::all_of(hosts, isTold));
+    }
+    return missed;
+}
+
 // Placement's aggregates mirror Nova's, and tell of those of the node that nobody described.
 bool areAggregatesDescribed(const Cloud &cloud, const ComputeNode &node)
 {
@@ -145,12 +157,12 @@ void settleRules(Decision &decision, const Cloud &cloud)
     };
     rules.filters.removeIf(
         [&](const QString &name) { return isSettled(name, [&](CloudParts) { return !inDoubt.contains(name); }); });
-    rules.weighers.removeIf([&](const QString &name) {
-        return isSettled(name, [&](CloudParts parts) {
-            return std::ranges::all_of(
-                first.ranking, [&](const RankedHost &ranked) { return areDescribed(cloud, parts, node(ranked.host)); });
-        });
-    });
+    for (const QString &name : std::as_const(rules.weighers)) {
+        if (const auto parts = missedBy(name, rules))
+            rules.reads[name] = namesOf(missedAmong(first.ranking, *parts, cloud));
+    }
+    rules.weighers.removeIf(
+        [&](const QString &name) { return isSettled(name, [](CloudParts parts) { return parts == CloudParts(); }); });
     rules.requestFilters.removeIf([&](const QString &name) {
         const RequestFilterEntry *entry = findRequestFilter(name);
         return entry != nullptr && entry->onlyExcludesMembers && std::ranges::all_of(first.hosts, [&](HostIndex host) {

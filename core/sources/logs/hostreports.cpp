@@ -95,10 +95,10 @@ void HostReports::take(const LogRecord &record)
     }
     if (message.startsWith(imageRefused)) {
         constexpr auto begin = "compute node supported_instances "_L1;
-        const qsizetype at = message.indexOf(begin);
+        const QString supported = message.toString().section(begin, 1).section(" or hypervisor version "_L1, 0, 0);
         if (m_refusals.size() >= mostRequests)
             m_refusals.clear();
-        m_refusals[request] << (at < 0 ? QString() : message.sliced(at + begin.size()).toString());
+        m_refusals[request] << supported;
         return;
     }
     if (message.startsWith(allRemoved)) {

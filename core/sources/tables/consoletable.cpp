@@ -6,6 +6,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -28,13 +29,25 @@ QJsonValue structureIn(const QString &text)
                                : QJsonValue(QJsonValue::Undefined);
 }
 
-// Splits at commas outside quotes. Clients do not escape an apostrophe, so a quote opens at the beginning of a value and
-// closes at its end. Source: osc_lib.utils.format_dict.
+// Whether a quote that a value or a whole part began with ends here. Clients escape no quotes within values, which may
+// be lists: "features='['aes', 'avx']', mode='host'". Source: osc_lib.utils.format_dict.
+bool endsQuotation(QStringView behind, bool isOfValue)
+{
+    constexpr qsizetype longestKey = 300;
+    static const QRegularExpression nextKey(u"^,\\s*[^\\s'\",=]+="_s);
+    if (behind.isEmpty())
+        return true;
+    return isOfValue ? nextKey.match(behind.first(std::min(behind.size(), longestKey)).toString()).hasMatch()
+                     : behind.startsWith(u',');
+}
+
+// Splits at commas outside quotes.
 QStringList partsOf(const QString &text)
 {
     QStringList parts;
     QString part;
     QChar quote;
+    bool isOfValue = false; // the quote
     for (qsizetype at = 0; at < text.size(); ++at) {
         const QChar sign = text.at(at);
         if (quote.isNull() && sign == u',') {
@@ -42,11 +55,13 @@ QStringList partsOf(const QString &text)
             part.clear();
             continue;
         }
-        if (sign == quote && (at + 1 == text.size() || text.at(at + 1) == u','))
+        if (sign == quote && endsQuotation(QStringView(text).sliced(at + 1), isOfValue)) {
             quote = QChar();
-        else if (quote.isNull() && (sign == u'\'' || sign == u'"')
-            && (part.endsWith(u'=') || QStringView(part).trimmed().isEmpty()))
-            quote = sign;
+        } else if (quote.isNull() && (sign == u'\'' || sign == u'"')) {
+            isOfValue = part.endsWith(u'=');
+            if (isOfValue || QStringView(part).trimmed().isEmpty())
+                quote = sign;
+        }
         part += sign;
     }
     parts << part.trimmed();

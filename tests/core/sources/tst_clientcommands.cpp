@@ -162,9 +162,10 @@ void ClientCommandsTest::says_data()
     row("a server",
         tableOf(u"openstack server show web"_s,
             {{u"id"_s, u"u1"_s}, {u"name"_s, u"web"_s}, {u"status"_s, u"VERIFY_RESIZE"_s},
-                {u"OS-EXT-SRV-ATTR:host"_s, u"cmp-1"_s}, {u"OS-EXT-SRV-ATTR:hypervisor_hostname"_s, u"cmp-1.x"_s},
-                {u"flavor"_s, u"m1.tiny (1)"_s}, {u"image"_s, u"cirros (2a55ca07-f040-461b-9560-8d7ca97815a0)"_s},
-                {u"project_id"_s, u"p"_s}, {u"properties"_s, u"role='db'"_s}},
+                {u"OS-EXT-STS:vm_state"_s, u"resized"_s}, {u"OS-EXT-SRV-ATTR:host"_s, u"cmp-1"_s},
+                {u"OS-EXT-SRV-ATTR:hypervisor_hostname"_s, u"cmp-1.x"_s}, {u"flavor"_s, u"m1.tiny (1)"_s},
+                {u"image"_s, u"cirros (2a55ca07-f040-461b-9560-8d7ca97815a0)"_s}, {u"project_id"_s, u"p"_s},
+                {u"properties"_s, u"role='db'"_s}},
             true),
         uR"(instances/u1 {"display_name":"web","flavorid":"1","host":"cmp-1",)"
         uR"("image":"2a55ca07-f040-461b-9560-8d7ca97815a0","is_placed":true,"metadata":{"role":"db"},"node":"cmp-1.x",)"

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void knowsWrapping();
     void readsLines_data();
     void readsLines();
+    void boundsLines();
 };
 
 void LogLinesTest::readsHeads_data()
@@ -179,9 +180,8 @@ void LogLinesTest::keepsTheEnvelopesOfContinuedLines()
 {
     Envelopes envelopes;
     const QByteArray prefix = "> Nov 25 11:07:02 controller nova[1]: ";
-    EnvelopedLine first{prefix + oneHead + oneMessage, {}, {}, false};
     const QByteArray begun = prefix + oneHead + oneMessage;
-    first.text = begun;
+    EnvelopedLine first{begun, {}, {}, false};
     QVERIFY(envelopes.takeOff(first));
     const QByteArray traceback = prefix + "Traceback (most recent call last):";
     EnvelopedLine second{traceback, {}, {}, false};
@@ -250,7 +250,9 @@ void LogLinesTest::knowsWrapping_data()
     };
     const QByteArray full(72, 'x');
     row("within words", (full + '\n').repeated(6) + "rest\n", Wrapping::Kind::WithinWords, 72);
-    row("within words of a mail", ("> " + full + '\n').repeated(6), Wrapping::Kind::WithinWords, 72);
+    const QByteArray begun = (oneHead + oneMessage).first(72);
+    row("within words of a mail", "> " + begun + '\n' + ("> " + full + '\n').repeated(6), Wrapping::Kind::WithinWords,
+        72);
     row("between words", full + "\n" + QByteArray("word word\n").repeated(8), Wrapping::Kind::BetweenWords, 72);
     row("not", QByteArray(500, 'x') + "\n" + QByteArray("word\n").repeated(8), Wrapping::Kind::None, 0);
     row("too narrow for a log", QByteArray("word word\n").repeated(8), Wrapping::Kind::None, 0);
@@ -297,8 +299,6 @@ void LogLinesTest::readsLines_data()
     row("empty lines", "\n\na", {"", "", "a"});
     row("invalid UTF-8", "\xc3\x28\n\xff", {"\xc3\x28", "\xff"});
     row("nothing", "", {});
-    const QByteArray most(16 << 20, 'x');
-    row("of more than is kept", most + "yy\nb", {most, "b"});
 }
 
 void LogLinesTest::readsLines()
@@ -315,6 +315,23 @@ void LogLinesTest::readsLines()
     }
     QFETCH(const QByteArrayList, lines);
     QVERIFY2(found == lines, qPrintable(QString::number(found.size())));
+}
+
+// Of a line without end the beginning is kept, and the next line follows.
+void LogLinesTest::boundsLines()
+{
+    constexpr qsizetype most = 16 << 20;
+    constexpr qsizetype chunk = 1 << 16;
+    QByteArray bytes = QByteArray(2 * most, 'x') + "\nb";
+    QBuffer device(&bytes);
+    QVERIFY(device.open(QIODevice::ReadOnly));
+    LogLines reading(device);
+    QByteArrayView line;
+    QVERIFY(reading.next(line));
+    QVERIFY(line.size() >= most && line.size() <= most + chunk);
+    QVERIFY(reading.next(line));
+    QCOMPARE(line.toByteArray(), QByteArray("b"));
+    QVERIFY(!reading.next(line));
 }
 
 QTEST_GUILESS_MAIN(LogLinesTest)

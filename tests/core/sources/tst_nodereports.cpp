@@ -212,9 +212,10 @@ void NodeReportsTest::tellsSupportedInstances_data()
 {
     QTest::addColumn<QStringList>("messages");
     QTest::addColumn<QString>("supported"); // by cmp-1
-    const auto refusal = [](const QString &supported) {
+    const auto refusal = [](const QString &supported, int version = 7002000) {
         return u"Instance contains properties ImageMetaProps(hw_architecture='aarch64') that are not provided by the "
-               "compute node supported_instances %1 or hypervisor version 7002000 do not match"_s.arg(supported);
+               "compute node supported_instances %1 or hypervisor version %2 do not match"_s.arg(supported)
+                   .arg(version);
     };
     const auto removed = [](const QString &results) {
         return u"Filtering removed all hosts for the request with instance ID 'x'. Filter results: "_s + results;
@@ -225,6 +226,9 @@ void NodeReportsTest::tellsSupportedInstances_data()
     const QString known = uR"([["x86_64","kvm","hvm"],["x86_64","qemu","hvm"]])"_s;
     const QString none = u"[]"_s;
     QTest::newRow("all refused for the same") << QStringList{x86, x86, removed(two)} << known;
+    QTest::newRow("of hypervisors of several versions")
+        << QStringList{x86, refusal(u"[['x86_64', 'kvm', 'hvm'], ['x86_64', 'qemu', 'hvm']]"_s, 6002000), removed(two)}
+        << known;
     QTest::newRow("refused for different ones")
         << QStringList{x86, refusal(u"[['x86_64', 'fake', 'hvm']]"_s), removed(two)} << none;
     QTest::newRow("fewer refusals than hosts") << QStringList{x86, removed(two)} << none;

@@ -142,21 +142,27 @@ void ReadersTest::leavesOthersUnread()
 
 void ReadersTest::saysWhatItCannotRead_data()
 {
+    QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("what");
     QTest::newRow("options that are cut")
-        << QByteArray("[filter_scheduler]\nhost_subset_size = 2\n[pci\n") << u"A group must end with “]”."_s;
-    QTest::newRow("options out of bounds") << QByteArray("[filter_scheduler]\nhost_subset_size = many\n") << QString();
-    QTest::newRow("a dump that is cut within a row") << QByteArray(
-        "-- MySQL dump 10.13\nCREATE TABLE `services` (\n  `id` int\n);\nINSERT INTO `services` VALUES (1,")
-                                                     << u"Expected NULL, a number or a text in a row."_s;
+        << u"nova.conf"_s << QByteArray("[filter_scheduler]\nhost_subset_size = 2\n[pci\n")
+        << u"A group must end with “]”."_s;
+    QTest::newRow("options out of bounds")
+        << u"nova.conf"_s << QByteArray("[filter_scheduler]\nhost_subset_size = many\n") << QString();
+    QTest::newRow("a dump that is cut within a row")
+        << u"x"_s
+        << QByteArray(
+               "-- MySQL dump 10.13\nCREATE TABLE `services` (\n  `id` int\n);\nINSERT INTO `services` VALUES (1,")
+        << u"Expected NULL, a number or a text in a row."_s;
 }
 
 void ReadersTest::saysWhatItCannotRead()
 {
+    QFETCH(const QString, name);
     QFETCH(const QByteArray, text);
     QFETCH(const QString, what);
-    const Evidence evidence = read(u"x"_s, text);
+    const Evidence evidence = read(name, text);
     QVERIFY(evidence.recognised.isEmpty());
     QCOMPARE(evidence.unreadable.size(), 1);
     QVERIFY2(evidence.unreadable.first().why.contains(what), qPrintable(evidence.unreadable.first().why));
