@@ -35,7 +35,8 @@ ConfOwner ownerOf(const QString &name, const Evidence &evidence)
 {
     if (name.contains("scheduler"_L1))
         return ConfOwner::Scheduler;
-    if (name.contains("compute"_L1) || name.contains("nova_libvirt"_L1))
+    // What the data plane's nova-computes read in addition. Source: openstack-k8s-operators' service nova.
+    if (name.contains("compute"_L1) || name.contains("nova_libvirt"_L1) || name.contains("nova-extra-config"_L1))
         return ConfOwner::Compute;
     const QString folder = hostFolderOf(name);
     if (folder.isEmpty())
@@ -71,7 +72,12 @@ bool looksLikeNovaConf(const QString &text)
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence)
 {
     return parseNovaConf(QString::fromUtf8(withoutMasked(text)))
-        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored, conf.host}); })
+        .map([&](NovaConf &&conf) {
+            const bool isTwin = std::ranges::any_of(evidence.confs,
+                [&](const FoundConf &found) { return found.name == name && found.config == conf.config; });
+            if (!isTwin)
+                evidence.confs.append({name, conf.config, conf.ignored, conf.host});
+        })
         .map_error([&](const Error &error) { return error.in(name); });
 }
 

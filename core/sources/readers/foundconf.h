@@ -9,7 +9,8 @@ namespace astrolabe {
 // Whether a line opens a group, or sets an option, that Nova's files have and other services' do not.
 bool looksLikeNovaConf(const QString &text);
 
-// Reads a nova.conf and adds it to the evidence. Leaves out values that a collector has masked with asterisks.
+// Reads a nova.conf and adds it to the evidence, unless it is the twin of one that is there. Leaves out values that a
+// collector has masked with asterisks.
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence);
 
 // Hosts whose nova-compute lets servers have no PCI devices: its nova.conf, with the files beside it, names the host

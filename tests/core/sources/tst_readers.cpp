@@ -52,6 +52,7 @@ private Q_SLOTS:
     void leavesOthersUnread();
     void saysWhatItCannotRead_data();
     void saysWhatItCannotRead();
+    void readsTwinsOnce();
     void readsRevisions_data();
     void readsRevisions();
 };
@@ -88,6 +89,12 @@ void ReadersTest::recognises_data()
     row("options of a folder", "etc/nova/nova.conf.d/10-x.conf", "[DEFAULT]\ndebug = true\n", "nova_conf", oneConf);
     row("a secret", "namespaces/openstack/secrets/nova/x.yaml",
         "apiVersion: v1\ndata:\n  01-nova.conf: W0RFRkFVTFRdCmRlYnVnID0gdHJ1ZQo=\nkind: Secret\n", "secret", oneConf);
+    row("a config map", "namespaces/openstack/configmaps/nova-extra-config.yaml",
+        "apiVersion: v1\ndata:\n  25-nova-extra.conf: |\n    [libvirt]\n    cpu_mode = none\nkind: ConfigMap\n",
+        "secret", oneConf);
+    row("a secret of another kind", "namespaces/openstack/secrets/nova/x.yaml",
+        "apiVersion: v1\ndata:\n  01-nova.conf: W0RFRkFVTFRdCg==\nkind: Certificate\n", "secret",
+        u"databases 0, options 0, logs 0, decisions 0, tables 0"_s);
     row("a dump", "x",
         "-- MySQL dump 10.13\nUSE `nova`;\nCREATE TABLE `services` (\n  `id` int\n);\nINSERT INTO `services` VALUES "
         "(1);\n-- Dump completed on 2026-11-25\n",
@@ -166,6 +173,21 @@ void ReadersTest::saysWhatItCannotRead()
     QVERIFY(evidence.recognised.isEmpty());
     QCOMPARE(evidence.unreadable.size(), 1);
     QVERIFY2(evidence.unreadable.first().why.contains(what), qPrintable(evidence.unreadable.first().why));
+}
+
+// must-gather writes a secret and its files beside it.
+void ReadersTest::readsTwinsOnce()
+{
+    const QString secret = u"namespaces/openstack/secrets/nova/x.yaml"_s;
+    Evidence evidence;
+    NoProgress nobody;
+    QVERIFY_RESULT(readInto(evidence,
+        {{secret, "apiVersion: v1\ndata:\n  01-nova.conf: W0RFRkFVTFRdCmRlYnVnID0gdHJ1ZQo=\nkind: Secret\n"},
+            {secret + u"-01-nova.conf"_s, "[DEFAULT]\ndebug = true\n"}},
+        nobody));
+    QCOMPARE(evidence.recognised.size(), 2);
+    QCOMPARE(evidence.confs.size(), 1);
+    QCOMPARE(evidence.confs.first().name, secret + u"-01-nova.conf"_s);
 }
 
 void ReadersTest::readsRevisions_data()
