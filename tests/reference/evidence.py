@@ -107,8 +107,9 @@ def missing_in_reports(command):
 
 
 def sources(evidence, folder):
-    """Name, paths and the least number of requests that are decided as they were, with or without reserve. Where a filter
-    cannot be judged, hosts pass it with reserve, so failures that only it explains count as other decisions."""
+    """Name, paths, and the least numbers of requests that are decided as they were, and that are decided without reserve.
+    Where a filter cannot be judged, hosts pass it with reserve, so failures that only it explains count as other
+    decisions."""
     reports = unpacked(os.path.join(evidence, 'sos'), os.path.join(folder, 'sos'))
     report = next(path for path in reports if 'controller' in path)
     conf = os.path.join(report, 'etc/nova/nova.conf')
@@ -117,25 +118,28 @@ def sources(evidence, folder):
     cell = os.path.join(evidence, 'dump', 'nova.complete-insert.sql.xz')
     more = written(os.path.join(folder, 'more'), ticket(cli, 'txt', missing_in_reports))
     dumps = [os.path.join(evidence, 'dump', name) for name in ('opt_B.sql.gz', 'glance.complete-insert.sql.xz')]
-    yield 'dumps', [*dumps, conf], 38
+    yield 'dumps', [*dumps, conf], 38, 39
     tables = os.path.join(folder, os.path.basename(report))
     shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
-    # Since nova-scheduler logs at DEBUG what it reads of each host.
-    yield 'sosreport without its dump', [tables], 30
-    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 30
-    yield 'sosreport and dump of the cell', [report], 35
-    yield 'sosreport and aggregates, groups, flavors', [tables, more], 34
-    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 39
+    # Since nova-scheduler logs at DEBUG what it reads of each host. No sosreport tells of server groups, so the four
+    # requests with one stay open; and nodes' metrics are of the minute, so the order of hosts that weigh nearly the same
+    # does. A controller's alone does not tell the kind of the one PCI device that is free.
+    yield 'sosreport without its dump', [tables], 33, 26
+    yield 'sosreports of all hosts', [tables, *(path for path in reports if 'controller' not in path)], 35, 30
+    yield 'sosreport and dump of the cell', [report], 35, 35
+    yield 'sosreport and aggregates, groups, flavors', [tables, more], 37, 28
+    yield 'sosreport and aggregates, groups, flavors, dump of the cell', [tables, more, cell], 39, 38
     gathered = os.path.join(evidence, 'must-gather')
-    yield 'must-gather', [gathered], 38
+    yield 'must-gather', [gathered], 38, 38
     without = [os.path.join(gathered, 'ctlplane'), os.path.join(gathered, 'namespaces'), revision]
-    # Nothing in it tells which provider is which node's, nor any flavor. Since client 6.1 nodes have their providers' ids.
-    yield 'must-gather without its dumps', without, 0
+    # Nothing in it tells any flavor, nor which provider is which node's: nova-scheduler's log would at DEBUG, and the ids
+    # of nodes do since client 6.1.
+    yield 'must-gather without its dumps', without, 0, 0
     newer = os.path.join(cli, 'osc-8.0.0', 'hypervisor_list_long.txt')
-    yield 'must-gather of a newer client without its dumps, and groups, flavors', [*without, newer, more], 15
+    yield 'must-gather of a newer client without its dumps, and groups, flavors', [*without, newer, more], 15, 3
     for extension in ('txt', 'json'):
         outputs = ticket(cli, extension)
-        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 28
+        yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 28, 3
 
 
 def main():
@@ -148,7 +152,7 @@ def main():
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         cloud = os.path.join(folder, 'cloud.json')
-        for name, paths, least in sources(evidence, folder):
+        for name, paths, least, least_certain in sources(evidence, folder):
             subprocess.run([program, 'read', *paths, '--cloud', cloud], check=True, stdout=subprocess.DEVNULL,
                            stderr=subprocess.DEVNULL)
             if name == 'dumps':
@@ -167,7 +171,7 @@ def main():
                     failed += 1
             print('%s: %d of %d requests are decided as they were, %d without reserve'
                   % (name, right, len(boots), certain))
-            failed += right < least
+            failed += right < least or certain < least_certain
     return 1 if failed else 0
 
 

@@ -236,7 +236,7 @@ void EvidenceSummaryTest::asksForCollectedDatabases_data()
                                "| 1  | tiny | 512 |     1 | True      |            |\n"
                                "+----+------+-----+-------+-----------+------------+\n";
     const EvidenceInput api{u"api.sql"_s,
-        "CREATE TABLE `cell_mappings` (\n  `uuid` varchar(36)\n);\nINSERT INTO "
+        "-- MySQL dump 10.13\nCREATE TABLE `cell_mappings` (\n  `uuid` varchar(36)\n);\nINSERT INTO "
         "`cell_mappings` VALUES ('32e6');\n"};
     const EvidenceInput gathered{u"must-gather/ctlplane/nova/hypervisor_list"_s, nodes};
     const EvidenceInput report{u"sosreport-c/sos_commands/openstack_nova/openstack_hypervisor_list"_s, nodes};

@@ -182,8 +182,10 @@ void ReadersTest::readsTwinsOnce()
     Evidence evidence;
     NoProgress nobody;
     QVERIFY_RESULT(readInto(evidence,
-        {{secret, "apiVersion: v1\ndata:\n  01-nova.conf: W0RFRkFVTFRdCmRlYnVnID0gdHJ1ZQo=\nkind: Secret\n"},
-            {secret + u"-01-nova.conf"_s, "[DEFAULT]\ndebug = true\n"}},
+        {{secret,
+             "apiVersion: v1\ndata:\n  01-nova.conf: W2ZpbHRlcl9zY2hlZHVsZXJdCmhvc3Rfc3Vic2V0X3NpemUgPSAyCg==\nkind: "
+             "Secret\n"},
+            {secret + u"-01-nova.conf"_s, "[filter_scheduler]\nhost_subset_size = 2\n"}},
         nobody));
     QCOMPARE(evidence.recognised.size(), 2);
     QCOMPARE(evidence.confs.size(), 1);
