@@ -339,7 +339,7 @@ private:
 
     Step networks()
     {
-        const auto servers = validateNetworks(m_request, m_known, m_lookups);
+        const auto servers = validateNetworks(m_request, m_index.cloud(), m_release, m_lookups);
         if (!servers)
             return refused(servers.error());
         m_mostByPorts = *servers;
@@ -362,9 +362,11 @@ private:
         return isThere ? Step() : httpBadRequest(u"Invalid key_name provided."_s);
     }
 
+    // Until Liberty fewer servers than the least number are built if ports are short.
     Step portQuota()
     {
-        if (m_mostByPorts < m_request.minCount)
+        const int least = m_release < since(13) ? 1 : m_request.minCount;
+        if (m_mostByPorts < least)
             return refused(u"PortLimitExceeded"_s, u"Maximum number of ports exceeded"_s);
         m_most = std::min(m_most, m_mostByPorts);
         return {};

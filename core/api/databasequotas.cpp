@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/databasequotas.h"
 
+#include "base/python.h"
+
+#include <QJsonArray>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -11,42 +15,72 @@ namespace {
 
 constexpr qint64 unlimited = -1;
 
-// A resource whose request exceeds what is left.
-struct Over
-{
-    QString resource;
-    QString requested;
-    qint64 used = 0;
-    qint64 allowed = 0;
-};
-
-tl::unexpected<Raised> tooMany(const QList<Over> &overs)
-{
-    QStringList resources;
-    QStringList requested;
-    QStringList used;
-    QStringList allowed;
-    for (const Over &over : overs) {
-        resources.append(over.resource);
-        requested.append(over.requested);
-        used.append(QString::number(over.used));
-        allowed.append(QString::number(over.allowed));
-    }
-    const QString names = resources.join(", "_L1);
-    return raise(u"TooManyInstances"_s,
-        u"Quota exceeded for %1: Requested %2, but already used %3 of %4 %5"_s.arg(
-            names, requested.join(", "_L1), used.join(", "_L1), allowed.join(", "_L1), names));
-}
+constexpr QuotaResource quotaResources[]{
+    {"cores", &QuotaAmounts::cores}, {"instances", &QuotaAmounts::instances}, {"ram", &QuotaAmounts::ram}};
 
 bool isOver(qint64 limit, qint64 used, qint64 more)
 {
-    return limit != unlimited && used + more > limit;
+    return limit >= 0 && used + more > limit;
 }
 
-// How often `amount` fits into what is left; `wanted` if there is no limit.
-qint64 fitting(qint64 limit, qint64 used, qint64 amount, qint64 wanted)
+bool isOver(const QuotaBalance &balance, const QuotaResource &resource, qint64 more)
 {
-    return limit == unlimited || amount == 0 ? wanted : (limit - used) / amount;
+    return isOver(balance.limits.*resource.amount, balance.used.*resource.amount, more);
+}
+
+QStringList namesOf(const QList<const QuotaResource *> &resources)
+{
+    QStringList names;
+    for (const QuotaResource *resource : resources)
+        names.append(QString::fromLatin1(resource->name));
+    return names;
+}
+
+QString numbersOf(const QList<const QuotaResource *> &resources, const QuotaAmounts &amounts)
+{
+    QStringList numbers;
+    for (const QuotaResource *resource : resources)
+        numbers.append(QString::number(amounts.*resource->amount));
+    return numbers.join(", "_L1);
+}
+
+// Kilo tells the amounts of the first resource only. `servers`: how their number is worded, "1-3".
+// Source: nova.exception.TooManyInstances, nova.compute.utils.get_over_quota_detail.
+tl::unexpected<Raised> tooMany(QList<const QuotaResource *> resources, const QuotaAmounts &asked,
+    const QuotaBalance &told, Release release, const QString &servers = {})
+{
+    const bool isKilo = release < since(12);
+    const QString overs = namesOf(resources).join(isKilo ? ","_L1 : ", "_L1);
+    if (isKilo)
+        resources.resize(1);
+    QStringList requested;
+    for (const QuotaResource *resource : resources) {
+        const bool isCount = resource->amount == &QuotaAmounts::instances && !servers.isEmpty();
+        requested.append(isCount ? servers : QString::number(asked.*resource->amount));
+    }
+    return raise(u"TooManyInstances"_s,
+        u"Quota exceeded for %1: Requested %2, but already used %3 of %4 %5"_s.arg(overs, requested.join(", "_L1),
+            numbersOf(resources, told.used), numbersOf(resources, told.limits), namesOf(resources).join(", "_L1)));
+}
+
+// The number of servers that fit into what is left: beside an unlimited number of servers none.
+// Source: nova.compute.utils.get_headroom.
+qint64 fitting(const QuotaBalance &told, const QuotaAmounts &ofOne)
+{
+    const qint64 byCount = told.limits.instances - told.used.instances;
+    qint64 least = byCount;
+    for (const QuotaResource &resource : quotaResources) {
+        const qint64 limit = told.limits.*resource.amount;
+        const qint64 amount = ofOne.*resource.amount;
+        if (amount != 0 && limit != unlimited)
+            least = std::min(least, (limit - told.used.*resource.amount) / amount);
+    }
+    return least;
+}
+
+QuotaAmounts times(const QuotaAmounts &ofOne, qint64 servers)
+{
+    return {ofOne.cores * servers, servers, ofOne.ram * servers};
 }
 
 } // namespace
@@ -57,33 +91,38 @@ DatabaseQuotas::DatabaseQuotas(
     , m_index(index)
     , m_release(release)
     , m_silentCells(silentCells)
+    , m_projectId(request.projectId)
     , m_project(find(index.cloud().surroundings.projects, &Project::id, request.projectId))
-    , m_scope{request.projectId}
-{
-    if (m_project == nullptr)
-        return;
-    const QuotaLimits own = m_project->userQuotas.value(m_userId);
-    if (own.contains(u"instances"_s) || own.contains(u"cores"_s) || own.contains(u"ram"_s))
-        m_scope.userId = m_userId;
-}
+{ }
 
 int DatabaseQuotas::limit(const char *resource) const
 {
-    const QString name = QString::fromLatin1(resource);
-    const Project unnamed; // has the default limits
-    const Project &project = m_project == nullptr ? unnamed : *m_project;
-    return project.userQuotas.value(m_userId).value(
-        name, project.quotas.value(name, m_index.cloud().config.integer("quota", resource, m_release)));
+    const int ofProject = limitOfProject(resource);
+    return m_project == nullptr ? ofProject
+                                : m_project->userQuotas.value(m_userId).value(QString::fromLatin1(resource), ofProject);
 }
 
-int DatabaseQuotas::limitOfProjects(const char *resource) const
+int DatabaseQuotas::limitOfProject(const char *resource) const
 {
-    return m_index.cloud().surroundings.projects ? limit(resource) : static_cast<int>(unlimited);
+    const int byOption = m_index.cloud().config.integer("quota", resource, m_release);
+    return m_project == nullptr ? byOption : m_project->quotas.value(QString::fromLatin1(resource), byOption);
 }
 
-QuotaAmounts DatabaseQuotas::limits() const
+bool DatabaseQuotas::hasOwnLimits() const
 {
-    return {limitOfProjects("cores"), limitOfProjects("instances"), limitOfProjects("ram")};
+    const QuotaLimits own = m_project == nullptr ? QuotaLimits() : m_project->userQuotas.value(m_userId);
+    return std::ranges::any_of(quotaResources,
+        [&](const QuotaResource &resource) { return own.contains(QString::fromLatin1(resource.name)); });
+}
+
+// Whether the user's own servers are counted beside the project's. From Pike to Train a request for servers does not,
+// and compares the project's usage with the user's limit.
+// Source: nova.db.sqlalchemy.api.quota_reserve, nova.compute.utils.check_num_instances_quota.
+bool DatabaseQuotas::countsUser(Counting counting) const
+{
+    if (counting == Counting::Move || m_release < since(16))
+        return true;
+    return m_release < since(21) ? counting == Counting::Recheck : hasOwnLimits();
 }
 
 bool DatabaseQuotas::countsInPlacement() const
@@ -92,89 +131,132 @@ bool DatabaseQuotas::countsInPlacement() const
 }
 
 // Source: nova.quota._instances_cores_ram_count.
-QuotaAmounts DatabaseQuotas::used() const
+QuotaAmounts DatabaseQuotas::counted(const UsageScope &scope) const
 {
     if (!countsInPlacement())
-        return usedInCells(m_scope, m_index, m_silentCells);
-    const Resources held = usedInPlacement(m_scope, m_index, m_release);
-    return {
-        held.value(u"VCPU"_s) + held.value(u"PCPU"_s), mappedInstances(m_scope, m_index), held.value(u"MEMORY_MB"_s)};
+        return usedInCells(scope, m_index, m_silentCells);
+    const Resources held = usedInPlacement(scope, m_index, m_release);
+    return {held.value(u"VCPU"_s) + held.value(u"PCPU"_s), mappedInstances(scope, m_index), held.value(u"MEMORY_MB"_s)};
 }
 
+// `since`: servers that the cloud lacks.
+QuotaAmounts DatabaseQuotas::usedBy(const UsageScope &scope, const QList<Instance> &since) const
+{
+    QuotaAmounts used = counted(scope);
+    for (const Instance &instance : since) {
+        if (scope.holds(instance))
+            used.add(instance, m_index);
+    }
+    return used;
+}
+
+// If the cloud does not list its projects, nothing is limited.
+QuotaAmounts DatabaseQuotas::limitsOf(const UsageScope &scope) const
+{
+    QuotaAmounts limits{unlimited, unlimited, unlimited};
+    for (const QuotaResource &resource : quotaResources) {
+        if (m_index.cloud().surroundings.projects)
+            limits.*resource.amount = scope.userId.isEmpty() ? limitOfProject(resource.name) : limit(resource.name);
+    }
+    return limits;
+}
+
+// Until 2026.1 the message mixes a project's limits with the usage of the user, if that was counted.
+// Source: nova.quota.DbQuotaDriver.limit_check_project_and_user, nova.objects.Quotas.check_deltas.
+std::optional<DatabaseQuotas::Over> DatabaseQuotas::over(
+    const QuotaAmounts &more, Counting counting, const QList<Instance> &since) const
+{
+    const bool isUserCounted = countsUser(counting);
+    const UsageScope userOfProject{m_projectId, m_userId};
+    QuotaBalance project{limitsOf({m_projectId}), usedBy({m_projectId}, since)};
+    const QuotaBalance user{limitsOf(userOfProject), isUserCounted ? usedBy(userOfProject, since) : QuotaAmounts()};
+    bool isOfUser = false;
+    QList<const QuotaResource *> resources;
+    for (const QuotaResource &resource : quotaResources) {
+        qint64 &limit = project.limits.*resource.amount;
+        if (!isUserCounted)
+            limit = std::min(limit, user.limits.*resource.amount);
+        const qint64 amount = more.*resource.amount;
+        const bool isOverProject = isOver(project, resource, amount);
+        const bool isOverUser = !isOverProject && isUserCounted && isOver(user, resource, amount);
+        isOfUser = isOfUser || isOverUser;
+        if (isOverProject || isOverUser)
+            resources.append(&resource);
+    }
+    if (resources.isEmpty())
+        return std::nullopt;
+    if (!isUserCounted)
+        return Over{resources, project};
+    if (m_release < astrolabe::since(16))
+        return Over{resources, hasOwnLimits() ? user : project};
+    const bool tellsProject = !isOfUser && m_release >= astrolabe::since(34);
+    return Over{resources, {isOfUser ? user.limits : project.limits, tellsProject ? project.used : user.used}};
+}
+
+// Asks again for as many as fit. Until Ocata the memory of the video device counts too.
 tl::expected<int, Raised> DatabaseQuotas::servers(const RequestSpec &spec, int least, int most) const
 {
-    const Flavor &flavor = spec.flavor;
-    const QuotaAmounts limits = this->limits();
-    const QuotaAmounts used = this->used();
-    const auto fits = [&](qint64 servers) {
-        return !isOver(limits.instances, used.instances, servers)
-            && !isOver(limits.cores, used.cores, servers * flavor.vcpus)
-            && !isOver(limits.ram, used.ram, servers * flavor.memoryMb);
-    };
-    if (fits(most))
-        return most;
-    const qint64 allowed = std::min({fitting(limits.instances, used.instances, 1, most),
-        fitting(limits.cores, used.cores, flavor.vcpus, most), fitting(limits.ram, used.ram, flavor.memoryMb, most)});
-    if (allowed > 0 && least <= allowed && allowed <= most)
-        return static_cast<int>(allowed);
-    QList<Over> overs; // sorted by name
-    if (isOver(limits.cores, used.cores, qint64(most) * flavor.vcpus))
-        overs.append({u"cores"_s, QString::number(qint64(most) * flavor.vcpus), used.cores, limits.cores});
-    if (isOver(limits.instances, used.instances, most))
-        overs.append({u"instances"_s, least == most ? QString::number(least) : u"%1-%2"_s.arg(least).arg(most),
-            used.instances, limits.instances});
-    if (isOver(limits.ram, used.ram, most * flavor.memoryMb))
-        overs.append({u"ram"_s, QString::number(most * flavor.memoryMb), used.ram, limits.ram});
-    return tooMany(overs);
+    const qint64 videoRam
+        = m_release < since(16) ? spec.flavor.extraSpecs.value(u"hw_video:ram_max_mb"_s).toLongLong() : 0;
+    const QuotaAmounts ofOne{spec.flavor.vcpus, 1, spec.flavor.memoryMb + videoRam};
+    while (const auto over = this->over(times(ofOne, most), Counting::Creation)) {
+        const qint64 allowed = fitting(over->told, ofOne);
+        if (allowed <= 0 || allowed < least || allowed >= most)
+            return tooMany(over->resources, times(ofOne, most), over->told, m_release,
+                least == most ? QString::number(least) : u"%1-%2"_s.arg(least).arg(most));
+        most = static_cast<int>(allowed);
+    }
+    return most;
 }
 
+// The message tells the limits as the usage.
 tl::expected<void, Raised> DatabaseQuotas::recheck(
     const RequestSpec &spec, int asked, const QList<Instance> &since) const
 {
-    const QuotaAmounts limits = this->limits();
-    QuotaAmounts now = used();
-    for (const Instance &instance : since) {
-        if (m_scope.holds(instance))
-            now.add(instance, m_index);
-    }
-    QList<Over> overs; // sorted by name
-    if (isOver(limits.cores, now.cores, 0))
-        overs.append({u"cores"_s, QString::number(qint64(asked) * spec.flavor.vcpus), now.cores, limits.cores});
-    if (isOver(limits.instances, now.instances, 0))
-        overs.append({u"instances"_s, QString::number(asked), now.instances, limits.instances});
-    if (isOver(limits.ram, now.ram, 0))
-        overs.append({u"ram"_s, QString::number(asked * spec.flavor.memoryMb), now.ram, limits.ram});
-    return overs.isEmpty() ? tl::expected<void, Raised>() : tooMany(overs);
+    const auto over = this->over({}, Counting::Recheck, since);
+    if (!over)
+        return {};
+    const QuotaAmounts ofOne{spec.flavor.vcpus, 1, spec.flavor.memoryMb};
+    return tooMany(over->resources, times(ofOne, asked), {over->told.limits, over->told.limits}, m_release);
 }
 
 tl::expected<void, Raised> DatabaseQuotas::resize(const Flavor &from, const RequestSpec &to) const
 {
-    return revertResize(from, to.flavor);
+    return larger(to.flavor.vcpus - from.vcpus, to.flavor.memoryMb - from.memoryMb);
 }
 
+// Until Ocata a smaller server keeps its former quota until the resize is confirmed.
 tl::expected<void, Raised> DatabaseQuotas::revertResize(const Flavor &from, const Flavor &to) const
 {
-    return larger(std::max(0, to.vcpus - from.vcpus), std::max<qint64>(0, to.memoryMb - from.memoryMb));
+    return m_release < since(16) ? tl::expected<void, Raised>()
+                                 : larger(to.vcpus - from.vcpus, to.memoryMb - from.memoryMb);
 }
 
+// Source: nova.compute.api.API._check_quota_unshelve_offloaded.
 tl::expected<void, Raised> DatabaseQuotas::unshelve(const RequestSpec &spec) const
 {
-    const bool isAsked = m_release >= since(27) && countsInPlacement();
-    return isAsked ? larger(spec.flavor.vcpus, spec.flavor.memoryMb) : tl::expected<void, Raised>();
+    if (m_release < since(27) || !countsInPlacement())
+        return {};
+    const auto over = this->over({spec.flavor.vcpus, 0, spec.flavor.memoryMb}, Counting::Move);
+    if (!over)
+        return {};
+    const QJsonArray names = QJsonArray::fromStringList(namesOf(over->resources));
+    return raise(u"OverQuota"_s, u"Quota exceeded for resources: %1"_s.arg(python::repr(names)));
 }
 
+// Only what becomes more is checked.
 tl::expected<void, Raised> DatabaseQuotas::larger(int cores, qint64 ram) const
 {
-    const QuotaAmounts limits = this->limits();
-    const QuotaAmounts now = used();
-    QList<Over> overs; // sorted by name
-    if (cores > 0 && isOver(limits.cores, now.cores, cores))
-        overs.append({u"cores"_s, QString::number(cores), now.cores, limits.cores});
-    if (ram > 0 && isOver(limits.ram, now.ram, ram))
-        overs.append({u"ram"_s, QString::number(ram), now.ram, limits.ram});
-    return overs.isEmpty() ? tl::expected<void, Raised>() : tooMany(overs);
+    const QuotaAmounts more{std::max(0, cores), 0, std::max<qint64>(0, ram)};
+    auto over = this->over(more, Counting::Move);
+    if (!over)
+        return {};
+    over->resources.removeIf([&](const QuotaResource *resource) { return more.*resource->amount == 0; });
+    return over->resources.isEmpty() ? tl::expected<void, Raised>()
+                                     : tooMany(over->resources, more, over->told, m_release);
 }
 
+// Until Ocata the new members of one request are not counted among each other.
 tl::expected<void, Raised> DatabaseQuotas::groupMembers(const ServerGroup &group, qsizetype more) const
 {
     const auto isOfUser = [&](const QString &member) {
@@ -182,8 +264,10 @@ tl::expected<void, Raised> DatabaseQuotas::groupMembers(const ServerGroup &group
         return instance != nullptr && instance->userId == m_userId;
     };
     const auto members = std::ranges::count_if(group.members, isOfUser);
-    if (isOver(limitOfProjects("server_group_members"), members, more))
-        return raise(u"OverQuota"_s, u"Quota exceeded, too many servers in group"_s);
+    const qint64 most = m_index.cloud().surroundings.projects ? limit("server_group_members") : unlimited;
+    if (isOver(most, members, m_release < since(16) ? std::min<qsizetype>(more, 1) : more))
+        return raise(
+            m_release < since(25) ? u"QuotaError"_s : u"OverQuota"_s, u"Quota exceeded, too many servers in group"_s);
     return {};
 }
 
@@ -195,18 +279,23 @@ tl::expected<void, Raised> DatabaseQuotas::metadata(qsizetype items) const
     return {};
 }
 
+// From Queens on the message names the limit.
 tl::expected<void, Raised> DatabaseQuotas::injectedFiles(const QList<InjectedFile> &files) const
 {
     if (isOver(limit("injected_files"), 0, files.size()))
         return raise(u"OnsetFileLimitExceeded"_s, u"Personality file limit exceeded"_s);
+    const auto tooLong = [&](const QString &type, QLatin1StringView what, int most) {
+        return raise(type,
+            m_release < since(17) ? u"Personality file %1 too long"_s.arg(what)
+                                  : u"Personality file %1 exceeds maximum %2"_s.arg(what).arg(most));
+    };
     const int longestPath = limit("injected_file_path_length");
     const int longestContent = limit("injected_file_content_bytes");
     if (std::ranges::any_of(files, [&](const InjectedFile &file) { return isOver(longestPath, 0, file.path.size()); }))
-        return raise(u"OnsetFilePathLimitExceeded"_s, u"Personality file path exceeds maximum %1"_s.arg(longestPath));
+        return tooLong(u"OnsetFilePathLimitExceeded"_s, "path"_L1, longestPath);
     if (std::ranges::any_of(
             files, [&](const InjectedFile &file) { return isOver(longestContent, 0, file.contents.size()); }))
-        return raise(
-            u"OnsetFileContentLimitExceeded"_s, u"Personality file content exceeds maximum %1"_s.arg(longestContent));
+        return tooLong(u"OnsetFileContentLimitExceeded"_s, "content"_L1, longestContent);
     return {};
 }
 

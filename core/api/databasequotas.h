@@ -6,6 +6,20 @@
 
 namespace astrolabe {
 
+// A resource that the servers of a project or user have together.
+struct QuotaResource
+{
+    const char *name; // Nova's
+    qint64 QuotaAmounts::*amount;
+};
+
+// Limits (-1: unlimited), and what is used of them.
+struct QuotaBalance
+{
+    QuotaAmounts limits;
+    QuotaAmounts used;
+};
+
 // Limits in Nova's own database: the user's in the project, else the project's, else the option's.
 // Source: nova.quota.DbQuotaDriver.
 class DatabaseQuotas final : public Quotas
@@ -23,19 +37,30 @@ public:
     tl::expected<void, Raised> injectedFiles(const QList<InjectedFile> &files) const override;
 
 private:
+    enum class Counting { Creation, Recheck, Move }; // what asks
+    struct Over
+    {
+        QList<const QuotaResource *> resources; // sorted by name
+        QuotaBalance told;                      // what the message says
+    };
+
     int limit(const char *resource) const;
-    int limitOfProjects(const char *resource) const;
-    QuotaAmounts limits() const;
+    int limitOfProject(const char *resource) const;
+    bool hasOwnLimits() const;
+    bool countsUser(Counting counting) const;
     bool countsInPlacement() const;
-    QuotaAmounts used() const;
+    QuotaAmounts limitsOf(const UsageScope &scope) const;
+    QuotaAmounts counted(const UsageScope &scope) const;
+    QuotaAmounts usedBy(const UsageScope &scope, const QList<Instance> &since) const;
+    std::optional<Over> over(const QuotaAmounts &more, Counting counting, const QList<Instance> &since = {}) const;
     tl::expected<void, Raised> larger(int cores, qint64 ram) const;
 
     QString m_userId;
     const CloudIndex &m_index;
     Release m_release;
     QSet<int> m_silentCells;
+    QString m_projectId;
     const Project *m_project = nullptr;
-    UsageScope m_scope;
 };
 
 } // namespace astrolabe

@@ -39,7 +39,15 @@ tl::expected<int, Raised> portsOfUnnamed(const Request &request, const Surroundi
     return 1;
 }
 
-tl::expected<void, Raised> checkPort(const RequestedNetwork &wanted, const Surroundings &known, const Lookups &lookups)
+// An address may come later from Newton on, or not at all from Yoga on.
+bool needsAddress(const Port &port, Release release)
+{
+    return !(port.ipAllocation == "deferred"_L1 && release >= since(14))
+        && !(port.ipAllocation == "none"_L1 && release >= since(25));
+}
+
+tl::expected<void, Raised> checkPort(
+    const RequestedNetwork &wanted, const Surroundings &known, Release release, const Lookups &lookups)
 {
     const Port *port = portOf(known, wanted.port);
     lookups.tell(Lookup::Port, wanted.port, port != nullptr);
@@ -47,7 +55,7 @@ tl::expected<void, Raised> checkPort(const RequestedNetwork &wanted, const Surro
         return raise(u"PortNotFound"_s, u"Port id %1 could not be found."_s.arg(wanted.port));
     if (!port->deviceId.isEmpty())
         return raise(u"PortInUse"_s, u"Port %1 is still in use."_s.arg(wanted.port));
-    if (port->ipAllocation == "immediate"_L1 && port->fixedIps.isEmpty())
+    if (port->fixedIps.isEmpty() && needsAddress(*port, release))
         return raise(u"PortRequiresFixedIP"_s, u"Port %1 requires a FixedIP in order to be used."_s.arg(wanted.port));
     return {};
 }
@@ -87,18 +95,32 @@ tl::expected<void, Raised> checkNetworks(
     return {};
 }
 
-// The number of ports to create for each server.
-tl::expected<int, Raised> portsPerServer(const Request &request, const Surroundings &known, const Lookups &lookups)
+// Kilo only: a server has one interface at most on a network.
+bool mayBeTwiceOnANetwork(const Cloud &cloud, Release release)
 {
+    return release >= since(12) || cloud.config.boolean("neutron", "allow_duplicate_networks", release);
+}
+
+// The number of ports to create for each server.
+tl::expected<int, Raised> portsPerServer(
+    const Request &request, const Cloud &cloud, Release release, const Lookups &lookups)
+{
+    const Surroundings &known = cloud.surroundings;
     if (request.networkChoice == NetworkChoice::None)
         return 0;
     if (request.networkChoice != NetworkChoice::Listed)
         return portsOfUnnamed(request, known, lookups);
+    QSet<QString> joined;
     QStringList networks;
     for (const RequestedNetwork &wanted : request.networks) {
-        const auto checked = wanted.port.isEmpty() ? checkAddress(wanted, known) : checkPort(wanted, known, lookups);
+        const auto checked
+            = wanted.port.isEmpty() ? checkAddress(wanted, known) : checkPort(wanted, known, release, lookups);
         if (!checked)
             return tl::unexpected(checked.error());
+        const QString network = wanted.port.isEmpty() ? wanted.network : portOf(known, wanted.port)->networkId;
+        if (joined.contains(network) && !mayBeTwiceOnANetwork(cloud, release))
+            return raise(u"NetworkDuplicated"_s, u"Network %1 is duplicated."_s.arg(network));
+        joined.insert(network);
         if (wanted.port.isEmpty())
             networks.append(wanted.network);
     }
@@ -171,8 +193,9 @@ tl::expected<void, Raised> checkRequestedNetworks(const Request &request, Releas
             continue;
         if (!wanted.fixedIp.isEmpty())
             return raise(u"HTTPBadRequest"_s,
-                u"Specified Fixed IP '%1' cannot be used with port '%2': the two cannot be specified together."_s.arg(
-                    wanted.fixedIp, wanted.port));
+                u"Specified Fixed IP '%1' cannot be used with port '%2': %3."_s.arg(wanted.fixedIp, wanted.port,
+                    release < since(14) ? u"port already has a Fixed IP allocated"_s
+                                        : u"the two cannot be specified together"_s));
         if (release >= since(24) && ports.contains(wanted.port))
             return raise(u"HTTPBadRequest"_s,
                 u"Port ID '%1' was specified twice: you cannot attach a port multiple times."_s.arg(wanted.port));
@@ -181,19 +204,24 @@ tl::expected<void, Raised> checkRequestedNetworks(const Request &request, Releas
     return {};
 }
 
-tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups)
+tl::expected<int, Raised> validateNetworks(
+    const Request &request, const Cloud &cloud, Release release, const Lookups &lookups)
 {
     constexpr int noQuota = -1;
+    const Surroundings &known = cloud.surroundings;
     if (!known.networks)
         return request.maxCount;
-    return portsPerServer(request, known, lookups).map([&](int perServer) {
+    return portsPerServer(request, cloud, release, lookups).and_then([&](int perServer) -> tl::expected<int, Raised> {
         const Project *project = find(known.projects, &Project::id, request.projectId);
         const int quota = project ? project->quotas.value(u"port"_s, noQuota) : noQuota;
         if (perServer == 0 || quota == noQuota)
             return request.maxCount;
-        const auto used = std::ranges::count(known.ports, request.projectId, &Port::projectId);
+        const auto used = static_cast<int>(std::ranges::count(known.ports, request.projectId, &Port::projectId));
         lookups.tell(Lookup::PortQuota, request.projectId, true);
-        return std::clamp(static_cast<int>((quota - used) / perServer), 0, request.maxCount);
+        if (used > quota)
+            return raise(u"PortLimitExceeded"_s,
+                u"The number of defined ports: %1 is over the limit: %2"_s.arg(used).arg(quota));
+        return std::min((quota - used) / perServer, request.maxCount);
     });
 }
 

@@ -21,7 +21,8 @@ QList<const Network *> availableNetworks(const Request &request, const Surroundi
 
 // Checks that the project may use the networks and ports, and returns how many servers its port quota allows.
 // Source: nova.network.neutron.API.validate_networks.
-tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups);
+tl::expected<int, Raised> validateNetworks(
+    const Request &request, const Cloud &cloud, Release release, const Lookups &lookups);
 
 // The interfaces' demands on a host. Source: nova.network.neutron.API.create_resource_requests.
 struct NetworkDemands

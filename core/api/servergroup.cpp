@@ -41,6 +41,7 @@ std::optional<RequestGroup> requestGroup(const QString &uuid, const CloudIndex &
     return found;
 }
 
+// Until Liberty groups are ignored if both filters are off, and there are no soft policies.
 std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release)
 {
     const Configuration &config = index.cloud().config;
@@ -57,10 +58,16 @@ std::optional<DecisionError> setupInstanceGroup(const QString &policy, const Clo
             u"ServerGroup policy is not supported: %1 not configured"_s.arg(name), Stage::Conductor};
     };
 
+    const bool isLenient = release < since(13) && !hasFilter(u"ServerGroupAffinityFilter"_s)
+        && !hasFilter(u"ServerGroupAntiAffinityFilter"_s);
+    if (isLenient)
+        return std::nullopt;
     if (policy == u"affinity"_s && !hasFilter(u"ServerGroupAffinityFilter"_s))
         return needs(u"ServerGroupAffinityFilter"_s);
     if (policy == u"anti-affinity"_s && !hasFilter(u"ServerGroupAntiAffinityFilter"_s))
         return needs(u"ServerGroupAntiAffinityFilter"_s);
+    if (release < since(13))
+        return std::nullopt;
     if (policy == u"soft-affinity"_s && !hasWeigher(u"ServerGroupSoftAffinityWeigher"_s))
         return needs(u"ServerGroupSoftAffinityWeigher"_s);
     if (policy == u"soft-anti-affinity"_s && !hasWeigher(u"ServerGroupSoftAntiAffinityWeigher"_s))

@@ -113,12 +113,15 @@ tl::expected<void, Raised> UnifiedQuotas::unshelve(const RequestSpec &spec) cons
     return enforce(again, used(again));
 }
 
+// One member after the other. Source: nova.limit.local.enforce_db_limit.
 tl::expected<void, Raised> UnifiedQuotas::groupMembers(const ServerGroup &group, qsizetype more) const
 {
     const QString name = u"server_group_members"_s;
-    return m_limits.enforce({}, {{name, more}}, {{name, group.members.size()}}).map_error([](const QString &text) {
-        return Raised{u"GroupMemberLimitExceeded"_s, text};
-    });
+    for (qsizetype added = 0; added < more; ++added) {
+        if (const auto checked = m_limits.enforce({}, {{name, 1}}, {{name, group.members.size() + added}}); !checked)
+            return raise(u"GroupMemberLimitExceeded"_s, checked.error());
+    }
+    return {};
 }
 
 tl::expected<void, Raised> UnifiedQuotas::metadata(qsizetype items) const

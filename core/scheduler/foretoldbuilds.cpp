@@ -5,14 +5,20 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host)
+// Affinity is checked from Liberty on; until Xena a violation is no exception of its own.
+std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host,
+    const QString &server, Release release)
 {
-    const auto violated = [](const QString &policy) {
-        return Raised{u"GroupAffinityViolation"_s, policy + u" instance group policy was violated"_s};
+    const auto violated = [&](const QString &policy) {
+        const QString text = policy + u" instance group policy was violated"_s;
+        return release < since(25)
+            ? Raised{u"RescheduledException"_s, u"Build of instance %1 was re-scheduled: %2."_s.arg(server, text)}
+            : Raised{u"GroupAffinityViolation"_s, text};
     };
-    if (group.policy == "anti-affinity"_L1 && others.value(host) >= group.maxServerPerHost.value_or(1))
+    const int most = release < since(18) ? 1 : group.maxServerPerHost.value_or(1);
+    if (group.policy == "anti-affinity"_L1 && others.value(host) >= most)
         return violated(u"Anti-affinity"_s);
-    if (group.policy == "affinity"_L1 && !others.isEmpty() && !others.contains(host))
+    if (group.policy == "affinity"_L1 && release >= since(12) && !others.isEmpty() && !others.contains(host))
         return violated(u"Affinity"_s);
     return std::nullopt;
 }
@@ -65,7 +71,7 @@ Checked<> ForetoldBuilds::checkGroup(const PlacedServer &server)
         return {};
     const HostIndex index = server.selected->host;
     const QString &host = m_prepared.hosts.at(index).host;
-    if (const auto violation = violationOf(*m_group, m_membersOnHost, host)) {
+    if (const auto violation = violationOf(*m_group, m_membersOnHost, host, server.uuid, m_prepared.release)) {
         if (const auto tracker = m_trackers.find(index); tracker != m_trackers.end())
             tracker->second.abort(server.uuid);
         return tl::unexpected(*violation);

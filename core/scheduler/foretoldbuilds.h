@@ -10,7 +10,8 @@ namespace astrolabe {
 
 // How a server on this host would violate the group's policy; none: it would not. `others`: number of the group's other
 // members by host. Source: nova.compute.manager.ComputeManager._validate_instance_group_policy.
-std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host);
+std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host,
+    const QString &server, Release release);
 
 // Predicts, one after the other, whether the chosen hosts' nova-computes refuse a request's servers: they check again
 // what the filters were not asked about or could not see. Predicts from the cloud's data only, not what hypervisors do.

@@ -28,15 +28,15 @@ QHash<QString, int> membersOnHost(const ServerGroup &group, const ServiceContext
 
 } // namespace
 
-Replied<> checkGroupPolicy(ServiceContext &context, const Party &compute, const QString &server)
+Replied<> checkGroupPolicy(ServiceContext &context, const Party &compute, const QString &server, Release from)
 {
     const ServerGroup *group = context.index.serverGroup(context.databases.server(server).groupUuid);
-    if (group == nullptr
+    if (context.release < from || group == nullptr
         || context.config().boolean("workarounds", "disable_group_policy_check_upcall", context.release))
         return {};
     const QHash<QString, int> others = membersOnHost(*group, context, server);
     const auto check = [&](Reply &) -> Replied<> {
-        if (const auto violation = violationOf(*group, others, compute.place))
+        if (const auto violation = violationOf(*group, others, compute.place, server, context.release))
             return tl::unexpected(*violation);
         return {};
     };

@@ -6,6 +6,8 @@
 namespace astrolabe::services {
 
 // Checks the group's policy again: another request may have put a member on this host after the filters ran.
-Replied<> checkGroupPolicy(ServiceContext &context, const Party &compute, const QString &server);
+// `from`: the first release in which the caller does.
+Replied<> checkGroupPolicy(
+    ServiceContext &context, const Party &compute, const QString &server, Release from = since(anyRelease));
 
 } // namespace astrolabe::services

@@ -65,6 +65,9 @@ std::vector<Option> deviceOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "The namespaces of persistent memory that compute hosts give to servers, such as 4GB:ns0|ns1, by the "
                 "label that flavors name (hw:pmem).")),
+        boolean("neutron", "allow_duplicate_networks", "false")
+            .until(11)
+            .does(QT_TRANSLATE_NOOP("Option", "Whether a server may have several interfaces on one network.")),
         list("neutron", "physnets", "")
             .since(18)
             .does(QT_TRANSLATE_NOOP(

@@ -127,7 +127,8 @@ void ColdMigration::prepare()
 {
     const Party self = ServerWork::compute(destination().host);
     m_work.notify(self, u"compute.instance.resize.prep.start"_s);
-    const auto claimed = checkGroupPolicy(m_work.context(), self, m_work.server()).and_then([this] { return claim(); });
+    const auto claimed
+        = checkGroupPolicy(m_work.context(), self, m_work.server(), since(19)).and_then([this] { return claim(); });
     m_work.notify(self, u"compute.instance.resize.prep.end"_s);
     if (!claimed && !m_work.action().host.isEmpty()) { // no other host to try
         abandonMigration(m_work, self, u"error"_s);

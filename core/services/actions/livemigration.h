@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/derived/mdevproviders.h"
 #include "services/actions/serverwork.h"
 
 namespace astrolabe::services {
@@ -24,14 +25,22 @@ private:
     Replied<> checkDevices() const;
     Replied<> checkNumaCells() const;
     Replied<> checkDestination(); // on the destination
-    Replied<> compareCpu() const; // on the destination
-    Replied<> checkDisks() const; // on the source, called by the destination
-    Replied<> claim();            // on the destination
+    Replied<> checkGroup(const Party &there) const;
+    Replied<> compareCpu() const;        // on the destination
+    Replied<> checkDisks() const;        // on the source, called by the destination
+    Replied<> claim();                   // on the destination
+    Replied<> checkMdevVersions() const; // on the source, called by the destination
+    Replied<> mapMdevs() const;          // on the destination
+    Replied<> moveGuest();
     void giveUp(const Raised &why);
     void migrate(); // on the source
     Replied<> prepareDestination();
     void finish();
     void rollBack(const Raised &why);
+    ComputeNode sourceNode() const;
+    ComputeNode destinationNode() const;
+    HeldMdevs mdevsOf(const QMap<QString, Resources> &allocation, const ComputeNode &node) const;
+    HeldMdevs sourceMdevs() const;
     HostNode destination() const { return {m_order->host().host, m_order->host().node}; }
 
     ServerWork &m_work;

@@ -119,7 +119,7 @@ void Rebuilding::build()
             abort(claimed.error());
             return;
         }
-        if (const auto allowed = checkGroupPolicy(m_work.context(), self, m_work.server()); !allowed) {
+        if (const auto allowed = checkGroupPolicy(m_work.context(), self, m_work.server(), since(17)); !allowed) {
             fail(allowed.error());
             return;
         }

@@ -182,7 +182,7 @@ Replied<> Conductor::recheckQuota(const Request &request)
     spec.flavor = *flavor;
     spec.isVolumeBacked = m_context.databases.server(m_context.databases.uuids().value(0)).instance.image.isEmpty();
     return quotasOf(request, m_context.index, m_context.release, m_context.silentCells())
-        ->recheck(spec, request.maxCount, *since);
+        ->recheck(spec, static_cast<int>(m_context.databases.uuids().size()), *since);
 }
 
 // Records `why` as the fault of all servers of a request that failed after their creation. Their allocations stay until

@@ -285,6 +285,16 @@ const std::vector<Row> &rows()
             u"UnsupportedPolicyException"_s,
             u"ServerGroup policy is not supported: ServerGroupSoftAntiAffinityWeigher not configured"_s},
 
+        {"until Liberty nobody asks for the filter if the other is off as well",
+            all({release(u"liberty"_s), group(u"affinity"_s, {}, allWeighers)}), {}, {}},
+        {"until Liberty the filter is missed beside the other",
+            all({release(u"liberty"_s), group(u"affinity"_s, {u"ServerGroupAntiAffinityFilter"_s}, allWeighers)}),
+            u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupAffinityFilter not configured"_s},
+        {"in Mitaka the filter is missed in any case",
+            all({release(u"mitaka"_s), group(u"affinity"_s, {}, allWeighers)}), u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupAffinityFilter not configured"_s},
+
         {"encrypted memory without UEFI", extraSpec(u"hw:mem_encryption"_s, u"true"_s), u"FlavorImageConflict"_s,
             u"Memory encryption requested by hw:mem_encryption extra spec in small flavor but image cirros doesn't "
             u"have "
@@ -435,6 +445,81 @@ Change ownVolume(const std::function<void(Volume &)> &change)
     };
 }
 
+// The cloud knows its projects; `quotas` are the request's project's, `own` its user's.
+Change quotas(const QMap<QString, int> &quotas, const QMap<QString, int> &own = {})
+{
+    return [=](Boot &boot) {
+        Project project{u"project"_s, u"demo"_s, quotas, {}, {}};
+        if (!own.isEmpty())
+            project.userQuotas.insert(u"user"_s, own);
+        boot.cloud.surroundings.projects = QList<Project>{project};
+    };
+}
+
+// A server of the project.
+Change serverOf(const QString &user)
+{
+    return [=](Boot &boot) {
+        test::addInstance(boot.cloud, 700 + static_cast<int>(boot.cloud.instances.size()), u"h1"_s);
+        Instance &instance = boot.cloud.instances.last();
+        instance.projectId = u"project"_s;
+        instance.userId = user;
+        instance.flavorid = u"1"_s;
+    };
+}
+
+Change files(const QList<InjectedFile> &files)
+{
+    return [=](Boot &boot) { boot.request.injectedFiles = files; };
+}
+
+// The project's network 500 with port 501, which `change` changes.
+Change network(const std::function<void(Network &, Port &)> &change)
+{
+    return [=](Boot &boot) {
+        Network network;
+        network.id = test::uuidOf(500);
+        network.projectId = u"project"_s;
+        network.subnets = {{test::uuidOf(510), u"10.0.0.0/24"_s, {}, {}, {}}};
+        Port port;
+        port.id = test::uuidOf(501);
+        port.networkId = network.id;
+        port.projectId = network.projectId;
+        port.fixedIps = {{test::uuidOf(510), u"10.0.0.5"_s}};
+        change(network, port);
+        boot.cloud.surroundings.networks = QList<Network>{network};
+        boot.cloud.surroundings.ports = {port};
+    };
+}
+
+Change securityGroups(const QStringList &names)
+{
+    return [=](Boot &boot) {
+        boot.cloud.surroundings.securityGroups.emplace();
+        for (int n = 0; n < names.size(); ++n)
+            boot.cloud.surroundings.securityGroups->append({test::uuidOf(600 + n), names.at(n), u"project"_s, {}});
+        boot.request.securityGroups = {u"web"_s};
+    };
+}
+
+// A group with one member, which may have no other.
+Change fullGroup()
+{
+    return all({quotas({{u"server_group_members"_s, 1}}), serverOf(u"user"_s), [](Boot &boot) {
+                    boot.cloud.serverGroups = {{test::uuidOf(300), u"g"_s, u"soft-affinity"_s, {},
+                        {boot.cloud.instances.first().uuid}, {}, {}, {}}};
+                    boot.request.hints.insert(u"group"_s, {test::uuidOf(300)});
+                }});
+}
+
+// An option that a release may lack.
+Change option(const QString &group, const QString &name, const QJsonValue &value)
+{
+    return [=](Boot &boot) {
+        [[maybe_unused]] const auto done = boot.cloud.config.set(group, name, value, boot.cloud.release);
+    };
+}
+
 Change several(const Change &change)
 {
     return all({change, [](Boot &boot) { boot.request.maxCount = 2; }});
@@ -465,8 +550,104 @@ const std::vector<Dated> &datedChecks()
     named.tag = u"disk"_s;
     BlockDevice onBus = sized;
     onBus.diskBus = u"floppy"_s;
+    const Change plain = network([](Network &, Port &) { });
+    const Change bare = network([](Network &, Port &port) { port.fixedIps.clear(); });
+    const auto addresses = [](const QString &allocation) {
+        return network([=](Network &, Port &port) {
+            port.fixedIps.clear();
+            port.ipAllocation = allocation;
+        });
+    };
+    RequestedNetwork plainNetwork;
+    plainNetwork.network = test::uuidOf(500);
+    RequestedNetwork unknownNetwork;
+    unknownNetwork.network = test::uuidOf(599);
+    RequestedNetwork unknownPort;
+    unknownPort.port = test::uuidOf(598);
+    RequestedNetwork portWithAddress = port;
+    portWithAddress.fixedIp = u"10.0.0.9"_s;
+    const QString tooMany = u"TooManyInstances"_s;
+    const QString noAddress = u"PortRequiresFixedIP"_s;
     const QString validation = u"ValidationError"_s;
     static const std::vector<Dated> checks{
+        {"a network that there is not", u"NetworkNotFound"_s, anyRelease, stillThere,
+            all({plain, listed({unknownNetwork})})},
+        {"a network without a subnet", u"NetworkRequiresSubnet"_s, anyRelease, stillThere,
+            all({network([](Network &network, Port &) { network.subnets.clear(); }), listed({plainNetwork})})},
+        {"two networks to choose from", u"NetworkAmbiguous"_s, anyRelease, stillThere,
+            all({plain,
+                [](Boot &boot) {
+                    Network other = boot.cloud.surroundings.networks->first();
+                    other.id = test::uuidOf(597);
+                    boot.cloud.surroundings.networks->append(other);
+                    boot.request.networkChoice = NetworkChoice::Unsaid;
+                }})},
+        {"no network to allocate one of", u"UnableToAutoAllocateNetwork"_s, 14, stillThere,
+            [](Boot &boot) {
+                boot.cloud.surroundings.networks.emplace();
+                boot.request.networkChoice = NetworkChoice::Auto;
+            }},
+        {"an interface twice on a network", u"NetworkDuplicated"_s, anyRelease, 11,
+            all({plain, listed({plainNetwork, plainNetwork})})},
+        {"an interface and a port on a network", u"NetworkDuplicated"_s, anyRelease, 11,
+            all({plain, listed({plainNetwork, port})})},
+        {"twice on a network, where that may be", {}, anyRelease, stillThere,
+            all({plain, listed({plainNetwork, plainNetwork}),
+                option(u"neutron"_s, u"allow_duplicate_networks"_s, true)})},
+        {"a port that there is not", u"PortNotFound"_s, anyRelease, stillThere, all({plain, listed({unknownPort})})},
+        {"another server's port", u"PortInUse"_s, anyRelease, stillThere,
+            all({network([](Network &, Port &port) { port.deviceId = test::uuidOf(900); }), listed({port})})},
+        {"a port without an address", noAddress, anyRelease, stillThere, all({bare, listed({port})})},
+        {"a port that gets its address later", noAddress, anyRelease, 13,
+            all({addresses(u"deferred"_s), listed({port})})},
+        {"a port that gets no address", noAddress, anyRelease, 24, all({addresses(u"none"_s), listed({port})})},
+        {"a port and an address", badRequest, anyRelease, stillThere, all({plain, listed({portWithAddress})})},
+        {"an address in use", u"FixedIpAlreadyInUse"_s, anyRelease, stillThere, all({plain, listed({address})})},
+        {"no port left", u"PortLimitExceeded"_s, anyRelease, stillThere,
+            all({plain, quotas({{u"port"_s, 1}}), listed({plainNetwork})})},
+        {"more ports than allowed", u"PortLimitExceeded"_s, anyRelease, stillThere,
+            all({plain, quotas({{u"port"_s, 0}}), listed({plainNetwork})})},
+        {"ports for fewer than the least", u"PortLimitExceeded"_s, 13, stillThere,
+            all({plain, quotas({{u"port"_s, 2}}), listed({plainNetwork}),
+                [](Boot &boot) { boot.request.minCount = boot.request.maxCount = 2; }})},
+        {"a security group that there is not", u"SecurityGroupNotFound"_s, anyRelease, stillThere,
+            securityGroups({u"db"_s})},
+        {"two security groups of a name", u"NoUniqueMatch"_s, anyRelease, stillThere,
+            securityGroups({u"web"_s, u"web"_s})},
+        {"a hostname for several", u"AmbiguousHostnameForMultipleInstances"_s, 24, stillThere,
+            several([](Boot &boot) { boot.request.hostname = u"web"_s; }), validation},
+
+        {"too many servers", tooMany, anyRelease, stillThere, quotas({{u"instances"_s, 0}})},
+        {"too many cores", tooMany, anyRelease, stillThere, quotas({{u"cores"_s, 0}})},
+        {"too much memory", tooMany, anyRelease, stillThere, quotas({{u"ram"_s, 1023}})},
+        {"too much memory with that of the video device", tooMany, anyRelease, 15,
+            all({quotas({{u"ram"_s, 1024}}), extraSpec(u"hw_video:ram_max_mb"_s, u"1"_s)})},
+        {"cores that Placement counts", tooMany, 20, stillThere,
+            all({quotas({{u"cores"_s, 1}}), option(u"quota"_s, u"count_usage_from_placement"_s, true),
+                [](Boot &boot) {
+                    boot.cloud.placement.emplace();
+                    boot.cloud.placement->allocations.insert(
+                        test::uuidOf(950), {{{test::uuidOf(1), {{u"VCPU"_s, 1}}}}, u"project"_s, u"user"_s, 1, {}});
+                }})},
+        {"the project is full, whatever the user may have", tooMany, anyRelease, stillThere,
+            all({quotas({{u"instances"_s, 1}}, {{u"instances"_s, 5}}), serverOf(u"bob"_s)})},
+        {"the user has no more than allowed", {}, anyRelease, stillThere,
+            all({quotas({}, {{u"instances"_s, 2}}), serverOf(u"user"_s)})},
+        {"the user is full", tooMany, anyRelease, stillThere,
+            all({quotas({}, {{u"instances"_s, 1}}), serverOf(u"user"_s)})},
+        {"the project has as many as the user may", tooMany, 16, 20,
+            all({quotas({}, {{u"instances"_s, 1}}), serverOf(u"bob"_s)})},
+        {"a group that is full", u"OverQuota"_s, 25, stillThere, fullGroup(), u"QuotaError"_s},
+        {"too much metadata", u"MetadataLimitExceeded"_s, anyRelease, stillThere,
+            all({option(u"quota"_s, u"metadata_items"_s, 0),
+                [](Boot &boot) { boot.request.metadata = {{u"a"_s, u"b"_s}}; }})},
+        {"too many files", u"OnsetFileLimitExceeded"_s, anyRelease, stillThere,
+            all({option(u"quota"_s, u"injected_files"_s, 0), files({{u"/a"_s, u"AAAA"_s}})})},
+        {"the path of a file", u"OnsetFilePathLimitExceeded"_s, anyRelease, stillThere,
+            files({{QString(256, u'a'), u"AAAA"_s}})},
+        {"the content of a file", u"OnsetFileContentLimitExceeded"_s, anyRelease, stillThere,
+            files({{u"/a"_s, QString(10244, u'A')}})},
+
         {"description", validation, anyRelease, 12, [](Boot &boot) { boot.request.description = u"web"_s; }},
         {"a network's tag", validation, anyRelease, 14, listed({tagged})},
         {"a device's tag", validation, anyRelease, 14, device(named)},

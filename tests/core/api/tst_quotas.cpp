@@ -103,6 +103,70 @@ const std::vector<Row> &quotaRows()
     return rows;
 }
 
+Change emptyGroup()
+{
+    return [](Boot &boot) {
+        boot.cloud.serverGroups = {{test::uuidOf(300), u"g"_s, u"soft-affinity"_s, {}, {}, {}, {}, {}}};
+        boot.request.hints.insert(u"group"_s, {test::uuidOf(300)});
+    };
+}
+
+// One server of the project by another user, one by this one; the project may have two, this user five.
+Change fullProject(int nova)
+{
+    return all({release(nova), quota(u"instances"_s, 2), userQuota(u"instances"_s, 5),
+        instances(1, u"project"_s, u"bob"_s), instances(1)});
+}
+
+QString noMore(int used, int limit)
+{
+    return u"Quota exceeded for instances: Requested 1, but already used %1 of %2 instances"_s.arg(used).arg(limit);
+}
+
+// What the messages say, by release.
+const std::vector<Row> &releaseRows()
+{
+    static const std::vector<Row> rows{
+        {"Kilo tells the first resource",
+            all({release(11), quota(u"cores"_s, 3), quota(u"instances"_s, 2), instances(2), servers(2, 4)}), tooMany,
+            u"Quota exceeded for cores,instances: Requested 4, but already used 2 of 3 cores"_s},
+        {"Liberty tells all",
+            all({release(12), quota(u"cores"_s, 3), quota(u"instances"_s, 2), instances(2), servers(2, 4)}), tooMany,
+            u"Quota exceeded for cores, instances: Requested 4, 2-4, but already used 2, 2 of 3, 2 cores, instances"_s},
+        {"the video device's memory in Ocata",
+            all({release(15), quota(u"ram"_s, 1087),
+                [](Boot &boot) { boot.flavor().extraSpecs.insert(u"hw_video:ram_max_mb"_s, u"64"_s); }}),
+            tooMany, u"Quota exceeded for ram: Requested 1088, but already used 0 of 1087 ram"_s},
+        {"a full project in Ocata", fullProject(15), tooMany, noMore(1, 5)},
+        {"a full project in Train", fullProject(20), tooMany, noMore(2, 2)},
+        {"a full project in Ussuri", fullProject(21), tooMany, noMore(1, 2)},
+        {"a full project in 2026.1", fullProject(33), tooMany, noMore(1, 2)},
+        {"a full project", fullProject(34), tooMany, noMore(2, 2)},
+        {"a user's limit in Train",
+            all({release(20), userQuota(u"instances"_s, 1), instances(1, u"project"_s, u"bob"_s)}), tooMany,
+            noMore(1, 1)},
+        {"none fit beside unlimited servers",
+            all({quota(u"instances"_s, -1), quota(u"cores"_s, 5), instances(2), servers(2, 8)}), tooMany,
+            u"Quota exceeded for cores: Requested 8, but already used 2 of 5 cores"_s},
+        {"servers are not counted in a group among each other until Ocata",
+            all({release(15), quota(u"server_group_members"_s, 1), emptyGroup(), servers(2, 2)})},
+        {"they are since Pike", all({release(16), quota(u"server_group_members"_s, 1), emptyGroup(), servers(2, 2)}),
+            u"QuotaError"_s, u"Quota exceeded, too many servers in group"_s},
+        {"Keystone's limit meets one member after the other",
+            all({registeredBut(u"server_group_members"_s, 1), emptyGroup(), servers(2, 2)}),
+            u"GroupMemberLimitExceeded"_s,
+            u"Project None is over a limit for [Resource server_group_members is over limit of 1 due to current usage "
+            "1 and delta 1]"_s},
+        {"a long path until Pike", all({release(16), files({{256, 4}})}), u"OnsetFilePathLimitExceeded"_s,
+            u"Personality file path too long"_s},
+        {"long contents until Pike", all({release(16), files({{1, 10244}})}), u"OnsetFileContentLimitExceeded"_s,
+            u"Personality file content too long"_s},
+        {"a long path since Queens", all({release(17), files({{256, 4}})}), u"OnsetFilePathLimitExceeded"_s,
+            u"Personality file path exceeds maximum 255"_s},
+    };
+    return rows;
+}
+
 const std::vector<Row> &driverRows()
 {
     static const std::vector<Row> rows{
@@ -246,6 +310,8 @@ class QuotasTest : public QObject
 private Q_SLOTS:
     void keepsQuotas_data() { addRows(quotaRows()); }
     void keepsQuotas() { checkRow(quotaRows()); }
+    void tellsByRelease_data() { addRows(releaseRows()); }
+    void tellsByRelease() { checkRow(releaseRows()); }
     void asksTheDriver_data() { addRows(driverRows()); }
     void asksTheDriver() { checkRow(driverRows()); }
     void keepsFilesSmall_data() { addRows(fileRows()); }

@@ -79,6 +79,8 @@ private Q_SLOTS:
     void reverts();
     void unshelves_data();
     void unshelves();
+    void tellsWhoseUsage_data();
+    void tellsWhoseUsage();
     void countsAgain_data();
     void countsAgain();
     void quotasShownOfAProject_data();
@@ -162,17 +164,48 @@ void ResizeQuotasTest::unshelves()
     cloud.release = Release{release};
     test::setOption(cloud, u"quota"_s, u"count_usage_from_placement"_s, countsInPlacement);
     const ProjectQuotas asked(cloud, flavorOf(2, 1024));
-    QTEST(!asked.quotas->unshelve(asked.spec), "isRefused");
+    const auto checked = asked.quotas->unshelve(asked.spec);
+    QTEST(!checked, "isRefused");
+    const QString type = isUnified ? u"TooManyInstances"_s : u"OverQuota"_s;
+    QCOMPARE(checked ? type : checked.error().type, type);
+    if (!checked && !isUnified)
+        QCOMPARE(checked.error().message, u"Quota exceeded for resources: ['cores']"_s);
 }
 
-// Servers created in the database since the cloud was read.
+// The message tells the usage of the user, whose limits they are not, until 2026.1.
+void ResizeQuotasTest::tellsWhoseUsage_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("resized");
+    QTest::addColumn<QString>("reverted");
+    const auto text
+        = [](int used) { return u"Quota exceeded for cores: Requested 3, but already used %1 of 5 cores"_s.arg(used); };
+    QTest::newRow("Kilo") << 11 << text(4) << QString();
+    QTest::newRow("Ocata") << 15 << text(4) << QString();
+    QTest::newRow("Pike") << 16 << text(2) << text(2);
+    QTest::newRow("2026.1") << 33 << text(2) << text(2);
+    QTest::newRow("2026.2") << 34 << text(4) << text(4);
+}
+
+void ResizeQuotasTest::tellsWhoseUsage()
+{
+    QFETCH(int, release);
+    Cloud cloud = cloudWith(false, 5, 9000);
+    cloud.release = Release{release};
+    cloud.instances.first().userId = u"user"_s;
+    const ProjectQuotas asked(cloud, flavorOf(5, 1024));
+    QTEST(textOf(asked.quotas->resize(flavorOf(2, 1024), asked.spec)), "resized");
+    QTEST(textOf(asked.quotas->revertResize(flavorOf(2, 1024), flavorOf(5, 1024))), "reverted");
+}
+
+// Servers created in the database since the cloud was read. Nova's message tells the limit as the usage.
 void ResizeQuotasTest::countsAgain_data()
 {
     QTest::addColumn<bool>("isUnified");
     QTest::addColumn<QString>("project");
     QTest::addColumn<QString>("refusal");
     QTest::newRow("the database's") << false << u"project"_s
-                                    << u"Quota exceeded for cores: Requested 2, but already used 8 of 6 cores"_s;
+                                    << u"Quota exceeded for cores: Requested 2, but already used 6 of 6 cores"_s;
     QTest::newRow("another project's") << false << u"other"_s << u""_s;
     QTest::newRow("Keystone's")
         << true << u"project"_s

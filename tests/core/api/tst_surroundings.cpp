@@ -100,6 +100,11 @@ const std::vector<Row> &networkRows()
         {"a port for two", all({servers(1, 2), on({{{}, freePort, {}}})}), u"MultiplePortsNotApplicable"_s,
             u"Failed to launch instances: Unable to launch multiple instances with a single configured port ID. Please "
             "launch your instance one by one with different ports."_s},
+        {"a port and an address until Mitaka",
+            all({on({{{}, freePort, u"10.0.0.9"_s}}), [](Boot &boot) { boot.cloud.release = Release{13}; }}),
+            u"HTTPBadRequest"_s,
+            u"Specified Fixed IP '10.0.0.9' cannot be used with port '%1': port already has a Fixed IP allocated."_s
+                .arg(freePort)},
         {"an address", on({{net, {}, u"10.0.0.9"_s}})},
         {"an address for two", all({servers(1, 2), on({{net, {}, u"10.0.0.9"_s}})}),
             u"InvalidFixedIpAndMaxCountRequest"_s,
@@ -109,6 +114,11 @@ const std::vector<Row> &networkRows()
         {"ports enough", all({on({{net, {}, {}}}), quota(u"port"_s, 4)})},
         {"no port left", all({on({{net, {}, {}}}), quota(u"port"_s, 3)}), u"PortLimitExceeded"_s,
             u"Maximum number of ports exceeded"_s},
+        {"more ports than allowed", all({on({{net, {}, {}}}), quota(u"port"_s, 2)}), u"PortLimitExceeded"_s,
+            u"The number of defined ports: 3 is over the limit: 2"_s},
+        {"a network twice in Kilo",
+            all({on({{net, {}, {}}, {{}, freePort, {}}}), [](Boot &boot) { boot.cloud.release = Release{11}; }}),
+            u"NetworkDuplicated"_s, u"Network %1 is duplicated."_s.arg(net)},
         {"ports for some", all({on({{net, {}, {}}}), quota(u"port"_s, 5), servers(2, 4)})},
         {"no network is known", all({on({{otherNet, {}, {}}}), [](Boot &boot) { boot.known().networks.reset(); }})},
     };

@@ -77,6 +77,10 @@ private Q_SLOTS:
     void comparesCpusOfALiveMigration();
     void movesHardwareLive_data();
     void movesHardwareLive();
+    void movesMdevsLive_data();
+    void movesMdevsLive();
+    void checksTheGroupAgain_data();
+    void checksTheGroupAgain();
     void keepsADiskThatCannotShrink();
     void keepsItsDisks_data();
     void keepsItsDisks();
@@ -477,6 +481,109 @@ void MovesTest::movesHardwareLive()
     QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
     QCOMPARE(outcome->server->instance.vmState, u"active"_s);
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
+// Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_source, check_source_migrate_data_at_dest.
+void MovesTest::movesMdevsLive_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QList<int>>("versions"); // of the hypervisors
+    QTest::addColumn<QString>("typeThere");
+    QTest::addColumn<QString>("message"); // empty: it migrates; %1 is the server
+    const QString refused
+        = u"Operation not supported: cannot migrate a domain with <hostdev mode='subsystem' type='mdev'>"_s;
+    const QString tooOld
+        = u"Migration pre-check error: Unable to migrate %1: Either libvirt or QEMU version for compute service source "
+          "are too old than the supported ones : (QEMU: 8.1.0, libvirt: 8.6.0)"_s;
+    const QString notMapped = u"Unable to migrate %1: Source mdevs are not fully mapped for this compute"_s;
+    const QList<int> able{8001000, 8001000};
+    const QString same = u"nvidia-35"_s;
+    QTest::newRow("Yoga") << 25 << able << same << refused;
+    QTest::newRow("2023.2") << 28 << able << same << refused;
+    QTest::newRow("2024.1") << 29 << able << same << QString();
+    QTest::newRow("2026.2") << 34 << able << same << QString();
+    QTest::newRow("an old hypervisor") << 29 << QList<int>{8000000, 8001000} << same << tooOld;
+    QTest::newRow("old hypervisors") << 34 << QList<int>{7002000, 7002000} << same << tooOld;
+    QTest::newRow("hypervisors whose version nobody says") << 29 << QList<int>{0, 0} << same << QString();
+    QTest::newRow("devices of another type") << 29 << able << u"nvidia-36"_s << notMapped;
+    QTest::newRow("devices of another type, which nobody compares in 2023.2")
+        << 28 << able << u"nvidia-36"_s << refused;
+}
+
+void MovesTest::movesMdevsLive()
+{
+    QFETCH(int, release);
+    QFETCH(QList<int>, versions);
+    QFETCH(QString, typeThere);
+    QFETCH(QString, message);
+    Cloud base = movingCloud();
+    base.release = Release{release};
+    const QString there = u"0000:85:00.0"_s;
+    const bool isOther = typeThere != "nvidia-35"_L1;
+    QVERIFY_RESULT(base.config.set(u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35,nvidia-36"_s, base.release));
+    QVERIFY_RESULT(base.config.set(u"mdev_nvidia-35"_s, u"device_addresses"_s,
+        isOther ? u"0000:84:00.0"_s : u"0000:84:00.0,"_s + there, base.release));
+    QVERIFY_RESULT(
+        base.config.set(u"mdev_nvidia-36"_s, u"device_addresses"_s, isOther ? there : u"0000:86:00.0"_s, base.release));
+    base.flavors.first().extraSpecs = {{u"resources:VGPU"_s, u"1"_s}};
+    for (int n = 0; n < base.computeNodes.size(); ++n) {
+        NodeDevice device;
+        device.address = n == 0 ? u"0000:84:00.0"_s : there;
+        device.mdevTypes = {{n == 0 ? u"nvidia-35"_s : typeThere, 4, 0}};
+        base.computeNodes[n].nodeDevices = {device};
+        base.computeNodes[n].hypervisorVersion = versions.at(n);
+    }
+    base.placement = derivePlacement(*test::indexOf(base));
+    test::KeptCloud cloud(base);
+    Request request = test::request();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    QVERIFY_RESULT(cloud.boot(request));
+    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
+    QVERIFY_RESULT(outcome);
+    const QString uuid = outcome->server->instance.uuid;
+    QCOMPARE(outcome->failure.value_or(Raised()).message, message.contains(u"%1"_s) ? message.arg(uuid) : message);
+    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
+    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
+    qint64 held = 0;
+    for (const Resources &amounts : cloud.now().placement->allocations.value(uuid).allocations)
+        held += amounts.value(u"VGPU"_s);
+    QCOMPARE(held, 1);
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
+// Which nova-computes check the server group's policy again, by release.
+// Source: the callers of nova.compute.manager.ComputeManager._validate_instance_group_policy.
+void MovesTest::checksTheGroupAgain_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<int>("firstRelease");
+    QTest::newRow("live migration") << ServerAction{Kind::LiveMigrate} << 19;
+    QTest::newRow("cold migration") << ServerAction{Kind::Migrate} << 19;
+    QTest::newRow("evacuation") << ServerAction{Kind::Evacuate} << 17;
+}
+
+void MovesTest::checksTheGroupAgain()
+{
+    QFETCH(ServerAction, action);
+    QFETCH(int, firstRelease);
+    for (const int release : {firstRelease - 1, firstRelease}) {
+        Cloud base = movingCloud();
+        base.release = Release{release};
+        QVERIFY_RESULT(base.config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
+            QJsonArray{u"ComputeFilter"_s, u"ServerGroupAntiAffinityFilter"_s}, base.release));
+        base.placement = derivePlacement(*test::indexOf(base));
+        test::KeptCloud cloud(base);
+        QVERIFY_RESULT(cloud.boot(test::request({}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}})));
+        const QString host = cloud.records.kept.first().instance.host;
+        if (action.kind == Kind::Evacuate)
+            cloud.services.insert(host, ServiceSetting{.forcedDown = true});
+        const auto outcome = cloud.act(action);
+        QVERIFY_RESULT(outcome);
+        QCOMPARE(outcome->failure.value_or(Raised()).message, QString());
+        const int asked = test::count(*outcome->journal, u"object_class_action InstanceGroup.get_by_hint"_s);
+        QCOMPARE(asked, release < firstRelease ? 0 : 1);
+    }
 }
 
 void MovesTest::keepsADiskThatCannotShrink()
