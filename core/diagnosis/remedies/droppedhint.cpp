@@ -14,10 +14,8 @@ QList<Ladder> withoutHints(const Ward &ward)
     QList<Ladder> ladders;
     if (request == nullptr)
         return ladders;
-    const QString former = u"OS-SCH-HNT:scheduler_hints"_s;
-    const QString member = request->document.contains(former) ? former : u"os:scheduler_hints"_s;
     for (const QString &hint : request->hints.keys())
-        ladders.append(Ladder({requestEdit({member, hint})}));
+        ladders.append(Ladder({requestEdit({hintsMemberOf(*request), hint})}));
     return ladders;
 }
 

@@ -15,7 +15,8 @@ namespace {
 constexpr int mostRungs = 64;
 
 // A group with the same members, and the request in it.
-QList<Change> regrouped(const ServerGroup &group, const QString &suffix, const QString &policy, std::optional<int> most)
+QList<Change> regrouped(const Request &request, const ServerGroup &group, const QString &suffix, const QString &policy,
+    std::optional<int> most)
 {
     const QString uuid = QUuid::createUuidV5(QUuid(group.uuid), suffix).toString(QUuid::WithoutBraces);
     QJsonObject made{{u"uuid"_s, uuid}, {u"name"_s, group.name + u'-' + suffix}, {u"policy"_s, policy},
@@ -24,7 +25,7 @@ QList<Change> regrouped(const ServerGroup &group, const QString &suffix, const Q
     if (most)
         made.insert(u"rules"_s, QJsonObject{{u"max_server_per_host"_s, *most}});
     return {EditCloud{.list = u"server_groups"_s, .id = uuid, .member = {}, .value = made},
-        requestEdit({u"os:scheduler_hints"_s, u"group"_s}, uuid)};
+        requestEdit({hintsMemberOf(request), u"group"_s}, uuid)};
 }
 
 // max_server_per_host came with Rocky. Each further server of the request may need one more.
@@ -37,9 +38,10 @@ Ladder moreOnAHost(const Miss &miss, const ServerGroup &group)
         if (fact.name == "group_members"_L1 && members != nullptr)
             here = std::max(here, static_cast<int>(*members));
     }
-    const int servers = std::min(miss.ward.examined().request()->maxCount, mostRungs);
+    const Request &request = *miss.ward.examined().request();
+    const int servers = std::min(request.maxCount, mostRungs);
     for (int most = here + 1; most <= here + servers; ++most)
-        ladder.rungs.append(regrouped(group, u"per-host-%1"_s.arg(most), group.policy, most));
+        ladder.rungs.append(regrouped(request, group, u"per-host-%1"_s.arg(most), group.policy, most));
     return ladder;
 }
 
@@ -56,7 +58,7 @@ QList<Ladder> softerGroups(const Miss &miss)
     QList<Ladder> ladders;
     if (isAnti && !(miss.ward.cloud().release < since(18)))
         ladders.append(moreOnAHost(miss, *group));
-    ladders.append(Ladder(regrouped(*group, u"soft"_s, u"soft-"_s + group->policy, std::nullopt)));
+    ladders.append(Ladder(regrouped(*request, *group, u"soft"_s, u"soft-"_s + group->policy, std::nullopt)));
     return ladders;
 }
 

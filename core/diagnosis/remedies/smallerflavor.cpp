@@ -49,8 +49,11 @@ QList<Ladder> smallerFlavorsFor(const Miss &miss)
     const auto isSame = [&](const Flavor &one) { return flavor == one; };
     if (std::ranges::any_of(ward.cloud().flavors, isSame))
         return {};
-    flavor.flavorid += u"-smaller"_s;
-    flavor.name += u"-smaller"_s;
+    const auto isTaken = [&](const Flavor &one) { return one.flavorid == flavor.flavorid || one.name == flavor.name; };
+    while (std::ranges::any_of(ward.cloud().flavors, isTaken)) {
+        flavor.flavorid += u"-smaller"_s;
+        flavor.name += u"-smaller"_s;
+    }
     return {Ladder({EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = {}, .value = jsonOf(flavor)},
         requestEdit({u"server"_s, u"flavorRef"_s}, flavor.name)})};
 }

@@ -1,0 +1,618 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each remedy proposes for a host or a request, and where it proposes nothing: the changes, before anybody decides
+// whether they help.
+#include "core/scheduler/worlds.h"
+#include "diagnosis/remedies/catalogue.h"
+#include "placement/derived/derive.h"
+#include "verifyresult.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int theRequest = -1; // the remedy looks at the request instead of a host
+
+// Two idle hosts, h1 and h2, and a request for one small server.
+struct Posed
+{
+    Cloud cloud = test::cloudOf(2);
+    Request request = test::bootRequest();
+
+    ComputeNode &node(int n) { return cloud.computeNodes[n - 1]; }
+    Flavor &flavor() { return cloud.flavors.first(); }
+    Image &image() { return cloud.images.first(); }
+};
+
+using Given = std::function<void(Posed &)>;
+
+struct Row
+{
+    const char *name;
+    const RemedyEntry *remedy;
+    int host; // 1: h1
+    Given change;
+    QStringList proposed = {}; // a line for each ladder: rungs apart by " | ", changes of a rung by " & "
+};
+
+Given all(const QList<Given> &changes)
+{
+    return [=](Posed &asked) {
+        for (const Given &change : changes)
+            change(asked);
+    };
+}
+
+Given filters(const QStringList &names)
+{
+    return [=](Posed &asked) { test::enableFilters(asked.cloud, names); };
+}
+
+Given option(const QString &group, const QString &name, const QJsonValue &value)
+{
+    return [=](Posed &asked) { test::setOption(asked.cloud, group, name, value); };
+}
+
+Given spec(const QString &key, const QString &value)
+{
+    return [=](Posed &asked) { asked.flavor().extraSpecs.insert(key, value); };
+}
+
+Given property(const QString &key, const QString &value)
+{
+    return [=](Posed &asked) { asked.image().properties.insert(key, value); };
+}
+
+Given aggregate(int id, const QStringList &hosts, const QMap<QString, QString> &metadata)
+{
+    return [=](Posed &asked) { asked.cloud.aggregates.append(test::aggregate(id, hosts, metadata)); };
+}
+
+// The nova-compute of a host does not report.
+Given down(int host)
+{
+    return [=](Posed &asked) { asked.node(host).service->forcedDown = true; };
+}
+
+Given oneHost()
+{
+    return [](Posed &asked) { asked.cloud.computeNodes.removeLast(); };
+}
+
+// h1 is down and alone in zone az1, h2 in zone az2; az1 is asked for.
+Given wrongZone()
+{
+    return all({filters({u"ComputeFilter"_s}), down(1), aggregate(1, {u"h1"_s}, {{u"availability_zone"_s, u"az1"_s}}),
+        aggregate(2, {u"h2"_s}, {{u"availability_zone"_s, u"az2"_s}}),
+        [](Posed &asked) { asked.request.availabilityZone = u"az1"_s; }});
+}
+
+Given release(int nova)
+{
+    return [=](Posed &asked) { asked.cloud.release = Release{nova}; };
+}
+
+Flavor flavorOf(const QString &id, int vcpus, qint64 memoryMb)
+{
+    Flavor flavor = test::cloudOf(1).flavors.first();
+    flavor.flavorid = flavor.name = id;
+    flavor.vcpus = vcpus;
+    flavor.memoryMb = memoryMb;
+    return flavor;
+}
+
+Given flavors(const QList<Flavor> &others)
+{
+    return [=](Posed &asked) { asked.cloud.flavors += others; };
+}
+
+Given memory(qint64 mb)
+{
+    return [=](Posed &asked) { asked.flavor().memoryMb = mb; };
+}
+
+// A server with a flavor of that much memory on h1.
+Given server(int n, const QString &project, qint64 memoryMb, const QString &task = {})
+{
+    return [=](Posed &asked) {
+        const QString id = u"of%1"_s.arg(memoryMb);
+        if (std::ranges::find(asked.cloud.flavors, id, &Flavor::flavorid) == asked.cloud.flavors.cend())
+            asked.cloud.flavors.append(flavorOf(id, 1, memoryMb));
+        test::addInstance(asked.cloud, n, u"h1"_s);
+        Instance &instance = asked.cloud.instances.last();
+        instance.projectId = project;
+        instance.flavorid = id;
+        instance.image = asked.image().id;
+        instance.taskState = task;
+        instance.vmState = u"active"_s;
+    };
+}
+
+// h1 has no memory left.
+Given full(qint64 usedMb = 16384)
+{
+    return [=](Posed &asked) {
+        asked.node(1).memoryMbUsed = usedMb;
+        asked.node(1).freeRamMb.reset();
+    };
+}
+
+// A group with a server on h1.
+Given grouped(const QString &policy, std::optional<int> most = {})
+{
+    return all({filters({u"ServerGroupAntiAffinityFilter"_s, u"ServerGroupAffinityFilter"_s}), oneHost(),
+        server(1, u"project"_s, 1024), [=](Posed &asked) {
+            asked.cloud.serverGroups = {{test::uuidOf(300), u"web"_s, policy, most, {test::uuidOf(1)}, {}, {}, {}}};
+            asked.request.hints.insert(u"group"_s, {test::uuidOf(300)});
+        }});
+}
+
+Given derivedPlacement()
+{
+    return [](Posed &asked) {
+        const CloudIndex index(std::make_shared<const Cloud>(asked.cloud));
+        asked.cloud.placement = derivePlacement(index);
+    };
+}
+
+Inventory &inventoryOf(Posed &asked, int host, const QString &resourceClass)
+{
+    for (ResourceProvider &provider : asked.cloud.placement->resourceProviders) {
+        if (provider.uuid == test::uuidOf(host))
+            return provider.inventories[resourceClass];
+    }
+    qFatal("no such provider");
+}
+
+Given inventory(int host, const QString &resourceClass, const std::function<void(Inventory &)> &change)
+{
+    return all({derivedPlacement(), [=](Posed &asked) { change(inventoryOf(asked, host, resourceClass)); }});
+}
+
+// A custom trait that the providers of these hosts have.
+Given trait(const QList<int> &hosts)
+{
+    return all({derivedPlacement(), [=](Posed &asked) {
+                    asked.cloud.placement->traits.append(u"CUSTOM_X"_s);
+                    for (ResourceProvider &provider : asked.cloud.placement->resourceProviders) {
+                        provider.traits = QStringList{};
+                        for (const int host : hosts) {
+                            if (provider.uuid == test::uuidOf(host))
+                                provider.traits = QStringList{u"CUSTOM_X"_s};
+                        }
+                    }
+                }});
+}
+
+// Numbers of test::uuidOf() by themselves.
+QString shortened(QString text)
+{
+    static const QRegularExpression uuid(u"00000000-0000-4000-8000-0*"_s);
+    return text.remove(uuid);
+}
+
+QString toldValue(const QJsonValue &value)
+{
+    if (value.isUndefined())
+        return u"−"_s;
+    if (value.isArray())
+        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+    if (!value.isObject())
+        return value.toVariant().toString();
+    const QJsonObject object = value.toObject();
+    if (object.contains("vcpus"_L1) && object.contains("root_gb"_L1))
+        return u"%1/%2/%3"_s.arg(object["vcpus"_L1].toInt())
+            .arg(object["memory_mb"_L1].toInt())
+            .arg(object["root_gb"_L1].toInt());
+    if (object.contains("policy"_L1))
+        return u"%1 %2"_s.arg(object["policy"_L1].toString())
+            .arg(object["rules"_L1].toObject().value("max_server_per_host"_L1).toInt());
+    return u"{…}"_s;
+}
+
+QString told(const Change &change)
+{
+    if (const auto *edit = std::get_if<EditRequest>(&change))
+        return u"%1 = %2"_s.arg(edit->member.join(u'.'), toldValue(edit->value));
+    if (const auto *edit = std::get_if<EditCloud>(&change))
+        return edit->member.isEmpty()
+            ? u"new %1 %2"_s.arg(edit->list, toldValue(edit->value))
+            : u"%1 %2 %3 = %4"_s.arg(edit->list, edit->id, edit->member.join(u'.'), toldValue(edit->value));
+    if (const auto *set = std::get_if<SetOptions>(&change)) {
+        const QJsonObject &values = set->options.first();
+        return u"[%1] %2 = %3"_s.arg(set->options.firstKey(), values.begin().key(), toldValue(values.begin().value()));
+    }
+    if (const auto *service = std::get_if<SwitchService>(&change)) {
+        QStringList parts{service->host};
+        if (service->disabled)
+            parts.append(*service->disabled ? u"disabled"_s : u"enabled"_s);
+        if (service->forcedDown)
+            parts.append(*service->forcedDown ? u"down"_s : u"up"_s);
+        return parts.join(u' ');
+    }
+    if (const auto *heal = std::get_if<HealPlacement>(&change)) {
+        QStringList kinds;
+        for (const Healing &healing : heal->healings)
+            kinds.append(toString(healing.kind));
+        return kinds.join(u'+');
+    }
+    if (const auto *move = std::get_if<MoveServer>(&change))
+        return u"%1 to %2"_s.arg(move->server, move->host);
+    if (const auto *deletion = std::get_if<DeleteServer>(&change))
+        return u"delete %1"_s.arg(deletion->server);
+    const auto &member = std::get<AggregateHost>(change);
+    return u"%1 %2 %3"_s.arg(member.host, member.leaves ? u"leaves"_s : u"joins"_s, member.aggregate);
+}
+
+QString told(const Ladder &ladder)
+{
+    QStringList rungs;
+    for (const QList<Change> &rung : ladder.rungs) {
+        QStringList changes;
+        for (const Change &change : rung)
+            changes.append(shortened(told(change)));
+        rungs.append(changes.join(u" & "_s));
+    }
+    return rungs.join(u" | "_s);
+}
+
+// Each ladder once: several conditions may have the same remedy.
+QStringList proposedBy(const RemedyEntry &remedy, int host, const Diagnosis &diagnosis)
+{
+    NoProgress nobody;
+    const Ward ward(diagnosis, nobody);
+    QList<Ladder> ladders;
+    if (host == theRequest) {
+        ladders = remedy.forRequest ? remedy.forRequest(ward) : QList<Ladder>();
+    } else if (remedy.forHost) {
+        const Standings &standings = ward.examined().standings;
+        for (const int condition : standings.missesOn(host - 1))
+            ladders += remedy.forHost({ward, standings.conditions.at(condition), host - 1});
+    }
+    QStringList lines;
+    for (const Ladder &ladder : std::as_const(ladders)) {
+        if (!ladder.rungs.isEmpty() && !lines.contains(told(ladder)))
+            lines.append(told(ladder));
+    }
+    return lines;
+}
+
+const std::vector<Row> &rows()
+{
+    using namespace remedies;
+    const QString zone = u"server.availability_zone = "_s;
+    const QString noZone = zone + u"−"_s;
+    const Given arm = all({filters({u"ImagePropertiesFilter"_s}), property(u"hw_architecture"_s, u"aarch64"_s)});
+    const auto images = [](const QString &status, const QString &visibility, const QString &owner,
+                            const QMap<QString, QString> &properties) {
+        return Given([=](Posed &asked) {
+            Image image = asked.image();
+            image.id = image.name = u"image%1"_s.arg(asked.cloud.images.size());
+            image.status = status;
+            image.visibility = visibility;
+            image.owner = owner;
+            image.properties = properties;
+            asked.cloud.images.append(image);
+        });
+    };
+    const auto hint = [](const QString &name) {
+        return Given([=](Posed &asked) { asked.request.hints.insert(name, {test::uuidOf(5)}); });
+    };
+    const auto count = [](int least, int most) {
+        return Given([=](Posed &asked) {
+            asked.request.minCount = least;
+            asked.request.maxCount = most;
+        });
+    };
+    const auto namesHost = [](const QString &host) {
+        return Given([=](Posed &asked) {
+            asked.request.host = host;
+            asked.request.roles = {u"admin"_s};
+        });
+    };
+    const Given forced = [](Posed &asked) {
+        asked.request.availabilityZone = u"az1:h1"_s;
+        asked.request.roles = {u"admin"_s};
+    };
+    const Given ssd = all({filters({u"AggregateInstanceExtraSpecsFilter"_s}), spec(u"disk"_s, u"ssd"_s)});
+    const Given tenants = all({oneHost(), filters({u"AggregateMultiTenancyIsolation"_s}),
+        aggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"other"_s}})});
+    const Given crowded = all({oneHost(), filters({u"NumInstancesFilter"_s, u"ComputeFilter"_s}),
+        option(u"filter_scheduler"_s, u"max_instances_per_host"_s, 1), server(1, u"other"_s, 1024)});
+    const Given alias
+        = all({oneHost(), filters({u"PciPassthroughFilter"_s}), spec(u"pci_passthrough:alias"_s, u"gpu:1"_s),
+            option(u"pci"_s, u"alias"_s,
+                QJsonArray{QJsonObject{{u"name"_s, u"gpu"_s}, {u"vendor_id"_s, u"10de"_s}, {u"product_id"_s, u"1"_s},
+                    {u"device_type"_s, u"type-PCI"_s}}})});
+    const auto pool = [](const QString &product, const QString &type, int free) {
+        return Given([=](Posed &asked) {
+            asked.node(1).pciDevicePools = {{u"10de"_s, product, std::nullopt, free, {{u"dev_type"_s, type}}, {}}};
+        });
+    };
+    const auto cpus = [](int vcpus) { return Given([=](Posed &asked) { asked.flavor().vcpus = vcpus; }); };
+    static const std::vector<Row> rows{
+        // -- The request
+        {"other flavors, the nearest first", &otherFlavor, theRequest,
+            all({memory(999999), flavors({flavorOf(u"far"_s, 1, 1024), flavorOf(u"near"_s, 1, 65536)})}),
+            {u"server.flavorRef = near | server.flavorRef = far"_s}},
+        {"no flavor that is disabled or of another project", &otherFlavor, theRequest,
+            all({memory(999999),
+                [](Posed &asked) {
+                    Flavor disabled = flavorOf(u"disabled"_s, 1, 1024);
+                    disabled.disabled = true;
+                    Flavor foreign = flavorOf(u"foreign"_s, 1, 1024);
+                    foreign.isPublic = false;
+                    foreign.access = QStringList{u"other"_s};
+                    Flavor own = foreign;
+                    own.flavorid = own.name = u"own"_s;
+                    own.access = QStringList{u"project"_s};
+                    asked.cloud.flavors += {disabled, foreign, own};
+                }}),
+            {u"server.flavorRef = own"_s}},
+        {"no flavor where the zone is in the way", &otherFlavor, theRequest,
+            all({wrongZone(), flavors({flavorOf(u"near"_s, 1, 512)})})},
+        {"no zone, or another one", &otherZone, theRequest, wrongZone(), {noZone, zone + u"az2"_s}},
+        {"no zone where a host is named", &otherZone, theRequest, all({wrongZone(), forced})},
+        {"no other zone where none is asked for", &otherZone, theRequest,
+            all({wrongZone(), down(2), [](Posed &asked) { asked.request.availabilityZone.clear(); }})},
+        {"no other zone where memory is in the way", &otherZone, theRequest, all({wrongZone(), memory(999999)})},
+        {"no zone for the host of another", &otherZone, 2, wrongZone(), {noZone}},
+        {"no zone for a host that is in it", &otherZone, 1, wrongZone()},
+        {"any host", &anyHost, theRequest, all({filters({u"ComputeFilter"_s}), down(1), namesHost(u"h1"_s)}),
+            {u"server.host = −"_s}},
+        {"any host of the zone, or of all", &anyHost, theRequest, all({wrongZone(), forced}),
+            {zone + u"az1 | "_s + noZone}},
+        {"no host is named", &anyHost, theRequest, wrongZone()},
+        {"any host for one that is not named", &anyHost, 2,
+            all({filters({u"ComputeFilter"_s}), down(1), namesHost(u"h1"_s)}), {u"server.host = −"_s}},
+        {"nothing for the one that is named", &anyHost, 1,
+            all({filters({u"ComputeFilter"_s}), down(1), namesHost(u"h1"_s)})},
+        {"other images, the likest first", &otherImage, theRequest,
+            all({property(u"os_type"_s, u"linux"_s), arm,
+                images(u"active"_s, u"public"_s, {}, {{u"os_type"_s, u"windows"_s}}),
+                images(u"active"_s, u"public"_s, {}, {{u"os_type"_s, u"linux"_s}})}),
+            {u"server.imageRef = image2 | server.imageRef = image1"_s}},
+        {"no image that is not active, or private to others", &otherImage, theRequest,
+            all({arm, images(u"queued"_s, u"public"_s, {}, {}), images(u"active"_s, u"private"_s, u"other"_s, {}),
+                images(u"active"_s, u"private"_s, u"project"_s, {})}),
+            {u"server.imageRef = image3"_s}},
+        {"no image where the zone is in the way", &otherImage, theRequest,
+            all({wrongZone(), images(u"active"_s, u"public"_s, {}, {})})},
+        {"without the hint", &droppedHint, theRequest, all({filters({u"SameHostFilter"_s}), hint(u"same_host"_s)}),
+            {u"os:scheduler_hints.same_host = −"_s}},
+        {"without each of the hints", &droppedHint, 1,
+            all({filters({u"SameHostFilter"_s}), hint(u"same_host"_s), hint(u"different_host"_s)}),
+            {u"os:scheduler_hints.different_host = −"_s, u"os:scheduler_hints.same_host = −"_s}},
+        {"without the hint by its former name", &droppedHint, 1,
+            all({filters({u"SameHostFilter"_s}), hint(u"same_host"_s),
+                [](Posed &asked) { asked.request.document.insert(u"OS-SCH-HNT:scheduler_hints"_s, QJsonObject()); }}),
+            {u"OS-SCH-HNT:scheduler_hints.same_host = −"_s}},
+        {"no hint where another filter is in the way", &droppedHint, 1,
+            all({filters({u"ComputeFilter"_s}), down(1), down(2), hint(u"different_host"_s)})},
+        {"fewer servers", &fewerServers, theRequest, all({memory(16000), count(1, 4)}),
+            {u"server.max_count = 3 | server.max_count = 2 | server.max_count = 1"_s}},
+        {"fewer servers than the least", &fewerServers, theRequest, all({memory(999999), count(2, 3)}),
+            {u"server.max_count = 2 | server.max_count = 1 & server.min_count = 1"_s}},
+        {"not fewer than one", &fewerServers, theRequest, memory(999999)},
+        {"a volume for the root disk", &bootFromVolume, theRequest, [](Posed &asked) { asked.flavor().rootGb = 9999; },
+            {u"server.block_device_mapping_v2 = {…} & server.imageRef = −"_s}},
+        {"a volume for the root disk of a host", &bootFromVolume, 1, [](Posed &asked) { asked.flavor().rootGb = 9999; },
+            {u"server.block_device_mapping_v2 = {…} & server.imageRef = −"_s}},
+        {"no volume against little memory", &bootFromVolume, theRequest, memory(999999)},
+        {"no volume for a host with little memory", &bootFromVolume, 1, memory(999999)},
+        {"no volume where there are disks of one's own", &bootFromVolume, theRequest,
+            [](Posed &asked) {
+                asked.flavor().rootGb = 9999;
+                asked.request.blockDevices = {{u"image"_s, u"local"_s, asked.image().id, 0, {}}};
+            }},
+
+        // -- Servers on the host
+        {"servers that are deleted, those of the project first", &serversDeleted, 1,
+            all({full(), oneHost(), server(1, u"other"_s, 2048), server(2, u"project"_s, 8192)}),
+            {u"delete 2 | delete 1 | delete 2 & delete 1"_s}},
+        {"the smallest that is enough first", &serversDeleted, 1,
+            all({full(), oneHost(), server(1, u"other"_s, 8192), server(2, u"other"_s, 512),
+                server(3, u"other"_s, 2048)}),
+            {u"delete 3 | delete 1 | delete 2 | delete 3 & delete 1 | delete 3 & delete 2"_s}},
+        {"no server that is busy", &serversDeleted, 1,
+            all({full(), oneHost(), server(1, u"other"_s, 2048, u"migrating"_s), server(2, u"other"_s, 4096)}),
+            {u"delete 2"_s}},
+        {"no server where a filter does not count them", &serversDeleted, 1,
+            all({filters({u"ComputeFilter"_s}), down(1), oneHost(), server(1, u"other"_s, 2048)})},
+        {"any server where they are counted", &serversDeleted, 1, crowded, {u"delete 1"_s}},
+        {"of a group only its members", &serversDeleted, 1,
+            all({grouped(u"anti-affinity"_s), server(2, u"project"_s, 1024)}), {u"delete 1"_s}},
+        {"a server that moves", &serversMovedAway, 1,
+            all({wrongZone(), [](Posed &asked) { asked.node(1).service->forcedDown = false; }, full(),
+                server(1, u"other"_s, 2048)}),
+            {u"1 to h2"_s}},
+        {"nowhere to move", &serversMovedAway, 1, all({full(), oneHost(), server(1, u"other"_s, 2048)})},
+
+        // -- The host
+        {"a service that is enabled", &runningHost, 1,
+            all({filters({u"ComputeFilter"_s}), [](Posed &asked) { asked.node(1).service->disabled = true; }, down(2)}),
+            {u"h1 enabled"_s}},
+        {"a service that is up", &runningHost, 1, all({filters({u"ComputeFilter"_s}), down(1), down(2)}), {u"h1 up"_s}},
+        {"a service that is enabled and up", &runningHost, 1,
+            all({filters({u"ComputeFilter"_s}), [](Posed &asked) { asked.node(1).service->disabled = true; }, down(1),
+                down(2)}),
+            {u"h1 enabled up"_s}},
+        {"nothing for a service that runs", &runningHost, 1, memory(999999)},
+        {"a host that is mapped", &runningHost, theRequest,
+            all({oneHost(), [](Posed &asked) { asked.node(1).isMapped = false; }}),
+            {u"compute_nodes 1 mapped = true"_s}},
+        {"nothing for hosts that are", &runningHost, theRequest, memory(999999)},
+        {"the aggregate of the zone", &aggregateMembers, 2, wrongZone(), {u"h2 leaves 2 & h2 joins 1"_s}},
+        {"no aggregate for the host in it", &aggregateMembers, 1, wrongZone()},
+        {"the aggregate of the extra spec", &aggregateMembers, 1,
+            all({ssd, down(2), aggregate(3, {u"h2"_s}, {{u"disk"_s, u"ssd"_s}})}), {u"h1 joins 3"_s}},
+        {"out of the aggregate of others", &aggregateMembers, 1, tenants, {u"h1 leaves 4"_s}},
+        {"the project beside the others", &admittingAggregate, 1, tenants,
+            {u"aggregates 4 metadata.filter_tenant_id = other,project"_s}},
+        {"the extra spec's value", &admittingAggregate, 1, all({ssd, oneHost(), aggregate(5, {u"h1"_s}, {})}),
+            {u"aggregates 5 metadata.disk = ssd"_s}},
+        {"one of the values that the extra spec lists", &admittingAggregate, 1,
+            all({ssd, spec(u"disk"_s, u"<or> ssd <or> nvme"_s), oneHost(), aggregate(5, {u"h1"_s}, {})}),
+            {u"aggregates 5 metadata.disk = ssd"_s}},
+        {"the value behind the operator", &admittingAggregate, 1,
+            all({ssd, spec(u"disk"_s, u"s== ssd"_s), oneHost(), aggregate(5, {u"h1"_s}, {})}),
+            {u"aggregates 5 metadata.disk = ssd"_s}},
+        {"no aggregate to set it in", &admittingAggregate, 1, all({ssd, oneHost()})},
+        {"the flavor without the extra spec", &otherExtraSpecs, 1, all({ssd, oneHost()}),
+            {u"flavors 1 extra_specs.disk = −"_s}},
+        {"the flavor without one or both", &otherExtraSpecs, 1, all({ssd, spec(u"net"_s, u"fast"_s), oneHost()}),
+            {u"flavors 1 extra_specs.disk = −"_s,
+                u"flavors 1 extra_specs.disk = − | flavors 1 extra_specs.net = − | flavors 1 extra_specs.disk = − & "
+                "flavors 1 extra_specs.net = −"_s}},
+        {"nothing of a flavor without extra specs", &otherExtraSpecs, 1, memory(999999)},
+        {"the flavor without the class", &otherExtraSpecs, 1, spec(u"resources:CUSTOM_GPU"_s, u"1"_s),
+            {u"flavors 1 extra_specs.resources:CUSTOM_GPU = −"_s}},
+        {"the image without the property", &otherImageProperties, 1, arm,
+            {u"images 100 properties.hw_architecture = −"_s}},
+        {"nothing of a property that nobody reads", &otherImageProperties, 1,
+            all({property(u"hw_architecture"_s, u"aarch64"_s), filters({u"ComputeFilter"_s}), down(1), down(2)})},
+        {"a trait that is missing", &otherTraits, 1,
+            all({filters({u"ComputeFilter"_s}), spec(u"trait:CUSTOM_X"_s, u"required"_s), trait({2}), down(2)}),
+            {u"resource_providers 1 traits.0 = CUSTOM_X"_s}},
+        {"without a trait that is forbidden", &otherTraits, 1,
+            all({spec(u"trait:CUSTOM_X"_s, u"forbidden"_s), trait({1, 2})}), {u"resource_providers 1 traits.0 = −"_s}},
+        {"no trait that nobody has made", &otherTraits, 1, all({spec(u"trait:CUSTOM_Y"_s, u"required"_s), trait({2})})},
+        {"units up to the amount", &widerUnits, 1,
+            all({cpus(4), oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.maxUnit = 2; })}),
+            {u"resource_providers 1 inventories.VCPU.max_unit = 4"_s}},
+        {"no units beyond the host", &widerUnits, 1,
+            all({cpus(9), oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.maxUnit = 2; })})},
+        {"units from the amount on", &widerUnits, 1,
+            all({oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.minUnit = 2; })}),
+            {u"resource_providers 1 inventories.VCPU.min_unit = 1"_s}},
+        {"units in steps of one", &widerUnits, 1,
+            all({cpus(3), oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.stepSize = 2; })}),
+            {u"resource_providers 1 inventories.VCPU.step_size = 1"_s}},
+        {"no units where nobody knows Placement's data", &widerUnits, 1, all({cpus(99), oneHost()})},
+        {"a flavor as large as the host can take", &smallerFlavor, 1, all({full(12288), oneHost(), memory(8192)}),
+            {u"new flavors 1/4096/10 & server.flavorRef = small-smaller"_s}},
+        {"a flavor that is smaller in both", &smallerFlavor, 1, all({oneHost(), memory(99999), cpus(99)}),
+            {u"new flavors 8/16384/10 & server.flavorRef = small-smaller"_s}},
+        {"a name that is free", &smallerFlavor, 1,
+            all({full(12288), oneHost(), memory(8192),
+                [](Posed &asked) {
+                    Flavor taken = asked.flavor();
+                    taken.flavorid = u"1-smaller"_s;
+                    taken.name = u"small-smaller"_s;
+                    asked.cloud.flavors.append(taken);
+                }}),
+            {u"new flavors 1/4096/10 & server.flavorRef = small-smaller-smaller"_s}},
+        {"no flavor of nothing", &smallerFlavor, 1, all({full(), oneHost(), memory(8192)})},
+        {"a group with more on a host, or a soft one", &newGroup, 1, grouped(u"anti-affinity"_s),
+            {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new}"_s,
+                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+        {"one more than the rule", &newGroup, 1,
+            all({grouped(u"anti-affinity"_s, 2), server(2, u"project"_s, 1024),
+                [](Posed &asked) { asked.cloud.serverGroups[0].members.append(test::uuidOf(2)); }}),
+            {u"new server_groups anti-affinity 3 & os:scheduler_hints.group = {new}"_s,
+                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+        {"one more for each server", &newGroup, 1, all({grouped(u"anti-affinity"_s), count(1, 2)}),
+            {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new} | new server_groups anti-affinity "
+             u"3 "
+             "& os:scheduler_hints.group = {new}"_s,
+                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+        {"a hint by its former name", &newGroup, 1,
+            all({grouped(u"anti-affinity"_s), release(17),
+                [](Posed &asked) { asked.request.document.insert(u"OS-SCH-HNT:scheduler_hints"_s, QJsonObject()); }}),
+            {u"new server_groups soft-anti-affinity 0 & OS-SCH-HNT:scheduler_hints.group = {new}"_s}},
+        {"there were no rules in Queens", &newGroup, 1, all({grouped(u"anti-affinity"_s), release(17)}),
+            {u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+        {"no group where none is in the way", &newGroup, 1,
+            all({grouped(u"soft-affinity"_s), filters({u"ComputeFilter"_s}), down(1)})},
+
+        // -- Options
+        {"the ratio that is enough", &higherRatio, 1,
+            all({oneHost(), option(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 1.0),
+                [](Posed &asked) { asked.node(1).vcpusUsed = 8; }}),
+            {u"compute_nodes 1 cpu_allocation_ratio = 1.2"_s}},
+        {"no ratio against a server larger than the host", &higherRatio, 1, all({oneHost(), cpus(9)})},
+        {"one result more, up to all", &moreResults, 2,
+            all({filters({u"ComputeFilter"_s}), option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)}),
+            {u"[scheduler] max_placement_results = 2"_s}},
+        {"no more results where all are seen", &moreResults, 2, memory(999999)},
+        {"an alias of the host's kind of devices", &matchingAlias, 1, all({alias, pool(u"1"_s, u"type-PF"_s, 1)}),
+            {u"[pci] alias = [{\"device_type\":\"type-PF\",\"name\":\"gpu\",\"product_id\":\"1\",\"vendor_id\":\"10de\"}]"_s}},
+        {"no alias where no device is free", &matchingAlias, 1, all({alias, pool(u"1"_s, u"type-PF"_s, 0)})},
+        {"no alias of another product", &matchingAlias, 1, all({alias, pool(u"2"_s, u"type-PF"_s, 1)})},
+        {"no alias that matches already", &matchingAlias, 1, all({alias, pool(u"1"_s, u"type-PCI"_s, 0)})},
+        {"a limit as large as the number, or by one larger", &optionLimit, 1, crowded,
+            {u"[filter_scheduler] max_instances_per_host = 1 | [filter_scheduler] max_instances_per_host = 2"_s}},
+        {"the limit of an aggregate", &optionLimit, 1,
+            all({oneHost(), filters({u"AggregateNumInstancesFilter"_s}), server(1, u"other"_s, 1024),
+                aggregate(6, {u"h1"_s}, {{u"max_instances_per_host"_s, u"1"_s}})}),
+            {u"aggregates 6 metadata.max_instances_per_host = 1 | aggregates 6 metadata.max_instances_per_host = 2"_s}},
+        {"no limit where none is met", &optionLimit, 1, memory(999999)},
+        {"the chain without the filter", &disabledFilter, 1, crowded,
+            {u"[filter_scheduler] enabled_filters = [\"ComputeFilter\"]"_s}},
+        {"never without ComputeFilter", &disabledFilter, 1,
+            all({filters({u"ComputeFilter"_s, u"NumInstancesFilter"_s}), down(1), down(2)})},
+        {"never without any filter", &disabledFilter, 1, all({oneHost(), crowded, filters({u"NumInstancesFilter"_s})})},
+
+        // -- Hardware
+        {"a host like the nearest", &oneMoreHost, theRequest, all({full(), oneHost()}), {u"new compute_nodes {…}"_s}},
+        {"a host in its aggregates", &oneMoreHost, theRequest, all({full(), oneHost(), aggregate(8, {u"h1"_s}, {})}),
+            {u"new compute_nodes {…} & h1-new joins 8"_s}},
+        {"a host with its provider", &oneMoreHost, theRequest, all({full(), oneHost(), derivedPlacement()}),
+            {u"new compute_nodes {…} & add_provider"_s}},
+    };
+    return rows;
+}
+
+} // namespace
+
+class ProposalsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void proposes_data();
+    void proposes();
+    void eachRemedyHasRows();
+};
+
+void ProposalsTest::proposes_data()
+{
+    QTest::addColumn<int>("row");
+    for (int row = 0; const Row &given : rows())
+        QTest::addRow("%s", given.name) << row++;
+}
+
+void ProposalsTest::proposes()
+{
+    QFETCH(int, row);
+    const Row &given = rows().at(std::size_t(row));
+    Posed asked;
+    given.change(asked);
+    NoProgress nobody;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(asked.cloud));
+    QVERIFY_RESULT(scheduler);
+    const auto diagnosis = diagnose({*scheduler, asked.request, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(diagnosis->examined.trial.decision->outcome != Outcome::Scheduled || given.host == theRequest);
+    static const QRegularExpression made(u"\\.group = [0-9a-f-]{36}"_s); // a uuid that is made from the group's
+    QStringList proposed = proposedBy(*given.remedy, given.host, *diagnosis);
+    proposed.replaceInStrings(made, u".group = {new}"_s);
+    QCOMPARE(proposed.join(u'\n'), given.proposed.join(u'\n'));
+}
+
+// Those for Placement's data are tested with the audit's findings.
+void ProposalsTest::eachRemedyHasRows()
+{
+    const QList<const RemedyEntry *> byFindings{&remedies::removedAllocations, &remedies::mendedProvider};
+    for (const RemedyEntry *remedy : allRemedies()) {
+        const auto proposes = [&](const Row &row) { return row.remedy == remedy && !row.proposed.isEmpty(); };
+        QVERIFY(byFindings.contains(remedy) || std::ranges::any_of(rows(), proposes));
+    }
+}
+
+QTEST_GUILESS_MAIN(ProposalsTest)
+#include "tst_proposals.moc"
