@@ -68,6 +68,12 @@ Result<Question> questionOf(const Decision &decision)
     return parseQuestion(decision.asked.request);
 }
 
+QString hintsMemberOf(const Request &request)
+{
+    const QString former = u"OS-SCH-HNT:scheduler_hints"_s;
+    return request.document.contains(former) ? former : u"os:scheduler_hints"_s;
+}
+
 QJsonObject writeQuestion(const Question &question)
 {
     if (const auto *request = std::get_if<Request>(&question))

@@ -32,6 +32,9 @@ Result<Decision> decide(
 // The question that the decision answers. BadInput: the decision does not hold its request.
 Result<Question> questionOf(const Decision &decision);
 
+// The member of a request's document that has its scheduler hints, by its present or its former name.
+QString hintsMemberOf(const Request &request);
+
 // As documents of requests, with the action if one on a server asks.
 QJsonObject writeQuestion(const Question &question);
 Result<Question> parseQuestion(const QJsonObject &document);

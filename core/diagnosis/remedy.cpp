@@ -126,12 +126,6 @@ Change requestEdit(const QStringList &member, const QJsonValue &value)
     return EditRequest{.member = member, .value = value};
 }
 
-QString hintsMemberOf(const Request &request)
-{
-    const QString former = u"OS-SCH-HNT:scheduler_hints"_s;
-    return request.document.contains(former) ? former : u"os:scheduler_hints"_s;
-}
-
 Change flavorEdit(const Flavor &flavor, const QStringList &member, const QJsonValue &value)
 {
     return EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = member, .value = value};

@@ -97,8 +97,6 @@ struct RemedyEntry
 
 // The change of a member of the request, by its path in the document; undefined: removes it.
 Change requestEdit(const QStringList &member, const QJsonValue &value = QJsonValue::Undefined);
-// The member of a request's document that has its scheduler hints, by its present or its former name.
-QString hintsMemberOf(const Request &request);
 Change flavorEdit(const Flavor &flavor, const QStringList &member, const QJsonValue &value = QJsonValue::Undefined);
 Change nodeEdit(const ComputeNode &node, const QStringList &member, const QJsonValue &value);
 Change optionSet(const QString &group, const QString &name, const QJsonValue &value);

@@ -130,6 +130,11 @@ Change withoutRequestMember(const QStringList &member)
     return EditRequest{.member = member};
 }
 
+Change withoutHint(const Request &request, const QString &hint)
+{
+    return withoutRequestMember({hintsMemberOf(request), hint});
+}
+
 Change withRequestMember(const QStringList &member, const QJsonValue &value)
 {
     return EditRequest{.member = member, .value = value};

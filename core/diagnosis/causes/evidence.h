@@ -44,6 +44,7 @@ QString namesInShort(const QStringList &names);
 
 // Changes that undo what a request, its flavor or its image ask, or what an option says.
 Change withoutRequestMember(const QStringList &member);
+Change withoutHint(const Request &request, const QString &hint);
 Change withRequestMember(const QStringList &member, const QJsonValue &value);
 Change withoutExtraSpec(const Case &examined, const QString &key);
 // Without all extra specs that are parts of the conditions that the host misses; empty if that is less than two.

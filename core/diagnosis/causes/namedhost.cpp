@@ -160,10 +160,11 @@ QList<Cause> findHints(const Case &examined)
         if (!blame || values.isEmpty())
             continue;
         Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
-        cause.sentence = {blame->isMetByNone && blame->hosts.isEmpty() ? each.withoutHost : each.sentence,
+        cause.sentence = {blame->isMetByNone ? each.withoutHost : each.sentence,
             {{each.hint, namesOfServers(examined, values), Origin::request()},
                 {u"hint"_s, QString(each.hint), Origin::request()}, namesOfHosts(examined, blame->hosts)}};
-        cause.undoing = {{withoutRequestMember({u"os:scheduler_hints"_s, each.hint})}};
+        if (examined.request() != nullptr)
+            cause.undoing = {{withoutHint(*examined.request(), each.hint)}};
         causes.append(cause);
     }
     return causes;

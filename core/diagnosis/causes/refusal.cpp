@@ -92,6 +92,8 @@ std::optional<Misspelling> misspelling(const Case &examined)
             "imageRef", request->imageRef, namesIn(cloud.images, &Image::name) + namesIn(cloud.images, &Image::id));
     if (const auto alias = misspelledAlias(examined, *flavor))
         return alias;
+    if (!request->host.isEmpty() && examined.index().nodesOfHost(request->host).isEmpty())
+        return inRequest("host", request->host, namesIn(cloud.computeNodes, &ComputeNode::host));
     if (!request->availabilityZone.contains(u':'))
         return inRequest("availability_zone", request->availabilityZone, zonesOfCloud(examined));
     return std::nullopt;

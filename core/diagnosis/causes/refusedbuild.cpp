@@ -160,7 +160,7 @@ Cause groupWithoutRule(const Case &examined, const QString &rule)
             QJsonArray::fromStringList(weighers + QStringList{u"nova.scheduler.weights.affinity."_s + rule}))});
     }
     if (examined.request() != nullptr && examined.request()->hints.contains(u"group"_s))
-        cause.undoing.append({withoutRequestMember({u"os:scheduler_hints"_s, u"group"_s})});
+        cause.undoing.append({withoutHint(*examined.request(), u"group"_s)});
     return cause;
 }
 

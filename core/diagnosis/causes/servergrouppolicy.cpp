@@ -8,8 +8,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QStringList groupHint{u"os:scheduler_hints"_s, u"group"_s};
-
 Fact groupOf(const Case &examined)
 {
     return {u"group"_s, examined.spec->group->name, Origin::request()};
@@ -19,7 +17,7 @@ QList<QList<Change>> withoutGroup(const Case &examined)
 {
     QList<QList<Change>> ways;
     if (examined.request() != nullptr && examined.request()->hints.contains(u"group"_s))
-        ways.append({withoutRequestMember(groupHint)});
+        ways.append({withoutHint(*examined.request(), u"group"_s)});
     return ways;
 }
 

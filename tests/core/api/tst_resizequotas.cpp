@@ -31,6 +31,7 @@ Cloud cloudWith(bool isUnified, int cores, int ram)
         test::addInstance(cloud, n, u"h1"_s);
         cloud.instances.last().flavorid = u"own"_s;
         cloud.instances.last().projectId = u"project"_s;
+        cloud.instances.last().userId = u"user"_s;
     }
     Project project;
     project.id = u"project"_s;
@@ -192,7 +193,7 @@ void ResizeQuotasTest::tellsWhoseUsage()
     QFETCH(int, release);
     Cloud cloud = cloudWith(false, 5, 9000);
     cloud.release = Release{release};
-    cloud.instances.first().userId = u"user"_s;
+    cloud.instances.first().userId = u"bob"_s;
     const ProjectQuotas asked(cloud, flavorOf(5, 1024));
     QTEST(textOf(asked.quotas->resize(flavorOf(2, 1024), asked.spec)), "resized");
     QTEST(textOf(asked.quotas->revertResize(flavorOf(2, 1024), flavorOf(5, 1024))), "reverted");

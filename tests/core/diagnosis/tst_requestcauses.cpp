@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Causes that lie with what the request asks for, with host aggregates and with options: all that are named, in their
+// order, with how sure they are.
+#include "core/diagnosis/situation.h"
+#include "verifyresult.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Arrange both(const Arrange &first, const Arrange &second)
+{
+    return [=](Situation &given) {
+        first(given);
+        second(given);
+    };
+}
+
+Arrange filters(const QStringList &names)
+{
+    return [=](Situation &given) { enableFilters(given.cloud, names); };
+}
+
+Arrange option(const QString &group, const QString &name, const QJsonValue &value)
+{
+    return [=](Situation &given) { setOption(given.cloud, group, name, value); };
+}
+
+Arrange inAggregate(int id, const QStringList &hosts, const QMap<QString, QString> &metadata)
+{
+    return [=](Situation &given) { given.cloud.aggregates.append(aggregate(id, hosts, metadata)); };
+}
+
+Arrange withSpec(const QString &key, const QString &value)
+{
+    return [=](Situation &given) { given.flavor().extraSpecs.insert(key, value); };
+}
+
+Arrange withProperty(const QString &key, const QString &value)
+{
+    return [=](Situation &given) { given.image().properties.insert(key, value); };
+}
+
+Arrange down(int host)
+{
+    return [=](Situation &given) { given.node(host).service->forcedDown = true; };
+}
+
+Arrange full(int host)
+{
+    return [=](Situation &given) { given.node(host).vcpusUsed = 8; };
+}
+
+Arrange zone(const QString &name)
+{
+    return [=](Situation &given) { given.request.availabilityZone = name; };
+}
+
+// h1 is in az1, h2 in az2.
+Arrange zones()
+{
+    return both(inAggregate(1, {u"h1"_s}, {{u"availability_zone"_s, u"az1"_s}}),
+        inAggregate(2, {u"h2"_s}, {{u"availability_zone"_s, u"az2"_s}}));
+}
+
+Arrange asksForHost(const QString &host)
+{
+    return [=](Situation &given) {
+        given.request.host = host;
+        given.request.roles = {u"admin"_s};
+    };
+}
+
+Arrange hint(const QString &name, const QStringList &values)
+{
+    return [=](Situation &given) { given.request.hints.insert(name, values); };
+}
+
+// Servers of a group with the policy, on these hosts.
+Arrange grouped(const QString &policy, const QStringList &hosts)
+{
+    return [=](Situation &given) {
+        enableFilters(
+            given.cloud, {u"ComputeFilter"_s, u"ServerGroupAntiAffinityFilter"_s, u"ServerGroupAffinityFilter"_s});
+        ServerGroup group{uuidOf(300), u"web"_s, policy, {}, {}, {}, {}, {}};
+        for (int n = 0; n < hosts.size(); ++n) {
+            addInstance(given.cloud, 10 + n, hosts.at(n));
+            group.members.append(uuidOf(10 + n));
+        }
+        given.cloud.serverGroups = {group};
+        given.request.hints.insert(u"group"_s, {uuidOf(300)});
+    };
+}
+
+Arrange crowded(int host)
+{
+    return [=](Situation &given) {
+        addInstance(given.cloud, 20 + host, u"h%1"_s.arg(host));
+        given.node(host).stats.insert(u"num_instances"_s, u"1"_s);
+    };
+}
+
+// The custom trait of these hosts.
+Arrange trait(const QString &name, const QList<int> &hosts)
+{
+    return [=](Situation &given) {
+        given.placement().traits.append(name);
+        for (ResourceProvider &provider : given.placement().resourceProviders) {
+            for (const int host : hosts) {
+                if (provider.uuid == uuidOf(host))
+                    provider.traits.append(name);
+            }
+        }
+    };
+}
+
+Arrange alias(const QString &type)
+{
+    return option(u"pci"_s, u"alias"_s,
+        QJsonArray{QJsonObject{{u"name"_s, u"gpu"_s}, {u"vendor_id"_s, u"10de"_s}, {u"product_id"_s, u"13f2"_s},
+            {u"device_type"_s, type}}});
+}
+
+Arrange pools(const QString &product, const QString &type, int free)
+{
+    return [=](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes)
+            node.pciDevicePools = {{u"10de"_s, product, std::nullopt, free, {{u"dev_type"_s, type}}, {}}};
+    };
+}
+
+// Each host has two NUMA cells of 4 CPUs and 8192 MiB.
+Arrange cells()
+{
+    return [](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes) {
+            QList<NumaCell> all;
+            for (int id = 0; id < 2; ++id) {
+                NumaCell cell;
+                cell.id = id;
+                for (int cpu = 4 * id; cpu < 4 * id + 4; ++cpu)
+                    cell.cpuset.append(cpu);
+                cell.pcpuset = cell.cpuset;
+                for (const int cpu : cell.cpuset)
+                    cell.siblings.append({cpu});
+                cell.memoryMb = 8192;
+                cell.mempages = {{.sizeKb = 4, .total = 2097152, .used = 0, .reserved = 0, .other = {}}};
+                all.append(cell);
+            }
+            node.numaTopology = all;
+        }
+    };
+}
+
+} // namespace
+
+class RequestCausesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areNamed_data();
+    void areNamed();
+};
+
+void RequestCausesTest::areNamed_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::addColumn<QStringList>("causes"); // "C11 certain: sentence"
+    const auto row = [](const char *name, const QList<Arrange> &steps, const QStringList &causes) {
+        const Arrange all = [=](Situation &given) {
+            for (const Arrange &step : steps)
+                step(given);
+        };
+        QTest::newRow(name) << all << causes;
+    };
+    const Arrange extraSpecs = filters({u"AggregateInstanceExtraSpecsFilter"_s});
+    const Arrange tenants = filters({u"AggregateMultiTenancyIsolation"_s});
+    const Arrange capabilities = filters({u"ComputeCapabilitiesFilter"_s});
+    const Arrange images = filters({u"ImagePropertiesFilter"_s});
+    const Arrange devices
+        = both(filters({u"PciPassthroughFilter"_s}), withSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s));
+    const Arrange numa = both(filters({u"NUMATopologyFilter"_s}), cells());
+    const Arrange counted
+        = both(filters({u"NumInstancesFilter"_s}), option(u"filter_scheduler"_s, u"max_instances_per_host"_s, 1));
+
+    row("a zone whose host is down", {zones(), zone(u"az1"_s), down(1)},
+        {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s});
+    row("a zone whose host is full", {zones(), zone(u"az1"_s), full(1)},
+        {u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("a zone by option", {zones(), option(u"DEFAULT"_s, u"default_schedule_zone"_s, u"az1"_s), full(1)},
+        {u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("a misspelt zone", {zones(), zone(u"az11"_s)},
+        {u"X03 certain: nova-api refuses the request: the cloud has no az11; did you mean az1?"_s});
+    row("no aggregate with the extra spec", {extraSpecs, withSpec(u"disk"_s, u"ssd"_s)},
+        {u"C14 certain: No host is in an aggregate with disk = ssd, which flavor small asks for"_s});
+    row("an aggregate with another value",
+        {extraSpecs, withSpec(u"disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s, u"h2"_s}, {{u"disk"_s, u"hdd"_s}})},
+        {u"C14 certain: No host is in an aggregate with disk = ssd, which flavor small asks for; h1 has disk = hdd"_s});
+    row("an aggregate with a similar key",
+        {extraSpecs, withSpec(u"aggregate_instance_extra_specs:dsik"_s, u"ssd"_s),
+            inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}})},
+        {u"C14 certain: No host is in an aggregate with dsik = ssd, which flavor small asks for; did you mean the key "
+         "disk?"_s});
+    row("the aggregate's host is full",
+        {extraSpecs, withSpec(u"disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}}), full(1)},
+        {u"C14 certain: h2 would do, but is in no aggregate with disk = ssd, which flavor small asks for"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("hosts of other projects", {tenants, inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"other"_s}})},
+        {u"C14 certain: Every host is reserved for other projects than project; the nearest, h1, takes only other"_s});
+    row("a host of another project, and a full one",
+        {tenants, inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"other"_s}}), full(2)},
+        {u"C14 certain: h1 would do, but takes only servers of other; the request's project is project"_s,
+            u"C01 certain: h2 has no VCPU free; the request asks for 1"_s});
+    row("an aggregate is required",
+        {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true),
+            option(u"scheduler"_s, u"placement_aggregate_required_for_tenants"_s, true)},
+        {u"C14 certain: No aggregate's filter_tenant_id names the project project, and [scheduler] "
+         "placement_aggregate_required_for_tenants requires one"_s});
+    row("images of another kind",
+        {filters({u"AggregateImagePropertiesIsolation"_s}), withProperty(u"os_type"_s, u"windows"_s),
+            inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"os_type"_s, u"linux"_s}})},
+        {u"C14 certain: The aggregates of the nearest host, h1, take only images with os_type = linux; image cirros "
+         "has windows"_s});
+    row("other flavors",
+        {filters({u"AggregateTypeAffinityFilter"_s}),
+            inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"instance_type"_s, u"large"_s}})},
+        {u"C14 certain: The aggregates of the nearest host, h1, take only the flavors large, and not small"_s});
+    row("isolated hosts",
+        {filters({u"IsolatedHostsFilter"_s}),
+            option(u"filter_scheduler"_s, u"isolated_hosts"_s, QJsonArray{u"h1"_s, u"h2"_s}),
+            option(u"filter_scheduler"_s, u"isolated_images"_s, QJsonArray{uuidOf(555)})},
+        {u"C14 certain: h1 takes only isolated images, and the request's is not one"_s});
+    row("as many servers as may be", {counted, crowded(1), crowded(2)}, {});
+    row("as many servers as may be on one, and the other is full", {counted, crowded(1), full(2)}, {});
+    row("an extra spec that no host reports", {capabilities, withSpec(u"capabilities:hypervisor"_s, u"kvm"_s)},
+        {u"C15 certain: Flavor small asks for capabilities:hypervisor, and no host reports hypervisor"_s});
+    row("an extra spec of another value", {capabilities, withSpec(u"capabilities:hypervisor_type"_s, u"xen"_s)},
+        {u"C15 certain: Flavor small asks for hypervisor_type = xen; the nearest host, h1, reports QEMU"_s});
+    row("an extra spec without a scope that is no host's", {capabilities, withSpec(u"disk"_s, u"ssd"_s)}, {});
+    row("an extra spec without a scope", {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s)}, {});
+    row("a trait that no host has", {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
+        {u"C12 certain: No host has the trait CUSTOM_GOLD, which flavor small requires"_s});
+    row("a misspelt trait",
+        {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1}), trait(u"CUSTOM_GLOD"_s, {})},
+        {u"C12 certain: No host has the trait CUSTOM_GLOD, which flavor small requires; did you mean CUSTOM_GOLD?"_s});
+    row("a trait of the host that is full",
+        {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1}),
+            [](Situation &given) {
+                addInstance(given.cloud, 70, u"h1"_s);
+                given.hold(uuidOf(70), 1, {{u"VCPU"_s, 8}});
+            }},
+        {});
+    row("a trait that every host has",
+        {withSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s), trait(u"CUSTOM_GOLD"_s, {1, 2})},
+        {u"C12 certain: Every host has the trait CUSTOM_GOLD, which flavor small forbids"_s});
+    row("a trait of the image", {withProperty(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
+        {u"C12 certain: No host has the trait CUSTOM_GOLD, which image cirros requires"_s});
+    row("a host that there is not", {asksForHost(u"h11"_s)}, {});
+    row("a host that is down", {asksForHost(u"h1"_s), down(1)},
+        {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
+            u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s});
+    row("a forced host that is full",
+        {zone(u"nova:h1"_s), full(1), [](Situation &given) { given.request.roles = {u"admin"_s}; }},
+        {u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("the host of a server on none", {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55)})}, {});
+    row("other hosts than all",
+        {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
+            hint(u"different_host"_s, {uuidOf(21), uuidOf(22)})},
+        {});
+    row("hints by their former name",
+        {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
+            hint(u"different_host"_s, {uuidOf(21), uuidOf(22)}),
+            [](Situation &given) {
+                given.request.document
+                    = {{u"server"_s,
+                           QJsonObject{{u"flavorRef"_s, u"1"_s}, {u"imageRef"_s, u"cirros"_s}, {u"name"_s, u"web"_s}}},
+                        {u"OS-SCH-HNT:scheduler_hints"_s,
+                            QJsonObject{{u"different_host"_s, QJsonArray{uuidOf(21), uuidOf(22)}}}}};
+            }},
+        {});
+    row("more NUMA cells than there are",
+        {numa, withSpec(u"hw:numa_nodes"_s, u"3"_s),
+            [](Situation &given) {
+                given.flavor().vcpus = 3;
+                given.flavor().memoryMb = 1536;
+            }},
+        {u"C17 certain: Flavor small asks for 3 NUMA cells; the nearest host, h1, has 2"_s});
+    row("more CPUs than in a cell",
+        {numa, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s), [](Situation &given) { given.flavor().vcpus = 6; }},
+        {u"C17 certain: Flavor small needs 6 dedicated CPUs in one NUMA cell; the nearest, cell 0 of h1, has 4"_s});
+    row("pages that there are not", {numa, withSpec(u"hw:mem_page_size"_s, u"1GB"_s)},
+        {u"C18 certain: Flavor small needs 1 page of 1 GiB in one NUMA cell; the nearest host, h1, has no pages of "
+         "this size"_s});
+    row("devices of another type", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1)}, {});
+    row("devices of another product", {devices, alias(u"type-PCI"_s), pools(u"1eb8"_s, u"type-PCI"_s, 1)}, {});
+    row("no free device", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0)}, {});
+    row("too few results", {option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)},
+        {u"C22 certain: Placement was asked for at most 1 candidate, and none of those fits; beyond the limit, h2 "
+         "would do"_s,
+            u"C08 certain: nova-compute of h1 is marked as forced down"_s});
+    row("a group on every host", {grouped(u"anti-affinity"_s, {u"h1"_s, u"h2"_s})},
+        {u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has "
+         "that many"_s});
+    row("a group on one host, and the other is full", {grouped(u"anti-affinity"_s, {u"h1"_s}), full(2)},
+        {u"C16 certain: h1 would do, but already has as many servers of the anti-affinity group web as it allows per "
+         "host: 1"_s,
+            u"C01 certain: h2 has no VCPU free; the request asks for 1"_s});
+    row("a group together on a full host", {grouped(u"affinity"_s, {u"h1"_s}), full(1)},
+        {u"C16 certain: Affinity group web is on h1, which cannot take the server; h2 would do, but is elsewhere"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("fewer servers than asked for", {[](Situation &given) {
+        given.flavor().vcpus = 5;
+        given.request.minCount = given.request.maxCount = 3;
+    }},
+        {u"C34 certain: Only 2 of 3 servers fit: server 3 asks for 5 VCPU, and by then h2 has 5 of 8 used"_s});
+    row("an architecture that no host has", {images, withProperty(u"hw_architecture"_s, u"aarch64"_s)},
+        {u"C13 certain: Image cirros asks for hw_architecture = aarch64, which no host supports; h1 supports "
+         "x86_64/kvm/hvm"_s});
+    row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)}, {});
+    row("a full quota for a zone that there is",
+        {zones(), zone(u"az1"_s),
+            [](Situation &given) {
+                Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
+                given.cloud.surroundings.projects = QList<Project>{project};
+            }},
+        {u"X03 likely: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
+         "0 instances"_s});
+    row("a full quota", {[](Situation &given) {
+        Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
+        given.cloud.surroundings.projects = QList<Project>{project};
+    }},
+        {u"X03 likely: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
+         "0 instances"_s});
+}
+
+void RequestCausesTest::areNamed()
+{
+    QFETCH(const Arrange, given);
+    QFETCH(const QStringList, causes);
+    Situation situation;
+    given(situation);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QStringList named;
+    for (const Cause &cause : diagnosis->causes) {
+        named.append(u"%1 %2: %3"_s.arg(cause.id, toString(cause.certainty), englishSentence(cause.sentence)));
+        for (const int condition : cause.conditions)
+            QVERIFY(condition < diagnosis->examined.standings.conditions.size());
+    }
+    QCOMPARE(named.join(u'\n'), causes.join(u'\n'));
+}
+
+QTEST_GUILESS_MAIN(RequestCausesTest)
+#include "tst_requestcauses.moc"
