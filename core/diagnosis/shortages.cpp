@@ -197,7 +197,8 @@ private:
 qint64 Room::largestPiece() const
 {
     const qint64 piece = std::min<qint64>(static_cast<qint64>(free()), row.maxUnit);
-    return piece < row.minUnit ? 0 : std::max<qint64>(0, piece - piece % row.stepSize);
+    const qint64 inSteps = std::max<qint64>(0, piece - piece % row.stepSize);
+    return inSteps < row.minUnit ? 0 : inSteps;
 }
 
 std::optional<double> Room::leastRatio(qint64 asked) const
