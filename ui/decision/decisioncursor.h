@@ -59,6 +59,8 @@ public:
     // Looks at a step that is already known, without changing the state.
     void setFocus(const Step &step);
     void selectHost(HostIndex host);
+    // Whether it is the walk that selects a host now, and not the user.
+    bool isFollowingStory() const { return m_isOwnSelection; }
     void hover(const QString &nodeUuid); // empty for none
 
 Q_SIGNALS:

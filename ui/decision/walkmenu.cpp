@@ -14,8 +14,8 @@ namespace astrolabe {
 
 namespace {
 
-constexpr std::array<Qt::Key, WalkMenu::DeedCount> letters{
-    Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_Q, Qt::Key_unknown, Qt::Key_unknown, Qt::Key_unknown};
+constexpr std::array<Qt::Key, WalkMenu::DeedCount> letters{Qt::Key_G, Qt::Key_B, Qt::Key_N, Qt::Key_F, Qt::Key_M,
+    Qt::Key_Q, Qt::Key_unknown, Qt::Key_unknown, Qt::Key_unknown};
 
 } // namespace
 
@@ -40,6 +40,10 @@ WalkMenu::WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *par
     connect(action(SetBreakpoints), &QAction::triggered, this, &WalkMenu::askForBreakpoints);
     connect(action(Run), &QAction::triggered, this, &WalkMenu::run);
     connect(action(Fold), &QAction::toggled, &cursor, &DecisionCursor::setFolding);
+    connect(action(ShowMessage), &QAction::triggered, this, [this] {
+        if (m_cursor.steps().count() > 0)
+            Q_EMIT messageWanted(m_cursor.instance(), m_cursor.state());
+    });
     connect(action(Ask), &QAction::triggered, &questions, &QuestionPane::ask);
     connect(action(AskBeforeSteps), &QAction::toggled, &questions, &QuestionPane::setAskingBeforeSteps);
     connect(action(SavePictures), &QAction::triggered, this, [this] { Q_EMIT picturesWanted(PictureFormat::Png); });
@@ -101,8 +105,8 @@ void WalkMenu::retranslate()
     setAccessibleName(tr("Ways through the decision"));
     setToolTip(tr("Go to a step, stop at breakpoints, fold what changes nothing, answer questions"));
     const std::array texts{tr("Go to a step…"), tr("Breakpoints…"), tr("Run to the next breakpoint"),
-        tr("Fold steps that change nothing"), tr("Ask me a question"), tr("Questions before steps"),
-        tr("Save a picture of each step…"), tr("Save each step as SVG…")};
+        tr("Fold steps that change nothing"), tr("Show its message"), tr("Ask me a question"),
+        tr("Questions before steps"), tr("Save a picture of each step…"), tr("Save each step as SVG…")};
     for (size_t deed = 0; deed < texts.size(); ++deed) {
         const Qt::Key letter = letters.at(deed);
         const QString key = letter == Qt::Key_unknown ? QString() : u'\t' + QKeySequence(letter).toString();

@@ -22,7 +22,18 @@ class WalkMenu final : public QToolButton
     Q_OBJECT
 
 public:
-    enum Deed { GoTo, SetBreakpoints, Run, Fold, Ask, AskBeforeSteps, SavePictures, SaveDrawings, DeedCount };
+    enum Deed {
+        GoTo,
+        SetBreakpoints,
+        Run,
+        Fold,
+        ShowMessage,
+        Ask,
+        AskBeforeSteps,
+        SavePictures,
+        SaveDrawings,
+        DeedCount
+    };
 
     WalkMenu(DecisionCursor &cursor, QuestionPane &questions, QWidget *parent = nullptr);
 
@@ -32,6 +43,7 @@ public:
 
 Q_SIGNALS:
     void picturesWanted(astrolabe::PictureFormat format);
+    void messageWanted(int server, int state); // that is part of the step
     void noticeWanted(const QString &sentence);
 
 protected:

@@ -14,6 +14,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include <tuple>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -40,9 +42,22 @@ QString milliseconds(const Moment &moment)
     return QLocale().toString(double(moment.microseconds) / 1000, 'f', 1);
 }
 
-bool isSchedulers(const Message &message)
+ElidedLabel *codeLabel()
 {
-    return message.to.role == Party::Role::Scheduler && message.transport != Transport::RpcFanout;
+    auto *label = new ElidedLabel;
+    label->setFont(monospaceFont());
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+// "ComputeTaskManager._schedule_instances → SchedulerAPI.select_destinations"; the tool tip has the modules.
+void showFunctions(ElidedLabel &label, const QStringList &functions)
+{
+    QStringList names;
+    for (const QString &function : functions)
+        names.append(withoutModule(function));
+    label.setFullText(names.join(u" → "_s), functions.join(u'\n'));
+    label.setAccessibleDescription(functions.join(u", "_s));
 }
 
 } // namespace
@@ -56,8 +71,10 @@ MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidge
     , m_decision(new QPushButton)
     , m_fail(new QPushButton)
     , m_sentTitle(mutedLabel())
+    , m_sender(codeLabel())
     , m_sent(contentField())
     , m_answerTitle(mutedLabel())
+    , m_receiver(codeLabel())
     , m_answer(contentField())
 {
     auto *layout = new QVBoxLayout(this);
@@ -74,15 +91,21 @@ MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidge
     layout->addLayout(head);
     auto *contents = new QHBoxLayout;
     contents->setSpacing(12);
-    for (const auto &[title, field] : {std::pair{m_sentTitle, m_sent}, std::pair{m_answerTitle, m_answer}}) {
+    m_sender->setObjectName("sender");
+    m_receiver->setObjectName("receiver");
+    for (const auto &[title, code, field] :
+        {std::tuple{m_sentTitle, m_sender, m_sent}, std::tuple{m_answerTitle, m_receiver, m_answer}}) {
         auto *column = new QVBoxLayout;
         column->setSpacing(2);
-        column->addWidget(title);
+        auto *top = new QHBoxLayout;
+        top->addWidget(title);
+        top->addWidget(code, 1);
+        column->addLayout(top);
         column->addWidget(field, 1);
         contents->addLayout(column, 1);
     }
     layout->addLayout(contents, 1);
-    connect(m_decision, &QPushButton::clicked, this, &MessageDetails::decisionWanted);
+    connect(m_decision, &QPushButton::clicked, this, &MessageDetails::stepWanted);
     connect(m_fail, &QPushButton::clicked, this, [this] { Q_EMIT failureWanted(m_model.messageAt(m_row)); });
     retranslate();
 }
@@ -97,7 +120,7 @@ void MessageDetails::showRow(int row)
     m_row = row;
     const bool isMessage = row >= 0 && m_model.at(row).kind != SequenceRow::Kind::State;
     m_what->setFullText(row < 0 ? QString() : m_model.sentence(row));
-    m_decision->setVisible(isMessage && isSchedulers(m_model.messageAt(row)));
+    showCode(isMessage ? &m_model.messageAt(row) : nullptr);
     m_fail->setVisible(isMessage && !m_readOnly && m_model.messageAt(row).answer);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_sentTitle, m_sent, m_answerTitle, m_answer})
         widget->setEnabled(isMessage);
@@ -124,9 +147,27 @@ void MessageDetails::showRow(int row)
     m_answer->setPlainText(text);
 }
 
+void MessageDetails::setCodeGround(const std::optional<CodeGround> &ground)
+{
+    m_ground = ground;
+}
+
+void MessageDetails::setLeadsToStep(bool leads)
+{
+    m_decision->setVisible(leads);
+}
+
+void MessageDetails::showCode(const Message *message)
+{
+    const CodeBehind code = message != nullptr && m_ground ? codeBehind(*message, *m_ground) : CodeBehind();
+    showFunctions(*m_sender, code.sender);
+    showFunctions(*m_receiver, code.receiver);
+}
+
 void MessageDetails::retranslate()
 {
-    m_decision->setText(tr("Open the decision"));
+    m_decision->setText(tr("Go to its step"));
+    m_decision->setToolTip(tr("Opens the decision at the step that this message is part of (Enter)"));
     m_fail->setText(tr("Let it fail…"));
     m_fail->setToolTip(tr("Opens the dialog that injects faults into the next boots"));
     m_sentTitle->setText(tr("Sent"));

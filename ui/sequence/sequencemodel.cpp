@@ -7,7 +7,9 @@
 #include <QHash>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace astrolabe {
@@ -75,6 +77,14 @@ void SequenceModel::setShown(const QSet<Transport> &transports)
     rebuild();
 }
 
+void SequenceModel::focusOn(const std::optional<Party> &service)
+{
+    if (m_focus == service)
+        return;
+    m_focus = service;
+    rebuild();
+}
+
 void SequenceModel::setNow(int row)
 {
     if (row == m_now || m_rows.isEmpty())
@@ -118,6 +128,27 @@ const StateChange *SequenceModel::stateAt(int row) const
     return state < 0 ? nullptr : &m_journal->states.at(state);
 }
 
+int SequenceModel::momentAt(int row) const
+{
+    const SequenceRow &shown = m_rows.at(row);
+    switch (shown.kind) {
+    case SequenceRow::Kind::Sent:
+        return messageAt(row).at.number;
+    case SequenceRow::Kind::Answered:
+        return messageAt(row).answer->at.number;
+    case SequenceRow::Kind::State:
+        return m_journal->states.at(shown.index).at.number;
+    }
+    Q_UNREACHABLE();
+}
+
+int SequenceModel::rowAtMoment(int moment) const
+{
+    const auto after = std::ranges::partition_point(
+        m_rows, [&](const SequenceRow &row) { return momentAt(int(&row - m_rows.constData())) <= moment; });
+    return std::max(0, int(after - m_rows.cbegin()) - 1);
+}
+
 QString SequenceModel::sentence(int row) const
 {
     switch (m_rows.at(row).kind) {
@@ -137,30 +168,38 @@ void SequenceModel::rebuild()
     beginResetModel();
     m_rows.clear();
     m_parties.clear();
+    m_services.clear();
     m_columns.clear();
     std::map<int, SequenceRow> happens; // by sequence number
+    std::set<std::pair<Party::Role, QString>> partners;
     if (m_journal) {
         for (int i = 0; i < m_journal->messages.size(); ++i) {
             const Message &message = m_journal->messages.at(i);
             if (!isAbout(message.server) || !m_shown.contains(message.transport))
                 continue;
+            for (const Party &party : {message.from, message.to}) {
+                if (!m_columns.contains({party.role, party.place}))
+                    m_services.append(party);
+                m_columns.insert({party.role, party.place}, 0);
+            }
+            if (!isInFocus(message))
+                continue;
             const bool isWhole = !message.answer || message.answer->at.number == message.at.number + 1;
             happens[message.at.number] = {SequenceRow::Kind::Sent, i, isWhole, -1};
             if (!isWhole)
                 happens[message.answer->at.number] = {SequenceRow::Kind::Answered, i, false, -1};
-            for (const Party &party : {message.from, message.to}) {
-                if (m_columns.contains({party.role, party.place}))
-                    continue;
-                m_columns.insert({party.role, party.place}, 0);
-                m_parties.append(party);
-            }
+            partners.insert({message.from.role, message.from.place});
+            partners.insert({message.to.role, message.to.place});
         }
         for (int i = 0; i < m_journal->states.size(); ++i) {
             if (isAbout(m_journal->states.at(i).server))
                 happens[m_journal->states.at(i).at.number] = {SequenceRow::Kind::State, i, true, i};
         }
     }
-    sortParties(m_parties);
+    sortParties(m_services);
+    std::ranges::copy_if(m_services, std::back_inserter(m_parties),
+        [&](const Party &party) { return partners.contains({party.role, party.place}); });
+    m_columns.clear();
     for (qsizetype i = 0; i < m_parties.size(); ++i)
         m_columns.insert({m_parties.at(i).role, m_parties.at(i).place}, int(i) + 1);
     int state = -1;

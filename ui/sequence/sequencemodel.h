@@ -7,6 +7,8 @@
 #include <QMap>
 #include <QSet>
 
+#include <optional>
+
 namespace astrolabe {
 
 // The event in one row of the sequence.
@@ -36,6 +38,9 @@ public:
     const JournalPtr &journal() const { return m_journal; }
     void setServer(const QString &uuid);
     void setShown(const QSet<Transport> &transports);
+    // Only messages that this service sends or receives; none: all services.
+    void focusOn(const std::optional<Party> &service);
+    const std::optional<Party> &focus() const { return m_focus; }
     // The rows after `row` are yet to happen.
     void setNow(int row);
     int now() const { return m_now; }
@@ -51,6 +56,11 @@ public:
     const StateChange *stateAt(int row) const; // of the server at that row; nullptr if none yet
     int columnOf(const Party &party) const { return m_columns.value({party.role, party.place}); }
     const QList<Party> &parties() const { return m_parties; }
+    // In and out of focus, in the order of the columns.
+    const QList<Party> &services() const { return m_services; }
+    int momentAt(int row) const;
+    // The row of the moment, or the last one before it; the first if there is none.
+    int rowAtMoment(int moment) const;
     // The row in one sentence.
     QString sentence(int row) const;
 
@@ -62,12 +72,18 @@ public:
 private:
     void rebuild();
     bool isAbout(const QString &server) const { return m_server.isEmpty() || server.isEmpty() || server == m_server; }
+    bool isInFocus(const Message &message) const
+    {
+        return !m_focus || message.from == m_focus || message.to == m_focus;
+    }
 
     JournalPtr m_journal;
     QString m_server;
     QSet<Transport> m_shown;
+    std::optional<Party> m_focus;
     QList<SequenceRow> m_rows;
     QList<Party> m_parties; // in column order
+    QList<Party> m_services;
     QMap<std::pair<Party::Role, QString>, int> m_columns;
     int m_now = -1;
 };

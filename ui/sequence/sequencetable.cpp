@@ -38,8 +38,9 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(SequenceDelegate::rowHeight);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setSectionsClickable(false);
+    horizontalHeader()->setSectionsClickable(true);
     horizontalHeader()->setHighlightSections(false);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &SequenceTable::serviceChosen);
     connect(&model, &QAbstractItemModel::modelReset, this, &SequenceTable::layOutColumns);
     // A label may span many cells, so repaint them all.
     connect(&model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
@@ -64,7 +65,7 @@ void SequenceTable::layOutColumns()
         setColumnWidth(column, column == services ? width + lastLabel : width);
 }
 
-// Up and Down move between rows; the other keys step through time, which the surrounding view handles.
+// Up and Down move between rows; the surrounding view handles the keys that step through time or lead elsewhere.
 void SequenceTable::keyPressEvent(QKeyEvent *event)
 {
     switch (event->key()) {
@@ -73,6 +74,9 @@ void SequenceTable::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_Space:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_F:
         event->ignore();
         return;
     default:

@@ -17,6 +17,7 @@ public:
 
 Q_SIGNALS:
     void rowChosen(int row);
+    void serviceChosen(int column);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -3,12 +3,15 @@
 
 #include "base/visibletext.h"
 #include "sequence/faultsdialog.h"
+#include "sequence/landmarkbar.h"
 #include "sequence/messagedetails.h"
 #include "sequence/sequencemodel.h"
 #include "sequence/sequencetable.h"
 #include "sequence/transportlegend.h"
 #include "sequence/wording.h"
+#include "services/messages/landmarks.h"
 #include "services/messages/olderpicture.h"
+#include "services/messages/walkmessages.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/controls/stepcontrols.h"
@@ -38,6 +41,13 @@ namespace {
 constexpr int namedCharacters = 18;
 constexpr int leastDrawing = 170;      // its head and some messages
 constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
+constexpr int oldestRelease = 11;      // Kilo
+
+// As logs tell a boot, without what nova-api tells the conductor.
+bool asksForServer(const Journal &journal)
+{
+    return !journal.messages.isEmpty() && journal.messages.first().name == "POST /v2.1/servers"_L1;
+}
 
 } // namespace
 
@@ -51,7 +61,9 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_details(new MessageDetails(*m_model, readOnly))
     , m_steps(new StepControls)
     , m_servers(new QComboBox)
+    , m_services(new QComboBox)
     , m_pictures(new QComboBox)
+    , m_landmarks(new LandmarkBar)
     , m_outcome(new ElidedLabel)
     , m_faults(new FaultsDialog(this))
     , m_openFaults(new QPushButton)
@@ -62,6 +74,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     auto *drawing = new Panel;
     drawing->titleRow()->addWidget(m_legend);
     drawing->titleRow()->addStretch(1);
+    drawing->body()->addWidget(m_landmarks);
     drawing->body()->addWidget(m_table);
     m_table->setMinimumHeight(leastDrawing);
     auto *content = new Panel;
@@ -80,11 +93,14 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     rows->addWidget(m_steps);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(picture);
-    m_servers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_servers->setMinimumContentsLength(namedCharacters);
+    for (QComboBox *names : {m_servers, m_services}) {
+        names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        names->setMinimumContentsLength(namedCharacters);
+    }
     auto *head = new QHBoxLayout;
     head->addWidget(m_servers);
     head->addWidget(m_outcome, 1);
+    head->addWidget(m_services);
     head->addWidget(m_pictures);
     head->addWidget(m_openFaults);
     auto *layout = new QVBoxLayout(this);
@@ -101,18 +117,26 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
         m_model->setServer(m_servers->currentData().toString());
         rebuild();
     });
+    connect(m_services, &QComboBox::activated, this, [this](int chosen) {
+        focusOn(chosen == 0 ? std::nullopt : std::optional(m_model->services().at(chosen - 1)));
+    });
     connect(m_pictures, &QComboBox::currentIndexChanged, this, &SequenceView::showPicture);
+    connect(m_landmarks, &LandmarkBar::chosen, this, [this](int moment) { goTo(m_model->rowAtMoment(moment)); });
     connect(m_legend, &TransportLegend::changed, this, [this] {
         m_model->setShown(m_legend->shown());
         rebuild();
     });
     connect(m_table, &SequenceTable::rowChosen, this, &SequenceView::goTo);
+    connect(m_table, &SequenceTable::serviceChosen, this, [this](int column) {
+        if (column > 0)
+            focusOn(m_model->focus() ? std::nullopt : std::optional(m_model->parties().at(column - 1)));
+    });
     connect(m_steps, &StepControls::firstWanted, this, &SequenceView::goToFirst);
     connect(m_steps, &StepControls::backWanted, this, [this] { goTo(m_model->now() - 1); });
     connect(m_steps, &StepControls::forwardWanted, this, [this] { goTo(m_model->now() + 1); });
     connect(m_steps, &StepControls::lastWanted, this, &SequenceView::goToLast);
     connect(m_steps, &StepControls::stepWanted, this, &SequenceView::goTo);
-    connect(m_details, &MessageDetails::decisionWanted, this, &SequenceView::decisionWanted);
+    connect(m_details, &MessageDetails::stepWanted, this, &SequenceView::leadToStep);
     connect(m_details, &MessageDetails::failureWanted, this, [this](const Message &message) {
         m_faults->setMessage(message);
         openFaults();
@@ -170,15 +194,19 @@ void SequenceView::takeFaults()
 void SequenceView::takeJournal()
 {
     const JournalPtr journal = m_workspace.journal();
+    m_walk.reset();
     showWhyEmpty();
-    if (journal && m_journal == journal)
+    if (journal && m_journal == journal) {
+        showCodeGround();
+        showNow();
         return;
+    }
     const bool goesOn = journal && m_journal && journal->requestId == m_journal->requestId;
     m_journal = journal;
     const QString server = goesOn ? m_servers->currentData().toString() : QString();
     m_stack->setCurrentIndex(journal ? 1 : 0);
-    m_servers->setVisible(journal != nullptr);
-    m_pictures->setVisible(journal != nullptr);
+    for (QComboBox *choice : {m_servers, m_services, m_pictures})
+        choice->setVisible(journal != nullptr);
     m_pictures->setEnabled(journal && isBoot(*journal));
     nameServers(journal);
     chooseServer(goesOn ? server : serverInQuestion());
@@ -219,8 +247,27 @@ void SequenceView::showPicture()
 {
     const JournalPtr shown = drawn();
     m_details->setReadOnly(m_readOnly || shown != m_journal);
+    m_model->focusOn(std::nullopt);
     m_model->setJournal(shown, m_servers->currentData().toString());
+    showCodeGround();
     rebuild();
+}
+
+// The functions of the release that decided. Of the older picture none are known, because it never happened.
+void SequenceView::showCodeGround()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    std::optional<CodeGround> ground;
+    if (m_journal && decision && m_model->journal() == m_journal) {
+        ground = CodeGround{decision->release, decision->release};
+        ground->asksFilters = !decision->instances.isEmpty() && !decision->instances.at(0).filters.isEmpty();
+        ground->isBoot = isBoot(*m_journal) || asksForServer(*m_journal);
+    }
+    if (const LoggedDecisionPtr logged = m_workspace.loggedDecision(); ground && logged) {
+        ground->earliest = {logged->recorded.release.earliest.value_or(oldestRelease)};
+        ground->latest = {logged->recorded.release.latest.value_or(Release::newest().nova)};
+    }
+    m_details->setCodeGround(ground);
 }
 
 JournalPtr SequenceView::drawn() const
@@ -263,6 +310,98 @@ void SequenceView::chooseServer(const QString &uuid)
     m_servers->setCurrentIndex(std::max(0, m_servers->findData(uuid)));
 }
 
+const Steps &SequenceView::walkOf(int server)
+{
+    if (!m_walk || m_walk->first != server)
+        m_walk.emplace(server, Steps(m_workspace.decision(), server));
+    return m_walk->second;
+}
+
+std::optional<std::pair<int, int>> SequenceView::stepAt(int row)
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision || row < 0 || m_model->journal() != m_journal || m_model->at(row).kind == SequenceRow::Kind::State)
+        return std::nullopt;
+    const QString ofMessage = m_model->messageAt(row).server;
+    const QString server = ofMessage.isEmpty() ? m_servers->currentData().toString() : ofMessage;
+    int instance = 0;
+    while (instance < decision->instances.size() && decision->instances.placed(instance).uuid != server)
+        ++instance;
+    instance = instance < decision->instances.size() ? instance : 0;
+    const auto state = stateBehind(m_model->momentAt(row), *m_journal, walkOf(instance));
+    return state ? std::optional(std::pair(instance, *state)) : std::nullopt;
+}
+
+void SequenceView::leadToStep()
+{
+    if (const auto step = stepAt(m_model->now()))
+        Q_EMIT stepWanted(step->first, step->second);
+}
+
+bool SequenceView::showStep(int server, int state)
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!m_journal || !decision)
+        return false;
+    const auto moment = momentBehind(state, *m_journal, walkOf(server));
+    if (!moment)
+        return false;
+    m_pictures->setCurrentIndex(0);
+    m_legend->showAll();
+    focusOn(std::nullopt);
+    if (server < decision->instances.size() && !m_servers->currentData().toString().isEmpty())
+        m_servers->setCurrentIndex(std::max(0, m_servers->findData(decision->instances.placed(server).uuid)));
+    goTo(m_model->rowAtMoment(*moment));
+    return true;
+}
+
+// Stays where it is in time.
+void SequenceView::focusOn(const std::optional<Party> &service)
+{
+    const int now = m_model->now();
+    const int moment = now < 0 ? 0 : m_model->momentAt(now);
+    m_model->focusOn(service);
+    rebuild();
+    goTo(m_model->rowAtMoment(moment));
+}
+
+// On whom the message is for.
+void SequenceView::toggleFocus()
+{
+    const int now = m_model->now();
+    if (m_model->focus())
+        focusOn(std::nullopt);
+    else if (now >= 0 && m_model->at(now).kind != SequenceRow::Kind::State)
+        focusOn(m_model->messageAt(now).to);
+}
+
+void SequenceView::nameServices()
+{
+    const QSignalBlocker quiet(m_services);
+    m_services->clear();
+    m_services->addItem(tr("All services"));
+    for (const Party &service : m_model->services())
+        m_services->addItem(visibleText(partyName(service)));
+    const auto &focus = m_model->focus();
+    m_services->setCurrentIndex(focus ? int(m_model->services().indexOf(*focus)) + 1 : 0);
+}
+
+void SequenceView::showLandmarks()
+{
+    QList<LandmarkBar::Item> items;
+    const JournalPtr &journal = m_model->journal();
+    const QString server = m_servers->currentData().toString();
+    QHash<QString, QString> names;
+    if (server.isEmpty()) {
+        for (const auto &[uuid, name] : serversOf(journal))
+            names.insert(uuid, name);
+    }
+    const QList<Landmark> found = journal ? landmarksOf(*journal, server) : QList<Landmark>();
+    for (const Landmark &landmark : found)
+        items.append({landmark, names.value(landmark.server)});
+    m_landmarks->setItems(items);
+}
+
 void SequenceView::goTo(int row)
 {
     if (m_model->rowCount() == 0)
@@ -290,6 +429,8 @@ void SequenceView::rebuild()
     const QString outcome = last == nullptr ? QString() : stateSentence(*last);
     m_outcome->setFullText(fault.isEmpty() ? outcome : u"%1 – %2"_s.arg(outcome, fault));
     m_steps->setSteps(m_model->rowCount(), ticks);
+    nameServices();
+    showLandmarks();
     showNow();
 }
 
@@ -297,8 +438,10 @@ void SequenceView::showNow()
 {
     const int now = m_model->now();
     m_details->showRow(now);
+    m_details->setLeadsToStep(stepAt(now).has_value());
     if (now < 0)
         return;
+    m_landmarks->showNow(m_model->momentAt(now));
     const QSignalBlocker quiet(m_table);
     m_table->setCurrentIndex(m_model->index(now, 0));
     m_table->scrollTo(m_model->index(now, 0));
@@ -309,12 +452,21 @@ void SequenceView::showNow()
 
 void SequenceView::keyPressEvent(QKeyEvent *event)
 {
+    const int now = m_model->now();
+    const bool byTurns = event->modifiers().testFlag(Qt::ControlModifier) && now >= 0;
     switch (event->key()) {
     case Qt::Key_Left:
-        goTo(m_model->now() - 1);
+        goTo(byTurns ? m_model->rowAtMoment(m_landmarks->previous(m_model->momentAt(now))) : now - 1);
         break;
     case Qt::Key_Right:
-        goTo(m_model->now() + 1);
+        goTo(byTurns ? m_model->rowAtMoment(m_landmarks->next(m_model->momentAt(now))) : now + 1);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        leadToStep();
+        break;
+    case Qt::Key_F:
+        toggleFocus();
         break;
     case Qt::Key_Home:
         goToFirst();
@@ -344,7 +496,9 @@ void SequenceView::retranslate()
     m_servers->setAccessibleName(tr("Server"));
     namePictures();
     takeFaults();
-    m_steps->setFurtherKeys({}, tr("←  →  step · ↑  ↓  row · Space play"));
+    m_services->setAccessibleName(tr("Service"));
+    m_services->setToolTip(tr("Only the messages of one service (F: of the one that receives this message)"));
+    m_steps->setFurtherKeys({}, tr("←  →  step, with Ctrl turn · ↑  ↓  row · Space play · F focus · Enter decision"));
     m_legend->retranslate();
     m_model->retranslate();
     const QString server = m_servers->currentData().toString();

@@ -82,6 +82,14 @@ QSet<Transport> TransportLegend::shown() const
     return shown;
 }
 
+void TransportLegend::showAll()
+{
+    for (const auto &[button, together] : std::as_const(m_buttons)) {
+        if (together.first() != Transport::Notification)
+            button->setChecked(true);
+    }
+}
+
 void TransportLegend::retranslate()
 {
     for (const auto &[button, together] : std::as_const(m_buttons)) {

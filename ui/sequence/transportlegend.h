@@ -19,6 +19,7 @@ public:
     explicit TransportLegend(QWidget *parent = nullptr);
 
     QSet<Transport> shown() const;
+    void showAll(); // but notifications, which the walk through a decision does not need
     void retranslate();
 
 Q_SIGNALS:

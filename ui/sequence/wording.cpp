@@ -201,4 +201,26 @@ QString stateSentence(const StateChange &change)
                                  : Sequence::tr("The server's state: %1, on %2", "state, host").arg(state, change.host);
 }
 
+QString landmarkLabel(const Landmark &landmark)
+{
+    const QString host = landmark.host.section(u'.', 0, 0);
+    switch (landmark.kind) {
+    case Landmark::Kind::Refused:
+        return Sequence::tr("Refused by nova-api");
+    case Landmark::Kind::NoHost:
+        return Sequence::tr("No valid host");
+    case Landmark::Kind::Attempt:
+        return Sequence::tr("Attempt %1 at %2", "number, host").arg(QString::number(landmark.attempt), host);
+    case Landmark::Kind::Rescheduled:
+        return Sequence::tr("Rescheduled");
+    case Landmark::Kind::Buried:
+        return Sequence::tr("Buried in cell0");
+    case Landmark::Kind::Fault:
+        return Sequence::tr("Fault stored");
+    case Landmark::Kind::Active:
+        return Sequence::tr("Active on %1", "host").arg(host);
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/messages/journal.h"
+#include "services/messages/landmarks.h"
 
 #include <QColor>
 
@@ -23,5 +23,7 @@ QString messageSentence(const Message &message);
 QString answerSentence(const Message &message);
 QString stateLabel(const StateChange &change);
 QString stateSentence(const StateChange &change);
+// "Attempt 2 at cmp-08", "Buried in cell0".
+QString landmarkLabel(const Landmark &landmark);
 
 } // namespace astrolabe

@@ -31,8 +31,12 @@ Q_SIGNALS:
     void serversWanted(const QString &host); // those on this host
     void queryWanted(const QString &query);  // and Placement's answer to it
     void optionWanted(const QString &group, const QString &name, const QString &text);
-    void walkWanted();                       // through the open decision, from its first step
-    void stateWanted(int server, int state); // of the open decision's walk
+    void pageShown(const QString &name);
+    void walked(int server, int state);        // through the open decision
+    void hostChosen(const QString &nodeUuid);  // by the user, among those of the open decision
+    void walkWanted();                         // through the open decision, from its first step
+    void stateWanted(int server, int state);   // of the open decision's walk
+    void messageWanted(int server, int state); // that is part of it
     void bootWanted();
     void bootThisWanted();                                // the open decision's request
     void bootOfFlavorWanted(const QString &flavor);       // a flavorid

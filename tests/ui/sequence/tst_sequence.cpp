@@ -2,6 +2,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "sequence/faultsdialog.h"
+#include "sequence/landmarkbar.h"
 #include "sequence/messagedetails.h"
 #include "sequence/sequencemodel.h"
 #include "sequence/sequencetable.h"
@@ -11,8 +12,11 @@
 #include "verifyresult.h"
 #include "widgets/controls/stepcontrols.h"
 #include "widgets/emptystate.h"
+#include "widgets/text/elidedlabel.h"
 
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QMenu>
 #include <QSignalSpy>
 
 using namespace astrolabe;
@@ -64,7 +68,12 @@ private Q_SLOTS:
     void isWalkedByKeys();
     void aRowThatIsChosenIsNow();
     void tellsAMessageInFull();
-    void opensTheDecision();
+    void leadsToTheStep();
+    void showsTheFunctions();
+    void showsOneServiceAtATime();
+    void marksTheTurns_data();
+    void marksTheTurns();
+    void goesFromTurnToTurn();
     void marksWhatFails();
     void saysWhatToDoWhereNothingWasBooted();
     void followsABootThatGoesOn();
@@ -216,24 +225,175 @@ void SequenceTest::tellsAMessageInFull()
     QVERIFY(fields.at(1)->toPlainText().startsWith("201\n"_L1));
 }
 
-void SequenceTest::opensTheDecision()
+// From what nova-scheduler hears, says and does, the button and Enter lead to the step; from no other message.
+void SequenceTest::leadsToTheStep()
 {
-    Shown shown(bootOf(1));
+    const Boot boot = bootOf(1);
+    Shown shown(boot);
     const SequenceModel &model = *shown.view.model();
-    const QSignalSpy wanted(&shown.view, &SequenceView::decisionWanted);
+    const QSignalSpy wanted(&shown.view, &SequenceView::stepWanted);
     const auto buttons = shown.view.details()->findChildren<QPushButton *>();
-    const auto found = std::ranges::find(buttons, u"Open the decision"_s, &QPushButton::text);
+    const auto found = std::ranges::find(buttons, u"Go to its step"_s, &QPushButton::text);
     QVERIFY(found != buttons.end());
     QPushButton *button = *found;
+    const Steps steps(boot.decision, 0);
+    QStringList leading;
     for (int row = 0; row < model.rowCount(); ++row) {
         shown.view.table()->setCurrentIndex(model.index(row, 0));
-        const bool isScheduler = model.sentence(row).contains("select_destinations"_L1);
-        if (isScheduler) {
-            QVERIFY(button->isVisible());
-            button->click();
-        }
+        const qsizetype before = wanted.size();
+        QTest::keyClick(shown.view.table(), Qt::Key_Return);
+        QCOMPARE(wanted.size() > before, button->isVisible());
+        if (!button->isVisible())
+            continue;
+        leading.append(model.messageAt(row).name.section(u'/', 0, 1));
+        button->click();
+        QCOMPARE(wanted.size(), before + 2);
+        QCOMPARE(wanted.last(), wanted.at(before));
+        const int state = wanted.last().at(1).toInt();
+        QVERIFY(shown.view.showStep(0, state));
+        QCOMPARE(model.now(), row);
     }
-    QVERIFY(!wanted.isEmpty());
+    QCOMPARE(leading,
+        QStringList({u"select_destinations"_s, u"GET /allocation_candidates"_s, u"filters and weighers"_s,
+            u"PUT /allocations"_s, u"select_destinations"_s}));
+    QVERIFY(!shown.view.showStep(0, steps.count()));
+}
+
+void SequenceTest::showsTheFunctions()
+{
+    Shown shown(bootOf(1)); // Zed
+    const SequenceModel &model = *shown.view.model();
+    const auto *sender = shown.view.details()->findChild<ElidedLabel *>(u"sender"_s);
+    const auto *receiver = shown.view.details()->findChild<ElidedLabel *>(u"receiver"_s);
+    int row = 0;
+    while (!model.sentence(row).contains("nova-scheduler: select_destinations"_L1))
+        ++row;
+    shown.view.table()->setCurrentIndex(model.index(row, 0));
+    QVERIFY(sender->fullText().startsWith("ComputeTaskManager._schedule_instances → "_L1));
+    QCOMPARE(receiver->fullText(),
+        u"SchedulerManager.select_destinations → SchedulerManager._select_destinations → SchedulerManager._schedule"_s);
+    QVERIFY(receiver->toolTip().startsWith("nova.scheduler.manager.SchedulerManager.select_destinations\n"_L1));
+    shown.view.table()->setCurrentIndex(model.index(0, 0)); // Keystone's functions are not Nova's
+    QVERIFY(sender->fullText().isEmpty() && receiver->fullText().isEmpty());
+    shown.view.pictures()->setCurrentIndex(1); // was never sent like that
+    for (int older = 0; older < model.rowCount(); ++older) {
+        shown.view.table()->setCurrentIndex(model.index(older, 0));
+        QVERIFY(sender->fullText().isEmpty() && receiver->fullText().isEmpty());
+    }
+}
+
+// By the list, by the head of its column and by a key; what is in sight stays.
+void SequenceTest::showsOneServiceAtATime()
+{
+    Shown shown(bootOf(1));
+    SequenceModel &model = *shown.view.model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const int all = model.rowCount();
+    const qsizetype services = model.services().size();
+    int row = 0;
+    while (!model.sentence(row).contains("nova-scheduler: select_destinations"_L1))
+        ++row;
+    const QString sentence = model.sentence(row);
+    const Party scheduler{Party::Role::Scheduler};
+    const auto showsOnlyScheduler = [&] {
+        for (int at = 0; at < model.rowCount(); ++at) {
+            const bool isMessage = model.at(at).kind != SequenceRow::Kind::State;
+            if (isMessage && model.messageAt(at).from != scheduler && model.messageAt(at).to != scheduler)
+                return false;
+        }
+        return model.rowCount() < all && model.parties().size() < services && model.services().size() == services
+            && model.sentence(model.now()) == sentence;
+    };
+    const auto showsAll = [&] { return model.rowCount() == all && model.sentence(model.now()) == sentence; };
+
+    shown.view.table()->setCurrentIndex(model.index(row, 0));
+    QTest::keyClick(shown.view.table(), Qt::Key_F);
+    QVERIFY(showsOnlyScheduler());
+    QCOMPARE(shown.view.services()->currentText(), u"nova-scheduler"_s);
+    QTest::keyClick(shown.view.table(), Qt::Key_F);
+    QVERIFY(showsAll());
+    QCOMPARE(shown.view.services()->currentIndex(), 0);
+
+    QHeaderView *head = shown.view.table()->horizontalHeader();
+    const auto clickOnScheduler = [&] {
+        const int x = head->sectionViewportPosition(model.columnOf(scheduler)) + 5;
+        QTest::mouseClick(head->viewport(), Qt::LeftButton, {}, {x, 5});
+    };
+    clickOnScheduler();
+    QVERIFY(showsOnlyScheduler());
+    clickOnScheduler();
+    QVERIFY(showsAll());
+
+    QComboBox *list = shown.view.services();
+    list->setCurrentIndex(list->findText(u"nova-scheduler"_s));
+    Q_EMIT list->activated(list->currentIndex());
+    QVERIFY(showsOnlyScheduler());
+}
+
+void SequenceTest::marksTheTurns_data()
+{
+    QTest::addColumn<int>("servers");
+    QTest::addColumn<QList<Fault>>("faults");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("a server that is built")
+        << 1 << QList<Fault>() << QStringList{u"Attempt 1 at h1"_s, u"Active on h1"_s};
+    QTest::newRow("another attempt") << 1 << QList<Fault>{{Fault::Kind::SpawnFails, u"h1"_s}}
+                                     << QStringList{u"Attempt 1 at h1"_s, u"Rescheduled"_s, u"Attempt 2 at h2"_s,
+                                            u"Active on h2"_s};
+    QTest::newRow("no host") << 1 << QList<Fault>{{Fault::Kind::PlacementTimesOut}}
+                             << QStringList{u"No valid host"_s, u"Buried in cell0"_s, u"Fault stored"_s};
+    QTest::newRow("all of several servers") << 2 << QList<Fault>{{Fault::Kind::SpawnFails, u"h2"_s}}
+                                            << QStringList{u"web-2: Rescheduled"_s, u"web-2: Attempt 2 at h3"_s};
+}
+
+void SequenceTest::marksTheTurns()
+{
+    QFETCH(const int, servers);
+    QFETCH(const QList<Fault>, faults);
+    Shown shown(bootOf(servers, faults));
+    if (servers > 1)
+        shown.view.servers()->setCurrentIndex(servers); // all
+    const SequenceModel &model = *shown.view.model();
+    QStringList texts;
+    for (QToolButton *button : shown.view.landmarks()->findChildren<QToolButton *>()) {
+        if (!button->isCheckable())
+            continue;
+        QVERIFY(button->isVisible());
+        texts.append(button->text());
+        button->click();
+        const QRect row = shown.view.table()->visualRect(model.index(model.now(), 0));
+        QVERIFY(shown.view.table()->viewport()->rect().contains(row.center()));
+        QVERIFY(button->isChecked());
+    }
+    QTEST(texts, "expected");
+}
+
+void SequenceTest::goesFromTurnToTurn()
+{
+    Shown shown(bootOf(1, {{Fault::Kind::SpawnFails, u"h1"_s}}));
+    const SequenceModel &model = *shown.view.model();
+    QWidget *table = shown.view.table();
+    QTest::keyClick(table, Qt::Key_Home);
+    const auto next = [&] {
+        QTest::keyClick(table, Qt::Key_Right, Qt::ControlModifier);
+        return model.sentence(model.now());
+    };
+    QCOMPARE(next(), u"nova-conductor passes on to nova-compute h1: build_and_run_instance"_s);
+    QCOMPARE(next(), u"nova-compute h1 passes on to nova-conductor: build_instances"_s);
+    QCOMPARE(next(), u"nova-conductor passes on to nova-compute h2: build_and_run_instance"_s);
+    QCOMPARE(next(), u"The server's state: active, on h2"_s);
+    QCOMPARE(next(), u"The server's state: active, on h2"_s);
+    QTest::keyClick(table, Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(model.sentence(model.now()), u"nova-conductor passes on to nova-compute h2: build_and_run_instance"_s);
+    // In a narrow window the turns that have no room are in the menu.
+    LandmarkBar *bar = shown.view.landmarks();
+    bar->resize(150, bar->height());
+    auto *more = bar->findChild<QToolButton *>(u"moreTurns"_s);
+    QVERIFY(more->isVisible());
+    const QList<QAction *> others = more->menu()->actions();
+    QCOMPARE(others.last()->text(), u"Active on h2"_s);
+    others.last()->trigger();
+    QCOMPARE(model.sentence(model.now()), u"The server's state: active, on h2"_s);
 }
 
 void SequenceTest::marksWhatFails()

@@ -56,6 +56,7 @@ public:
         view()->setDataFolder(context.preferences.dataFolderInForce());
         Wishes &wishes = context.wishes;
         connect(view(), &DecisionView::queryWanted, &wishes, &Wishes::queryWanted);
+        connect(view()->walk(), &WalkMenu::messageWanted, &wishes, &Wishes::messageWanted);
         connect(view(), &DecisionView::bootRequested, &wishes, &Wishes::bootWanted);
         connect(view(), &DecisionView::bootThisRequested, &wishes, &Wishes::bootThisWanted);
         connect(view(), &DecisionView::decideWanted, &wishes, &Wishes::decideWanted);
@@ -73,6 +74,15 @@ public:
         offerComparison(context);
         tellOfOthers(context.backend.history());
         connect(&wishes, &Wishes::walkWanted, view(), &DecisionView::goToFirstStep);
+        connect(&view()->decisionCursor(), &DecisionCursor::stateChanged, &wishes, [this, &wishes] {
+            const DecisionCursor &cursor = view()->decisionCursor();
+            Q_EMIT wishes.walked(cursor.instance(), cursor.state());
+        });
+        connect(&view()->decisionCursor(), &DecisionCursor::selectionChanged, &wishes,
+            [this, &wishes, &workspace = context.workspace] {
+                if (!view()->decisionCursor().isFollowingStory())
+                    Q_EMIT wishes.hostChosen(workspace.selectedHost());
+            });
         connect(&wishes, &Wishes::stateWanted, view(), [this](int server, int state) {
             view()->decisionCursor().setInstance(server);
             view()->decisionCursor().goTo(state);
@@ -91,6 +101,7 @@ public:
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: breakpoints…"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: run to the next breakpoint"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: fold steps that change nothing"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: show the step's message"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: ask me a question"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: questions before steps"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save a picture of each step…"),

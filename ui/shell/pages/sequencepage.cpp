@@ -21,7 +21,16 @@ public:
         Wishes &wishes = context.wishes;
         connect(view(), &SequenceView::bootRequested, &wishes, &Wishes::bootWanted);
         connect(view(), &SequenceView::bootThisRequested, &wishes, &Wishes::bootThisWanted);
-        wishes.lead(view(), &SequenceView::decisionWanted, decisionPage.name);
+        connect(view(), &SequenceView::stepWanted, &wishes, [&wishes](int server, int state) {
+            Q_EMIT wishes.pageWanted(decisionPage.name);
+            Q_EMIT wishes.stateWanted(server, state);
+        });
+        connect(&wishes, &Wishes::messageWanted, view(), [this, &wishes](int server, int state) {
+            if (view()->showStep(server, state))
+                Q_EMIT wishes.pageWanted(sequencePage.name);
+            else
+                Q_EMIT wishes.noticeWanted(SequenceView::tr("No message between the services tells of this step."));
+        });
     }
 };
 

@@ -21,9 +21,10 @@ ElidedLabel::ElidedLabel(QWidget *parent)
     setTextFormat(Qt::PlainText);
 }
 
-void ElidedLabel::setFullText(const QString &text)
+void ElidedLabel::setFullText(const QString &text, const QString &toolTip)
 {
     m_text = visibleText(text);
+    m_toolTip = visibleLines(toolTip);
     setAccessibleName(m_text);
     updateGeometry();
     elide();
@@ -64,7 +65,7 @@ int ElidedLabel::widthAround() const
 void ElidedLabel::elide()
 {
     const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width() - widthAround());
-    setToolTip(shown == m_text ? QString() : m_text);
+    setToolTip(!m_toolTip.isEmpty() || shown == m_text ? m_toolTip : m_text);
     if (shown != text())
         setText(shown);
 }

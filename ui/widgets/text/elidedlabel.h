@@ -6,7 +6,7 @@
 namespace astrolabe {
 
 // A single line that never widens its parent: a name that doesn't fit is elided in the middle, with its full text as
-// the tool tip.
+// the tool tip, unless it has another one.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT
@@ -14,7 +14,7 @@ class ElidedLabel final : public QLabel
 public:
     explicit ElidedLabel(QWidget *parent = nullptr);
 
-    void setFullText(const QString &text);
+    void setFullText(const QString &text, const QString &toolTip = {});
     QString fullText() const { return m_text; }
 
     QSize sizeHint() const override;
@@ -29,6 +29,7 @@ private:
     void elide();
 
     QString m_text;
+    QString m_toolTip;
 };
 
 } // namespace astrolabe
