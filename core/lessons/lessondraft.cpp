@@ -6,6 +6,7 @@
 #include "formats/secrets.h"
 #include "lessons/lessonformat.h"
 #include "lessons/lessonlibrary.h"
+#include "lessons/lessontext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -86,7 +87,7 @@ Result<LessonDraft> LessonDraft::copyOf(const QString &builtIn)
 
 QByteArray LessonDraft::text() const
 {
-    return QJsonDocument(m_document).toJson();
+    return lessonText(m_document);
 }
 
 void LessonDraft::revise(const Lesson &now)
@@ -125,6 +126,28 @@ void LessonDraft::moveStop(int from, int to)
     all.stops.move(from, to);
     all.requests.move(from, to);
     setStops(std::move(all));
+}
+
+Result<QString> LessonDraft::nameOf(const QJsonObject &request)
+{
+    const QJsonObject document = withoutSecretsAnywhere(request);
+    QStringList names;
+    for (const LessonRequest &one : std::as_const(m_lesson.requests)) {
+        if (one.changes.isEmpty() && one.request.document == document)
+            return one.name;
+        names.append(one.name);
+    }
+    QString name;
+    for (int number = 1; name.isEmpty() || names.contains(name); ++number)
+        name = u"request-%1"_s.arg(number);
+    QJsonObject extended = m_document;
+    QJsonArray requests = extended.value("requests"_L1).toArray();
+    requests.append(QJsonObject{{u"name"_s, name}, {u"request"_s, document}});
+    extended[u"requests"_s] = requests;
+    return of(extended).map([&](const LessonDraft &draft) {
+        *this = draft;
+        return name;
+    });
 }
 
 QString LessonDraft::requestOf(int stop) const

@@ -26,7 +26,7 @@ public:
 
     const QJsonObject &document() const { return m_document; }
     const Lesson &lesson() const { return m_lesson; }
-    QByteArray text() const;
+    QByteArray text() const; // for a file
 
     // Takes what the lesson says of itself and each of its stops; those have to be the same, in the same order.
     void revise(const Lesson &now);
@@ -34,6 +34,8 @@ public:
     void insertStop(int at, const LessonStop &stop = {});
     void removeStop(int at);
     void moveStop(int from, int to);
+    // The name of the lesson's request that is this one, unchanged; it is added if there is none. Secrets are left out.
+    Result<QString> nameOf(const QJsonObject &request);
     // The name of the request whose decision the stop shows.
     QString requestOf(int stop) const;
 

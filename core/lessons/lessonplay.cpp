@@ -91,6 +91,13 @@ std::optional<int> stateOf(const Steps &steps, const LessonStep &step)
     return std::nullopt;
 }
 
+LessonStep lessonStepOf(const Steps &steps, int state)
+{
+    const Step step = steps.at(state);
+    const std::optional<HostIndex> host = steps.hostAt(state);
+    return {step.stage, elementName(steps, step), host ? steps.decision()->hosts.at(*host).label : QString()};
+}
+
 Result<LessonPlay> LessonPlay::of(std::shared_ptr<const Lesson> lesson, Progress &progress)
 {
     LessonPlay play;

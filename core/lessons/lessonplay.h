@@ -41,5 +41,7 @@ private:
 
 // The state that a lesson's step names; none: the walk does not come to it.
 std::optional<int> stateOf(const Steps &steps, const LessonStep &step);
+// The state by its names.
+LessonStep lessonStepOf(const Steps &steps, int state);
 
 } // namespace astrolabe

@@ -32,6 +32,22 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr qsizetype mostUndone = 200;
+
+QToolButton *buttonOf(QAction *action)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    QObject::connect(
+        action, &QAction::changed, button, [action, button] { button->setAccessibleName(action->text()); });
+    return button;
+}
+
+} // namespace
+
 LessonEditor::LessonEditor(QWidget *parent)
     : QWidget(parent)
     , m_model(new LessonStopsModel(this))
@@ -49,6 +65,8 @@ LessonEditor::LessonEditor(QWidget *parent)
     , m_remove(makeAction(u"removeStop"_s, QKeySequence::Delete, &LessonEditor::removeStop))
     , m_up(makeAction(u"moveUp"_s, Qt::ALT | Qt::Key_Up, &LessonEditor::moveUp))
     , m_down(makeAction(u"moveDown"_s, Qt::ALT | Qt::Key_Down, &LessonEditor::moveDown))
+    , m_undo(makeAction(u"undoEdit"_s, QKeySequence::Undo, &LessonEditor::undo))
+    , m_record(new QAction(this))
     , m_save(makeAction(u"saveLesson"_s, QKeySequence::Save, &LessonEditor::save))
     , m_leave(new QPushButton)
     , m_check(new QPushButton)
@@ -67,6 +85,10 @@ LessonEditor::LessonEditor(QWidget *parent)
     m_sides->setChildrenCollapsible(false);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_leave);
+    m_record->setObjectName(u"record"_s);
+    m_record->setCheckable(true);
+    for (QAction *action : {m_record, m_undo})
+        buttons->addWidget(buttonOf(action));
     buttons->addStretch();
     buttons->addWidget(m_verdict);
     for (QPushButton *button : {m_check, m_preview, m_saveAs, m_saveButton})
@@ -123,11 +145,7 @@ QWidget *LessonEditor::makeList()
     auto *buttons = new QHBoxLayout;
     for (QAction *action : {m_add, m_remove, m_up, m_down}) {
         m_stops->addAction(action);
-        auto *button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        connect(action, &QAction::changed, button, [action, button] { button->setAccessibleName(action->text()); });
-        buttons->addWidget(button);
+        buttons->addWidget(buttonOf(action));
     }
     buttons->addStretch();
     column->addLayout(buttons);
@@ -161,6 +179,9 @@ void LessonEditor::edit(const LessonDraft &draft, const QString &path, bool isSa
     m_isChecking = false;
     m_checking.drop();
     m_problems.reset();
+    m_before.clear();
+    m_isTyping = false;
+    m_record->setChecked(false);
     showLanguages();
     showAll();
     choose(-1);
@@ -186,13 +207,60 @@ bool LessonEditor::isModified() const
 
 void LessonEditor::take(const LessonForm *form)
 {
+    remember(true);
     m_draft->revise(form->lesson());
     showRows();
     noteEdit();
 }
 
+// What is typed in the form of a stop is one edit.
+void LessonEditor::remember(bool isTyping)
+{
+    const bool goesOn = isTyping && m_isTyping && !m_before.isEmpty() && m_before.last().stop == chosenStop();
+    m_isTyping = isTyping;
+    if (goesOn)
+        return;
+    m_before.append({*m_draft, chosenStop()});
+    if (m_before.size() > mostUndone)
+        m_before.removeFirst();
+}
+
+void LessonEditor::undo()
+{
+    const Before before = m_before.takeLast();
+    m_isTyping = false;
+    m_draft = before.draft;
+    m_problems.reset();
+    showRows();
+    choose(before.stop);
+    noteEdit();
+}
+
+bool LessonEditor::isRecording() const
+{
+    return m_draft && m_record->isChecked();
+}
+
+void LessonEditor::record(const std::function<void(LessonRecorder &recorder)> &deed)
+{
+    if (!isRecording())
+        return;
+    LessonDraft draft = *m_draft;
+    LessonRecorder recorder(draft, chosenStop());
+    deed(recorder);
+    if (draft.document() == m_draft->document())
+        return;
+    remember();
+    m_draft = draft;
+    m_problems.reset();
+    showRows();
+    choose(recorder.stop());
+    noteEdit();
+}
+
 void LessonEditor::addStop()
 {
+    remember();
     const int at = chosenStop() + 1;
     m_draft->insertStop(at);
     m_problems.reset(); // its positions are those of before
@@ -204,6 +272,7 @@ void LessonEditor::addStop()
 
 void LessonEditor::removeStop()
 {
+    remember();
     const int at = chosenStop();
     m_draft->removeStop(at);
     m_problems.reset();
@@ -214,6 +283,7 @@ void LessonEditor::removeStop()
 
 void LessonEditor::moveStop(int by)
 {
+    remember();
     const int at = chosenStop();
     m_draft->moveStop(at, at + by);
     m_problems.reset();
@@ -313,6 +383,7 @@ void LessonEditor::write(const QString &path)
     m_typed.stop();
     tellUnsaved();
     showActions();
+    Q_EMIT saved(path);
 }
 
 // -- What is shown
@@ -405,6 +476,7 @@ void LessonEditor::showActions()
     setObstacle(m_remove, noStop);
     setObstacle(m_up, stop == 0 ? tr("This is the first stop.") : noStop);
     setObstacle(m_down, stop >= 0 && stop == last ? tr("This is the last stop.") : noStop);
+    setObstacle(m_undo, m_before.isEmpty() ? tr("There is nothing to undo.") : QString());
     setObstacle(m_save, isModified() ? QString() : tr("All of it is saved."));
     m_saveButton->setEnabled(m_save->isEnabled());
     m_saveButton->setToolTip(m_save->isEnabled() ? m_path : m_save->toolTip());
@@ -446,6 +518,10 @@ void LessonEditor::retranslate()
     m_remove->setText(tr("Remove"));
     m_up->setText(tr("Up"));
     m_down->setText(tr("Down"));
+    m_undo->setText(tr("Undo"));
+    m_record->setText(tr("● Record"));
+    m_record->setToolTip(tr("Writes what you do in the window into the lesson: pages, hosts and steps become stops, "
+                            "changes that you try out become answers."));
     m_save->setText(tr("Save"));
     m_leave->setText(tr("All lessons"));
     m_check->setText(tr("Check"));

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "lessons/lessoncheck.h"
-#include "lessons/lessondraft.h"
+#include "lessons/lessonrecorder.h"
 #include "session/newestwork.h"
 #include "session/unsaved.h"
 
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QAction;
@@ -42,12 +43,16 @@ public:
     static QString language();
     bool isModified() const;
     bool isChecking() const { return m_isChecking; }
+    // Whether what the user does in the window is written into the lesson.
+    bool isRecording() const;
+    void record(const std::function<void(LessonRecorder &recorder)> &deed);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
     void previewWanted(const std::shared_ptr<const astrolabe::Lesson> &lesson);
+    void saved(const QString &path);
     void leaveWanted(); // back to the list; the lesson stays as it is
     // Emitted shortly after an edit; without a document if all is saved.
     void unsavedChanged(const astrolabe::UnsavedLesson &lesson);
@@ -60,6 +65,8 @@ private:
     QWidget *makeList();
     QWidget *makeForms();
     QAction *makeAction(const QString &name, const QKeySequence &keys, void (LessonEditor::*does)());
+    void remember(bool isTyping = false);
+    void undo();
     void addStop();
     void removeStop();
     void moveUp() { moveStop(-1); }
@@ -85,7 +92,16 @@ private:
     void choose(int stop);
     void retranslate();
 
+    // A lesson before an edit, and the stop that was chosen.
+    struct Before
+    {
+        LessonDraft draft;
+        int stop = -1;
+    };
+
     std::optional<LessonDraft> m_draft;
+    QList<Before> m_before;
+    bool m_isTyping = false; // whether the last edit was in a form
     QString m_path;
     std::optional<int> m_shown; // the stop in the form
     QJsonObject m_saved;        // the document as its file has it; empty: it is in no file
@@ -107,6 +123,8 @@ private:
     QAction *m_remove;
     QAction *m_up;
     QAction *m_down;
+    QAction *m_undo;
+    QAction *m_record;
     QAction *m_save;
     QPushButton *m_leave;
     QPushButton *m_check;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The fields of the two forms: what each is called, and how its text is read from and written to a lesson.
+#include "change/changesformat.h"
 #include "lessons/lessonform.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace astrolabe {
 
@@ -227,48 +232,71 @@ QList<LessonForm::Item> kindItems()
         {u"first"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which host is tried first")},
         {u"lead"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "How far the second is behind the first")},
         {u"stage"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Where the request ended")},
-        {u"choice"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "A choice in the lesson's words")}};
+        {u"choice"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "A choice in the lesson's words")},
+        {u"change"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which change lets the request land")}};
 }
 
-// Which changes are tried out is written in the file, so that kind is only kept where there is one.
-QList<LessonForm::Item> kindItemsOf(const LessonForm::Place &place)
+// A list of changes as docs/formats/changes.md has it, on one line; empty: there are none.
+QString changesText(const QList<Change> &changes)
 {
-    QList<LessonForm::Item> items = kindItems();
-    if (place.here().ask && place.here().ask->kind == "change"_L1)
-        items.append({u"change"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which change lets the request land")});
-    return items;
+    if (changes.isEmpty())
+        return {};
+    return QString::fromUtf8(QJsonDocument(QJsonDocument::fromJson(writeChanges(changes))["changes"_L1].toArray())
+            .toJson(QJsonDocument::Compact));
 }
 
-// One a line: "+ Yes | It is enabled." is right, "- No | It is up." is not.
+// None: the text is no list of changes.
+std::optional<QList<Change>> changesIn(const QString &text)
+{
+    if (text.trimmed().isEmpty())
+        return QList<Change>();
+    const QJsonDocument list = QJsonDocument::fromJson(text.toUtf8());
+    if (!list.isArray())
+        return std::nullopt;
+    const QJsonObject document{{u"format"_s, u"astrolabe-changes"_s}, {u"version"_s, 1}, {u"changes"_s, list.array()}};
+    const auto changes = parseChanges(QJsonDocument(document).toJson(QJsonDocument::Compact));
+    return changes ? std::optional(*changes) : std::nullopt;
+}
+
+// One a line: "+ Yes | It is enabled." is right, "- No | It is up." is not. Where the changes are tried out they stand
+// in place of the sign: "More hosts | There is room. | [{"change": …}]".
 QString choicesText(const LessonForm::Place &place)
 {
     QStringList lines;
-    for (const LessonChoice &choice : place.here().ask ? place.here().ask->choices : QList<LessonChoice>()) {
-        QString line = (choice.right ? u"+ "_s : u"- "_s) + choice.text.value(place.language);
-        if (const QString because = choice.because.value(place.language); !because.isEmpty())
+    const std::optional<LessonQuestion> &ask = place.here().ask;
+    const bool isTried = ask && ask->kind == "change"_L1;
+    for (const LessonChoice &choice : ask ? ask->choices : QList<LessonChoice>()) {
+        QString line = (isTried ? QString() : choice.right ? u"+ "_s : u"- "_s) + choice.text.value(place.language);
+        const QString because = choice.because.value(place.language);
+        const QString changes = isTried ? changesText(choice.changes) : QString();
+        if (!because.isEmpty() || !changes.isEmpty())
             line += u" | "_s + because;
+        if (!changes.isEmpty())
+            line += u" | "_s + changes;
         lines.append(line);
     }
     return lines.join(u'\n');
 }
 
-// The changes of a choice stay with its line.
+// What is half written of the changes is not taken before it is whole.
 void setChoices(LessonForm::Place &place, const QString &text)
 {
     if (!place.here().ask)
         return;
     LessonQuestion &ask = *place.here().ask;
+    const bool isTried = ask.kind == "change"_L1;
     const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
-    if (ask.kind != "change"_L1)
-        ask.choices.resize(lines.size());
+    ask.choices.resize(lines.size());
     for (qsizetype at = 0; at < ask.choices.size(); ++at) {
         LessonChoice &choice = ask.choices[at];
-        QString words = lines.value(at).trimmed();
-        choice.right = words.startsWith(u'+');
-        if (choice.right || words.startsWith(u'-'))
+        QString words = lines.at(at).trimmed();
+        choice.right = !isTried && words.startsWith(u'+');
+        if (!isTried && (choice.right || words.startsWith(u'-')))
             words.remove(0, 1);
         setWords(choice.text, place.language, words.section(u'|', 0, 0).trimmed());
-        setWords(choice.because, place.language, words.section(u'|', 1).trimmed());
+        setWords(choice.because, place.language, words.section(u'|', 1, isTried ? 1 : -1).trimmed());
+        if (const auto changes = changesIn(isTried ? words.section(u'|', 2) : QString()))
+            choice.changes = *changes;
     }
 }
 
@@ -353,7 +381,8 @@ void LessonForm::addStopFields()
 
 void LessonForm::addQuestionFields()
 {
-    addChoice({QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Question"), "ask"}, kindItemsOf,
+    addChoice(
+        {QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Question"), "ask"}, [](const Place &) { return kindItems(); },
         ofQuestion([](const LessonQuestion &ask) { return ask.kind; }), setKind);
     addWords(
         {QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Its words"), "ask/text",
@@ -366,8 +395,8 @@ void LessonForm::addQuestionFields()
         });
     addWords({QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Its choices"), "ask/choices",
                  QT_TRANSLATE_NOOP("astrolabe::LessonForm",
-                     "One a line, as in “+ Yes | It is enabled.” or “- No | It is down.”: + is right, and the reason "
-                     "is behind |")},
+                     "One a line: “+ Yes | It is enabled.”, “- No | It is down.”; with changes: “Text | Reason | "
+                     "[changes as in a changes document]”")},
         4, choicesText, setChoices);
     addLine({QT_TRANSLATE_NOOP("astrolabe::LessonForm", "About the host"), "ask/host",
                 QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Empty: one is drawn")},

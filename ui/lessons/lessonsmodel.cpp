@@ -9,6 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int ownFirst = 1'000'000; // behind all orders
+
 QList<TableColumn> lessonColumns()
 {
     return {
@@ -39,11 +41,11 @@ QVariant LessonsModel::value(int row, int column) const
     const LessonRow &shown = at(row);
     switch (column) {
     case Title:
-        return shown.lesson->order;
+        return shown.listed.isOwn() ? ownFirst + row : shown.listed.lesson->order;
     case Level:
-        return lessonLevels().indexOf(shown.lesson->level);
+        return lessonLevels().indexOf(shown.listed.lesson->level);
     case Minutes:
-        return shown.lesson->minutes;
+        return shown.listed.lesson->minutes;
     default:
         return shown.questions < 0 ? QVariant() : QVariant(shown.rights / std::max(1.0, double(shown.questions)));
     }
@@ -53,10 +55,12 @@ QString LessonsModel::text(int row, int column) const
 {
     const LessonRow &shown = at(row);
     switch (column) {
-    case Title:
-        return textIn(shown.lesson->title, QLocale().name());
+    case Title: {
+        const QString title = textIn(shown.listed.lesson->title, QLocale().name());
+        return shown.listed.isOwn() ? tr("%1 (own)", "a lesson's title").arg(title) : title;
+    }
     case Level:
-        return levelText(shown.lesson->level);
+        return levelText(shown.listed.lesson->level);
     case Score:
         return shown.questions < 0 ? tr("not played")
                                    : tr("%1 of %2", "right answers, questions").arg(shown.rights).arg(shown.questions);
@@ -71,11 +75,13 @@ QString LessonsModel::explanation(int row, int column) const
     const auto levels = int(lessonLevels().size());
     switch (column) {
     case Title:
-        return tr("Lesson %1: %2", "number, title").arg(shown.lesson->order).arg(text(row, column));
+        if (shown.listed.isOwn())
+            return shown.listed.path;
+        return tr("Lesson %1: %2", "number, title").arg(shown.listed.lesson->order).arg(text(row, column));
     case Level:
         return tr("%1, level %2 of %3").arg(text(row, column)).arg(value(row, column).toInt() + 1).arg(levels);
     case Minutes:
-        return tr("About %n minute(s)", nullptr, shown.lesson->minutes);
+        return tr("About %n minute(s)", nullptr, shown.listed.lesson->minutes);
     default:
         return shown.questions < 0 ? text(row, column) : tr("Right answers: %1").arg(text(row, column));
     }
@@ -83,7 +89,7 @@ QString LessonsModel::explanation(int row, int column) const
 
 QString LessonsModel::uuid(int row) const
 {
-    return at(row).lesson->id;
+    return at(row).listed.key();
 }
 
 Tone LessonsModel::tone(int row, int column) const

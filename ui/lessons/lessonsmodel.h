@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lessons/lesson.h"
+#include "lessons/ownlessons.h"
 #include "widgets/table/rowsmodel.h"
-
-#include <memory>
 
 namespace astrolabe {
 
 struct LessonRow
 {
-    std::shared_ptr<const Lesson> lesson;
+    ListedLesson listed;
     int rights = 0;     // of the last time it was played
     int questions = -1; // -1: it was never played to its end
 
     bool operator==(const LessonRow &) const = default;
 };
 
-// The lessons and how well each was done. A row's uuid is the lesson's id.
+// The lessons and how well each was done. A row's uuid is the lesson's key. Own lessons come last.
 class LessonsModel final : public RowsModel<LessonRow>
 {
     Q_OBJECT

@@ -61,6 +61,7 @@ LessonsView::LessonsView(QWidget *parent)
     , m_beginButton(new QPushButton)
     , m_clinicButton(new QPushButton)
     , m_copy(new QAction(this))
+    , m_forget(new QAction(this))
     , m_newButton(new QPushButton)
     , m_copyButton(new QPushButton)
     , m_openButton(new QPushButton)
@@ -79,7 +80,9 @@ LessonsView::LessonsView(QWidget *parent)
     TableView *table = m_list->table();
     table->setFirstSort(LessonsModel::Title, Qt::AscendingOrder);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->addActions({m_begin, m_copy, m_handout, m_answers});
+    table->addActions({m_begin, m_copy, m_handout, m_answers, m_forget});
+    m_forget->setObjectName(u"forgetLesson"_s);
+    connect(m_forget, &QAction::triggered, this, &LessonsView::forgetChosen);
     m_beginButton->setObjectName(u"begin"_s);
     m_clinicButton->setObjectName(u"clinic"_s);
     connect(table, &TableView::currentUuidChanged, this, &LessonsView::showChosen);
@@ -138,12 +141,12 @@ void LessonsView::begin(const QString &lesson)
 // A lesson that is not read yet is decided once it is.
 void LessonsView::decide(const QString &lesson, const Use &use)
 {
-    const auto found = std::ranges::find(m_lessons, lesson, [](const auto &one) { return one->id; });
+    const auto found = std::ranges::find(m_lessons, lesson, &ListedLesson::key);
     if (found == m_lessons.end()) {
         m_awaited = m_isRead ? QString() : lesson;
         return;
     }
-    decide(*found, use);
+    decide(found->lesson, use);
 }
 
 // In the background.
@@ -192,6 +195,49 @@ void LessonsView::setGround(const CloudPtr &cloud, const DecisionPtr &decision)
     showChosen();
 }
 
+bool LessonsView::isRecording() const
+{
+    return m_editor != nullptr && m_editor->isRecording();
+}
+
+void LessonsView::recordView(const QString &view)
+{
+    if (isRecording() && lessonViews().contains(view))
+        m_editor->record([&](LessonRecorder &recorder) { recorder.showView(view); });
+}
+
+void LessonsView::recordHost(const QString &nodeUuid)
+{
+    if (!isRecording() || !m_decision)
+        return;
+    const auto host = std::ranges::find(m_decision->hosts, nodeUuid, &DecidedHost::uuid);
+    if (host != m_decision->hosts.cend())
+        m_editor->record([&](LessonRecorder &recorder) { recorder.chooseHost(host->label); });
+}
+
+void LessonsView::recordStep(int server, int state)
+{
+    if (!isRecording() || !m_decision || m_decision->asked.request.isEmpty())
+        return;
+    const Steps steps(m_decision, server);
+    m_editor->record([&](LessonRecorder &recorder) {
+        if (const auto written = recorder.goTo(steps, server, state); !written)
+            Q_EMIT errorWanted(written.error());
+    });
+}
+
+void LessonsView::recordChanges(const QList<Change> &changes, const Cloud &before)
+{
+    if (!isRecording())
+        return;
+    QStringList sentences;
+    for (const Change &change : changes)
+        sentences.append(sentence(change, before));
+    m_editor->record([&](LessonRecorder &recorder) {
+        recorder.tryOut(changes, {{LessonEditor::language(), sentences.join(u' ')}});
+    });
+}
+
 void LessonsView::beginNew()
 {
     const auto make = [cloud = m_cloud, request = m_decision->asked.request, language = LessonEditor::language()](
@@ -201,7 +247,11 @@ void LessonsView::beginNew()
 
 void LessonsView::beginCopy()
 {
-    work([id = m_list->table()->currentUuid()](Progress &) { return LessonDraft::copyOf(id); }, {});
+    const ListedLesson lesson = *chosen();
+    if (lesson.isOwn())
+        work([path = lesson.path](Progress &) { return LessonDraft::readFile(path); }, lesson.path);
+    else
+        work([id = lesson.lesson->id](Progress &) { return LessonDraft::copyOf(id); }, {});
 }
 
 void LessonsView::chooseFile()
@@ -222,10 +272,15 @@ void LessonsView::work(const std::function<Result<LessonDraft>(Progress &progres
     m_drafting.begin(make, [this, path](const Result<LessonDraft> &draft) {
         m_isWorking = false;
         showChosen();
-        if (!draft)
+        if (!draft) {
             Q_EMIT errorWanted(draft.error());
-        else
-            edit(*draft, path);
+            return;
+        }
+        if (!path.isEmpty()) {
+            rememberOwnLesson(path);
+            readOwn();
+        }
+        edit(*draft, path);
     });
 }
 
@@ -269,6 +324,10 @@ void LessonsView::openEditor()
     m_stack->addWidget(m_editor);
     connect(m_editor, &LessonEditor::leaveWanted, this, &LessonsView::showList);
     connect(m_editor, &LessonEditor::errorWanted, this, &LessonsView::errorWanted);
+    connect(m_editor, &LessonEditor::saved, this, [this](const QString &path) {
+        rememberOwnLesson(path);
+        readOwn();
+    });
     connect(m_editor, &LessonEditor::unsavedChanged, this, &LessonsView::unsavedChanged);
     connect(m_editor, &LessonEditor::previewWanted, this, [this](const std::shared_ptr<const Lesson> &lesson) {
         decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
@@ -392,7 +451,7 @@ void LessonsView::read()
 {
     m_isWorking = true;
     m_reading.begin([](Progress &) { return builtInLessons(); },
-        [this](const Result<Lessons> &lessons) {
+        [this](const Result<QList<std::shared_ptr<const Lesson>>> &lessons) {
             m_isWorking = false;
             m_isRead = true;
             if (!lessons) {
@@ -400,7 +459,9 @@ void LessonsView::read()
                 Q_EMIT errorWanted(lessons.error());
                 return;
             }
-            m_lessons = *lessons;
+            for (const auto &lesson : *lessons)
+                m_lessons.append(ListedLesson{lesson});
+            readOwn();
             if (m_stack->currentWidget() == m_empty)
                 m_stack->setCurrentIndex(1);
             fill();
@@ -409,22 +470,42 @@ void LessonsView::read()
         });
 }
 
+// Again, since files change.
+void LessonsView::readOwn()
+{
+    m_readingOwn.begin([paths = ownLessonFiles()](Progress &) { return readOwnLessons(paths); },
+        [this](const QList<ListedLesson> &own) {
+            m_lessons.removeIf([](const ListedLesson &lesson) { return lesson.isOwn(); });
+            m_lessons += own;
+            fill();
+        });
+}
+
+// Only from the list: the file stays.
+void LessonsView::forgetChosen()
+{
+    forgetOwnLesson(chosen()->path);
+    readOwn();
+}
+
 void LessonsView::fill()
 {
     const QSettings settings;
     QList<LessonRow> rows;
-    for (const auto &lesson : std::as_const(m_lessons))
-        rows.append({lesson, settings.value(rightsKey(lesson->id)).toInt(),
-            settings.value(questionsKey(lesson->id), -1).toInt()});
+    for (const ListedLesson &listed : std::as_const(m_lessons)) {
+        const QString &id = listed.lesson->id;
+        rows.append({listed, settings.value(rightsKey(id)).toInt(), settings.value(questionsKey(id), -1).toInt()});
+    }
     m_model->setRows(rows);
     if (m_list->table()->currentUuid().isEmpty() && !rows.isEmpty())
-        m_list->table()->selectUuid(rows.constFirst().lesson->id);
+        m_list->table()->selectUuid(rows.constFirst().listed.key());
     showChosen();
 }
 
 void LessonsView::showChosen()
 {
-    const auto lesson = chosen();
+    const ListedLesson *listed = chosen();
+    const std::shared_ptr<const Lesson> lesson = listed != nullptr ? listed->lesson : nullptr;
     const QString obstacle = m_isWorking ? tr("A lesson is being prepared.")
         : lesson == nullptr              ? tr("Choose a lesson first.")
                                          : QString();
@@ -434,6 +515,10 @@ void LessonsView::showChosen()
         button->setEnabled(obstacle.isEmpty());
         button->setToolTip(obstacle);
     }
+    const bool isOwn = listed != nullptr && listed->isOwn();
+    setObstacle(m_forget, isOwn ? obstacle : tr("This lesson comes with the console."));
+    m_copy->setText(isOwn ? tr("Edit") : tr("Edit a copy"));
+    m_copyButton->setText(m_copy->text());
     const bool hasGround = m_cloud && m_decision && !m_decision->asked.request.isEmpty();
     m_newButton->setEnabled(hasGround && !m_isWorking);
     m_newButton->setToolTip(hasGround ? tr("A lesson on the open cloud and the request of the shown decision")
@@ -452,11 +537,10 @@ void LessonsView::showChosen()
     m_about->setText(lines.join(u'\n'));
 }
 
-std::shared_ptr<const Lesson> LessonsView::chosen() const
+const ListedLesson *LessonsView::chosen() const
 {
-    const QString id = m_list->table()->currentUuid();
-    const auto found = std::ranges::find(m_lessons, id, [](const auto &one) { return one->id; });
-    return found == m_lessons.cend() ? nullptr : *found;
+    const auto found = std::ranges::find(m_lessons, m_list->table()->currentUuid(), &ListedLesson::key);
+    return found == m_lessons.cend() ? nullptr : &*found;
 }
 
 void LessonsView::keepScore(const QString &lesson, int rights, int questions)
@@ -476,14 +560,14 @@ void LessonsView::retranslate()
     m_handout->setText(tr("Save the handout…"));
     m_answers->setText(tr("Save the handout with answers…"));
     m_beginButton->setText(tr("Begin"));
-    m_copy->setText(tr("Edit a copy"));
+    m_forget->setText(tr("Take off the list"));
     m_newButton->setText(tr("New lesson"));
-    m_copyButton->setText(tr("Edit a copy"));
     m_openButton->setText(tr("Open lesson…"));
     m_goOnButton->setText(tr("Go on writing"));
     m_clinicButton->setText(tr("NoValidHost clinic"));
     m_clinicButton->setToolTip(tr("One broken cloud after the other: name the cause, then the smallest cure."));
     m_model->retranslate();
+    showChosen();
 }
 
 } // namespace astrolabe

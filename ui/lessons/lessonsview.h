@@ -4,6 +4,7 @@
 #include "lessons/handout.h"
 #include "lessons/lessonplay.h"
 #include "lessons/lessonsight.h"
+#include "lessons/ownlessons.h"
 #include "session/newestwork.h"
 #include "session/unsaved.h"
 
@@ -28,8 +29,8 @@ class LessonPlayer;
 class LessonsModel;
 class NotesSheet;
 
-// The lessons that come with the console: a list, what the chosen one teaches, the player, the clinic, and an editor
-// for lessons of one's own. They are read when the view is first shown, and decided when one begins, in the background.
+// The lessons that come with the console and the user's own: a list, what the chosen one teaches, the player, the
+// clinic, and an editor. They are read when the view is first shown, and decided when one begins, in the background.
 class LessonsView final : public QWidget
 {
     Q_OBJECT
@@ -47,7 +48,12 @@ public:
     void setGround(const CloudPtr &cloud, const DecisionPtr &decision);
     // Restores the lesson that was unsaved when the console was last closed.
     void restore(const UnsavedLesson &lesson);
-    void begin(const QString &lesson); // by its id, once the lessons are read
+    // What the user does in the window, for a lesson that is being recorded.
+    void recordView(const QString &view);
+    void recordHost(const QString &nodeUuid);
+    void recordStep(int server, int state);
+    void recordChanges(const QList<Change> &changes, const Cloud &before);
+    void begin(const QString &lesson); // by its key, once the lessons are read
     // The list stays what it is while a lesson is played; one that is written waits.
     void showPart(Part part);
     // In front of a class, the notes on the lesson are on a second screen, if there is one.
@@ -68,7 +74,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    using Lessons = QList<std::shared_ptr<const Lesson>>;
+    using Lessons = QList<ListedLesson>;
     using Use = std::function<void(const std::shared_ptr<const LessonPlay> &)>;
 
     QWidget *makeList();
@@ -78,22 +84,25 @@ private:
     void saveHandout(HandoutAnswers answers);
     void fill();
     void showChosen();
-    std::shared_ptr<const Lesson> chosen() const;
+    const ListedLesson *chosen() const; // nullptr: none
+    void readOwn();
+    void forgetChosen();
     void openClinic();
     void beginNew();
-    void beginCopy();
+    void beginCopy(); // or with the file itself, if the lesson is an own one
     void chooseFile();
     void work(const std::function<Result<LessonDraft>(Progress &progress)> &make, const QString &path);
     void edit(const LessonDraft &draft, const QString &path);
     void openEditor();
     void showEditor();
+    bool isRecording() const;
     void leavePlayer();
     void showList();
     void showNotes();
     void keepScore(const QString &lesson, int rights, int questions);
     void retranslate();
 
-    Lessons m_lessons;
+    Lessons m_lessons; // own ones last
     bool m_isRead = false;
     bool m_isWorking = false;
     QString m_awaited; // the lesson to begin once they are read
@@ -107,6 +116,7 @@ private:
     QPushButton *m_beginButton;
     QPushButton *m_clinicButton;
     QAction *m_copy;
+    QAction *m_forget; // an own lesson
     QPushButton *m_newButton;
     QPushButton *m_copyButton;
     QPushButton *m_openButton;
@@ -122,6 +132,7 @@ private:
     bool m_isPresenting = false;
     QStackedWidget *m_stack;
     NewestWork m_reading{this};
+    NewestWork m_readingOwn{this};
     NewestWork m_deciding{this};
     NewestWork m_drafting{this};
 };

@@ -282,6 +282,7 @@ void MainWindow::connectParts()
 
 void MainWindow::followWishes()
 {
+    connect(m_pages, &QStackedWidget::currentChanged, this, [this] { Q_EMIT m_wishes.pageShown(m_pages->current()); });
     connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
     connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void keepsTheRequestOfEachStop();
     void beginsWithADecision();
     void copiesUnderAnotherName();
+    void isWrittenToBeRead();
     void findsTheStopOfAProblem_data();
     void findsTheStopOfAProblem();
     void refusesWhatIsNoLesson();
@@ -193,6 +194,32 @@ void LessonDraftTest::copiesUnderAnotherName()
     QVERIFY_RESULT(copy);
     QCOMPARE(copy->lesson().id, u"chance-copy"_s);
     QVERIFY(!LessonDraft::copyOf(u"no-such-lesson"_s));
+}
+
+// Members stand in the order in which the lessons of the console have them, and unknown ones behind.
+void LessonDraftTest::isWrittenToBeRead()
+{
+    const auto draft = LessonDraft::of(documentWithOwnMembers());
+    QVERIFY_RESULT(draft);
+    const QByteArray text = draft->text();
+    QCOMPARE(QJsonDocument::fromJson(text).object(), draft->document());
+    QStringList members;
+    QStringList ofStop;
+    const QStringList lines = QString::fromUtf8(text).split(u'\n');
+    for (const QString &line : lines) {
+        QVERIFY2(line.size() <= 120 || line.count(u'{') + line.count(u'[') == 0, qPrintable(line));
+        const QString name = line.section(u'"', 1, 1);
+        if (line.startsWith("  \""_L1))
+            members.append(name);
+        else if (line.startsWith("      \""_L1) && members.last() == "stops"_L1 && !ofStop.contains(name))
+            ofStop.append(name);
+    }
+    QCOMPARE(members,
+        QStringList({u"format"_s, u"version"_s, u"id"_s, u"order"_s, u"level"_s, u"minutes"_s, u"title"_s,
+            u"objectives"_s, u"notes"_s, u"requests"_s, u"stops"_s, u"school"_s, u"cloud"_s}));
+    QCOMPARE(ofStop.first(6), QStringList({u"say"_s, u"request"_s, u"focus"_s, u"ask"_s, u"our_own"_s, u"goto"_s}));
+    QVERIFY(
+        lines.contains(u"        \"view\": \"hosts\","_s) || text.contains(R"("focus": {"view": "hosts", "zoom": 2})"));
 }
 
 void LessonDraftTest::findsTheStopOfAProblem_data()

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/deleteserver.h"
+#include "decision/decisionview.h"
 #include "lessons/lessoneditor.h"
 #include "lessons/lessonform.h"
 #include "lessons/lessonformat.h"
 #include "lessons/lessonplayer.h"
+#include "lessons/lessonsmodel.h"
 #include "lessons/lessonstopsmodel.h"
 #include "lessons/lessonsview.h"
+#include "session/whatifs.h"
+#include "session/workspace.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
 #include "verifyresult.h"
+#include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
@@ -42,6 +48,9 @@ private Q_SLOTS:
     void arrangesSteps();
     void keepsWhatIsHalfTyped();
     void writesChoices();
+    void writesChangesToTry();
+    void listsOwnLessons();
+    void recordsWhatOneDoes();
     void asksBeforeALessonIsLost();
     void theKeysOfThePlayerAreItsOwn();
     void survivesAStart();
@@ -301,6 +310,115 @@ void LessonEditorTest::writesChoices()
     QVERIFY(check());
     QVERIFY2(find<QLabel>("findings")->text().contains(u"Its choices: The text is missing."_s),
         qPrintable(find<QLabel>("findings")->text())); // why “Never” is wrong
+}
+
+// Which of them is right the engine says, so no sign stands before a choice.
+void LessonEditorTest::writesChangesToTry()
+{
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    pick("ask", u"change"_s);
+    const QString disable
+        = u"Switch it off | It is the only one. | [{\"at\":\"2026-11-16T09:30:00Z\",\"change\":\"switch_service\",\"disabled\":true,\"host\":\"cmp-1\"}]"_s;
+    write("ask/choices", disable + u"\nDo nothing"_s);
+    const LessonQuestion &ask = *editor().draft()->lesson().stops.first().ask;
+    QCOMPARE(ask.choices.size(), 2);
+    QCOMPARE(ask.choices.at(0).text.value(u"en"_s), u"Switch it off"_s);
+    QCOMPARE(ask.choices.at(0).because.value(u"en"_s), u"It is the only one."_s);
+    QCOMPARE(ask.choices.at(0).changes.size(), 1);
+    QVERIFY(ask.choices.at(1).changes.isEmpty());
+    write("ask/choices", disable.chopped(3)); // half typed: the changes stay
+    QCOMPARE(editor().draft()->lesson().stops.first().ask->choices.size(), 1);
+    QCOMPARE(editor().draft()->lesson().stops.first().ask->choices.at(0).changes.size(), 1);
+    choose(-1);
+    choose(0);
+    QVERIFY(field<QPlainTextEdit>("ask/choices")->toPlainText().startsWith(disable.section(u'[', 0, 0)));
+}
+
+// What was saved or opened stands beside the lessons of the console, is played from there, and can be taken off.
+void LessonEditorTest::listsOwnLessons()
+{
+    const QString path = m_folder.filePath(u"listed.json"_s);
+    const auto titles = [this] {
+        QStringList shown;
+        const QAbstractItemModel &list = *view().findChild<LessonsModel *>();
+        for (int row = 0; row < list.rowCount(); ++row)
+            shown.append(list.index(row, LessonsModel::Title).data().toString());
+        return shown;
+    };
+    QVERIFY(begin("newLesson"));
+    write("title", u"Listed"_s);
+    choose(0);
+    write("say", u"Look."_s);
+    click("saveAs");
+    QVERIFY(chooseFile(QFileDialog::AcceptSave, path));
+    click("leaveEditor");
+    QTRY_COMPARE(titles().last(), u"Listed (own)"_s);
+    auto *list = view().findChild<FilteredTable *>()->table();
+    list->selectUuid(path);
+    QCOMPARE(find<QPushButton>("copyLesson")->text(), u"Edit"_s);
+    click("begin");
+    QTRY_VERIFY(view().player()->isVisible() && !view().isBusy());
+    QCOMPARE(find<QLabel>("say")->text(), u"Look."_s);
+    click("leave");
+    QVERIFY(begin("copyLesson")); // the file itself
+    QVERIFY(!editor().isModified());
+    click("leaveEditor");
+    list->selectUuid(u"first-boot"_s);
+    auto *forget = view().findChild<QAction *>(u"forgetLesson"_s);
+    QVERIFY(!forget->isEnabled());
+    QCOMPARE(find<QPushButton>("copyLesson")->text(), u"Edit a copy"_s);
+    list->selectUuid(path);
+    forget->trigger();
+    QTRY_VERIFY(!titles().contains(u"Listed (own)"_s));
+    QVERIFY(QFile::exists(path));
+}
+
+// Steps become stops, a page and a host where to look, a change an answer; each is undone by itself.
+void LessonEditorTest::recordsWhatOneDoes()
+{
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    const auto stops = [this] { return editor().draft()->lesson().stops; };
+    const auto undo = [this] { trigger("undoEdit"); };
+    auto *decision = m_window->findChild<DecisionView *>();
+    m_window->goTo(u"decision"_s);
+    QTest::keyClick(decision, Qt::Key_End);
+    QCOMPARE(stops().size(), 1); // nothing is recorded yet
+    QVERIFY(!stops().first().step);
+    m_window->goTo(u"lessons"_s);
+    trigger("record");
+    m_window->goTo(u"decision"_s);
+    QTest::keyClick(decision, Qt::Key_Home);
+    QCOMPARE(stops().size(), 1);
+    QVERIFY(stops().first().step);
+    QTest::keyClick(decision, Qt::Key_Right);
+    QCOMPARE(stops().size(), 2);
+    QVERIFY(stops().at(1).step != stops().at(0).step);
+    m_window->goTo(u"hosts"_s);
+    QCOMPARE(stops().at(1).focus.view, u"hosts"_s);
+    const ComputeNode &node = m_window->workspace().cloud()->computeNodes.at(1);
+    m_window->workspace().selectHost(node.uuid);
+    QCOMPARE(stops().at(1).focus.host, node.host);
+    m_window->whatIfs().make({DeleteServer{m_window->workspace().cloud()->instances.first().uuid}});
+    QTRY_VERIFY(stops().at(1).ask.has_value());
+    QCOMPARE(stops().at(1).ask->kind, u"change"_s);
+    QCOMPARE(stops().at(1).ask->choices.size(), 1);
+    QVERIFY(!stops().at(1).ask->choices.first().text.value(u"en"_s).isEmpty());
+    m_window->goTo(u"lessons"_s);
+    trigger("record");
+    m_window->whatIfs().throwAway();
+    undo();
+    QVERIFY(!stops().at(1).ask);
+    undo();
+    QVERIFY(stops().at(1).focus.host.isEmpty());
+    undo();
+    QVERIFY(stops().at(1).focus.view.isEmpty());
+    undo();
+    QCOMPARE(stops().size(), 1);
+    undo();
+    QVERIFY(!stops().first().step);
+    QVERIFY(!editor().findChild<QAction *>(u"undoEdit"_s)->isEnabled());
 }
 
 void LessonEditorTest::asksBeforeALessonIsLost()

@@ -3,6 +3,7 @@
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsview.h"
 #include "session/backend.h"
+#include "session/whatifs.h"
 #include "session/workspace.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
@@ -46,6 +47,7 @@ public:
             = [this, &workspace = context.workspace] { view()->setGround(workspace.cloud(), workspace.decision()); };
         connect(&context.workspace, &Workspace::cloudChanged, view(), showGround);
         connect(&context.workspace, &Workspace::decisionChanged, view(), showGround);
+        record(context);
         // The lesson's cloud is not the open one, so its decision is shown as a stored one is.
         connect(view(), &LessonsView::stepWanted, &context.wishes,
             [&workspace = context.workspace, &wishes = context.wishes](const LessonSight &sight) {
@@ -66,6 +68,19 @@ public:
     void showFace(int face) override { view()->showPart(LessonsView::Part(face)); }
 
 private:
+    void record(const PageContext &context)
+    {
+        connect(&context.wishes, &Wishes::pageShown, view(), &LessonsView::recordView);
+        connect(&context.wishes, &Wishes::walked, view(), &LessonsView::recordStep);
+        connect(&context.wishes, &Wishes::hostChosen, view(), &LessonsView::recordHost);
+        connect(&context.whatIfs, &WhatIfs::changed, view(), [this, &whatIfs = context.whatIfs] {
+            const QList<Change> changes = whatIfs.shown() != nullptr ? whatIfs.shown()->changes : QList<Change>();
+            if (changes.size() > m_tried)
+                view()->recordChanges(changes.sliced(m_tried), *whatIfs.shown()->base->cloud());
+            m_tried = changes.size();
+        });
+    }
+
     // A file of the cloud, for as long as the console runs; the opened cloud itself is kept in the store.
     Result<QString> fileOf(const Cloud &cloud) const
     {
@@ -77,6 +92,7 @@ private:
     }
 
     QTemporaryDir m_folder;
+    qsizetype m_tried = 0; // changes in the what-if that is shown
 };
 
 constexpr PagePart partsOfLessons[]{{.name = "clinic"_L1,

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lessonrecorder.h"
+
+#include "lessons/lessonplay.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString changeQuestion = u"change"_s;
+
+bool isBlank(const LessonStop &stop)
+{
+    LessonStop blank;
+    blank.request = stop.request;
+    return stop == blank;
+}
+
+} // namespace
+
+LessonRecorder::LessonRecorder(LessonDraft &draft, int stop)
+    : m_draft(draft)
+    , m_stop(stop)
+{ }
+
+void LessonRecorder::begin()
+{
+    if (m_stop >= 0)
+        return;
+    m_stop = 0;
+    if (m_draft.lesson().stops.isEmpty() || !isBlank(here()))
+        m_draft.insertStop(0);
+}
+
+// As much is uncovered there as in the stop before it.
+void LessonRecorder::addStop()
+{
+    LessonStop next;
+    next.server = here().server;
+    next.step = here().step;
+    m_draft.insertStop(++m_stop, next);
+}
+
+template<typename Edit>
+void LessonRecorder::edit(Edit edit)
+{
+    Lesson now = m_draft.lesson();
+    edit(now.stops[m_stop]);
+    m_draft.revise(now);
+}
+
+void LessonRecorder::showView(const QString &view)
+{
+    begin();
+    if (here().focus.view == view)
+        return;
+    if (!here().focus.view.isEmpty())
+        addStop();
+    edit([&](LessonStop &stop) { stop.focus.view = view; });
+}
+
+void LessonRecorder::chooseHost(const QString &label)
+{
+    begin();
+    if (here().focus.host != label)
+        edit([&](LessonStop &stop) { stop.focus.host = label; });
+}
+
+Result<void> LessonRecorder::goTo(const Steps &steps, int server, int state)
+{
+    begin();
+    return m_draft.nameOf(steps.decision()->asked.request).map([&](const QString &request) {
+        const LessonStep step = lessonStepOf(steps, state);
+        if (here().step == step && here().server == server && m_draft.requestOf(m_stop) == request)
+            return;
+        if (!isBlank(here()))
+            addStop();
+        const bool isOther = m_draft.requestOf(m_stop) != request;
+        edit([&](LessonStop &stop) {
+            stop.request = isOther ? request : stop.request;
+            stop.server = server;
+            stop.step = step;
+        });
+    });
+}
+
+void LessonRecorder::tryOut(const QList<Change> &changes, const LessonText &text)
+{
+    begin();
+    if (here().ask && here().ask->kind != changeQuestion)
+        addStop();
+    edit([&](LessonStop &stop) {
+        if (!stop.ask)
+            stop.ask.emplace().kind = changeQuestion;
+        stop.ask->choices.append({text, false, {}, changes});
+    });
+}
+
+} // namespace astrolabe
