@@ -166,7 +166,9 @@ void WalkMessagesTest::leaveOtherQuestionsOut()
         if (message.name == "select_destinations"_L1)
             leads.append(stateBehind(message.at.number, *boot.journal, steps).has_value());
     }
-    QCOMPARE(leads, QList<bool>({true, false}));
+    QVERIFY(leads.size() > 1);
+    QCOMPARE(leads.count(true), 1);
+    QVERIFY(leads.first());
 }
 
 void WalkMessagesTest::refusalIsAStep()

@@ -269,7 +269,7 @@ void SequenceTest::showsTheFunctions()
     while (!model.sentence(row).contains("nova-scheduler: select_destinations"_L1))
         ++row;
     shown.view.table()->setCurrentIndex(model.index(row, 0));
-    QVERIFY(sender->fullText().startsWith("ComputeTaskManager._schedule_instances → "_L1));
+    QVERIFY(sender->fullText().startsWith(u"ComputeTaskManager._schedule_instances → "_s));
     QCOMPARE(receiver->fullText(),
         u"SchedulerManager.select_destinations → SchedulerManager._select_destinations → SchedulerManager._schedule"_s);
     QVERIFY(receiver->toolTip().startsWith("nova.scheduler.manager.SchedulerManager.select_destinations\n"_L1));
