@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>Add %1</source>
-        <translation>放入%1</translation>
+        <translation>添加%1</translation>
     </message>
     <message>
         <source>Remove %1 of %2</source>
@@ -4168,6 +4168,10 @@
         <source>How many vCPUs may be allocated for each CPU of a host, for hosts that report no ratio of their own.</source>
         <translation>每个主机 CPU 可分配的 vCPU 数，用于自身不上报该比率的主机。</translation>
     </message>
+    <message>
+        <source>Whether a server may have several interfaces on one network.</source>
+        <translation>服务器能否在同一网络上有多个接口。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -7550,6 +7554,36 @@
         <comment>state, host</comment>
         <translation>服务器状态为 %1，位于 %2</translation>
     </message>
+    <message>
+        <source>Refused by nova-api</source>
+        <translation>被 nova-api 拒绝</translation>
+    </message>
+    <message>
+        <source>No valid host</source>
+        <translation>找不到有效主机</translation>
+    </message>
+    <message>
+        <source>Attempt %1 at %2</source>
+        <comment>number, host</comment>
+        <translation>第 %1 次尝试：%2</translation>
+    </message>
+    <message>
+        <source>Rescheduled</source>
+        <translation>重新调度</translation>
+    </message>
+    <message>
+        <source>Buried in cell0</source>
+        <translation>存入 cell0</translation>
+    </message>
+    <message>
+        <source>Fault stored</source>
+        <translation>已记录故障</translation>
+    </message>
+    <message>
+        <source>Active on %1</source>
+        <comment>host</comment>
+        <translation>已在 %1 上运行</translation>
+    </message>
 </context>
 <context>
     <name>ServerAction</name>
@@ -8318,10 +8352,6 @@
         <translation>数据库架构的修订号</translation>
     </message>
     <message>
-        <source>secret with a configuration</source>
-        <translation>含有配置的 Secret</translation>
-    </message>
-    <message>
         <source>dump of databases</source>
         <translation>数据库转储</translation>
     </message>
@@ -8414,6 +8444,22 @@
     <message>
         <source>In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.</source>
         <translation>在 Nova 中，调度器同样找到了主机，但在 %1 上构建失败；此决策选择 %2。</translation>
+    </message>
+    <message>
+        <source>No flavor is known, so no request can be decided.</source>
+        <translation>不知道任何规格，因此无法决策任何请求。</translation>
+    </message>
+    <message>
+        <source>A must-gather without Nova&apos;s API database: it lacks flavors, servers and server groups. With the databases it tells all.</source>
+        <translation>此 must-gather 不含 Nova 的 API 数据库：缺少规格、服务器和服务器组。包含这些数据库时，信息才完整。</translation>
+    </message>
+    <message>
+        <source>A sosreport without Nova&apos;s API database: it lacks aggregates and server groups. With all databases it tells all.</source>
+        <translation>此 sosreport 不含 Nova 的 API 数据库：缺少主机聚合和服务器组。包含全部数据库时，信息才完整。</translation>
+    </message>
+    <message>
+        <source>secret or config map with a configuration</source>
+        <translation>含配置的 Secret 或 ConfigMap</translation>
     </message>
 </context>
 <context>
@@ -10394,6 +10440,10 @@
         <source>Lesson editor</source>
         <translation>课程编辑器</translation>
     </message>
+    <message>
+        <source>Decision: show the step&apos;s message</source>
+        <translation>决策：显示该步骤的消息</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConditionsModel</name>
@@ -11679,6 +11729,10 @@
         <source>Clear the filter</source>
         <translation>清除筛选</translation>
     </message>
+    <message>
+        <source>filtering…</source>
+        <translation>正在筛选…</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FilteredTable</name>
@@ -12772,6 +12826,23 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::LandmarkBar</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>server, event</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Turns of the boot</source>
+        <translation>启动的转折点</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <comment>turns</comment>
+        <translation>更多…</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::LessonEditor</name>
     <message>
         <source>The lesson is being checked.</source>
@@ -12862,6 +12933,22 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Save as…</source>
         <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>● Record</source>
+        <translation>● 录制</translation>
+    </message>
+    <message>
+        <source>Writes what you do in the window into the lesson: pages, hosts and steps become stops, changes that you try out become answers.</source>
+        <translation>把您在窗口中的操作写入课程：页面、主机和步骤成为环节，试做的更改成为答案。</translation>
     </message>
 </context>
 <context>
@@ -13128,10 +13215,6 @@ Placement 记录（含保留量）：%2
         <translation>选项</translation>
     </message>
     <message>
-        <source>One a line, as in “+ Yes | It is enabled.” or “- No | It is down.”: + is right, and the reason is behind |</source>
-        <translation>每行一项，例如 “+ 是 | 已启用。” 或 “- 否 | 已停止。”：+ 表示正确，| 之后是理由</translation>
-    </message>
-    <message>
         <source>About the host</source>
         <translation>关于主机</translation>
     </message>
@@ -13218,6 +13301,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>The token of the cause, such as service_disabled</source>
         <translation>原因的标识，例如 service_disabled</translation>
+    </message>
+    <message>
+        <source>One a line: “+ Yes | It is enabled.”, “- No | It is down.”; with changes: “Text | Reason | [changes as in a changes document]”</source>
+        <translation>每行一个：“+ 是 | 已启用。”、“- 否 | 已停机。”；带更改时：“文字 | 理由 | [与更改文档中相同的更改]”</translation>
     </message>
 </context>
 <context>
@@ -13406,6 +13493,11 @@ Placement 记录（含保留量）：%2
         <source>Right answers: %1</source>
         <translation>答对：%1</translation>
     </message>
+    <message>
+        <source>%1 (own)</source>
+        <comment>a lesson&apos;s title</comment>
+        <translation>%1（自有）</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonsView</name>
@@ -13500,6 +13592,18 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Go on writing</source>
         <translation>继续编写</translation>
+    </message>
+    <message>
+        <source>This lesson comes with the console.</source>
+        <translation>此课程是控制台自带的。</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Take off the list</source>
+        <translation>从列表中移除</translation>
     </message>
 </context>
 <context>
@@ -13788,14 +13892,6 @@ Placement 记录（含保留量）：%2
         <translation>%1（只读）</translation>
     </message>
     <message>
-        <source>Open cloud</source>
-        <translation>已打开的云</translation>
-    </message>
-    <message>
-        <source>The action itself was changed: begin it again on the Servers page.</source>
-        <translation>操作本身已更改：请在“服务器”页面重新开始该操作。</translation>
-    </message>
-    <message>
         <source>%1 (from evidence)</source>
         <translation>%1（来自证据）</translation>
     </message>
@@ -13949,10 +14045,6 @@ Placement 记录（含保留量）：%2
         <translation>%1 – %2 毫秒</translation>
     </message>
     <message>
-        <source>Open the decision</source>
-        <translation>打开决策</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>发送</translation>
     </message>
@@ -13979,6 +14071,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Opens the dialog that injects faults into the next boots</source>
         <translation>在之后的启动中：打开“人为故障”</translation>
+    </message>
+    <message>
+        <source>Go to its step</source>
+        <translation>转到其步骤</translation>
+    </message>
+    <message>
+        <source>Opens the decision at the step that this message is part of (Enter)</source>
+        <translation>打开决策中此消息所属的步骤（Enter）</translation>
     </message>
 </context>
 <context>
@@ -15044,6 +15144,10 @@ Placement 记录（含保留量）：%2
         <source>report</source>
         <translation>报告</translation>
     </message>
+    <message>
+        <source>report on %1</source>
+        <translation>%1 的报告</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::RequestChoice</name>
@@ -15399,10 +15503,6 @@ Placement 记录（含保留量）：%2
         <translation>服务器</translation>
     </message>
     <message>
-        <source>←  →  step · ↑  ↓  row · Space play</source>
-        <translation>←  →  步进 · ↑  ↓  行 · 空格 播放</translation>
-    </message>
-    <message>
         <source>As it happened</source>
         <translation>实际经过</translation>
     </message>
@@ -15433,6 +15533,26 @@ Placement 记录（含保留量）：%2
     <message>
         <source>No boot to show yet.</source>
         <translation>尚未启动任何可在此显示的服务器。</translation>
+    </message>
+    <message>
+        <source>No message between the services tells of this step.</source>
+        <translation>服务之间没有消息涉及此步骤。</translation>
+    </message>
+    <message>
+        <source>All services</source>
+        <translation>所有服务</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Only the messages of one service (F: of the one that receives this message)</source>
+        <translation>只显示一个服务的消息（F：接收此消息的服务）</translation>
+    </message>
+    <message>
+        <source>←  →  step, with Ctrl turn · ↑  ↓  row · Space play · F focus · Enter decision</source>
+        <translation>←  →  步进，加 Ctrl 到转折点 · ↑  ↓  行 · 空格 播放 · F 聚焦 · Enter 决策</translation>
     </message>
 </context>
 <context>
@@ -16364,6 +16484,10 @@ Placement 记录（含保留量）：%2
         <source>Save each step as SVG…</source>
         <translation>将每一步保存为 SVG…</translation>
     </message>
+    <message>
+        <source>Show its message</source>
+        <translation>显示其消息</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::WalkPictures</name>
@@ -16664,6 +16788,17 @@ Placement 记录（含保留量）：%2
         <translation>
             <numerusform>其 %Ln 项更改将会丢失。已打开的云保持不变。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WhatIfDesk</name>
+    <message>
+        <source>The action itself was changed: begin it again on the Servers page.</source>
+        <translation>操作本身已更改：请在“服务器”页面重新开始该操作。</translation>
+    </message>
+    <message>
+        <source>Open cloud</source>
+        <translation>已打开的云</translation>
     </message>
 </context>
 <context>
