@@ -1,31 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/preparedcloud.h"
 
+#include "model/hostzones.h"
+
 namespace astrolabe {
 
 namespace {
 
-// Finds the zone of each set of aggregates once: many hosts share few sets.
-class Zones
-{
-public:
-    explicit Zones(const CloudIndex &index)
-        : m_index(index)
-    { }
-
-    QString of(const QString &host)
-    {
-        const QList<int> aggregates = m_index.aggregatesOfHost(host);
-        const auto known = m_zones.constFind(aggregates);
-        return known != m_zones.cend() ? *known : *m_zones.insert(aggregates, m_index.zoneOfHost(host));
-    }
-
-private:
-    const CloudIndex &m_index;
-    QHash<QList<int>, QString> m_zones;
-};
-
-DecidedHost describe(const CloudIndex &index, int position, Zones &zones)
+DecidedHost describe(const CloudIndex &index, int position, HostZones &zones)
 {
     const ComputeNode &node = index.cloud().computeNodes.at(position);
     return {node.host, node.hypervisorHostname, node.uuid, index.label(position), zones.of(node.host),
@@ -63,7 +45,7 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, Release release)
     HostStates states(*index, release);
     QList<DecidedHost> hosts;
     hosts.reserve(index->cloud().computeNodes.size());
-    Zones zones(*index);
+    HostZones zones(*index);
     for (int node = 0; node < index->cloud().computeNodes.size(); ++node)
         hosts.append(describe(*index, node, zones));
     addFacts(states, hosts);
@@ -78,7 +60,7 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, const PreparedCloud &before, 
         return tl::unexpected(placement.error());
     HostStates states(*index, before.release, before.states, difference);
     QList<DecidedHost> hosts = before.hosts;
-    Zones zones(*index);
+    HostZones zones(*index);
     for (const int node : difference.nodes) {
         hosts[node] = describe(*index, node, zones);
         addFacts(states.wouldBe(node), hosts);

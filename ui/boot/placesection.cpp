@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/placesection.h"
 
+#include "model/hostzones.h"
 #include "widgets/controls/choicefield.h"
 #include "widgets/table/naturalorder.h"
 
@@ -47,8 +48,9 @@ struct NaturalLess
 QList<Choice> zonesOf(const CloudIndex &index)
 {
     QSet<QString> zones;
+    HostZones zoneOf(index);
     for (const ComputeNode &node : index.cloud().computeNodes)
-        zones.insert(index.zoneOfHost(node.host));
+        zones.insert(zoneOf.of(node.host));
     QStringList sorted(zones.begin(), zones.end());
     std::ranges::sort(sorted, NaturalLess());
     QList<Choice> choices{{{}, PlaceSection::tr("Any zone")}};
@@ -62,11 +64,12 @@ QList<Choice> hostsOf(const CloudIndex &index)
     const QString hostInZone = PlaceSection::tr("%1 (%2)", "a host and its zone");
     QList<Choice> choices;
     choices.reserve(index.cloud().computeNodes.size());
+    HostZones zoneOf(index);
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const ComputeNode &compute = index.cloud().computeNodes.at(node);
         const bool isOneOfSeveral = index.nodesOfHost(compute.host).size() > 1;
         choices.append({hostChoice(compute.host, isOneOfSeveral ? compute.hypervisorHostname : QString()),
-            hostInZone.arg(index.label(node), index.zoneOfHost(compute.host))});
+            hostInZone.arg(index.label(node), zoneOf.of(compute.host))});
     }
     std::ranges::sort(choices, NaturalLess(), &Choice::text);
     return choices;

@@ -2,7 +2,6 @@
 #include "decision/advantagenote.h"
 
 #include "decision/decisioncursor.h"
-#include "diagnosis/advantage.h"
 
 #include <QEvent>
 
@@ -13,6 +12,7 @@ using namespace Qt::StringLiterals;
 AdvantageNote::AdvantageNote(DecisionCursor &cursor, QWidget *parent)
     : QLabel(parent)
     , m_cursor(cursor)
+    , m_work(this)
 {
     setTextFormat(Qt::RichText);
     setWordWrap(true);
@@ -23,18 +23,30 @@ AdvantageNote::AdvantageNote(DecisionCursor &cursor, QWidget *parent)
     showReasons();
 }
 
+// With many hosts, finding them takes longer than a click may.
 void AdvantageNote::showReasons()
 {
     const std::optional<HostIndex> host = m_cursor.selectedHost();
-    const auto advantage = host && m_cursor.decision() && m_cursor.isAtEnd()
-        ? advantageOver(*m_cursor.decision(), m_cursor.instance(), *host)
-        : std::nullopt;
-    setVisible(advantage.has_value());
-    if (!advantage)
+    const DecisionPtr decision = m_cursor.decision();
+    if (!host || !decision || !m_cursor.isAtEnd()) {
+        m_work.drop();
+        hide();
         return;
-    const QString winner = m_cursor.decision()->hosts.at(advantage->winner).label;
+    }
+    m_work.begin([decision, instance = m_cursor.instance(), host = *host](
+                     Progress &) { return advantageOver(*decision, instance, host); },
+        [this, decision](const std::optional<Advantage> &advantage) {
+            setVisible(advantage.has_value());
+            if (advantage)
+                tell(*advantage, *decision);
+        });
+}
+
+void AdvantageNote::tell(const Advantage &advantage, const Decision &decision)
+{
+    const QString winner = decision.hosts.at(advantage.winner).label;
     QStringList lines{u"<b>%1</b>"_s.arg(tr("Why %1 comes first").arg(winner).toHtmlEscaped())};
-    for (const Reason &reason : advantage->reasons)
+    for (const Reason &reason : advantage.reasons)
         lines.append(sentence(reason).toHtmlEscaped());
     setText(lines.join(u"<br>"_s));
 }

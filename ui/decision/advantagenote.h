@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "diagnosis/advantage.h"
+#include "session/newestwork.h"
+
 #include <QLabel>
 
 namespace astrolabe {
@@ -21,8 +24,10 @@ protected:
 
 private:
     void showReasons();
+    void tell(const Advantage &advantage, const Decision &decision);
 
     DecisionCursor &m_cursor;
+    NewestWork m_work;
 };
 
 } // namespace astrolabe

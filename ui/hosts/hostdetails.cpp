@@ -41,9 +41,10 @@ double gibibytes(qint64 mebibytes)
 class Sections
 {
 public:
-    Sections(const CloudIndex &index, int node, QVBoxLayout *column)
-        : m_index(index)
-        , m_node(index.cloud().computeNodes.at(node))
+    Sections(const Scheduler &scheduler, int node, QVBoxLayout *column)
+        : m_index(*scheduler.index())
+        , m_placement(scheduler.placement())
+        , m_node(m_index.cloud().computeNodes.at(node))
         , m_position(node)
         , m_column(column)
     { }
@@ -85,6 +86,7 @@ private:
     }
 
     const CloudIndex &m_index;
+    const Placement &m_placement;
     const ComputeNode &m_node;
     int m_position;
     QVBoxLayout *m_column;
@@ -112,7 +114,7 @@ void Sections::addService() const
 
 void Sections::addProviders()
 {
-    m_providers = providersOf(m_index, m_position);
+    m_providers = providersOf(m_placement, m_node.uuid);
     addHeading(HostDetails::tr("Inventories in Placement"));
     if (m_providers.isEmpty())
         addMuted(HostDetails::tr("Placement has no provider for this node."));
@@ -239,10 +241,10 @@ HostDetails::HostDetails(QWidget *parent)
     rebuild();
 }
 
-void HostDetails::setHost(std::shared_ptr<const CloudIndex> index, int node)
+void HostDetails::setHost(const SchedulerPtr &scheduler, const QString &nodeUuid)
 {
-    m_index = std::move(index);
-    m_node = node;
+    m_scheduler = scheduler;
+    m_node = scheduler ? scheduler->index()->nodeByUuid(nodeUuid) : -1;
     rebuild();
 }
 
@@ -255,22 +257,23 @@ void HostDetails::changeEvent(QEvent *event)
 
 void HostDetails::rebuild()
 {
-    const bool any = m_index != nullptr && m_node >= 0;
+    const auto index = m_scheduler ? m_scheduler->index() : nullptr;
+    const bool any = m_node >= 0;
     m_scroll->setVisible(any);
     m_nothing->setVisible(!any);
     m_nothing->setText(tr("Choose a host to see its details."), {});
     m_scroll->setAccessibleName(tr("Details of the host"));
-    m_panel->setTitle(any ? m_index->label(m_node) : QString());
+    m_panel->setTitle(any ? index->label(m_node) : QString());
     if (!any)
         return;
     auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 8, 0);
     column->setSpacing(4);
-    Sections(*m_index, m_node, column).addAll();
+    Sections(*m_scheduler, m_node, column).addAll();
 
-    const QString host = m_index->cloud().computeNodes.at(m_node).host;
-    const int servers = int(m_index->instancesOnHost(host).size());
+    const QString host = index->cloud().computeNodes.at(m_node).host;
+    const int servers = int(index->instancesOnHost(host).size());
     if (servers > 0) {
         auto *toServers = new QPushButton(tr("Show %n server(s) of this host", nullptr, servers));
         setLook(toServers, "link");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/cloudindex.h"
+#include "scheduler/scheduler.h"
 
 #include <QWidget>
 
@@ -20,8 +20,8 @@ class HostDetails final : public QWidget
 public:
     explicit HostDetails(QWidget *parent = nullptr);
 
-    // -1 for none.
-    void setHost(std::shared_ptr<const CloudIndex> index, int node);
+    // A node that the cloud does not have: none.
+    void setHost(const SchedulerPtr &scheduler, const QString &nodeUuid);
 
 Q_SIGNALS:
     void serversWanted(const QString &host);
@@ -35,7 +35,7 @@ private:
     Panel *m_panel;
     QScrollArea *m_scroll;
     EmptyState *m_nothing;
-    std::shared_ptr<const CloudIndex> m_index;
+    SchedulerPtr m_scheduler;
     int m_node = -1;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/cloudindex.h"
+#include "placement/placement.h"
 
 namespace astrolabe {
 
@@ -12,8 +12,7 @@ struct ProviderUsage
     Resources used;
 };
 
-// Placement's data on a compute node: its root provider, followed by the others of its tree. Empty if Placement doesn't
-// know the node. For a cloud without Placement data, what its nova-compute would report.
-QList<ProviderUsage> providersOf(const CloudIndex &index, int node);
+// The node's own provider, followed by the others of its tree. Empty if Placement does not know the node.
+QList<ProviderUsage> providersOf(const Placement &placement, const QString &nodeUuid);
 
 } // namespace astrolabe

@@ -145,8 +145,7 @@ void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const s
 
 void HostsView::showHost(const QString &nodeUuid)
 {
-    const auto index = m_workspace.index();
-    m_details->setHost(index, index ? index->nodeByUuid(nodeUuid) : -1);
+    m_details->setHost(m_workspace.scheduler(), nodeUuid);
     m_chart->selectHost(nodeUuid);
     m_hosts->table()->showSelected(nodeUuid);
 }

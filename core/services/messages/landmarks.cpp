@@ -12,7 +12,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Role = Party::Role;
-using Kind = Landmark::Kind;
 
 // The text of nova-api's error body or of an exception.
 QString causeIn(const QJsonObject &content)
@@ -49,11 +48,12 @@ public:
         if (tellsHost(message))
             attempt(message);
         else if (handsBack(message))
-            add({Kind::Rescheduled, sent, message.server, {}, 0, message.content["exc_reason"_L1].toString()});
+            add({Landmark::Kind::Rescheduled, sent, message.server, {}, 0,
+                message.content["exc_reason"_L1].toString()});
         else if (message.name == "INSERT instances"_L1 && message.to.place == "cell0"_L1)
-            add({Kind::Buried, sent, message.server});
+            add({Landmark::Kind::Buried, sent, message.server});
         else if (message.name == "INSERT instance_faults"_L1)
-            add({Kind::Fault, sent, message.server, {}, 0, causeIn(message.content)});
+            add({Landmark::Kind::Fault, sent, message.server, {}, 0, causeIn(message.content)});
         else if (message.answer && message.answer->failed)
             lookAtFailure(message);
     }
@@ -65,7 +65,7 @@ public:
         const QString before = m_states.value(state.server, u"building"_s);
         m_states.insert(state.server, state.vmState);
         if (!m_server.isEmpty() && before == "building"_L1 && state.vmState == "active"_L1)
-            add({Kind::Active, state.at.number, state.server, state.host});
+            add({Landmark::Kind::Active, state.at.number, state.server, state.host});
     }
 
     QList<Landmark> found()
@@ -81,16 +81,16 @@ private:
     {
         const int attempt = ++m_attempts[message.server];
         if (attempt > 1 || !m_server.isEmpty())
-            add({Kind::Attempt, message.at.number, message.server, message.to.place, attempt});
+            add({Landmark::Kind::Attempt, message.at.number, message.server, message.to.place, attempt});
     }
 
     void lookAtFailure(const Message &message)
     {
         const Answer &answer = *message.answer;
         if (message.from.role == Role::Client && message.to.role == Role::Api)
-            add({Kind::Refused, answer.at.number, message.server, {}, 0, causeIn(answer.content)});
+            add({Landmark::Kind::Refused, answer.at.number, message.server, {}, 0, causeIn(answer.content)});
         else if (message.name == "select_destinations"_L1)
-            add({Kind::NoHost, answer.at.number, message.server, {}, 0, causeIn(answer.content)});
+            add({Landmark::Kind::NoHost, answer.at.number, message.server, {}, 0, causeIn(answer.content)});
     }
 
     void add(Landmark landmark) { m_found.append(std::move(landmark)); }

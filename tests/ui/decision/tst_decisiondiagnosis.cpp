@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnosis/movers.h"
+#include "decision/advantagenote.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
@@ -458,8 +459,13 @@ void TestDecisionDiagnosis::aLoserHasCards()
     const CureCard *card = shown.view.winningCards()->cards().first();
     QTRY_VERIFY(card->isVisible());
     QCOMPARE(card->landing(), u"✓ Then it lands on %1, as deciding again shows."_s.arg(cloud.computeNodes.at(1).host));
+    const auto *note = shown.view.findChild<AdvantageNote *>();
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), patience);
+    QVERIFY2(note->text().contains(cloud.computeNodes.at(1).host) && note->text().contains(u"RAMWeigher puts"_s),
+        qPrintable(note->text()));
     shown.workspace.selectHost({});
     QVERIFY(shown.view.winningCards()->cards().isEmpty());
+    QVERIFY(!note->isVisible());
 }
 
 void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()

@@ -165,7 +165,7 @@ void TestHosts::derivesProviders()
 {
     Cloud cloud = smallCloud(2);
     cloud.computeNodes[1].vcpusUsed = 4;
-    const QList<ProviderUsage> providers = providersOf(*indexOf(cloud), 1);
+    const QList<ProviderUsage> providers = providersOf(schedulerOf(cloud)->placement(), u"node-2"_s);
     QCOMPARE(providers.size(), 1);
     QCOMPARE(providers.first().provider.uuid, u"node-2"_s);
     QCOMPARE(providers.first().provider.inventories.value(u"VCPU"_s).total, 16);
@@ -180,16 +180,20 @@ void TestHosts::readsProviderTrees()
     child.uuid = u"child"_s;
     child.name = u"cmp-1_pci"_s;
     child.parentProviderUuid = u"node-1"_s;
+    child.inventories.insert(u"CUSTOM_GPU"_s, {.total = 8, .maxUnit = 8});
+    placement.resourceClasses = {u"CUSTOM_GPU"_s};
     ResourceProvider root;
     root.uuid = u"node-1"_s;
+    root.name = u"cmp-1"_s;
     ResourceProvider stranger;
     stranger.uuid = u"stranger"_s;
+    stranger.name = u"stranger"_s;
     placement.resourceProviders = {child, stranger, root};
     ConsumerAllocations consumer;
     consumer.allocations = {{u"child"_s, {{u"CUSTOM_GPU"_s, 2}}}};
     placement.allocations = {{u"a"_s, consumer}, {u"b"_s, consumer}};
     cloud.placement = placement;
-    const QList<ProviderUsage> providers = providersOf(*indexOf(cloud), 0);
+    const QList<ProviderUsage> providers = providersOf(schedulerOf(cloud)->placement(), u"node-1"_s);
     QCOMPARE(providers.size(), 2);
     QCOMPARE(providers.first().provider.uuid, u"node-1"_s);
     QCOMPARE(providers.last().used.value(u"CUSTOM_GPU"_s), 4);
