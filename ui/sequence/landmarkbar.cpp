@@ -21,11 +21,13 @@ constexpr int buttonGap = 4;
 constexpr qsizetype mostInBar = 12;
 constexpr qsizetype mostInMenu = 100; // a longer menu would be of no use
 
+// For a button or a menu, where & stands before the key.
 QString labelOf(const LandmarkBar::Item &item)
 {
-    const QString label = landmarkLabel(item.landmark);
-    return visibleText(
-        item.serverName.isEmpty() ? label : LandmarkBar::tr("%1: %2", "server, event").arg(item.serverName, label));
+    const QString event = landmarkLabel(item.landmark);
+    const QString label
+        = item.serverName.isEmpty() ? event : LandmarkBar::tr("%1: %2", "server, event").arg(item.serverName, event);
+    return visibleText(label).replace(u'&', u"&&"_s);
 }
 
 } // namespace
@@ -117,8 +119,7 @@ void LandmarkBar::layOut()
     m_more->setGeometry(QRect({left, 0}, m_more->sizeHint()));
     m_menu->clear();
     for (const Item &item : m_items.sliced(shown, std::min(mostInMenu, m_items.size() - shown))) {
-        m_menu->addAction(labelOf(item).replace(u'&', u"&&"_s), this,
-            [this, moment = item.landmark.moment] { Q_EMIT chosen(moment); });
+        m_menu->addAction(labelOf(item), this, [this, moment = item.landmark.moment] { Q_EMIT chosen(moment); });
     }
 }
 
