@@ -65,7 +65,7 @@ private:
         case Kind::Rebuild:
             return firstOf({state(), newImage()});
         case Kind::Unshelve:
-            return firstOf({state(), zoneOfUnshelve(), hostOfUnshelve(), quotaOfUnshelve()});
+            return firstOf({state(), quotaOfUnshelve(), zoneOfUnshelve(), hostOfUnshelve()});
         default:
             return state();
         }

@@ -239,14 +239,19 @@ void RequestCausesTest::areNamed_data()
             option(u"filter_scheduler"_s, u"isolated_hosts"_s, QJsonArray{u"h1"_s, u"h2"_s}),
             option(u"filter_scheduler"_s, u"isolated_images"_s, QJsonArray{uuidOf(555)})},
         {u"C14 certain: h1 takes only isolated images, and the request's is not one"_s});
-    row("as many servers as may be", {counted, crowded(1), crowded(2)}, {});
-    row("as many servers as may be on one, and the other is full", {counted, crowded(1), full(2)}, {});
+    row("as many servers as may be", {counted, crowded(1), crowded(2)},
+        {u"C20 certain: Every host has reached its "
+         "limit of servers; the nearest, h1, has 1 of 1"_s});
+    row("as many servers as may be on one, and the other is full", {counted, crowded(1), full(2)},
+        {u"C20 certain: h1 would do, but has 1 server, and the limit is 1"_s,
+            u"C01 certain: h2 has no VCPU free; the request asks for 1"_s});
     row("an extra spec that no host reports", {capabilities, withSpec(u"capabilities:hypervisor"_s, u"kvm"_s)},
         {u"C15 certain: Flavor small asks for capabilities:hypervisor, and no host reports hypervisor"_s});
     row("an extra spec of another value", {capabilities, withSpec(u"capabilities:hypervisor_type"_s, u"xen"_s)},
         {u"C15 certain: Flavor small asks for hypervisor_type = xen; the nearest host, h1, reports QEMU"_s});
     row("an extra spec without a scope that is no host's", {capabilities, withSpec(u"disk"_s, u"ssd"_s)}, {});
-    row("an extra spec without a scope", {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s)}, {});
+    row("an extra spec without a scope", {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s)},
+        {u"C15 certain: Extra spec hypervisor_type = xen of flavor small has no scope, so it is compared with the hosts' own hypervisor_type; h1 has QEMU"_s});
     row("a trait that no host has", {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
         {u"C12 certain: No host has the trait CUSTOM_GOLD, which flavor small requires"_s});
     row("a misspelt trait",
@@ -258,13 +263,15 @@ void RequestCausesTest::areNamed_data()
                 addInstance(given.cloud, 70, u"h1"_s);
                 given.hold(uuidOf(70), 1, {{u"VCPU"_s, 8}});
             }},
-        {});
+        {u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("a trait that every host has",
         {withSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s), trait(u"CUSTOM_GOLD"_s, {1, 2})},
         {u"C12 certain: Every host has the trait CUSTOM_GOLD, which flavor small forbids"_s});
     row("a trait of the image", {withProperty(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
         {u"C12 certain: No host has the trait CUSTOM_GOLD, which image cirros requires"_s});
-    row("a host that there is not", {asksForHost(u"h11"_s)}, {});
+    row("a host that there is not", {asksForHost(u"h11"_s)},
+        {u"X03 certain: nova-api refuses the request: the cloud has no h11; did you mean h1?"_s});
     row("a host that is down", {asksForHost(u"h1"_s), down(1)},
         {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s});
@@ -272,11 +279,12 @@ void RequestCausesTest::areNamed_data()
         {zone(u"nova:h1"_s), full(1), [](Situation &given) { given.request.roles = {u"admin"_s}; }},
         {u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
-    row("the host of a server on none", {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55)})}, {});
+    row("the host of a server on none", {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55)})},
+        {u"C21 certain: The hint same_host allows only the host of 00000000-0000-4000-8000-000000000055, which is on no host"_s});
     row("other hosts than all",
         {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
             hint(u"different_host"_s, {uuidOf(21), uuidOf(22)})},
-        {});
+        {u"C21 certain: The hint different_host rules out every host: each has one of vm21, vm22"_s});
     row("hints by their former name",
         {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
             hint(u"different_host"_s, {uuidOf(21), uuidOf(22)}),
@@ -287,7 +295,7 @@ void RequestCausesTest::areNamed_data()
                         {u"OS-SCH-HNT:scheduler_hints"_s,
                             QJsonObject{{u"different_host"_s, QJsonArray{uuidOf(21), uuidOf(22)}}}}};
             }},
-        {});
+        {u"C21 certain: The hint different_host rules out every host: each has one of vm21, vm22"_s});
     row("more NUMA cells than there are",
         {numa, withSpec(u"hw:numa_nodes"_s, u"3"_s),
             [](Situation &given) {
@@ -301,9 +309,12 @@ void RequestCausesTest::areNamed_data()
     row("pages that there are not", {numa, withSpec(u"hw:mem_page_size"_s, u"1GB"_s)},
         {u"C18 certain: Flavor small needs 1 page of 1 GiB in one NUMA cell; the nearest host, h1, has no pages of "
          "this size"_s});
-    row("devices of another type", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1)}, {});
-    row("devices of another product", {devices, alias(u"type-PCI"_s), pools(u"1eb8"_s, u"type-PCI"_s, 1)}, {});
-    row("no free device", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0)}, {});
+    row("devices of another type", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1)},
+        {u"C29 certain: [pci] alias gpu asks for devices of type-PCI, but those of h1 are type-PF"_s});
+    row("devices of another product", {devices, alias(u"type-PCI"_s), pools(u"1eb8"_s, u"type-PCI"_s, 1)},
+        {u"C19 certain: No free device matches [pci] alias gpu: it says product_id=13f2, those of h1 have product_id=1eb8"_s});
+    row("no free device", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0)},
+        {u"C19 certain: Flavor small needs 1 PCI device of gpu; the nearest host, h1, has 0 of them free"_s});
     row("too few results", {option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)},
         {u"C22 certain: Placement was asked for at most 1 candidate, and none of those fits; beyond the limit, h2 "
          "would do"_s,
@@ -326,7 +337,8 @@ void RequestCausesTest::areNamed_data()
     row("an architecture that no host has", {images, withProperty(u"hw_architecture"_s, u"aarch64"_s)},
         {u"C13 certain: Image cirros asks for hw_architecture = aarch64, which no host supports; h1 supports "
          "x86_64/kvm/hvm"_s});
-    row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)}, {});
+    row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)},
+        {u"X03 likely: nova-api refuses the request: Invalid image metadata. Error: Architecture name 'x86_46' is not valid"_s});
     row("a full quota for a zone that there is",
         {zones(), zone(u"az1"_s),
             [](Situation &given) {

@@ -182,7 +182,7 @@ void ShortagesTest::whyAHostHasTooLittle()
     const auto room = std::ranges::find(rooms, 0, &Room::host);
     QVERIFY(room != rooms.cend());
     QTEST(static_cast<int>(room->lacks), "lacks");
-    QVERIFY(shortages.first().lacking(room->lacks).contains(*room) || rooms.size() > 1);
+    QVERIFY(!shortages.first().lacking(room->lacks).isEmpty());
 }
 
 void ShortagesTest::whoPassesOnlyThen()

@@ -439,7 +439,7 @@ void NeighboursTest::othersWereBootedMeanwhile()
     QVERIFY_RESULT(booted);
     QCOMPARE(statesOf(booted->servers), QStringList({u"error"_s, u"error"_s}));
     for (const BootedServer &server : booted->servers) {
-        QCOMPARE(faultOf(server), u"Quota exceeded for instances: Requested 2, but already used 3 of 2 instances"_s);
+        QCOMPARE(faultOf(server), u"Quota exceeded for instances: Requested 2, but already used 2 of 2 instances"_s);
         QVERIFY(server.instance.host.isEmpty());
     }
     QVERIFY(!saidTo(Party::Role::Compute, *booted->journal).contains(u"build_and_run_instance"_s));

@@ -382,8 +382,8 @@ void ServerActionTest::asksForRoomAgain_data()
     const QJsonValue unified(u"nova.quota.UnifiedLimitsDriver"_s);
     const QString counted = u"count_usage_from_placement"_s;
     QTest::newRow("not counted in Placement") << counted << QJsonValue(false) << 34 << QString();
-    QTest::newRow("counted in Placement") << counted << QJsonValue(true) << 34
-                                          << u"Quota exceeded for cores: Requested 1, but already used 0 of 0 cores"_s;
+    QTest::newRow("counted in Placement")
+        << counted << QJsonValue(true) << 34 << u"Quota exceeded for resources: ['cores']"_s;
     QTest::newRow("before 2023.1") << counted << QJsonValue(true) << 26 << QString();
     QTest::newRow("limits in Keystone")
         << u"driver"_s << unified << 34
