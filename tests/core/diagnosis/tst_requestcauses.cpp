@@ -251,7 +251,8 @@ void RequestCausesTest::areNamed_data()
         {u"C15 certain: Flavor small asks for hypervisor_type = xen; the nearest host, h1, reports QEMU"_s});
     row("an extra spec without a scope that is no host's", {capabilities, withSpec(u"disk"_s, u"ssd"_s)}, {});
     row("an extra spec without a scope", {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s)},
-        {u"C15 certain: Extra spec hypervisor_type = xen of flavor small has no scope, so it is compared with the hosts' own hypervisor_type; h1 has QEMU"_s});
+        {u"C15 certain: Extra spec hypervisor_type = xen of flavor small has no scope, so it is compared with the "
+         "hosts' own hypervisor_type; h1 has QEMU"_s});
     row("a trait that no host has", {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
         {u"C12 certain: No host has the trait CUSTOM_GOLD, which flavor small requires"_s});
     row("a misspelt trait",
@@ -280,7 +281,8 @@ void RequestCausesTest::areNamed_data()
         {u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("the host of a server on none", {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55)})},
-        {u"C21 certain: The hint same_host allows only the host of 00000000-0000-4000-8000-000000000055, which is on no host"_s});
+        {u"C21 certain: The hint same_host allows only the host of 00000000-0000-4000-8000-000000000055, which is on "
+         "no host"_s});
     row("other hosts than all",
         {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
             hint(u"different_host"_s, {uuidOf(21), uuidOf(22)})},
@@ -312,7 +314,8 @@ void RequestCausesTest::areNamed_data()
     row("devices of another type", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1)},
         {u"C29 certain: [pci] alias gpu asks for devices of type-PCI, but those of h1 are type-PF"_s});
     row("devices of another product", {devices, alias(u"type-PCI"_s), pools(u"1eb8"_s, u"type-PCI"_s, 1)},
-        {u"C19 certain: No free device matches [pci] alias gpu: it says product_id=13f2, those of h1 have product_id=1eb8"_s});
+        {u"C19 certain: No free device matches [pci] alias gpu: it says product_id=13f2, those of h1 have "
+         "product_id=1eb8"_s});
     row("no free device", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0)},
         {u"C19 certain: Flavor small needs 1 PCI device of gpu; the nearest host, h1, has 0 of them free"_s});
     row("too few results", {option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)},
@@ -338,7 +341,8 @@ void RequestCausesTest::areNamed_data()
         {u"C13 certain: Image cirros asks for hw_architecture = aarch64, which no host supports; h1 supports "
          "x86_64/kvm/hvm"_s});
     row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)},
-        {u"X03 likely: nova-api refuses the request: Invalid image metadata. Error: Architecture name 'x86_46' is not valid"_s});
+        {u"X03 likely: nova-api refuses the request: Invalid image metadata. Error: Architecture name 'x86_46' is "
+         "not valid"_s});
     row("a full quota for a zone that there is",
         {zones(), zone(u"az1"_s),
             [](Situation &given) {
