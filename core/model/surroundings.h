@@ -23,7 +23,7 @@ struct Project
     QString id;
     QString name;
     QuotaLimits quotas;
-    QMap<QString, QuotaLimits> userQuotas; // by user id; take precedence over the project's
+    QMap<QString, QuotaLimits> userQuotas; // by user id; the project's hold beside them
     QJsonObject other;
 
     bool operator==(const Project &) const = default;
