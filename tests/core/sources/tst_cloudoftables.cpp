@@ -20,7 +20,6 @@ ConsoleTable tableOf(const QString &text)
     ConsoleTable table;
     table.piece = u"piece"_s;
     table.command = lines.first().section(u": "_s, 0, 0);
-    table.isShow = table.command.contains(u" show"_s);
     for (const QString &column : lines.first().section(u": "_s, 1).split(u", "_s))
         table.columns << columnKey(column);
     for (qsizetype line = 1; line < lines.size(); ++line) {
