@@ -106,8 +106,8 @@ std::optional<ConsoleTable> jsonOutput(const QByteArray &text)
 {
     qsizetype from = 0;
     for (int tries = 0; tries < mostTries; ++tries) {
-        const qsizetype begin = firstLine(text.sliced(from),
-            [](QByteArrayView line) { return line.startsWith('{') || line.startsWith('['); });
+        const qsizetype begin = firstLine(
+            text.sliced(from), [](QByteArrayView line) { return line.startsWith('{') || line.startsWith('['); });
         if (begin < 0)
             return std::nullopt;
         from += begin;
@@ -116,8 +116,8 @@ std::optional<ConsoleTable> jsonOutput(const QByteArray &text)
         if (error.error == QJsonParseError::GarbageAtEnd)
             document = QJsonDocument::fromJson(text.sliced(from, error.offset));
         if (!document.isNull())
-            return tableOf(document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()),
-                lineAt(text, from));
+            return tableOf(
+                document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()), lineAt(text, from));
         const qsizetype end = text.indexOf('\n', from);
         if (end < 0)
             return std::nullopt;

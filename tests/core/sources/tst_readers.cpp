@@ -102,7 +102,7 @@ void ReadersTest::recognises_data()
     row("a fault", "x", "No valid host was found. There are not enough hosts available.\n", "fault_text", oneFault);
     row("a refusal", "x", R"({"badRequest": {"code": 400, "message": "Image x is not active."}})", "fault_text",
         oneFault);
-    row("a ticket", "x", "Hello,\nwe see this:\n\n" + nodeTable + "\nand in the log\n" + logLine + "\nRegards\n",
+    row("a ticket", "x", "Hello,\nthis is what we see:\n\n" + nodeTable + "\nand its log\n" + logLine + "\nRegards\n",
         "ticket", u"databases 0, options 0, logs 0, decisions 1, tables 1"_s);
 }
 
