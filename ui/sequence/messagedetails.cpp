@@ -98,6 +98,7 @@ MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidge
         auto *column = new QVBoxLayout;
         column->setSpacing(2);
         auto *top = new QHBoxLayout;
+        top->setSpacing(8);
         top->addWidget(title);
         top->addWidget(code, 1);
         column->addLayout(top);

@@ -180,7 +180,9 @@ void TestHosts::readsProviderTrees()
     child.uuid = u"child"_s;
     child.name = u"cmp-1_pci"_s;
     child.parentProviderUuid = u"node-1"_s;
-    child.inventories.insert(u"CUSTOM_GPU"_s, {.total = 8, .maxUnit = 8});
+    Inventory gpus;
+    gpus.total = 8;
+    child.inventories.insert(u"CUSTOM_GPU"_s, gpus);
     placement.resourceClasses = {u"CUSTOM_GPU"_s};
     ResourceProvider root;
     root.uuid = u"node-1"_s;
