@@ -118,8 +118,9 @@ void QuestionBox::makeFields()
         m_number = new QDoubleSpinBox;
         m_number->setObjectName(u"number"_s);
         m_number->setAccessibleName(m_question.text);
-        m_number->setRange(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
-        m_number->setDecimals(m_question.tolerance > 0 ? 2 : 0);
+        const bool isCount = m_question.tolerance == 0 && m_question.number >= 0;
+        m_number->setRange(isCount ? 0 : std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
+        m_number->setDecimals(isCount ? 0 : 2);
         layout->addWidget(m_number, 0, Qt::AlignLeft);
     }
     auto *group = new QButtonGroup(m_fields);

@@ -96,8 +96,10 @@ void give(const LessonsView &view, const QuizQuestion &question, const QuizAnswe
 {
     auto *box = view.findChild<QuestionBox *>();
     QVERIFY(box->isVisible());
-    if (auto *number = box->findChild<QDoubleSpinBox *>())
+    if (auto *number = box->findChild<QDoubleSpinBox *>()) {
+        QCOMPARE(number->minimum() == 0, question.tolerance == 0); // hosts are counted from none on
         number->setValue(*answer.number);
+    }
     for (qsizetype at = 0; at < question.options.size(); ++at) {
         if (!answer.options.contains(int(at)))
             continue;
