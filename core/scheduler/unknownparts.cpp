@@ -98,17 +98,25 @@ CloudParts missedAmong(const QList<RankedHost> &hosts, CloudParts parts, const C
     return missed;
 }
 
-// Placement's aggregates mirror Nova's, and tell of those of the node that nobody described.
-bool areAggregatesDescribed(const Cloud &cloud, const ComputeNode &node)
+// Placement's aggregates mirror Nova's, and tell of those of a node that nobody described.
+bool areAggregatesDescribed(const Cloud &cloud, const QList<HostIndex> &hosts)
 {
-    if (cloud.unknown.testFlag(CloudPart::ProviderAggregates) || !areDescribed(cloud, CloudPart::Aggregates, node))
+    if (cloud.unknown.testFlag(CloudPart::ProviderAggregates))
         return false;
-    const auto isKnown = [&](const QString &uuid) {
-        return std::ranges::find(cloud.aggregates, uuid, &Aggregate::uuid) != cloud.aggregates.cend();
-    };
+    QSet<QString> nodes;
+    for (const HostIndex host : hosts) {
+        const ComputeNode &node = cloud.computeNodes.at(host);
+        if (!areDescribed(cloud, CloudPart::Aggregates, node))
+            return false;
+        nodes.insert(node.uuid);
+    }
+    QSet<QString> known;
+    for (const Aggregate &aggregate : cloud.aggregates)
+        known.insert(aggregate.uuid);
+    const auto isKnown = [&](const QString &uuid) { return known.contains(uuid); };
     return !cloud.placement
         || std::ranges::all_of(cloud.placement->resourceProviders, [&](const ResourceProvider &provider) {
-               return provider.uuid != node.uuid || std::ranges::all_of(provider.aggregates, isKnown);
+               return !nodes.contains(provider.uuid) || std::ranges::all_of(provider.aggregates, isKnown);
            });
 }
 
@@ -148,7 +156,6 @@ void settleRules(Decision &decision, const Cloud &cloud)
     UnknownRules &rules = decision.unknownRules;
     if (rules.reads.isEmpty())
         return;
-    const auto node = [&](HostIndex host) -> const ComputeNode & { return cloud.computeNodes.at(host); };
     const InstanceRecord first = decision.instances.value(0); // later servers find the same hosts, or fewer
     const QStringList inDoubt = filterNamesInDoubt(decision.instances);
     const auto isSettled = [&](const QString &rule, auto &&whether) {
@@ -165,9 +172,7 @@ void settleRules(Decision &decision, const Cloud &cloud)
         [&](const QString &name) { return isSettled(name, [](CloudParts parts) { return parts == CloudParts(); }); });
     rules.requestFilters.removeIf([&](const QString &name) {
         const RequestFilterEntry *entry = findRequestFilter(name);
-        return entry != nullptr && entry->onlyExcludesMembers && std::ranges::all_of(first.hosts, [&](HostIndex host) {
-            return areAggregatesDescribed(cloud, node(host));
-        });
+        return entry != nullptr && entry->onlyExcludesMembers && areAggregatesDescribed(cloud, first.hosts);
     });
     const QStringList left = rules.filters + rules.weighers + rules.requestFilters;
     rules.reads.removeIf([&](const auto &rule) { return !left.contains(rule.key()); });
