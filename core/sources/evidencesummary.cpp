@@ -309,9 +309,8 @@ struct Collector
 constexpr std::array collectors{
     Collector{"ctlplane/nova/"_L1,
         QT_TRANSLATE_NOOP("Sources",
-            "A must-gather without Nova's API database: it lacks flavors, servers and server groups. With the "
-            "databases "
-            "it tells all."),
+            "A must-gather without Nova's API database: it lacks flavors, servers and server groups. "
+            "With the databases it tells all."),
         "oc adm must-gather --image=quay.io/openstack-k8s-operators/openstack-must-gather -- "
         "OPENSTACK_DATABASES=nova_api,nova_cell0,nova_cell1,placement,glance gather"},
     Collector{"sos_commands/"_L1,

@@ -21,13 +21,29 @@ constexpr int buttonGap = 4;
 constexpr qsizetype mostInBar = 12;
 constexpr qsizetype mostInMenu = 100; // a longer menu would be of no use
 
-// For a button or a menu, where & stands before the key.
+constexpr int widestText = 240; // pixels; hosts may have long names
+
 QString labelOf(const LandmarkBar::Item &item)
 {
     const QString event = landmarkLabel(item.landmark);
     const QString label
         = item.serverName.isEmpty() ? event : LandmarkBar::tr("%1: %2", "server, event").arg(item.serverName, event);
-    return visibleText(label).replace(u'&', u"&&"_s);
+    return visibleText(label);
+}
+
+// For a button or a menu, where & stands before the key.
+QString withoutKeys(QString label)
+{
+    return label.replace(u'&', u"&&"_s);
+}
+
+// The whole label if the button does not show it, and why.
+QString tipOf(const QString &label, const QString &shown, const QString &cause)
+{
+    QStringList lines = shown == label ? QStringList() : QStringList(label);
+    if (!cause.isEmpty())
+        lines.append(visibleText(cause));
+    return lines.join(u'\n');
 }
 
 } // namespace
@@ -51,8 +67,10 @@ void LandmarkBar::setItems(const QList<Item> &items)
     m_buttons.clear();
     for (const Item &item : m_items.first(std::min(mostInBar, m_items.size()))) {
         auto *button = new QToolButton(this);
-        button->setText(labelOf(item));
-        button->setToolTip(visibleText(item.landmark.cause));
+        const QString label = labelOf(item);
+        const QString shown = button->fontMetrics().elidedText(label, Qt::ElideMiddle, widestText);
+        button->setText(withoutKeys(shown));
+        button->setToolTip(tipOf(label, shown, item.landmark.cause));
         button->setCheckable(true);
         connect(button, &QToolButton::clicked, this, [this, moment = item.landmark.moment] { Q_EMIT chosen(moment); });
         m_buttons.append(button);
@@ -119,7 +137,8 @@ void LandmarkBar::layOut()
     m_more->setGeometry(QRect({left, 0}, m_more->sizeHint()));
     m_menu->clear();
     for (const Item &item : m_items.sliced(shown, std::min(mostInMenu, m_items.size() - shown))) {
-        m_menu->addAction(labelOf(item), this, [this, moment = item.landmark.moment] { Q_EMIT chosen(moment); });
+        m_menu->addAction(
+            withoutKeys(labelOf(item)), this, [this, moment = item.landmark.moment] { Q_EMIT chosen(moment); });
     }
 }
 

@@ -203,14 +203,13 @@ QString stateSentence(const StateChange &change)
 
 QString landmarkLabel(const Landmark &landmark)
 {
-    const QString host = landmark.host.section(u'.', 0, 0);
     switch (landmark.kind) {
     case Landmark::Kind::Refused:
         return Sequence::tr("Refused by nova-api");
     case Landmark::Kind::NoHost:
         return Sequence::tr("No valid host");
     case Landmark::Kind::Attempt:
-        return Sequence::tr("Attempt %1 at %2", "number, host").arg(QString::number(landmark.attempt), host);
+        return Sequence::tr("Attempt %1 at %2", "number, host").arg(QString::number(landmark.attempt), landmark.host);
     case Landmark::Kind::Rescheduled:
         return Sequence::tr("Rescheduled");
     case Landmark::Kind::Buried:
@@ -218,7 +217,7 @@ QString landmarkLabel(const Landmark &landmark)
     case Landmark::Kind::Fault:
         return Sequence::tr("Fault stored");
     case Landmark::Kind::Active:
-        return Sequence::tr("Active on %1", "host").arg(host);
+        return Sequence::tr("Active on %1", "host").arg(landmark.host);
     }
     Q_UNREACHABLE();
 }

@@ -73,6 +73,8 @@ private Q_SLOTS:
     void showsOneServiceAtATime();
     void marksTheTurns_data();
     void marksTheTurns();
+    void turnsNameTheWholeHost_data();
+    void turnsNameTheWholeHost();
     void goesFromTurnToTurn();
     void marksWhatFails();
     void saysWhatToDoWhereNothingWasBooted();
@@ -394,6 +396,33 @@ void SequenceTest::goesFromTurnToTurn()
     QCOMPARE(others.last()->text(), u"Active on h2"_s);
     others.last()->trigger();
     QCOMPARE(model.sentence(model.now()), u"The server's state: active, on h2"_s);
+}
+
+void SequenceTest::turnsNameTheWholeHost_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isCut");
+    QTest::newRow("an address") << u"10.0.0.17"_s << false;
+    QTest::newRow("a domain") << u"cmp-1.row-b"_s << false;
+    QTest::newRow("a long one") << u"cmp-01.row-b.datacentre-west.example-university.example.org"_s << true;
+}
+
+// The tool tip has what the button has no room for.
+void SequenceTest::turnsNameTheWholeHost()
+{
+    QFETCH(const QString, host);
+    QFETCH(const bool, isCut);
+    LandmarkBar bar;
+    bar.resize(1000, bar.sizeHint().height());
+    bar.setItems({{{.kind = Landmark::Kind::Attempt, .host = host, .attempt = 1, .cause = u"why"_s}}});
+    const QString whole = u"Attempt 1 at %1"_s.arg(host);
+    for (const QToolButton *button : bar.findChildren<QToolButton *>()) {
+        if (button->objectName() == "moreTurns"_L1)
+            continue;
+        QCOMPARE(button->text() != whole, isCut);
+        QCOMPARE(button->toolTip(), isCut ? whole + u"\nwhy"_s : u"why"_s);
+        QCOMPARE_LT(button->sizeHint().width(), 320);
+    }
 }
 
 void SequenceTest::marksWhatFails()
