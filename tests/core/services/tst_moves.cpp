@@ -54,6 +54,16 @@ qint64 heldOn(const Cloud &cloud, const QString &consumer, const QString &provid
     return cloud.placement->allocations.value(consumer).allocations.value(provider).value(resource);
 }
 
+// Boots a server on cmp-1 and moves it to cmp-2.
+Result<ActionOutcome> movedLive(test::KeptCloud &cloud)
+{
+    Request request = test::request();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    return cloud.boot(request).and_then(
+        [&](const Boot &) { return cloud.act({.kind = ServerAction::Kind::LiveMigrate, .host = u"cmp-2"_s}); });
+}
+
 } // namespace
 
 // Actions on servers after their boot, on simulated hosts. States and messages are those that Nova's compute manager
@@ -404,11 +414,7 @@ void MovesTest::comparesCpusOfALiveMigration()
     base.computeNodes[1].cpuInfo = there;
     base.placement = derivePlacement(*test::indexOf(base));
     test::KeptCloud cloud(base);
-    Request request = test::request();
-    request.availabilityZone = u"nova:cmp-1"_s;
-    request.roles = {u"admin"_s};
-    QVERIFY_RESULT(cloud.boot(request));
-    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
+    const auto outcome = movedLive(cloud);
     QVERIFY_RESULT(outcome);
     QCOMPARE(outcome->failure.value_or(Raised()).message, message);
     QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
@@ -535,11 +541,7 @@ void MovesTest::movesMdevsLive()
     }
     base.placement = derivePlacement(*test::indexOf(base));
     test::KeptCloud cloud(base);
-    Request request = test::request();
-    request.availabilityZone = u"nova:cmp-1"_s;
-    request.roles = {u"admin"_s};
-    QVERIFY_RESULT(cloud.boot(request));
-    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
+    const auto outcome = movedLive(cloud);
     QVERIFY_RESULT(outcome);
     const QString uuid = outcome->server->instance.uuid;
     QCOMPARE(outcome->failure.value_or(Raised()).message, message.contains(u"%1"_s) ? message.arg(uuid) : message);
