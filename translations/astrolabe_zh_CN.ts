@@ -13605,6 +13605,10 @@ Placement 记录（含保留量）：%2
         <source>Take off the list</source>
         <translation>从列表中移除</translation>
     </message>
+    <message>
+        <source>It was taken off the list of lessons; open it again once it can be read.</source>
+        <translation>它已从课程列表中移除；能够读取后请重新打开。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LibvirtConnections</name>

@@ -470,14 +470,20 @@ void LessonsView::read()
         });
 }
 
-// Again, since files change.
+// Again, since files change. One that is no lesson any more is told once, and leaves the list.
 void LessonsView::readOwn()
 {
     m_readingOwn.begin([paths = ownLessonFiles()](Progress &) { return readOwnLessons(paths); },
-        [this](const QList<ListedLesson> &own) {
+        [this](const OwnLessons &own) {
             m_lessons.removeIf([](const ListedLesson &lesson) { return lesson.isOwn(); });
-            m_lessons += own;
+            m_lessons += own.lessons;
             fill();
+            for (auto unread = own.unread.cbegin(); unread != own.unread.cend(); ++unread) {
+                forgetOwnLesson(unread.key());
+                Error error = *unread;
+                error.remedy = tr("It was taken off the list of lessons; open it again once it can be read.");
+                Q_EMIT errorWanted(error);
+            }
         });
 }
 

@@ -39,14 +39,16 @@ void forgetOwnLesson(const QString &path)
     QSettings().setValue(filesKey, files);
 }
 
-QList<ListedLesson> readOwnLessons(const QStringList &paths)
+OwnLessons readOwnLessons(const QStringList &paths)
 {
-    QList<ListedLesson> lessons;
+    OwnLessons own;
     for (const QString &path : paths) {
         if (auto lesson = readLessonFile(path))
-            lessons.append({std::make_shared<const Lesson>(*std::move(lesson)), path});
+            own.lessons.append({std::make_shared<const Lesson>(*std::move(lesson)), path});
+        else
+            own.unread.insert(path, lesson.error());
     }
-    return lessons;
+    return own;
 }
 
 } // namespace astrolabe

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
 #include "lessons/lesson.h"
+
+#include <QMap>
 
 #include <memory>
 
@@ -23,7 +26,12 @@ struct ListedLesson
 QStringList ownLessonFiles();
 void rememberOwnLesson(const QString &path);
 void forgetOwnLesson(const QString &path);
-// Those of the files that are still lessons.
-QList<ListedLesson> readOwnLessons(const QStringList &paths);
+
+struct OwnLessons
+{
+    QList<ListedLesson> lessons;
+    QMap<QString, Error> unread; // by path: why it cannot be read
+};
+OwnLessons readOwnLessons(const QStringList &paths);
 
 } // namespace astrolabe

@@ -8,6 +8,7 @@
 #include "lessons/lessonsmodel.h"
 #include "lessons/lessonstopsmodel.h"
 #include "lessons/lessonsview.h"
+#include "lessons/ownlessons.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
 #include "ui/question.h"
@@ -368,10 +369,18 @@ void LessonEditorTest::listsOwnLessons()
     auto *forget = view().findChild<QAction *>(u"forgetLesson"_s);
     QVERIFY(!forget->isEnabled());
     QCOMPARE(find<QPushButton>("copyLesson")->text(), u"Edit a copy"_s);
+    const QString broken = m_folder.filePath(u"broken.json"_s);
+    QFile file(broken);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{") == 1);
+    file.close();
+    rememberOwnLesson(broken);
     list->selectUuid(path);
     forget->trigger();
     QTRY_VERIFY(!titles().contains(u"Listed (own)"_s));
     QVERIFY(QFile::exists(path));
+    QTRY_VERIFY2(m_window->errorText().count(u"broken.json"_s) == 1, qPrintable(m_window->errorText()));
+    QCOMPARE(ownLessonFiles().filter(u"broken.json"_s), QStringList());
+    QVERIFY(file.exists());
 }
 
 // Steps become stops, a page and a host where to look, a change an answer; each is undone by itself.
