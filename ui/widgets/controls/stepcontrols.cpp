@@ -4,6 +4,7 @@
 #include "base/visibletext.h"
 #include "widgets/controls/stepbutton.h"
 #include "widgets/panel.h"
+#include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
 #include <QComboBox>
@@ -37,7 +38,7 @@ StepControls::StepControls(QWidget *parent)
     , m_slider(new StepSlider)
     , m_position(mutedLabel())
     , m_sentence(new QLabel)
-    , m_keys(mutedLabel())
+    , m_keys(new ElidedLabel)
     , m_tools(new QHBoxLayout)
 {
     auto *buttons = new QHBoxLayout;
@@ -96,6 +97,7 @@ QWidget *StepControls::makeTexts()
     m_sentence->setFont(bold);
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setLook(m_keys, "muted");
     column->addStretch(1);
     column->addWidget(m_sentence);
     column->addWidget(m_keys);
@@ -187,7 +189,7 @@ void StepControls::changeEvent(QEvent *event)
 void StepControls::setFurtherKeys(const QString &forButtons, const QString &line)
 {
     m_furtherKeys = forButtons;
-    m_keys->setText(line);
+    m_keys->setFullText(line);
     StepControls::retranslate();
 }
 

@@ -12,6 +12,7 @@ class QLabel;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class StepButton;
 
 // Playback controls: first, back, play, forward, last; the speed; the position, and one sentence on what happens there.
@@ -73,7 +74,7 @@ private:
     StepSlider *m_slider;
     QLabel *m_position;
     QLabel *m_sentence;
-    QLabel *m_keys;
+    ElidedLabel *m_keys;
     QHBoxLayout *m_tools;
     QString m_furtherKeys;
     QTimer m_clock;
