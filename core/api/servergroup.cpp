@@ -24,20 +24,22 @@ void rememberMembers(RequestGroup &group, const QStringList &members, const Clou
 
 } // namespace
 
-std::optional<RequestGroup> requestGroup(const QString &uuid, const CloudIndex &index)
+std::optional<RequestGroup> requestGroup(const QString &uuid, const CloudIndex &index, const QStringList &newMembers)
 {
     const ServerGroup *group = index.serverGroup(uuid);
     if (group == nullptr)
         return std::nullopt;
     RequestGroup found{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
-    for (const QString &member : group->members) {
+    QStringList members = group->members + newMembers;
+    members.removeDuplicates();
+    for (const QString &member : std::as_const(members)) {
         const Instance *instance = index.instance(member);
         if (instance == nullptr || instance->host.isEmpty())
             continue;
         found.hosts.insert(instance->host);
         ++found.membersOnHost[instance->host];
     }
-    rememberMembers(found, group->members, index);
+    rememberMembers(found, members, index);
     return found;
 }
 

@@ -963,6 +963,10 @@ void CreateServerTest::findsWhereTheGroupIs()
     const RequestSpec spec = specOf(boot);
     QCOMPARE(spec.group->hosts, QSet<QString>{u"h1"_s});
     QCOMPARE(spec.group->membersOnHost, (QHash<QString, int>{{u"h1"_s, 2}}));
+
+    test::addInstance(boot.cloud, 5, u"h2"_s);
+    boot.request.instanceUuids = {test::uuidOf(5)};
+    QCOMPARE(specOf(boot).group->hosts, (QSet<QString>{u"h1"_s, u"h2"_s}));
 }
 
 void CreateServerTest::takesTheDestination()
