@@ -40,9 +40,10 @@ void addVerdicts(std::vector<HostOutcome> &hostOutcomes, const InstanceRecord &i
 // Smaller is better: chosen, by rank, then everything that ended earlier.
 using Distance = std::tuple<bool, int, bool, bool, bool, int, int, int>;
 
-std::vector<Distance> distancesOf(
-    const std::vector<HostOutcome> &hostOutcomes, const Decision &decision, std::optional<HostIndex> chosen)
+std::vector<Distance> distancesOf(const std::vector<HostOutcome> &hostOutcomes, const Decision &decision, int instance)
 {
+    const bool isServer = instance >= 0 && instance < decision.instances.size();
+    const std::optional<HostIndex> chosen = isServer ? chosenHost(decision.instances.at(instance)) : std::nullopt;
     const QHash<HostIndex, int> parts = lossParts(decision);
     const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
     std::vector<Distance> distances;
@@ -74,13 +75,16 @@ std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instan
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance)
 {
     std::vector<HostOutcome> all = hostOutcomesByHost(decision, instance);
-    std::optional<HostIndex> chosen;
-    if (instance >= 0 && instance < decision.instances.size())
-        chosen = chosenHost(decision.instances.at(instance));
-    const std::vector<Distance> distances = distancesOf(all, decision, chosen);
+    const std::vector<Distance> distances = distancesOf(all, decision, instance);
     std::ranges::stable_sort(all, {},
         [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; });
     return all;
+}
+
+HostIndex foremostHost(const Decision &decision, int instance)
+{
+    const auto distances = distancesOf(hostOutcomesByHost(decision, instance), decision, instance);
+    return HostIndex(std::ranges::min_element(distances) - distances.begin());
 }
 
 Reason reasonOf(const Decision &decision, int instance, const HostOutcome &hostOutcome)

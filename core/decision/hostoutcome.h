@@ -23,6 +23,8 @@ struct HostOutcome
 // All hosts of the decision: first the chosen one, then by rank, then by how far they got. If no host is valid, the
 // nearest miss comes first: the host that the fewest filters reject, then the one that got furthest.
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance);
+// The first of them.
+HostIndex foremostHost(const Decision &decision, int instance);
 // The same outcomes in the order of Decision::hosts.
 std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instance);
 

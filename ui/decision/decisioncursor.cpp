@@ -73,7 +73,7 @@ void DecisionCursor::followStory()
     if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
         show(*host);
     else if (m_followsStory && isAtEnd())
-        show(hostOutcomes(*decision(), m_instance).front().host);
+        show(foremostHost(*decision(), m_instance));
     else if (const std::optional<HostIndex> chosenNow = chosen(); m_followsStory && chosenNow)
         show(*chosenNow);
     else if (m_followsStory)
@@ -184,9 +184,9 @@ void DecisionCursor::readHover()
     Q_EMIT hoverChanged();
 }
 
-std::optional<HostIndex> DecisionCursor::hostOf(const QString &uuid) const
+std::optional<HostIndex> DecisionCursor::hostOf(const QString &nodeUuid) const
 {
-    const auto found = m_hostByUuid.constFind(uuid);
+    const auto found = m_hostByUuid.constFind(nodeUuid);
     return found == m_hostByUuid.cend() ? std::nullopt : std::optional(*found);
 }
 

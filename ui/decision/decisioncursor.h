@@ -59,6 +59,7 @@ public:
     // Looks at a step that is already known, without changing the state.
     void setFocus(const Step &step);
     void selectHost(HostIndex host);
+    std::optional<HostIndex> hostOf(const QString &nodeUuid) const;
     // Whether it is the walk that selects a host now, and not the user.
     bool isFollowingStory() const { return m_isOwnSelection; }
     void hover(const QString &nodeUuid); // empty for none
@@ -79,7 +80,6 @@ private:
     std::optional<HostIndex> firstToLeave() const;
     void readSelection();
     void readHover();
-    std::optional<HostIndex> hostOf(const QString &uuid) const;
 
     Workspace &m_workspace;
     Steps m_steps;

@@ -70,6 +70,11 @@ int HostsModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() || !m_rows ? 0 : int(m_rows->size());
 }
 
+int HostsModel::rowOfUuid(const QString &uuid) const
+{
+    return m_index ? m_index->nodeByUuid(uuid) : -1;
+}
+
 QVariant HostsModel::value(int row, int column) const
 {
     const HostRow &host = at(row);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "hosts/hostrow.h"
+#include "widgets/table/rowsbyuuid.h"
 #include "widgets/table/tablemodel.h"
 
 #include <memory>
@@ -9,7 +10,7 @@
 namespace astrolabe {
 
 // The compute nodes of a cloud, one row each, in the cloud's order. A row's uuid is the node's.
-class HostsModel final : public TableModel
+class HostsModel final : public TableModel, public RowsByUuid
 {
     Q_OBJECT
 
@@ -23,6 +24,7 @@ public:
     bool hasCloud() const { return m_index != nullptr; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
+    int rowOfUuid(const QString &uuid) const override;
 
 protected:
     QVariant value(int row, int column) const override;

@@ -4,6 +4,7 @@
 #include "hosts/hostdetails.h"
 #include "hosts/hostsmodel.h"
 #include "hosts/usagechart.h"
+#include "session/freedinbackground.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
@@ -125,8 +126,9 @@ void HostsView::makeRows()
         return;
     }
     // Until the rows are ready, the table shows the previous cloud.
-    const auto rowsOf = [scheduler, uris = m_uris](
-                            Progress &) { return std::make_shared<const HostRows>(hostRows(*scheduler, uris)); };
+    const auto rowsOf = [scheduler, uris = m_uris](Progress &) {
+        return freedInBackground(std::make_shared<const HostRows>(hostRows(*scheduler, uris)));
+    };
     m_work.begin(rowsOf, [this, index = m_workspace.index()](const auto &rows) { showRows(index, rows); });
 }
 

@@ -139,7 +139,9 @@ void TestHostOutcome::theyAreInOrderOfHowFarTheyCame()
     QFETCH(const Changing, change);
     Decision decision = sixHosts();
     change(decision);
-    QTEST(labels(decision, hostOutcomes(decision, 0)), "order");
+    const std::vector<HostOutcome> ordered = hostOutcomes(decision, 0);
+    QTEST(labels(decision, ordered), "order");
+    QCOMPARE(foremostHost(decision, 0), ordered.front().host);
 }
 
 void TestHostOutcome::ofAServerThatIsNotThereNobodyCameAnywhere_data()

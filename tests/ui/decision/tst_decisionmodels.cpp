@@ -5,6 +5,7 @@
 #include "decision/weights/weightsmodel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
+#include "ui/rowsnotfound.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>
@@ -75,12 +76,17 @@ void TestDecisionModels::modelsHoldWhateverIsShown()
             sample::refused(), sample::severalServers(), sample::generated(1, 1), sample::generated(500, 20)}) {
         workspace.setDecision(sample::shared(decision));
         QCOMPARE(matrix.rowCount(), decision.hosts.size());
-        for (int step = 0; step < 5; ++step)
+        for (int step = 0; step < 5; ++step) {
+            QCOMPARE(test::rowsNotFound(matrix), {});
+            QCOMPARE(test::rowsNotFound(weights), {});
             cursor.back(StepLevel::Element);
+        }
     }
     workspace.setDecision(nullptr);
     QCOMPARE(matrix.rowCount(), 0);
     QCOMPARE(weights.rowCount(), 0);
+    QCOMPARE(matrix.rowOfUuid(u"elsewhere"_s), -1);
+    QCOMPARE(weights.rowOfUuid(u"elsewhere"_s), -1);
 }
 
 void TestDecisionModels::theMatrixShowsWhatIsKnown()

@@ -5,6 +5,7 @@
 #include "hosts/usagechart.h"
 #include "placement/derived/derive.h"
 #include "session/workspace.h"
+#include "ui/rowsnotfound.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
 #include "widgets/table/filteredtable.h"
@@ -78,7 +79,9 @@ void TestHosts::modelKeepsTheRules()
     for (const int nodes : {0, 1, 40, 3}) {
         setCloud(model, smallCloud(nodes));
         QCOMPARE(model.rowCount(), nodes);
+        QCOMPARE(test::rowsNotFound(model), {});
     }
+    QCOMPARE(model.rowOfUuid(u"elsewhere"_s), -1);
     model.setHosts(nullptr, nullptr);
     QCOMPARE(model.rowCount(), 0);
 }

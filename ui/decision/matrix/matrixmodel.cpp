@@ -336,6 +336,12 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
     }
 }
 
+int MatrixModel::rowOfUuid(const QString &uuid) const
+{
+    const std::optional<HostIndex> host = m_cursor.hostOf(uuid);
+    return host ? rowOf(*host) : -1;
+}
+
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())

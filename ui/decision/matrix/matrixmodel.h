@@ -4,6 +4,7 @@
 #include "decision/hostoutcome.h"
 #include "decision/steps.h"
 #include "session/diagnoser.h"
+#include "widgets/table/rowsbyuuid.h"
 #include "widgets/tableroles.h"
 
 #include <QAbstractTableModel>
@@ -14,7 +15,7 @@ class DecisionCursor;
 
 // Hosts × filters as far as known at the cursor's state, with rows ordered by how far the hosts came. Reads the
 // decision in place, without a copy.
-class MatrixModel final : public QAbstractTableModel
+class MatrixModel final : public QAbstractTableModel, public RowsByUuid
 {
     Q_OBJECT
 
@@ -44,6 +45,7 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    int rowOfUuid(const QString &uuid) const override;
 
     Kind kind(int column) const { return m_columns.at(column).kind; }
     int filter(int column) const { return m_columns.at(column).filter; }

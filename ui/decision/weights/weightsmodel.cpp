@@ -151,6 +151,12 @@ int WeightsModel::rowOf(HostIndex host) const
     return row == m_ranks.end() ? -1 : int(row - m_ranks.begin());
 }
 
+int WeightsModel::rowOfUuid(const QString &uuid) const
+{
+    const std::optional<HostIndex> host = m_cursor.hostOf(uuid);
+    return host ? rowOf(*host) : -1;
+}
+
 double WeightsModel::contributionOf(int weigher, int row) const
 {
     return contribution(instance()->weighers.at(weigher), size_t(rankAt(row)));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/steps.h"
+#include "widgets/table/rowsbyuuid.h"
 #include "widgets/tableroles.h"
 
 #include <QAbstractTableModel>
@@ -15,7 +16,7 @@ class DecisionCursor;
 // The weighed hosts in the order of their rank or, until the last weigher is known, as the filters left them: total,
 // outcome, and for each known weigher the way from the raw number to its contribution. Weighers that add the same to
 // every host are left out.
-class WeightsModel final : public QAbstractTableModel
+class WeightsModel final : public QAbstractTableModel, public RowsByUuid
 {
     Q_OBJECT
 
@@ -28,6 +29,7 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    int rowOfUuid(const QString &uuid) const override;
 
     // The ranking with other multipliers, to show in place of the recorded one; nullptr for the recorded one.
     void setWhatIf(const DecisionPtr &decision);

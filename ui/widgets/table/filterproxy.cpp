@@ -2,6 +2,7 @@
 #include "widgets/table/filterproxy.h"
 
 #include "widgets/table/naturalorder.h"
+#include "widgets/table/rowsbyuuid.h"
 #include "widgets/tableroles.h"
 
 #include <algorithm>
@@ -109,6 +110,8 @@ int FilterProxy::rowOf(const QString &uuid) const
 
 int FilterProxy::sourceRowOf(const QString &uuid) const
 {
+    if (const auto *rows = dynamic_cast<const RowsByUuid *>(sourceModel()))
+        return rows->rowOfUuid(uuid);
     if (m_rowByUuid.isEmpty() && sourceModel() != nullptr) {
         m_rowByUuid.reserve(sourceModel()->rowCount());
         for (int row = sourceModel()->rowCount() - 1; row >= 0; --row)
