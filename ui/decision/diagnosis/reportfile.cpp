@@ -2,16 +2,12 @@
 #include "decision/diagnosis/reportfile.h"
 
 #include "base/savefile.h"
+#include "decision/diagnosis/reportpages.h"
 #include "diagnosis/casecommand.h"
 #include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
-
-#include <QBuffer>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QTextDocument>
 
 namespace astrolabe {
 
@@ -64,20 +60,6 @@ Cloud withAdditions(Cloud cloud, const std::optional<QList<Cure>> &cures)
         }
     }
     return cloud;
-}
-
-QByteArray pdfOf(const Report &report)
-{
-    QByteArray pdf;
-    QBuffer buffer(&pdf);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setTitle(report.title);
-    QTextDocument document;
-    document.setHtml(htmlOf(report, HtmlReader::QtTextView));
-    document.print(&writer);
-    return pdf;
 }
 
 QByteArray contentOf(const Report &report, ReportFormat format)
