@@ -116,8 +116,7 @@ private:
             .and_then([this] { return hardware(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
-            .and_then([this] { return quota(); })
-            .and_then([this] { return deviceProfile(); })
+            .and_then([this] { return quotaAndDevices(); })
             .and_then([this] { return volumes(); })
             .and_then([this] { return groupQuota(); });
     }
@@ -478,24 +477,30 @@ private:
         });
     }
 
+    // Since 2026.2 unified limits count the devices of the profile, so Nova looks it up first.
+    Step quotaAndDevices()
+    {
+        if (m_release >= since(34) && usesUnifiedLimits(m_index.cloud(), m_release))
+            return deviceProfile().and_then([this] { return quota(); });
+        return quota().and_then([this] { return deviceProfile(); });
+    }
+
     Step quota()
     {
         if (m_known.projects)
             m_lookups.tell(Lookup::Usage, m_request.projectId, true);
-        const auto servers = m_quotas->servers(withDevices(), m_request.minCount, m_most);
+        const auto servers = m_quotas->servers(withDemands(), m_request.minCount, m_most);
         if (!servers)
             return refused(servers.error());
         m_most = *servers;
         return {};
     }
 
-    // The spec with the devices added, because quotas count more than the flavor.
-    RequestSpec withDevices() const
+    // Quotas may count more than the flavor.
+    RequestSpec withDemands() const
     {
         RequestSpec spec = m_spec;
         spec.requestedResources = m_demands.groups;
-        if (const auto devices = flavorDeviceGroups(flavorsDeviceProfile(), m_known))
-            spec.requestedResources += *devices;
         return spec;
     }
 

@@ -28,16 +28,19 @@ QString driverOf(const Cloud &cloud, Release release)
     return cloud.config.string("quota", "driver", release);
 }
 
-const QString unifiedLimits = u"nova.quota.UnifiedLimitsDriver"_s;
-
 } // namespace
+
+bool usesUnifiedLimits(const Cloud &cloud, Release release)
+{
+    return driverOf(cloud, release) == "nova.quota.UnifiedLimitsDriver"_L1;
+}
 
 std::unique_ptr<const Quotas> quotasOf(
     const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells)
 {
     const QString driver = driverOf(index.cloud(), release);
     const Surroundings &known = index.cloud().surroundings;
-    const bool isUnified = driver == unifiedLimits;
+    const bool isUnified = usesUnifiedLimits(index.cloud(), release);
     if (driver == "nova.quota.NoopQuotaDriver"_L1 || (isUnified && !(known.projects && known.registeredLimits)))
         return std::make_unique<NoQuotas>();
     if (isUnified)
@@ -50,7 +53,7 @@ int quotaOf(const Project &project, const char *resource, const Cloud &cloud)
     static const QHash<QString, QString> names{
         {u"instances"_s, u"servers"_s}, {u"cores"_s, u"class:VCPU"_s}, {u"ram"_s, u"class:MEMORY_MB"_s}};
     const QString name = QString::fromLatin1(resource);
-    if (driverOf(cloud, cloud.release) == unifiedLimits)
+    if (usesUnifiedLimits(cloud, cloud.release))
         return UnifiedLimits(cloud, cloud.release).limit(project.id, names.value(name, name));
     return project.quotas.value(name, cloud.config.integer("quota", resource, cloud.release));
 }

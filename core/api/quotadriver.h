@@ -10,6 +10,9 @@ namespace astrolabe {
 std::unique_ptr<const Quotas> quotasOf(
     const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells = {});
 
+// Whether Keystone holds the limits.
+bool usesUnifiedLimits(const Cloud &cloud, Release release);
+
 // A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", whatever the driver; -1: unlimited.
 int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
 

@@ -62,6 +62,12 @@ Change release(int nova)
     return [=](Boot &boot) { boot.cloud.release = Release{nova}; };
 }
 
+void nobodysProfile(Boot &boot)
+{
+    boot.flavor().extraSpecs.insert(u"accel:device_profile"_s, u"fpga"_s);
+    boot.known().deviceProfiles.emplace();
+}
+
 const std::vector<Row> &quotaRows()
 {
     static const std::vector<Row> rows{
@@ -250,6 +256,15 @@ const std::vector<Row> &driverRows()
         {"devices of a profile before 2026.2",
             all({release(33), registeredBut(u"class:FPGA"_s, 0),
                 [](Boot &boot) { boot.flavor().extraSpecs.insert(u"accel:device_profile"_s, u"fpga"_s); }})},
+        {"a profile that nobody has, before Keystone's limits in 2026.2",
+            all({release(34), registeredBut(u"servers"_s, 0), nobodysProfile}), u"DeviceProfileError"_s,
+            u"Device profile name fpga: Expected 1 device profile but got nothing."_s},
+        {"a profile that nobody has, after Keystone's limits before 2026.2",
+            all({release(33), registeredBut(u"servers"_s, 0), nobodysProfile}), tooMany,
+            u"Project project is over a limit for [Resource servers is over limit of 0 due to current usage 0 and delta 1]"_s},
+        {"a profile that nobody has, after the database's limits in 2026.2",
+            all({release(34), quota(u"instances"_s, 0), nobodysProfile}), tooMany,
+            u"Quota exceeded for instances: Requested 1, but already used 0 of 0 instances"_s},
         {"no project is known to Keystone",
             all({registeredBut(u"servers"_s, 0), [](Boot &boot) { boot.known().projects.reset(); }})},
         {"too much metadata for Keystone",
