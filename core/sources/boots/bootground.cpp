@@ -160,7 +160,8 @@ public:
         LostAllocations allocations(cloud);
         QList<BootedServer> servers;
         for (const Returning &returning : m_returning) {
-            if (!known.contains(returning.flavor.flavorid)) {
+            const bool isKept = !returning.flavor.flavorid.isEmpty();
+            if (isKept && !known.contains(returning.flavor.flavorid)) {
                 known.insert(returning.flavor.flavorid);
                 cloud.flavors.append(returning.flavor);
                 cloud.flavors.last().disabled = true;
@@ -276,7 +277,7 @@ Result<BootGround> groundOf(
         ground.assumed << latenessText(boot);
     }
     const auto flavor = fromMembers<Flavor>(boot.flavor);
-    if (askFlavor(flavor, ground.cloud))
+    if (!flavor.flavorid.isEmpty() && askFlavor(flavor, ground.cloud))
         ground.assumed << QCoreApplication::translate(
             "Sources", "The flavor %1 is as it was when the server was booted; it has changed or is deleted.")
                               .arg(flavor.name);

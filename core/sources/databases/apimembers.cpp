@@ -60,6 +60,16 @@ QJsonObject keptFlavor(const QJsonObject &kept)
     return flavor;
 }
 
+QHash<QString, QString> zonesAskedFor(const DatabaseContent &api)
+{
+    QHash<QString, QString> zones;
+    for (const TableRow &row : api.rows(u"request_specs"_s)) {
+        if (const QString zone = row.json("spec"_L1)["availability_zone"_L1].toString(); !zone.isEmpty())
+            zones.insert(row.text("instance_uuid"_L1), zone);
+    }
+    return zones;
+}
+
 QJsonObject flavorWithId(const DatabaseContent &api, qint64 id)
 {
     for (const TableRow &row : api.rows(u"flavors"_s)) {

@@ -3,6 +3,7 @@
 
 #include "sources/databases/clouddatabases.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -13,6 +14,8 @@ QJsonArray cellsIn(const DatabaseContent &api); // without cell0
 QJsonArray aggregatesIn(const DatabaseContent &api);
 // The copy that a server or a request keeps of its flavor. Source: nova.objects.instance.Instance.flavor.
 QJsonObject keptFlavor(const QJsonObject &kept);
+// The zones that servers were asked for in, by server. Source: nova.objects.RequestSpec.
+QHash<QString, QString> zonesAskedFor(const DatabaseContent &api);
 // By its number in the table; empty: deleted.
 QJsonObject flavorWithId(const DatabaseContent &api, qint64 id);
 // Those of the table, and deleted ones that a server still has.

@@ -74,6 +74,19 @@ void addTo(QJsonArray &list, const QJsonArray &more)
         list.append(value);
 }
 
+// A server keeps to the zone that it was asked for in when it moves.
+QJsonArray inZones(const QJsonArray &servers, const QHash<QString, QString> &zones)
+{
+    QJsonArray placed;
+    for (const QJsonValue &value : servers) {
+        QJsonObject server = value.toObject();
+        if (const QString zone = zones.value(server["uuid"_L1].toString()); !zone.isEmpty())
+            server["availability_zone"_L1] = zone;
+        placed.append(server);
+    }
+    return placed;
+}
+
 } // namespace
 
 DatabaseCloud cloudIn(const CloudDatabases &databases)
@@ -91,6 +104,8 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
     }
     if (databases.cell0 != nullptr)
         addTo(servers, serversIn(*databases.cell0));
+    if (databases.api != nullptr)
+        servers = inZones(servers, zonesAskedFor(*databases.api));
     document["compute_nodes"_L1] = nodes;
     document["instances"_L1] = servers;
     document["flavors"_L1] = flavorsIn(databases);

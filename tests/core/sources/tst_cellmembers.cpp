@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rows of a cell's database become in the cloud document.
+#include "printing.h"
+#include "sources/databases/apimembers.h"
+#include "sources/databases/cellmembers.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class CellMembersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areOfNodes_data();
+    void areOfNodes();
+    void areInTheOrderOfIds();
+    void areOfServers_data();
+    void areOfServers();
+    void areOfDeletedServers();
+    void askForZones();
+};
+
+namespace {
+
+using Row = QMap<QString, Table::Cell>;
+
+// With the columns that any of the rows has.
+Table tableOf(const QList<Row> &rows)
+{
+    Table table;
+    for (const Row &row : rows) {
+        for (const QString &column : row.keys()) {
+            if (!table.columns.contains(column))
+                table.columns.append(column);
+        }
+    }
+    for (const Row &row : rows) {
+        QList<Table::Cell> cells;
+        for (const QString &column : std::as_const(table.columns))
+            cells.append(row.value(column));
+        table.rows.append(cells);
+    }
+    return table;
+}
+
+DatabaseContent contentOf(const QMap<QString, QList<Row>> &tables)
+{
+    DatabaseContent content;
+    for (auto it = tables.begin(); it != tables.end(); ++it)
+        content.tables.insert(it.key(), tableOf(it.value()));
+    return content;
+}
+
+Row nodeRow(const Row &more = {})
+{
+    Row row{{u"id"_s, u"1"_s}, {u"uuid"_s, u"n-1"_s}, {u"host"_s, u"cmp-1"_s}, {u"hypervisor_hostname"_s, u"cmp-1"_s},
+        {u"deleted"_s, u"0"_s}};
+    row.insert(more);
+    return row;
+}
+
+Row serviceRow(const Row &more = {})
+{
+    Row row{{u"binary"_s, u"nova-compute"_s}, {u"host"_s, u"cmp-1"_s}, {u"disabled"_s, u"0"_s},
+        {u"forced_down"_s, u"0"_s}, {u"version"_s, u"64"_s}, {u"deleted"_s, u"0"_s},
+        {u"last_seen_up"_s, u"2026-11-25 11:00:00"_s}};
+    row.insert(more);
+    return row;
+}
+
+Row serverRow(const Row &more = {})
+{
+    Row row{{u"uuid"_s, u"s-1"_s}, {u"deleted"_s, u"0"_s}};
+    row.insert(more);
+    return row;
+}
+
+QJsonObject json(const char *text)
+{
+    return QJsonDocument::fromJson(text).object();
+}
+
+QString shown(const QJsonValue &value)
+{
+    return value.isObject() ? QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact))
+                            : QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+void CellMembersTest::areOfNodes_data()
+{
+    QTest::addColumn<Row>("node");
+    QTest::addColumn<Row>("service");        // empty: none
+    QTest::addColumn<QStringList>("mapped"); // hosts
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<QJsonValue>("value"); // undefined: left out
+    const QStringList own{u"cmp-1"_s};
+    const auto ofNode = [&](const char *name, const Row &node, const QString &member, const QJsonValue &value) {
+        QTest::newRow(name) << nodeRow(node) << serviceRow() << own << member << value;
+    };
+    const auto ofService = [&](const char *name, const Row &service, const char *value) {
+        QTest::newRow(name) << nodeRow() << serviceRow(service) << own << u"service"_s << QJsonValue(json(value));
+    };
+    const QJsonValue leftOut(QJsonValue::Undefined);
+    ofNode("a number", {{u"vcpus"_s, u"8"_s}}, u"vcpus"_s, 8);
+    ofNode("a negative number", {{u"free_ram_mb"_s, u"-512"_s}}, u"free_ram_mb"_s, -512);
+    ofNode("a number that is NULL", {{u"disk_available_least"_s, std::nullopt}}, u"disk_available_least"_s, leftOut);
+    ofNode("a column that the schema lacks", {}, u"cpu_allocation_ratio"_s, leftOut);
+    ofNode("a ratio", {{u"cpu_allocation_ratio"_s, u"1.5"_s}}, u"cpu_allocation_ratio"_s, 1.5);
+    ofNode("supported instances", {{u"supported_instances"_s, u"[[\"x86_64\", \"kvm\", \"hvm\"]]"_s}},
+        u"supported_hv_specs"_s, QJsonDocument::fromJson(R"([["x86_64", "kvm", "hvm"]])").array());
+    ofNode("what is no JSON", {{u"stats"_s, u"{\"failed"_s}}, u"stats"_s, leftOut);
+    ofNode("an empty text", {{u"cpu_info"_s, QString()}}, u"cpu_info"_s, leftOut);
+    ofNode("an envelope around NUMA cells",
+        {{u"numa_topology"_s, u"{\"nova_object.name\": \"NUMATopology\", \"nova_object.data\": {\"cells\": []}}"_s}},
+        u"numa_topology"_s, json(R"({"cells": []})"));
+    ofNode("pools of PCI devices",
+        {{u"pci_stats"_s,
+            u"{\"nova_object.data\": {\"objects\": [{\"nova_object.data\": {\"count\": 2}, \"nova_object.name\": "
+            "\"PciDevicePool\"}]}, \"nova_object.name\": \"PciDevicePoolList\"}"_s}},
+        u"pci_device_pools"_s, QJsonArray{json(R"({"count": 2})")});
+    ofNode("no pools", {{u"pci_stats"_s, std::nullopt}}, u"pci_device_pools"_s, leftOut);
+    ofNode("the time of the last report", {{u"updated_at"_s, u"2026-11-25 11:00:00"_s}}, u"updated_at"_s,
+        u"2026-11-25T11:00:00Z"_s);
+    ofNode("the cell", {}, u"cell"_s, u"cell-1"_s);
+    ofNode("a host that is mapped", {}, u"mapped"_s, leftOut);
+    QTest::newRow("a host that is not mapped")
+        << nodeRow() << serviceRow() << QStringList{u"cmp-2"_s} << u"mapped"_s << QJsonValue(false);
+
+    ofService("a service that is up", {},
+        R"({"disabled": false, "forced_down": false, "version": 64, "last_seen_up": "2026-11-25T11:00:00Z"})");
+    ofService("a disabled one, of PostgreSQL", {{u"disabled"_s, u"t"_s}, {u"disabled_reason"_s, u"disk"_s}},
+        R"({"disabled": true, "disabled_reason": "disk", "forced_down": false, "version": 64,
+            "last_seen_up": "2026-11-25T11:00:00Z"})");
+    ofService("one that never reported",
+        {{u"last_seen_up"_s, std::nullopt}, {u"created_at"_s, u"2026-11-24 10:00:00"_s}},
+        R"({"disabled": false, "forced_down": false, "version": 64, "last_seen_up": "2026-11-24T10:00:00Z"})");
+    for (const auto &[name, service] : {std::pair("a service that is deleted", Row{{u"deleted"_s, u"7"_s}}),
+             std::pair("another service on the host", Row{{u"binary"_s, u"nova-conductor"_s}}),
+             std::pair("the service of another host", Row{{u"host"_s, u"cmp-2"_s}})})
+        QTest::newRow(name) << nodeRow() << serviceRow(service) << own << u"service"_s << QJsonValue();
+}
+
+void CellMembersTest::areOfNodes()
+{
+    QFETCH(const Row, node);
+    QFETCH(const Row, service);
+    QFETCH(const QStringList, mapped);
+    QFETCH(const QString, member);
+    QFETCH(const QJsonValue, value);
+    QList<Row> mappings;
+    for (const QString &host : mapped)
+        mappings.append({{u"host"_s, host}});
+    const DatabaseContent api = contentOf({{u"host_mappings"_s, mappings}});
+    const QJsonArray nodes
+        = nodesIn(contentOf({{u"compute_nodes"_s, {node}}, {u"services"_s, {service}}}), u"cell-1"_s, &api);
+    QCOMPARE(nodes.size(), 1);
+    const QJsonValue found = nodes.first()[member];
+    QVERIFY2(found == value, qPrintable(shown(found)));
+}
+
+// Without the API's database nothing is known of mappings; rows that are marked as deleted are none.
+void CellMembersTest::areInTheOrderOfIds()
+{
+    const DatabaseContent cell = contentOf({{u"compute_nodes"_s,
+        {nodeRow({{u"id"_s, u"10"_s}, {u"uuid"_s, u"ten"_s}}), nodeRow({{u"id"_s, u"9"_s}, {u"uuid"_s, u"nine"_s}}),
+            nodeRow({{u"id"_s, u"3"_s}, {u"uuid"_s, u"gone"_s}, {u"deleted"_s, u"3"_s}})}}});
+    const QJsonArray nodes = nodesIn(cell, {}, nullptr);
+    QCOMPARE(nodes.size(), 2);
+    QCOMPARE(nodes.at(0)["uuid"_L1].toString(), u"nine"_s);
+    QCOMPARE(nodes.at(1)["uuid"_L1].toString(), u"ten"_s);
+    for (const QJsonValue &node : nodes) {
+        QVERIFY(!node.toObject().contains("cell"_L1));
+        QVERIFY(!node.toObject().contains("mapped"_L1));
+        QVERIFY(node["service"_L1].isNull());
+    }
+}
+
+void CellMembersTest::areOfServers_data()
+{
+    QTest::addColumn<Row>("server");
+    QTest::addColumn<QString>("table"); // with a row of the server
+    QTest::addColumn<Row>("more");
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<QJsonValue>("value");
+    const QJsonValue leftOut(QJsonValue::Undefined);
+    const auto row = [](const char *name, const Row &server, const QString &member, const QJsonValue &value) {
+        QTest::newRow(name) << serverRow(server) << QString() << Row() << member << value;
+    };
+    const auto beside
+        = [](const char *name, const QString &table, const Row &more, const QString &member, const QJsonValue &value) {
+              Row own{{u"instance_uuid"_s, u"s-1"_s}, {u"deleted"_s, u"0"_s}};
+              own.insert(more);
+              QTest::newRow(name) << serverRow() << table << own << member << value;
+          };
+    row("its host", {{u"host"_s, u"cmp-1"_s}}, u"host"_s, u"cmp-1"_s);
+    row("no host", {{u"host"_s, std::nullopt}}, u"host"_s, leftOut);
+    row("its image", {{u"image_ref"_s, u"i-1"_s}}, u"image"_s, u"i-1"_s);
+    row("from a volume", {{u"image_ref"_s, QString()}}, u"image"_s, leftOut);
+    row("its state", {{u"vm_state"_s, u"active"_s}}, u"vm_state"_s, u"active"_s);
+    row("no task", {{u"task_state"_s, std::nullopt}}, u"task_state"_s, leftOut);
+    row("no flavor that is kept", {}, u"flavorid"_s, leftOut);
+    const QString system = u"instance_system_metadata"_s;
+    beside("metadata", u"instance_metadata"_s, {{u"key"_s, u"role"_s}, {u"value"_s, u"db"_s}}, u"metadata"_s,
+        json(R"({"role": "db"})"));
+    beside("metadata that is deleted", u"instance_metadata"_s,
+        {{u"key"_s, u"role"_s}, {u"value"_s, u"db"_s}, {u"deleted"_s, u"4"_s}}, u"metadata"_s, json("{}"));
+    beside("a property of the image", system, {{u"key"_s, u"image_hw_disk_bus"_s}, {u"value"_s, u"scsi"_s}},
+        u"image_properties"_s, json(R"({"hw_disk_bus": "scsi"})"));
+    beside("what Nova notes of the image", system, {{u"key"_s, u"image_min_disk"_s}, {u"value"_s, u"20"_s}},
+        u"image_properties"_s, json("{}"));
+    beside("what else Nova notes", system, {{u"key"_s, u"boot_roles"_s}, {u"value"_s, u"member"_s}},
+        u"image_properties"_s, json("{}"));
+    beside("the flavor that it keeps", u"instance_extra"_s,
+        {{u"flavor"_s, u"{\"cur\": {\"nova_object.data\": {\"flavorid\": \"42\"}}, \"old\": null}"_s}}, u"flavorid"_s,
+        u"42"_s);
+}
+
+void CellMembersTest::areOfServers()
+{
+    QFETCH(const Row, server);
+    QFETCH(const QString, table);
+    QFETCH(const Row, more);
+    QFETCH(const QString, member);
+    QFETCH(const QJsonValue, value);
+    QMap<QString, QList<Row>> tables{{u"instances"_s, {server}}};
+    if (!table.isEmpty())
+        tables.insert(table, {more});
+    const QJsonArray servers = serversIn(contentOf(tables));
+    QCOMPARE(servers.size(), 1);
+    const QJsonValue found = servers.first()[member];
+    QVERIFY2(found == value, qPrintable(shown(found)));
+}
+
+void CellMembersTest::areOfDeletedServers()
+{
+    const Row gone{{u"uuid"_s, u"s-2"_s}, {u"deleted"_s, u"2"_s}, {u"vm_state"_s, u"deleted"_s}};
+    const DatabaseContent cell = contentOf({{u"instances"_s, {serverRow(), gone}},
+        {u"instance_metadata"_s,
+            {{{u"instance_uuid"_s, u"s-2"_s}, {u"key"_s, u"role"_s}, {u"value"_s, u"db"_s}, {u"deleted"_s, u"9"_s}}}}});
+    const QJsonArray living = serversIn(cell);
+    QCOMPARE(living.size(), 1);
+    QCOMPARE(living.first()["uuid"_L1].toString(), u"s-1"_s);
+    const QJsonArray deleted = deletedServersIn(cell);
+    QCOMPARE(deleted.size(), 1);
+    QCOMPARE(deleted.first()["uuid"_L1].toString(), u"s-2"_s);
+    QCOMPARE(deleted.first()["metadata"_L1]["role"_L1].toString(), u"db"_s);
+}
+
+// The request keeps the zone; the column of the server's own row says where it is.
+void CellMembersTest::askForZones()
+{
+    const auto requestRow = [](const QString &server, const QString &spec) {
+        return Row{{u"instance_uuid"_s, server}, {u"spec"_s, spec}};
+    };
+    const DatabaseContent api = contentOf({{u"request_specs"_s,
+        {requestRow(u"s-1"_s,
+             u"{\"nova_object.data\": {\"availability_zone\": \"az1\"}, \"nova_object.name\": \"RequestSpec\"}"_s),
+            requestRow(u"s-2"_s,
+                u"{\"nova_object.data\": {\"availability_zone\": null}, \"nova_object.name\": \"RequestSpec\"}"_s),
+            requestRow(u"s-3"_s, u"{\"nova_obj"_s)}}});
+    QCOMPARE(zonesAskedFor(api), (QHash<QString, QString>{{u"s-1"_s, u"az1"_s}}));
+}
+
+QTEST_GUILESS_MAIN(CellMembersTest)
+#include "tst_cellmembers.moc"
