@@ -325,6 +325,19 @@ Result<QList<RecordedDecision>> recordedIn(const Evidence &evidence, const QStri
         u"Name a --boot of the evidence, or give a --request."_s);
 }
 
+// Each with the causes that it tells by itself.
+QJsonArray withCauses(const QList<RecordedDecision> &decisions)
+{
+    QJsonArray array = recordedDecisionsJson(decisions);
+    for (qsizetype i = 0; i < array.size(); ++i) {
+        const LoggedDecision logged = loggedDecisionOf(decisions.at(i));
+        QJsonObject object = array.at(i).toObject();
+        object.insert("causes"_L1, causesJson(causesOfRecord(*logged.decision, endingsOf(logged)), *logged.decision));
+        array[i] = object;
+    }
+    return array;
+}
+
 Result<int> explainLogAlone(const QCommandLineParser &parser)
 {
     const auto evidence = readEvidence(parser.positionalArguments(), parser.value(u"password-file"_s));
@@ -340,7 +353,7 @@ Result<int> explainLogAlone(const QCommandLineParser &parser)
         return failure(Error::Kind::BadInput, u"A file has one decision; the logs have %1."_s.arg(decisions->size()),
             {}, u"Choose one with --log-request."_s);
     if (format == "json"_L1)
-        printJson(QJsonDocument(recordedDecisionsJson(*decisions)).toJson(QJsonDocument::Compact));
+        printJson(QJsonDocument(withCauses(*decisions)).toJson(QJsonDocument::Compact));
     int worst = Scheduled;
     for (const RecordedDecision &recorded : *decisions) {
         if (format != "json"_L1)

@@ -3386,6 +3386,19 @@
         <source>What does not agree</source>
         <translation>不一致之处</translation>
     </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 In documents its name is %2 %3.</source>
+        <comment>sentence, id, stable name</comment>
+        <translation>%1在文档中它的名称是 %2 %3。</translation>
+    </message>
+    <message>
+        <source>Hosts concerned: %1.</source>
+        <translation>涉及的主机：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -7048,6 +7061,10 @@
         <source>%3 MiB of the memory of NUMA cell %2 of %1 are used, but its capacity is %4</source>
         <translation>%1 的 NUMA 单元 %2 的内存已用 %3 MiB，而其容量为 %4</translation>
     </message>
+    <message>
+        <source>nova-compute could not build the server: %2</source>
+        <translation>nova-compute 无法构建该服务器：%2</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -9913,6 +9930,10 @@
     <message>
         <source>Cause</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>The log says so itself; nothing was decided again.</source>
+        <translation>日志自身如此记载；没有重新做出决策。</translation>
     </message>
 </context>
 <context>

@@ -206,7 +206,9 @@ QString sentence(const Reason &reason)
 
 QString wholeSentence(const Reason &reason)
 {
-    return QCoreApplication::translate("Reason", "%1.", "a sentence").arg(sentence(reason));
+    const QString text = sentence(reason);
+    const bool isEnded = text.endsWith(u'.') || text.endsWith(u'\u3002'); // with a message of Nova's, for example
+    return isEnded ? text : QCoreApplication::translate("Reason", "%1.", "a sentence").arg(text);
 }
 
 QString originText(const Origin &origin)

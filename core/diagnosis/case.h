@@ -8,6 +8,14 @@
 
 namespace astrolabe {
 
+// A decision and what became of its servers: all that is known of one that only logs tell.
+struct DecisionRecord
+{
+    const Decision &decision;
+    Ending ending;
+    const QList<ServerEnding> &servers;
+};
+
 // One server of a request that was decided with every filter asked about every host, and what is derived from it: all
 // that causes and remedies look at.
 struct Case
@@ -22,6 +30,7 @@ struct Case
     QList<Shortage> shortages;
 
     const Decision &decision() const { return *trial.decision; }
+    DecisionRecord record() const { return {decision(), ending, trial.endings}; }
     const CloudIndex &index() const { return *trial.scheduler->index(); }
     const Cloud &cloud() const { return *trial.scheduler->cloud(); }
     // nullptr: an action on a server asked.

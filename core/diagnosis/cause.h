@@ -8,6 +8,7 @@
 namespace astrolabe {
 
 struct Case;
+struct DecisionRecord;
 
 enum class Certainty {
     Certain,     // undoing it, and nothing else, makes the request fit
@@ -44,6 +45,8 @@ struct CauseEntry
     QList<Cause> (*find)(const Case &) = nullptr;
     // What it is in general, QT_TRANSLATE_NOOP("Clinic", …); nullptr: the clinic offers no such answer.
     const char *name = nullptr;
+    // The instances that the record of a decision tells by itself; nullptr: it takes the cloud to find one.
+    QList<Cause> (*findInRecord)(const DecisionRecord &) = nullptr;
 };
 
 // "certain", "likely", "not_ruled_out".

@@ -69,15 +69,20 @@ bool isFailedBuild(const Cause &cause)
     return cause.id == QLatin1StringView(causes::refusedBuild.id);
 }
 
+Cause named(Cause cause, const CauseEntry &entry)
+{
+    cause.id = QString::fromLatin1(entry.id);
+    cause.token = QString::fromLatin1(entry.token);
+    return cause;
+}
+
 QList<Cause> causesOf(const Case &examined, Progress &progress)
 {
     QList<Cause> causes;
     for (const CauseEntry *entry : allCauses()) {
         for (Cause &cause : entry->find(examined)) {
-            cause.id = QString::fromLatin1(entry->id);
-            cause.token = QString::fromLatin1(entry->token);
             cause.undoing.removeIf([](const QList<Change> &changes) { return changes.isEmpty(); });
-            causes.append(std::move(cause));
+            causes.append(named(std::move(cause), *entry));
         }
     }
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
@@ -111,6 +116,18 @@ const Cause *failedBuild(const Diagnosis &diagnosis)
 {
     const bool isFirst = !diagnosis.causes.isEmpty() && isFailedBuild(diagnosis.causes.first());
     return isFirst && diagnosis.examined.trial.lands() ? &diagnosis.causes.first() : nullptr;
+}
+
+QList<Cause> causesOfRecord(const Decision &decision, const QList<ServerEnding> &servers)
+{
+    QList<Cause> causes;
+    for (const CauseEntry *entry : allCauses()) {
+        if (entry->findInRecord == nullptr)
+            continue;
+        for (Cause &cause : entry->findInRecord({decision, endingOf(decision), servers}))
+            causes.append(named(std::move(cause), *entry));
+    }
+    return causes;
 }
 
 Result<Diagnosis> diagnose(Trial trial, Progress &progress)

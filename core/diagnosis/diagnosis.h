@@ -20,6 +20,10 @@ struct Diagnosis
 // did.
 const Cause *failedBuild(const Diagnosis &diagnosis);
 
+// What the record of a decision tells of why it failed, without its cloud: of logs alone, no more is known. Nothing is
+// decided again, so none is certain.
+QList<Cause> causesOfRecord(const Decision &decision, const QList<ServerEnding> &servers);
+
 // Decides again with every filter asked about every host if the trial's decision does not hold that.
 // Cancelled: `progress` said so.
 Result<Diagnosis> diagnose(Trial trial, Progress &progress);

@@ -28,22 +28,6 @@ QJsonArray hostLabels(const Decision &decision, const QList<HostIndex> &hosts)
     return labels;
 }
 
-QJsonArray causesJson(const Diagnosis &diagnosis)
-{
-    QJsonArray causes;
-    for (const Cause &cause : diagnosis.causes) {
-        QJsonObject object{{u"id"_s, cause.id}, {u"token"_s, cause.token},
-            {u"certain"_s, cause.certainty == Certainty::Certain}, {u"certainty"_s, toString(cause.certainty)},
-            {u"sentence"_s, englishSentence(cause.sentence)}, {u"facts"_s, toJson(cause.sentence.facts)},
-            {u"conditions"_s, numbersJson(cause.conditions)},
-            {u"hosts"_s, hostLabels(diagnosis.examined.decision(), cause.hosts)}};
-        if (!cause.unknown.isEmpty())
-            object.insert(u"unknown"_s, englishSentence(cause.unknown));
-        causes.append(object);
-    }
-    return causes;
-}
-
 QJsonArray conditionsJson(const Standings &standings)
 {
     QJsonArray conditions;
@@ -95,6 +79,21 @@ QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
 
 } // namespace
 
+QJsonArray causesJson(const QList<Cause> &causes, const Decision &decision)
+{
+    QJsonArray array;
+    for (const Cause &cause : causes) {
+        QJsonObject object{{u"id"_s, cause.id}, {u"token"_s, cause.token},
+            {u"certain"_s, cause.certainty == Certainty::Certain}, {u"certainty"_s, toString(cause.certainty)},
+            {u"sentence"_s, englishSentence(cause.sentence)}, {u"facts"_s, toJson(cause.sentence.facts)},
+            {u"conditions"_s, numbersJson(cause.conditions)}, {u"hosts"_s, hostLabels(decision, cause.hosts)}};
+        if (!cause.unknown.isEmpty())
+            object.insert(u"unknown"_s, englishSentence(cause.unknown));
+        array.append(object);
+    }
+    return array;
+}
+
 QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures)
 {
     const Case &examined = diagnosis.examined;
@@ -108,7 +107,7 @@ QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList
         {u"fault"_s, withoutSecretsOf(decision.asked.request, faultText(decision))},
         {u"server"_s, examined.server},
         {u"judged_hosts"_s, static_cast<int>(examined.standings.missesOf.size())},
-        {u"causes"_s, causesJson(diagnosis)},
+        {u"causes"_s, causesJson(diagnosis.causes, diagnosis.examined.decision())},
         {u"conditions"_s, conditionsJson(examined.standings)},
         {u"corrections"_s, correctionsJson(examined)},
         {u"conflicts"_s, conflictsJson(examined.conflicting)},

@@ -2,7 +2,9 @@
 #include "report/loggedreport.h"
 
 #include "decision/story.h"
+#include "diagnosis/diagnosis.h"
 #include "sources/logs/recordedsummary.h"
+#include "sources/recorded/bootendings.h"
 
 #include <QCoreApplication>
 
@@ -32,15 +34,34 @@ QString titleOf(const LoggedDecision &logged)
     return recorded.servers.isEmpty() ? Logged::tr("A request without an id") : recorded.servers.first();
 }
 
-QStringList leadOf(const LoggedDecision &logged, const Headline &head)
+// The cause comes first; without one, what the decision says itself.
+QStringList leadOf(const LoggedDecision &logged, const Headline &head, const QList<Cause> &causes)
 {
     QStringList lead;
-    if (!head.why.isEmpty())
+    if (!causes.isEmpty())
+        lead << wholeSentence(causes.first().sentence);
+    else if (!head.why.isEmpty())
         lead << head.why;
     if (logged.recorded.fault)
         lead << Logged::tr("Nova's fault: “%1”").arg(logged.recorded.fault->text);
     lead << levelSentence(logged.recorded);
     return lead;
+}
+
+ReportSection causesSection(const QList<Cause> &causes, const Decision &decision)
+{
+    ReportSection section{Logged::tr("Causes"), {}};
+    for (const Cause &cause : causes) {
+        QString text = Logged::tr("%1 In documents its name is %2 %3.", "sentence, id, stable name")
+                           .arg(wholeSentence(cause.sentence), cause.id, cause.token);
+        QStringList hosts;
+        for (const HostIndex host : cause.hosts)
+            hosts << decision.hosts.at(host).label;
+        if (!hosts.isEmpty())
+            text += u' ' + Logged::tr("Hosts concerned: %1.").arg(hosts.join(u", "_s));
+        section.blocks.append(text);
+    }
+    return section;
 }
 
 ReportSection stepsSection(const LoggedDecision &logged)
@@ -110,7 +131,9 @@ ReportSection linesSection(const LoggedDecision &logged)
 Report reportOf(const LoggedDecision &logged)
 {
     const Headline head = headline(*logged.decision, 0);
-    Report report{u"%1: %2"_s.arg(titleOf(logged), head.pill), leadOf(logged, head), {}};
+    const QList<Cause> causes = causesOfRecord(*logged.decision, endingsOf(logged));
+    Report report{u"%1: %2"_s.arg(titleOf(logged), head.pill), leadOf(logged, head, causes), {}};
+    report.append(causesSection(causes, *logged.decision));
     report.append(stepsSection(logged));
     report.append(removedSection(logged));
     report.append(sentences(Logged::tr("What the log does not tell"), unknownIn(logged)));

@@ -11,11 +11,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Fact whatPlacementSaid(const Case &examined)
-{
-    return {u"message"_s, examined.decision().placement.fault->text, Origin::placement()};
-}
-
 // The traits that a refusal names: "No such trait(s): CUSTOM_A, CUSTOM_B."
 QStringList unknownTraits(const QString &text)
 {
@@ -51,19 +46,22 @@ Cause traitUnknown(const Case &examined, const QString &trait)
     return cause;
 }
 
+QList<Cause> findRecordedFault(const DecisionRecord &record)
+{
+    const bool isSilent = record.ending.by == EndedBy::PlacementSilence;
+    if (!isSilent && record.ending.by != EndedBy::PlacementRefusal)
+        return {};
+    return {{.sentence = {isSilent ? QT_TRANSLATE_NOOP("Reason", "Placement did not answer: %1")
+                                   : QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
+                 {{u"message"_s, record.decision.placement.fault->text, Origin::placement()}}}}};
+}
+
 QList<Cause> findPlacementFault(const Case &examined)
 {
-    if (examined.ending.by == EndedBy::PlacementSilence) {
-        return {
-            {.sentence = {QT_TRANSLATE_NOOP("Reason", "Placement did not answer: %1"), {whatPlacementSaid(examined)}}}};
-    }
-    if (examined.ending.by != EndedBy::PlacementRefusal)
-        return {};
-    const QStringList traits = unknownTraits(examined.decision().placement.fault->text);
-    if (traits.isEmpty() || !examined.spec) {
-        return {{.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"), {whatPlacementSaid(examined)}}}};
-    }
+    const bool isRefusal = examined.ending.by == EndedBy::PlacementRefusal;
+    const QStringList traits = isRefusal ? unknownTraits(examined.decision().placement.fault->text) : QStringList();
+    if (traits.isEmpty() || !examined.spec)
+        return findRecordedFault(examined.record());
     QList<Cause> causes;
     for (const QString &trait : traits)
         causes.append(traitUnknown(examined, trait));
@@ -72,7 +70,7 @@ QList<Cause> findPlacementFault(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::placementFault{
-    "C23", "placement_fault", findPlacementFault, QT_TRANSLATE_NOOP("Clinic", "Placement refuses the query")};
+const CauseEntry causes::placementFault{"C23", "placement_fault", findPlacementFault,
+    QT_TRANSLATE_NOOP("Clinic", "Placement refuses the query"), findRecordedFault};
 
 } // namespace astrolabe

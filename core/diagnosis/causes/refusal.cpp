@@ -142,17 +142,24 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
     return ways;
 }
 
+QList<Cause> findRecordedRefusal(const DecisionRecord &record)
+{
+    const char *source = refusedBy(record.ending.by);
+    const auto &error = record.decision.error;
+    if (source == nullptr || !error || error->stage == Stage::Compute)
+        return {};
+    const bool isFilter = record.ending.by == EndedBy::RequestFilter && record.ending.element >= 0;
+    const QString second = isFilter ? record.decision.requestFilters.at(record.ending.element).name : error->type;
+    return {{.sentence
+        = {source, {{u"message"_s, error->message, Origin::request()}, {u"by"_s, second, Origin::request()}}}}};
+}
+
 QList<Cause> findRefusal(const Case &examined)
 {
-    const char *source = refusedBy(examined.ending.by);
-    const auto &error = examined.decision().error;
-    if (source == nullptr || !error || isKnownBetter(examined))
+    const QList<Cause> recorded = findRecordedRefusal(examined.record());
+    if (recorded.isEmpty() || isKnownBetter(examined))
         return {};
-    const bool isFilter = examined.ending.by == EndedBy::RequestFilter && examined.ending.element >= 0;
-    const QString second = isFilter ? examined.decision().requestFilters.at(examined.ending.element).name : error->type;
-    Cause cause;
-    cause.sentence
-        = {source, {{u"message"_s, error->message, Origin::request()}, {u"by"_s, second, Origin::request()}}};
+    Cause cause = recorded.first();
     cause.undoing = withoutWhatIsRefused(examined);
     if (const auto wrong = misspelling(examined); wrong && examined.ending.by == EndedBy::Api) {
         cause.sentence
@@ -166,6 +173,6 @@ QList<Cause> findRefusal(const Case &examined)
 } // namespace
 
 const CauseEntry causes::refusal{"X03", "refused", findRefusal,
-    QT_TRANSLATE_NOOP("Clinic", "The request itself is refused before any host is considered")};
+    QT_TRANSLATE_NOOP("Clinic", "The request itself is refused before any host is considered"), findRecordedRefusal};
 
 } // namespace astrolabe

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/hostoutcome.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
 
@@ -64,7 +65,7 @@ const char *sentenceOnBuild(const QString &message)
         {any("insufficient compute resources|insufficient free"_L1),
             QT_TRANSLATE_NOOP("Reason",
                 "The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2")},
-        {any("allocate the network|virtual interface creation failed|binding failed for port|fixed ip"_L1),
+        {any("allocate (the )?network|virtual interface creation failed|binding failed for port|fixed ip"_L1),
             QT_TRANSLATE_NOOP("Reason",
                 "The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2")},
         {any("image (\\S+ )?could not be found|image \\S+ is unacceptable|glance"_L1),
@@ -89,25 +90,57 @@ const char *sentenceOnBuild(const QString &message)
 }
 
 // What ended a server after the scheduler had found it a host.
-QList<Cause> findFailedBuilds(const Case &examined)
+struct FailedBuild
 {
-    const auto failed = std::ranges::find_if(examined.trial.endings,
-        [](const ServerEnding &ending) { return ending.isInError() && !ending.tried.isEmpty(); });
-    if (failed == examined.trial.endings.cend())
+    QStringList tried;
+    QString message;
+};
+
+std::optional<FailedBuild> failedBuildIn(const DecisionRecord &record)
+{
+    const auto failed = std::ranges::find_if(
+        record.servers, [](const ServerEnding &ending) { return ending.isInError() && !ending.tried.isEmpty(); });
+    if (failed != record.servers.cend())
+        return FailedBuild{failed->tried, failed->cause};
+    // Of some builds logs tell no more than Nova's fault.
+    const auto &error = record.decision.error;
+    if (!error || error->stage != Stage::Compute)
+        return std::nullopt;
+    FailedBuild build{{}, error->message};
+    const auto chosen = record.ending.server < record.decision.instances.size()
+        ? chosenHost(record.decision.instances.at(record.ending.server))
+        : std::nullopt;
+    if (chosen)
+        build.tried.append(record.decision.hosts.at(*chosen).host);
+    return build;
+}
+
+const char *sentenceOn(const FailedBuild &build)
+{
+    if (build.tried.isEmpty())
+        return QT_TRANSLATE_NOOP("Reason", "nova-compute could not build the server: %2");
+    if (build.message.isEmpty())
+        return QT_TRANSLATE_NOOP(
+            "Reason", "The scheduler found a host, but nova-compute on %1 could not build the server");
+    return sentenceOnBuild(build.message);
+}
+
+QList<Cause> findFailedBuilds(const DecisionRecord &record)
+{
+    const auto build = failedBuildIn(record);
+    if (!build)
         return {};
     Cause cause;
-    const QList<DecidedHost> &hosts = examined.decision().hosts;
-    for (const QString &tried : failed->tried) {
+    const QList<DecidedHost> &hosts = record.decision.hosts;
+    for (const QString &tried : build->tried) {
         const auto host = std::ranges::find(hosts, tried, &DecidedHost::host);
         if (host != hosts.cend() && !cause.hosts.contains(HostIndex(host - hosts.cbegin())))
             cause.hosts.append(HostIndex(host - hosts.cbegin()));
     }
-    QStringList names = failed->tried;
+    QStringList names = build->tried;
     names.removeDuplicates();
-    const char *silent
-        = QT_TRANSLATE_NOOP("Reason", "The scheduler found a host, but nova-compute on %1 could not build the server");
-    cause.sentence = {failed->cause.isEmpty() ? silent : sentenceOnBuild(failed->cause),
-        {{u"hosts"_s, namesInShort(names), Origin::host()}, {u"message"_s, failed->cause, Origin::host()}}};
+    cause.sentence = {sentenceOn(*build),
+        {{u"hosts"_s, namesInShort(names), Origin::host()}, {u"message"_s, build->message, Origin::host()}}};
     return {cause};
 }
 
@@ -123,7 +156,7 @@ QList<Cause> findRefusedBuilds(const Case &examined)
         causes.append(cause);
         break;
     }
-    return causes.isEmpty() ? findFailedBuilds(examined) : causes;
+    return causes.isEmpty() ? findFailedBuilds(examined.record()) : causes;
 }
 
 // nova-conductor refuses a group whose policy no filter enforces: "… ServerGroupAffinityFilter not configured".
@@ -188,7 +221,7 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
 
 } // namespace
 
-const CauseEntry causes::refusedBuild{"C25", "build_refused", findRefusedBuilds};
+const CauseEntry causes::refusedBuild{"C25", "build_refused", findRefusedBuilds, nullptr, findFailedBuilds};
 const CauseEntry causes::filterNotEnabled{"C30", "filter_not_enabled", findFiltersNotEnabled,
     QT_TRANSLATE_NOOP("Clinic", "A filter that the request relies on is not enabled")};
 

@@ -37,12 +37,17 @@ QString holders(const Case &examined, const LackOfCapacity &lack)
     return texts.join(u", "_s) + (all.size() > most ? u" …"_s : QString());
 }
 
+Reason refusedFirst(const Decision &decision, const ClaimRecord &claim)
+{
+    return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
+        {{u"host"_s, decision.hosts.at(claim.host).label, Origin::host()}}};
+}
+
 Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
 {
     const auto lack = lackOfCapacity(claim);
     if (!lack)
-        return {QT_TRANSLATE_NOOP("Reason", "Placement refuses every claim; %1 was the first host tried"),
-            {hostFact(examined, claim.host)}};
+        return refusedFirst(examined.decision(), claim);
     Reason sentence{QT_TRANSLATE_NOOP("Reason",
                         "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks "
                         "for %5"),
@@ -72,8 +77,22 @@ QList<Cause> findRefusedClaims(const Case &examined)
     return {{.sentence = sentenceOnClaim(examined, claims.first()), .conditions = blame->conditions, .hosts = hosts}};
 }
 
+// Logs tell the claims, but not what they lacked.
+QList<Cause> findRecordedClaims(const DecisionRecord &record)
+{
+    if (record.ending.by != EndedBy::Claims)
+        return {};
+    const QList<ClaimRecord> claims = record.decision.instances.at(record.ending.server).claims;
+    if (claims.isEmpty())
+        return {};
+    QList<HostIndex> hosts;
+    for (const ClaimRecord &claim : claims)
+        hosts.append(claim.host);
+    return {{.sentence = refusedFirst(record.decision, claims.first()), .hosts = hosts}};
+}
+
 } // namespace
 
-const CauseEntry causes::refusedClaim{"C24", "claim_refused", findRefusedClaims};
+const CauseEntry causes::refusedClaim{"C24", "claim_refused", findRefusedClaims, nullptr, findRecordedClaims};
 
 } // namespace astrolabe

@@ -151,7 +151,13 @@ private:
 
 Reason inLogsWords(const RecordedReason &reason)
 {
-    return {(QStringList(reason.text) + reason.details).join(u"; "_s).toUtf8(), {}};
+    QStringList sentences = QStringList(reason.text) + reason.details;
+    sentences.removeDuplicates(); // Nova tries NUMA cells in several ways, for example
+    for (QString &each : sentences) {
+        if (each.endsWith(u'.') && &each != &sentences.last())
+            each.chop(1);
+    }
+    return {sentences.join(u"; "_s).toUtf8(), {}};
 }
 
 Reason noReason()

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The causes that a log tells by itself, and the report about them.
+#include "base/progress.h"
+#include "diagnosis/diagnosis.h"
+#include "diagnosis/diagnosisformat.h"
+#include "printing.h"
+#include "report/loggedreport.h"
+#include "sources/logs/logdecisions.h"
+#include "sources/recorded/bootendings.h"
+#include "verifyresult.h"
+
+#include <QBuffer>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class LoggedReportTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsTheCause_data();
+    void tellsTheCause();
+};
+
+namespace {
+
+const QByteArray server = "22222222-2222-2222-2222-222222222222";
+
+QByteArray lineOf(const QByteArray &logger, const QByteArray &message)
+{
+    return "2026-11-25 11:00:00.000 1 DEBUG " + logger
+        + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] " + message + '\n';
+}
+
+// Of the conductor, nova-compute and the scheduler about the server.
+QByteArray ofServer(const QByteArray &logger, const QByteArray &message)
+{
+    return lineOf(logger, "[instance: " + server + "] " + message);
+}
+
+const QByteArray chosen
+    = ofServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []");
+const QByteArray weighed = lineOf("nova.scheduler.manager",
+    "Weighed [WeighedHost [host: (a, a) ram: 1MB disk: 0MB io_ops: 0 instances: 0, weight: 1.0], "
+    "WeighedHost [host: (b, b) ram: 1MB disk: 0MB io_ops: 0 instances: 0, weight: 0.5]]");
+const QByteArray claiming
+    = lineOf("nova.scheduler.utils", "Attempting to claim resources in the placement API for instance " + server);
+const QByteArray noHost = lineOf("nova.scheduler.utils",
+    "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available.");
+
+LoggedDecision loggedFrom(const QByteArray &text)
+{
+    QBuffer buffer;
+    buffer.setData(text);
+    buffer.open(QIODevice::ReadOnly);
+    NoProgress nobody;
+    auto read = readLogDecisions(u"piece.log"_s, buffer, nobody);
+    const QList<RecordedDecision> decisions
+        = read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
+    return decisions.size() == 1 ? loggedDecisionOf(decisions.first()) : LoggedDecision{};
+}
+
+} // namespace
+
+void LoggedReportTest::tellsTheCause_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<QString>("id"); // empty: the log tells no cause
+    QTest::addColumn<QString>("told");
+    QTest::addColumn<QStringList>("hosts");
+    QTest::newRow("a build that failed")
+        << chosen + ofServer("nova.compute.manager", "Failed to allocate network(s)")
+            + ofServer("nova.scheduler.utils", "Setting instance to ERROR state.")
+        << u"C25"_s
+        << u"The scheduler found a host, but nova-compute on cmp-1 could not connect the server to its network: "
+           "Failed to allocate network(s)"_s
+        << QStringList{u"cmp-1"_s};
+    QTest::newRow("the fault of a build alone")
+        << ofServer(
+               "nova.compute.manager", "Insufficient compute resources: Free memory 512.00 MB < requested 2048 MB.")
+        << u"C25"_s
+        << u"nova-compute could not build the server: Insufficient compute resources: Free memory 512.00 MB < "
+           "requested 2048 MB."_s
+        << QStringList{};
+    QTest::newRow("claims that Placement refuses")
+        << weighed + claiming + claiming + noHost << u"C24"_s
+        << u"Placement refuses every claim; a was the first host tried"_s << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a refusal of nova-api")
+        << lineOf("nova.api.openstack.wsgi",
+               "Action: 'create', calling method: <bound method ServersController.create of <x>>")
+            + lineOf(
+                "nova.api.openstack.wsgi", "HTTP exception thrown: The requested availability zone is not available")
+        << u"X03"_s << u"nova-api refuses the request: The requested availability zone is not available"_s
+        << QStringList{};
+    QTest::newRow("a filter that leaves no host") << lineOf("nova.filters", "Filter RamFilter returned 0 hosts")
+            + noHost << QString() << QString() << QStringList{};
+}
+
+void LoggedReportTest::tellsTheCause()
+{
+    QFETCH(const QByteArray, log);
+    QFETCH(const QString, id);
+    QFETCH(const QString, told);
+    QFETCH(const QStringList, hosts);
+    const LoggedDecision logged = loggedFrom(log);
+    QVERIFY(logged.decision);
+    const QList<Cause> causes = causesOfRecord(*logged.decision, endingsOf(logged));
+    QCOMPARE(causes.size(), id.isEmpty() ? 0 : 1);
+    const QString report = textOf(reportOf(logged));
+    QCOMPARE(report.contains(u"Causes"_s), !id.isEmpty());
+    if (id.isEmpty())
+        return;
+    QCOMPARE(causes.first().id, id);
+    QCOMPARE(englishSentence(causes.first().sentence), told);
+    QStringList labels;
+    for (const HostIndex host : causes.first().hosts)
+        labels << logged.decision->hosts.at(host).label;
+    QCOMPARE(labels, hosts);
+    const QString ended = told.endsWith(u'.') ? told : told + u'.';
+    QCOMPARE(report.section(u'\n', 1, 1), ended); // it leads
+    QVERIFY2(report.contains(ended + u" In documents its name is "_s + id), qPrintable(report));
+    const QJsonObject json = causesJson(causes, *logged.decision).first().toObject();
+    QCOMPARE(json["id"_L1].toString(), id);
+    QCOMPARE(json["certain"_L1].toBool(), false); // nothing was decided again
+}
+
+QTEST_GUILESS_MAIN(LoggedReportTest)
+#include "tst_loggedreport.moc"
