@@ -210,7 +210,7 @@ void DecisionView::showMenu()
 {
     const bool isHere = m_diagnosis->trial().has_value();
     const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
-    setObstacle(m_report, elsewhere);
+    setObstacle(m_report, isFromLogs() ? QString() : elsewhere);
     setObstacle(m_compareFile, elsewhere);
     const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis->trial()->question);
     setObstacle(m_changeRequest,
@@ -222,10 +222,12 @@ void DecisionView::showMenu()
 void DecisionView::report()
 {
     const std::optional<Trial> trial = m_diagnosis->trial();
-    if (!trial)
+    const LoggedDecisionPtr logged = m_diagnosis->logged();
+    if (!trial && !logged)
         return;
     const DiagnosisPtr diagnosis = m_diagnosis->diagnosis();
-    auto *dialog = new ReportDialog({.trial = *trial,
+    auto *dialog = new ReportDialog({.trial = trial,
+                                        .logged = logged,
                                         .diagnosis = diagnosis,
                                         .cures = diagnosis ? std::optional(m_diagnosis->cures()) : std::nullopt,
                                         .program = QCoreApplication::applicationVersion()},
@@ -537,7 +539,7 @@ void DecisionView::arrange()
     m_questions->setVisible(side == QuestionSide);
     m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
-    m_diagnosis->line()->setVisible(isExamined);
+    m_diagnosis->line()->setVisible(m_diagnosis->isCauseShown());
     const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
     m_diagnosis->conditions()->setVisible(hasConditions);
     m_weights->setVisible(!hasConditions);

@@ -22,6 +22,8 @@
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
 #include "session/workspace.h"
+#include "sources/logs/logdecisions.h"
+#include "sources/recorded/loggedjournal.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"
 #include "widgets/table/tableview.h"
@@ -30,6 +32,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
+#include <QBuffer>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -70,6 +73,28 @@ struct Shown
     DecisionView view;
 };
 
+// A server that goes to cmp-1, of whose build nova-compute says this.
+LoggedDecisionPtr loggedBuild(const QByteArray &message, bool isInError)
+{
+    const auto said = [](const QByteArray &logger, const QByteArray &words) {
+        return "2026-11-25 11:00:00.000 1 DEBUG " + logger
+            + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] "
+              "[instance: 22222222-2222-2222-2222-222222222222] "
+            + words + '\n';
+    };
+    QByteArray text = said("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
+        + said("nova.compute.manager", message);
+    if (isInError)
+        text += said("nova.scheduler.utils", "Setting instance to ERROR state.");
+    QBuffer buffer(&text);
+    buffer.open(QIODevice::ReadOnly);
+    NoProgress nobody;
+    auto read = readLogDecisions(u"nova.log"_s, buffer, nobody);
+    const QList<RecordedDecision> recorded
+        = read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
+    return recorded.size() == 1 ? std::make_shared<const LoggedDecision>(loggedDecisionOf(recorded.first())) : nullptr;
+}
+
 } // namespace
 
 // Why a decision failed and what helps, as the Decision view shows it.
@@ -97,6 +122,9 @@ private Q_SLOTS:
     void theNewestDecisionWins();
     void aFailedBuildIsExplained();
     void whatEvidenceTellsOfABuildIsExplained();
+    void whatLogsTellIsInTheLine_data();
+    void whatLogsTellIsInTheLine();
+    void aReportOfALogIsSaved();
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
     void savesAReport_data();
@@ -443,6 +471,59 @@ void TestDecisionDiagnosis::whatEvidenceTellsOfABuildIsExplained()
     workspace.setEndings(other, {ending});
     workspace.setDecision(told.decision);
     QVERIFY(!view.diagnosis()->isShown());
+}
+
+void TestDecisionDiagnosis::whatLogsTellIsInTheLine_data()
+{
+    QTest::addColumn<QByteArray>("message"); // of nova-compute
+    QTest::addColumn<QString>("line");       // empty: it is hidden
+    QTest::newRow("a failed build") << QByteArray("Failed to allocate network(s)")
+                                    << u"The scheduler found a host, but nova-compute on cmp-1 could not connect the "
+                                       "server to its network: Failed to allocate network(s)"_s;
+    QTest::newRow("a server that was built") << QByteArray("Took 3.00 seconds to build instance.") << QString();
+}
+
+// Without its cloud such a decision has no conditions and no cures.
+void TestDecisionDiagnosis::whatLogsTellIsInTheLine()
+{
+    QFETCH(const QByteArray, message);
+    QFETCH(const QString, line);
+    const LoggedDecisionPtr logged = loggedBuild(message, !line.isEmpty());
+    QVERIFY(logged);
+    Workspace workspace;
+    DecisionView view(workspace);
+    workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
+    view.show();
+    QCOMPARE(view.diagnosis()->line()->isVisible(), !line.isEmpty());
+    if (!line.isEmpty())
+        QCOMPARE(view.diagnosis()->line()->text(), line);
+    QVERIFY(!view.diagnosis()->isShown() && !view.diagnosis()->help()->isVisible());
+    QVERIFY(view.diagnosis()->line()->certainty().isEmpty());
+}
+
+// It needs no cloud, and has no names to replace.
+void TestDecisionDiagnosis::aReportOfALogIsSaved()
+{
+    const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);
+    QVERIFY(logged);
+    Workspace workspace;
+    DecisionView view(workspace);
+    workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
+    view.show();
+    for (QAction *action : view.findChildren<QAction *>()) {
+        if (action->text() == u"Report…"_s)
+            action->trigger();
+    }
+    auto *dialog = view.findChild<ReportDialog *>();
+    QVERIFY(dialog != nullptr);
+    QVERIFY(!dialog->reader()->isVisible() && !dialog->renamed()->isVisible() && dialog->format()->isVisible());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"saved"_s);
+    QVERIFY(saveReport(dialog->wish(), path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray saved = file.readAll();
+    QVERIFY2(saved.contains("nova-compute on cmp-1 could not connect the server to its network"), saved.constData());
 }
 
 void TestDecisionDiagnosis::aLoserHasCards()

@@ -54,22 +54,30 @@ CauseLine::CauseLine(QWidget *parent)
 
 void CauseLine::showLooking()
 {
-    m_diagnosis.reset();
-    m_failure.reset();
-    showAll();
+    take({});
 }
 
 void CauseLine::setDiagnosis(const DiagnosisPtr &diagnosis)
 {
-    m_diagnosis = diagnosis;
-    m_failure.reset();
-    showAll();
+    take(diagnosis);
 }
 
 void CauseLine::showFailure(const Error &error)
 {
-    m_diagnosis.reset();
-    m_failure = error;
+    take({}, error);
+}
+
+void CauseLine::setRecorded(const Cause &cause)
+{
+    take({}, {}, cause);
+}
+
+void CauseLine::take(
+    const DiagnosisPtr &diagnosis, const std::optional<Error> &failure, const std::optional<Cause> &recorded)
+{
+    m_diagnosis = diagnosis;
+    m_failure = failure;
+    m_recorded = recorded;
     showAll();
 }
 
@@ -96,6 +104,9 @@ void CauseLine::showAll()
     QString more;
     if (m_failure) {
         m_text->setText(tr("The cause cannot be examined: %1").arg(m_failure->text()));
+    } else if (m_recorded) {
+        m_text->setText(sentence(m_recorded->sentence));
+        more = tr("The log says so itself; nothing was decided again.");
     } else if (!m_diagnosis) {
         m_text->setText(tr("Looking for the cause…"));
     } else if (m_diagnosis->examined.trial.lands() && failedBuild(*m_diagnosis) == nullptr) {

@@ -22,6 +22,8 @@ public:
     void showLooking();
     void setDiagnosis(const DiagnosisPtr &diagnosis);
     void showFailure(const Error &error);
+    // Of a decision that only logs tell.
+    void setRecorded(const Cause &cause);
     QString text() const;
     QString certainty() const;
 
@@ -29,10 +31,13 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void take(const DiagnosisPtr &diagnosis, const std::optional<Error> &failure = {},
+        const std::optional<Cause> &recorded = {});
     void showAll();
 
     DiagnosisPtr m_diagnosis;
     std::optional<Error> m_failure;
+    std::optional<Cause> m_recorded;
     StatusPill *m_pill;
     QLabel *m_text;
     QLabel *m_more;

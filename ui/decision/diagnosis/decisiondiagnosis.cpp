@@ -47,6 +47,11 @@ bool DecisionDiagnosis::isShown() const
     return m_isAsked && m_cursor.isAtEnd();
 }
 
+bool DecisionDiagnosis::isCauseShown() const
+{
+    return (m_isAsked || m_isRecorded) && m_cursor.isAtEnd();
+}
+
 bool DecisionDiagnosis::hasFailed() const
 {
     const DecisionPtr decision = m_workspace.decision();
@@ -56,6 +61,12 @@ bool DecisionDiagnosis::hasFailed() const
 bool DecisionDiagnosis::hasFailedToBuild() const
 {
     return m_workspace.decision() && std::ranges::any_of(m_workspace.endings(), &ServerEnding::isInError);
+}
+
+QList<Cause> DecisionDiagnosis::recordedCauses() const
+{
+    const DecisionPtr decision = m_workspace.decision();
+    return decision && decision->fromLogs ? causesOfRecord(*decision, m_workspace.endings()) : QList<Cause>();
 }
 
 std::optional<Trial> DecisionDiagnosis::trial() const
@@ -70,6 +81,11 @@ std::optional<Trial> DecisionDiagnosis::trial() const
         m_workspace.isDecisionCurrent() ? decision : nullptr, m_workspace.endings()};
 }
 
+LoggedDecisionPtr DecisionDiagnosis::logged() const
+{
+    return m_workspace.loggedDecision();
+}
+
 void DecisionDiagnosis::examine()
 {
     m_diagnoser.drop();
@@ -81,8 +97,12 @@ void DecisionDiagnosis::examine()
     m_help->setDiagnosis(nullptr);
     const std::optional<Trial> asked = hasFailed() || hasFailedToBuild() ? trial() : std::nullopt;
     m_isAsked = asked.has_value();
+    const QList<Cause> recorded = asked ? QList<Cause>() : recordedCauses();
+    m_isRecorded = !recorded.isEmpty();
     if (asked)
         m_diagnoser.ask(*asked);
+    else if (m_isRecorded)
+        m_line->setRecorded(recorded.first());
     Q_EMIT changed();
 }
 

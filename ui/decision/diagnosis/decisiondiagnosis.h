@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/diagnoser.h"
+#include "sources/recorded/loggeddecision.h"
 
 #include <QObject>
 
@@ -29,10 +30,14 @@ public:
 
     // Whether there is something to show: the outcome of a failed decision must be known at the cursor.
     bool isShown() const;
+    // Whether there is a cause to tell: that, or what logs tell themselves.
+    bool isCauseShown() const;
     // Whether it failed only after the scheduler had found a host: then no condition was in the way.
     bool isAfterScheduling() const { return m_isAsked && !hasFailed(); }
     // What the open decision asked of the open cloud; none: it was made in another cloud, or does not hold its request.
     std::optional<Trial> trial() const;
+    // The open decision, if only logs tell it; else nullptr.
+    LoggedDecisionPtr logged() const;
     // nullptr until it is known.
     DiagnosisPtr diagnosis() const { return m_diagnosis; }
     const QList<Cure> &cures() const { return m_cures; }
@@ -49,6 +54,7 @@ private:
     void examine();
     bool hasFailed() const;
     bool hasFailedToBuild() const;
+    QList<Cause> recordedCauses() const;
     void take(const DiagnosisPtr &diagnosis);
     void end();
     void addConcerns(qsizetype cure, const QList<Reason> &concerns);
@@ -59,7 +65,8 @@ private:
     CauseLine *m_line;
     ConditionsPanel *m_conditions;
     HelpPanel *m_help;
-    bool m_isAsked = false; // something failed and is examined, or was
+    bool m_isRecorded = false; // the line has a cause that logs tell
+    bool m_isAsked = false;    // something failed and is examined, or was
     bool m_isStopped = false;
     DiagnosisPtr m_diagnosis;
     QList<Cure> m_cures;

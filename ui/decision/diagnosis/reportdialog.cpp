@@ -51,6 +51,8 @@ ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget
     form->addRow(tr("&For:"), m_reader);
     form->addRow(tr("F&ormat:"), m_format);
     form->addRow(QString(), m_renamed);
+    for (QWidget *choice : {static_cast<QWidget *>(m_reader), static_cast<QWidget *>(m_renamed)})
+        form->setRowVisible(choice, wish.logged == nullptr);
     auto *save = new QPushButton(tr("Save…"));
     auto *cancel = new QPushButton(tr("Cancel"));
     setLook(save, "primary");

@@ -6,6 +6,7 @@
 #include "diagnosis/casecommand.h"
 #include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
+#include "report/loggedreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
 
@@ -79,9 +80,11 @@ QByteArray contentOf(const Report &report, ReportFormat format)
 
 Result<Report> reportOf(const ReportWish &wish)
 {
+    if (wish.logged)
+        return reportOf(*wish.logged);
     if (!wish.diagnosis) {
         NoProgress nobody;
-        return diagnose(wish.trial, nobody).and_then([&](Diagnosis &&found) {
+        return diagnose(*wish.trial, nobody).and_then([&](Diagnosis &&found) {
             ReportWish diagnosed = wish;
             diagnosed.diagnosis = std::make_shared<const Diagnosis>(std::move(found));
             return reportOf(diagnosed);

@@ -3,6 +3,7 @@
 
 #include "report/report.h"
 #include "session/diagnoser.h"
+#include "sources/recorded/loggeddecision.h"
 
 namespace astrolabe {
 
@@ -11,8 +12,9 @@ enum class ReportFormat { Html, Pdf, Markdown };
 // What is to be reported, and how.
 struct ReportWish
 {
-    Trial trial;
-    DiagnosisPtr diagnosis = nullptr; // nullptr: the trial is diagnosed for the report
+    std::optional<Trial> trial = {};    // none: of `logged`
+    LoggedDecisionPtr logged = nullptr; // a decision that only logs tell; all that follows but the format is left aside
+    DiagnosisPtr diagnosis = nullptr;   // nullptr: the trial is diagnosed for the report
     std::optional<QList<Cure>> cures = {};
     ReportFormat format = ReportFormat::Html;
     bool isForUser = false; // in words for the user who asked
