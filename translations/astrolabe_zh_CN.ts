@@ -6885,8 +6885,8 @@
         <translation>这样请求 %1 调度到 %2，而不是 %3</translation>
     </message>
     <message>
-        <source>The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2</source>
-        <translation>调度器找到了主机，但 %1 上的 nova-compute 已没有该服务器所需的资源：%2</translation>
+        <source>The scheduler found a host, but nova-compute on %1 did not have the resources for the server: %2</source>
+        <translation>调度器找到了主机，但 %1 上的 nova-compute 没有该服务器所需的资源：%2</translation>
     </message>
     <message>
         <source>The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2</source>

@@ -64,7 +64,7 @@ const char *sentenceOnBuild(const QString &message)
     static const FailedPart parts[] = {
         {any("insufficient compute resources|insufficient free"_L1),
             QT_TRANSLATE_NOOP("Reason",
-                "The scheduler found a host, but nova-compute on %1 no longer had the resources for the server: %2")},
+                "The scheduler found a host, but nova-compute on %1 did not have the resources for the server: %2")},
         {any("allocate (the )?network|virtual interface creation failed|binding failed for port|fixed ip"_L1),
             QT_TRANSLATE_NOOP("Reason",
                 "The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2")},

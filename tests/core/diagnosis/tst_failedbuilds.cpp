@@ -54,7 +54,7 @@ void FailedBuildsTest::areTold_data()
     row("disk", u"Flavor's disk is too small for requested image."_s,
         u"nova-compute on h1, h2 could not make the server's disk: %1"_s);
     row("resources", u"Insufficient compute resources: Free memory 512.00 MB < requested 2048 MB."_s,
-        u"nova-compute on h1, h2 no longer had the resources for the server: %1"_s);
+        u"nova-compute on h1, h2 did not have the resources for the server: %1"_s);
     row("hypervisor", u"internal error: process exited while connecting to monitor"_s,
         u"the hypervisor on h1, h2 could not start the server: %1"_s);
     row("anything else", u"Timed out waiting for a reply to message ID 1"_s,

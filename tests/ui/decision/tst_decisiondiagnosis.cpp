@@ -14,6 +14,7 @@
 #include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/inspector.h"
+#include "decision/log/loglinespanel.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
@@ -124,6 +125,7 @@ private Q_SLOTS:
     void whatEvidenceTellsOfABuildIsExplained();
     void whatLogsTellIsInTheLine_data();
     void whatLogsTellIsInTheLine();
+    void logLinesAreInTheirOrder();
     void aReportOfALogIsSaved();
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
@@ -499,6 +501,25 @@ void TestDecisionDiagnosis::whatLogsTellIsInTheLine()
         QCOMPARE(view.diagnosis()->line()->text(), line);
     QVERIFY(!view.diagnosis()->isShown() && !view.diagnosis()->help()->isVisible());
     QVERIFY(view.diagnosis()->line()->certainty().isEmpty());
+}
+
+// By time, not by the names of files.
+void TestDecisionDiagnosis::logLinesAreInTheirOrder()
+{
+    LoggedDecision logged = *loggedBuild("Failed to allocate network(s)", true);
+    QCOMPARE(logged.lines.size(), 3);
+    logged.lines.first().place.piece = u"zz.log"_s;
+    logged.lines.last().place.piece = u"aa.log"_s;
+    Workspace workspace;
+    DecisionView view(workspace);
+    const auto shared = std::make_shared<const LoggedDecision>(logged);
+    workspace.setLoggedDecision(shared, std::make_shared<const Journal>(journalOf(*shared)));
+    view.show();
+    const QAbstractItemModel *rows = view.findChild<LogLinesPanel *>()->lines()->model();
+    QStringList shown;
+    for (int row = 0; row < rows->rowCount(); ++row)
+        shown << rows->index(row, 0).data().toString().section(u':', 0, 0);
+    QCOMPARE(shown, (QStringList{u"zz.log"_s, u"nova.log"_s, u"aa.log"_s}));
 }
 
 // It needs no cloud, and has no names to replace.

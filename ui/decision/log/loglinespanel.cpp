@@ -37,7 +37,8 @@ LogLinesPanel::LogLinesPanel(DecisionCursor &cursor, Workspace &workspace, QWidg
 {
     m_text->setTextFormat(Qt::PlainText);
     m_lines->table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_lines->table()->setSortingEnabled(false); // the order is that of the log
+    m_lines->table()->setSortingEnabled(false);
+    m_lines->table()->setFirstSort(-1, Qt::AscendingOrder); // the order is that of the log
     m_panel->body()->addWidget(m_lines, 1);
     m_panel->body()->addWidget(m_text);
     auto *proxy = new FilterProxy(this);
