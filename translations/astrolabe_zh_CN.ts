@@ -4,8 +4,8 @@
 <context>
     <name>Asked</name>
     <message>
-        <source>RequestSpec without a request</source>
-        <translation>没有请求的 RequestSpec</translation>
+        <source>A request without a name</source>
+        <translation>没有名称的请求</translation>
     </message>
 </context>
 <context>

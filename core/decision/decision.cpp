@@ -36,9 +36,8 @@ bool readsHosts(const Decision &decision)
 
 QString Asked::title() const
 {
-    return serverName.isEmpty() && request.isEmpty()
-        ? QCoreApplication::translate("Asked", "RequestSpec without a request")
-        : serverName;
+    return serverName.isEmpty() && request.isEmpty() ? QCoreApplication::translate("Asked", "A request without a name")
+                                                     : serverName;
 }
 
 QString DecisionError::text() const

@@ -164,8 +164,8 @@ void RequestSpecTest::saysWhatWasAsked()
     const Decision decision = asking.scheduler()->decide(asking.spec);
     const Asked expected{{}, 2, u"small"_s, u"cirros"_s, u"web"_s, u"affinity"_s, u"nova"_s, {}};
     QCOMPARE(decision.asked, expected);
-    QCOMPARE(decision.asked.title(), u"RequestSpec without a request"_s);
-    QVERIFY(decisionAsText(decision).contains(u"RequestSpec without a request: 2 × small, image cirros"_s));
+    QCOMPARE(decision.asked.title(), u"A request without a name"_s);
+    QVERIFY(decisionAsText(decision).contains(u"A request without a name: 2 × small, image cirros"_s));
     QCOMPARE(writeDecision(decision)["asked"_L1]["request"_L1].toObject(), QJsonObject());
     asking.spec.isVolumeBacked = true;
     QCOMPARE(asking.scheduler()->decide(asking.spec).asked.image, QString());

@@ -106,6 +106,8 @@ private Q_SLOTS:
     void fillsTheSequence();
     void tellsOfFailedBuilds_data();
     void tellsOfFailedBuilds();
+    void isCalledByWhatTheLinesName_data();
+    void isCalledByWhatTheLinesName();
     void findsDifferences();
     void agreesWithDecidingAgain();
     void takesOtherFiltersFromTheLog();
@@ -380,6 +382,27 @@ void LoggedDecisionTest::tellsOfFailedBuilds()
     QCOMPARE(endingsOf(logged),
         (QList<ServerEnding>{
             {.server = QString::fromLatin1(server), .vmState = u"error"_s, .tried = {u"cmp-1"_s}, .cause = cause}}));
+}
+
+void LoggedDecisionTest::isCalledByWhatTheLinesName_data()
+{
+    QTest::addColumn<RecordedDecision>("recorded");
+    QTest::addColumn<QString>("serverName");
+    QTest::addColumn<QString>("title");
+    RecordedDecision recorded;
+    QTest::newRow("nothing") << recorded << QString() << u"A request without a name"_s;
+    recorded.requestId = u"req-1"_s;
+    QTest::newRow("the request's id") << recorded << QString() << u"req-1"_s;
+    recorded.servers = {u"s-1"_s, u"s-2"_s};
+    QTest::newRow("the server's uuid") << recorded << QString() << u"s-1"_s;
+    QTest::newRow("its name, told elsewhere") << recorded << u"web"_s << u"web"_s;
+}
+
+void LoggedDecisionTest::isCalledByWhatTheLinesName()
+{
+    QFETCH(const RecordedDecision, recorded);
+    QFETCH(const QString, serverName);
+    QTEST(loggedDecisionOf(recorded, serverName).decision->asked.title(), "title");
 }
 
 void LoggedDecisionTest::findsDifferences()

@@ -4,9 +4,13 @@
 #include "sources/cloudnews.h"
 #include "sources/logs/consistency.h"
 #include "sources/logs/knownnames.h"
+#include "sources/logs/recordedformat.h"
 #include "sources/recorded/loggedquery.h"
 
+#include <QJsonObject>
 #include <QTest>
+
+#include <limits>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -59,6 +63,8 @@ class LoggedPartsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void areMembersOfTheDocument_data();
+    void areMembersOfTheDocument();
     void fillsInNames_data();
     void fillsInNames();
     void passesNamesOn();
@@ -336,6 +342,63 @@ void LoggedPartsTest::tellsNews()
     Cloud after = before;
     change(after);
     QTEST(newsBetween(before, after), "news");
+}
+
+void LoggedPartsTest::areMembersOfTheDocument_data()
+{
+    QTest::addColumn<RecordedDecision>("decision");
+    QTest::addColumn<QStringList>("path"); // of members, or positions in lists
+    QTest::addColumn<QJsonValue>("value"); // undefined: left out
+    const QJsonValue leftOut(QJsonValue::Undefined);
+    const RecordedDecision nothing;
+    for (const char *member : {"request_id", "project", "time", "outcome", "fault"})
+        QTest::addRow("no %s", member) << nothing << QStringList{QString::fromLatin1(member)} << leftOut;
+    QTest::newRow("no releases") << nothing << QStringList{u"release"_s} << QJsonValue(QJsonObject());
+    QTest::newRow("no servers") << nothing << QStringList{u"servers"_s} << QJsonValue(QJsonArray());
+    QTest::newRow("how much the logs tell") << nothing << QStringList{u"level"_s} << QJsonValue(u"E0"_s);
+
+    RecordedDecision told;
+    told.outcome = Outcome::NoValidHost;
+    told.release.earliest = 26;
+    told.fault = RecordedFault{{}, u"No valid host was found."_s, Stage::Filters, {u"a.log"_s, 7}};
+    RecordedRun run;
+    run.start = 0;
+    RecordedFilter filter;
+    filter.before = 3;
+    filter.left = QList<LoggedHost>();
+    run.filters = {filter};
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    run.weighers = {{u"RAMWeigher"_s, {{{u"a"_s, u"a"_s}, none, 1.0, std::nullopt}}, {}}};
+    run.weighed = {{{u"a"_s, u"n"_s}, -std::numeric_limits<double>::infinity()}};
+    told.runs = {run};
+    const auto row = [&](const char *name, const QString &path, const QJsonValue &value) {
+        QTest::newRow(name) << told << path.split(u'/') << value;
+    };
+    row("an outcome", u"outcome"_s, u"no_valid_host"_s);
+    row("the earliest release alone", u"release"_s, QJsonObject{{u"earliest"_s, 26}});
+    row("a fault without its class", u"fault/type"_s, leftOut);
+    row("a fault's stage", u"fault/stage"_s, u"filters"_s);
+    row("where it stands", u"fault/place"_s, QJsonObject{{u"piece"_s, u"a.log"_s}, {u"line"_s, 7}});
+    row("no host at the start", u"runs/0/start"_s, 0);
+    row("hosts at the start that are not named", u"runs/0/start_hosts"_s, leftOut);
+    row("a count", u"runs/0/filters/0/before"_s, 3);
+    row("a count that is not told", u"runs/0/filters/0/after"_s, leftOut);
+    row("names of no host", u"runs/0/filters/0/left"_s, QJsonArray());
+    row("a number that JSON does not have", u"runs/0/weighers/0/weights/0/raw"_s, u"nan"_s);
+    row("a multiplier that is not told", u"runs/0/weighers/0/weights/0/multiplier"_s, leftOut);
+    row("a sum that JSON does not have", u"runs/0/weighed/0/weight"_s, u"-inf"_s);
+    row("the node of a host", u"runs/0/weighed/0/node"_s, u"n"_s);
+}
+
+void LoggedPartsTest::areMembersOfTheDocument()
+{
+    QFETCH(const RecordedDecision, decision);
+    QFETCH(const QStringList, path);
+    QFETCH(const QJsonValue, value);
+    QJsonValue found = recordedDecisionsJson({decision}).first();
+    for (const QString &step : path)
+        found = found.isArray() ? found[step.toInt()] : found[step];
+    QVERIFY2(found == value, qPrintable(found.toVariant().toString()));
 }
 
 QTEST_GUILESS_MAIN(LoggedPartsTest)
