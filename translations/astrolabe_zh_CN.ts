@@ -13327,6 +13327,26 @@ Placement 记录（含保留量）：%2
         <source>One a line: “+ Yes | It is enabled.”, “- No | It is down.”; with changes: “Text | Reason | [changes as in a changes document]”</source>
         <translation>每行一个：“+ 是 | 已启用。”、“- 否 | 已停机。”；带更改时：“文字 | 理由 | [与更改文档中相同的更改]”</translation>
     </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>乘数</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Resource providers</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Allocation candidates</source>
+        <translation>分配候选</translation>
+    </message>
+    <message>
+        <source>Audit of Placement</source>
+        <translation>Placement 审计</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonPlayer</name>
@@ -13409,6 +13429,22 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Hosts at this stop</source>
         <translation>此环节的主机</translation>
+    </message>
+    <message>
+        <source>Show the multipliers</source>
+        <translation>显示乘数</translation>
+    </message>
+    <message>
+        <source>Show the rule</source>
+        <translation>显示规则</translation>
+    </message>
+    <message>
+        <source>Show the allocation candidates</source>
+        <translation>显示分配候选</translation>
+    </message>
+    <message>
+        <source>Show the audit</source>
+        <translation>显示审计</translation>
     </message>
 </context>
 <context>

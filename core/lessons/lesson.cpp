@@ -44,8 +44,8 @@ QStringList lessonLevels()
 
 QStringList lessonViews()
 {
-    return {u"matrix"_s, u"funnel"_s, u"weights"_s, u"inspector"_s, u"diagnosis"_s, u"hosts"_s, u"placement"_s,
-        u"sequence"_s, u"servers"_s};
+    return {u"matrix"_s, u"funnel"_s, u"weights"_s, u"multipliers"_s, u"inspector"_s, u"rule"_s, u"diagnosis"_s,
+        u"hosts"_s, u"placement"_s, u"candidates"_s, u"audit"_s, u"sequence"_s, u"servers"_s};
 }
 
 QStringList lessonActions()

@@ -6,7 +6,7 @@
 namespace astrolabe {
 
 // Writes what somebody does in the window into a lesson: as what the stop says that was written last, if it says
-// nothing of the kind yet, else as a further stop after it.
+// nothing of the kind yet, else as a further stop after it. What somebody does there, the learner may do at the stop.
 class LessonRecorder
 {
 public:
@@ -15,7 +15,7 @@ public:
 
     int stop() const { return m_stop; }
 
-    // Where to look; as in lessonViews().
+    // Where to look; as in lessonViews(). Further stops look there, too.
     void showView(const QString &view);
     void chooseHost(const QString &label);
     // A step of the request's decision is uncovered.

@@ -136,6 +136,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_weights->multipliers(), &MultipliersPanel::optionWanted, this, &DecisionView::optionWanted);
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
+    connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::partChosen);
+    connect(m_weights->whatIf(), &QToolButton::clicked, this, &DecisionView::partChosen);
+    connect(m_weights->view(), &SegmentSwitch::chosen, this, &DecisionView::partChosen);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
     connect(m_stale, &StaleNote::decideWanted, this, &DecisionView::decideWanted);
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
@@ -166,6 +169,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
     connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
+    connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::partChosen);
     for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated}) {
         connect(m_matrix->table(), chosen, this, [this] {
             if (m_sideSwitch->segment() == HelpSide && !isFromLogs()) // else the cell's line is lit
@@ -391,6 +395,33 @@ void DecisionView::showPart(Part part)
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
     if (part == RulePart || part == QuestionPart)
         showSide(part == RulePart ? RuleSide : QuestionSide);
+    else if (m_sideSwitch->segment() == RuleSide || m_sideSwitch->segment() == QuestionSide)
+        m_sideSwitch->setSegment(m_diagnosis->isShown() ? HelpSide : InspectorSide);
+    arrange();
+}
+
+DecisionView::Part DecisionView::part() const
+{
+    if (m_stack->currentWidget() == m_comparison)
+        return ReleasesPart;
+    const int side = m_sideSwitch->segment();
+    const bool showsSide = !m_sides->isHidden() && !m_side->isHidden();
+    if (showsSide && (side == RuleSide || side == QuestionSide))
+        return side == RuleSide ? RulePart : QuestionPart;
+    if (showsSide && m_matrix->isHidden())
+        return InspectorPart;
+    const bool showsWeights = !m_rows->widget(1)->isHidden() && !m_weights->isHidden();
+    if (showsWeights && m_weights->whatIf()->isChecked())
+        return MultipliersPart;
+    return m_matrix->isHidden() || (showsWeights && m_weights->showsTable()) ? WeightsPart : PicturePart;
+}
+
+void DecisionView::focusTable()
+{
+    if (m_stack->currentWidget() == m_comparison)
+        m_comparison->setFocus(Qt::OtherFocusReason);
+    else
+        setFocus(Qt::OtherFocusReason);
 }
 
 // In a narrow view the side is a tab.

@@ -70,6 +70,9 @@ public:
 
     // The comparison of releases replaces the picture until it is closed or another decision is opened.
     void showPart(Part part);
+    // What of it is in front. Where there is room for all of it, what was chosen beside the picture.
+    Part part() const;
+    void focusTable();
     // Shows two decisions side by side until it is closed.
     void compare(const NamedDecision &left, const NamedDecision &right);
     // The same with what the file holds instead: a snapshot, a request, a nova.conf, a decision (counterpart.h).
@@ -86,6 +89,7 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
+    void partChosen(); // by the user
     void bootRequested();
     void bootThisRequested();               // the open decision's request
     void queryWanted(const QString &query); // one that Placement was asked

@@ -213,10 +213,14 @@ QList<LessonForm::Item> viewItems()
         {u"matrix"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Matrix of hosts and filters")},
         {u"funnel"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Funnel")},
         {u"weights"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Weights")},
+        {u"multipliers"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Multipliers")},
         {u"inspector"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Inspector")},
+        {u"rule"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Rule")},
         {u"diagnosis"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Cause")},
         {u"hosts"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Hosts")},
-        {u"placement"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Placement")},
+        {u"placement"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Resource providers")},
+        {u"candidates"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Allocation candidates")},
+        {u"audit"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Audit of Placement")},
         {u"sequence"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Sequence")},
         {u"servers"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Servers")}};
 }

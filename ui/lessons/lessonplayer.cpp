@@ -30,29 +30,43 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Views that show the open cloud, or find out the cause in it; the others show any decision.
+// A view that is not simply the decision.
+struct SightView
+{
+    QLatin1StringView name;
+    const char *look; // QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", …)
+    // Whether it shows the open cloud, or finds out something in it; the others show any decision.
+    bool isOfCloud = false;
+};
+
+constexpr SightView sightViews[]{{"weights"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the weights")},
+    {"multipliers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the multipliers")},
+    {"inspector"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the inspector")},
+    {"rule"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the rule")},
+    {"diagnosis"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the cause"), true},
+    {"hosts"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Hosts"), true},
+    {"placement"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Placement"), true},
+    {"candidates"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the allocation candidates"), true},
+    {"audit"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the audit"), true},
+    {"sequence"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Sequence"), true},
+    {"servers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Servers"), true}};
+
+const SightView *findSightView(const QString &name)
+{
+    const auto found = std::ranges::find(sightViews, name, &SightView::name);
+    return found == std::end(sightViews) ? nullptr : found;
+}
+
 bool isOfCloud(const QString &view)
 {
-    return QStringList{u"diagnosis"_s, u"hosts"_s, u"placement"_s, u"sequence"_s, u"servers"_s}.contains(view);
+    const SightView *found = findSightView(view);
+    return found != nullptr && found->isOfCloud;
 }
 
 QString lookText(const QString &view)
 {
-    if (view == "weights"_L1)
-        return LessonPlayer::tr("Show the weights");
-    if (view == "inspector"_L1)
-        return LessonPlayer::tr("Show the inspector");
-    if (view == "diagnosis"_L1)
-        return LessonPlayer::tr("Show the cause");
-    if (view == "hosts"_L1)
-        return LessonPlayer::tr("Show in Hosts");
-    if (view == "placement"_L1)
-        return LessonPlayer::tr("Show in Placement");
-    if (view == "sequence"_L1)
-        return LessonPlayer::tr("Show in Sequence");
-    if (view == "servers"_L1)
-        return LessonPlayer::tr("Show in Servers");
-    return LessonPlayer::tr("Show in Decision");
+    const SightView *found = findSightView(view);
+    return found != nullptr ? LessonPlayer::tr(found->look) : LessonPlayer::tr("Show in Decision");
 }
 
 } // namespace
@@ -289,8 +303,8 @@ bool LessonPlayer::mayLook() const
 LessonSight LessonPlayer::sight() const
 {
     const LessonStop &stop = m_play->stop(m_stop);
-    LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {},
-        stop.focus.view == "diagnosis"_L1};
+    const bool asks = stop.focus.view == "diagnosis"_L1 || stop.focus.view == "candidates"_L1;
+    LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {}, asks};
     for (const DecidedHost &host : sight.trial.decision->hosts) {
         if (host.label == stop.focus.host)
             sight.node = host.uuid;

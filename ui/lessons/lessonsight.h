@@ -15,7 +15,7 @@ struct LessonSight
     int state = -1;    // of the server's walk; -1: nothing is uncovered
     QString view = {}; // as in lessonViews(); empty: the decision
     QString node = {}; // the uuid of the host to look at; empty: none
-    bool asks = false; // whether the request is decided again, to be changed
+    bool asks = false; // whether the view is asked about the request
 };
 
 } // namespace astrolabe

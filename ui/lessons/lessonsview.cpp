@@ -398,7 +398,7 @@ void LessonsView::showNotes()
 
 bool LessonsView::isBusy() const
 {
-    return m_isWorking || (m_clinic != nullptr && m_clinic->isBusy())
+    return m_isReading || m_isWorking || (m_clinic != nullptr && m_clinic->isBusy())
         || (m_editor != nullptr && m_editor->isChecking());
 }
 
@@ -442,17 +442,17 @@ void LessonsView::changeEvent(QEvent *event)
 
 void LessonsView::showEvent(QShowEvent *event)
 {
-    if (!m_isRead && !m_isWorking)
+    if (!m_isRead && !m_isReading)
         read();
     QWidget::showEvent(event);
 }
 
 void LessonsView::read()
 {
-    m_isWorking = true;
+    m_isReading = true;
     m_reading.begin([](Progress &) { return builtInLessons(); },
         [this](const Result<QList<std::shared_ptr<const Lesson>>> &lessons) {
-            m_isWorking = false;
+            m_isReading = false;
             m_isRead = true;
             if (!lessons) {
                 m_empty->setText(tr("The lessons cannot be read. Install Astrolabe again."), {});

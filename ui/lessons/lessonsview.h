@@ -103,6 +103,7 @@ private:
     void retranslate();
 
     Lessons m_lessons; // own ones last
+    bool m_isReading = false;
     bool m_isRead = false;
     bool m_isWorking = false;
     QString m_awaited; // the lesson to begin once they are read

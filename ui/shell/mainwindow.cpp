@@ -254,6 +254,7 @@ void MainWindow::connectParts()
         m_commands->action(u"back"_s)->setEnabled(m_navigator->canGoBack());
         m_commands->action(u"forward"_s)->setEnabled(m_navigator->canGoForward());
         showGuide();
+        Q_EMIT m_wishes.partShown(m_pages->currentPart());
     });
     connect(m_presenter, &Presenter::toggled, this, [this](bool isOn) {
         useZoom();
@@ -282,7 +283,7 @@ void MainWindow::connectParts()
 
 void MainWindow::followWishes()
 {
-    connect(m_pages, &QStackedWidget::currentChanged, this, [this] { Q_EMIT m_wishes.pageShown(m_pages->current()); });
+    connect(&m_wishes, &Wishes::partChosen, this, [this] { Q_EMIT m_wishes.partShown(m_pages->currentPart()); });
     connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
     connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
@@ -467,10 +468,12 @@ void MainWindow::openExercise(
     const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid)
 {
     const auto show = [this, request, part, nodeUuid] {
-        if (request)
+        if (request && findPagePart(part)->subject == PagePart::Subject::Request)
+            ask(part, *request);
+        else if (request)
             decide(*request);
         else
-            goTo(part);
+            m_navigator->goToPart(part);
         if (!nodeUuid.isEmpty())
             m_workspace.selectHost(nodeUuid);
     };

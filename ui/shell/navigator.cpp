@@ -19,6 +19,7 @@ Navigator::Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, Q
     connect(
         &workspace, &Workspace::selectedHostChanged, this, [this](const QString &host) { m_places.updateHost(host); });
     connect(&wishes, &Wishes::pageWanted, this, &Navigator::goTo);
+    connect(&wishes, &Wishes::partWanted, this, &Navigator::goToPart);
     connect(&wishes, &Wishes::hostWanted, this, &Navigator::goToHost);
     qApp->installEventFilter(this);
 }
@@ -28,9 +29,16 @@ void Navigator::goTo(const QString &part)
     const PageEntry *page = findPageWith(part);
     if (page == nullptr)
         return;
-    visit({page->name, m_workspace.selectedHost()});
-    if (part != page->name)
-        m_pages.showPart(part);
+    if (part == page->name)
+        visit({page->name, m_workspace.selectedHost()});
+    else
+        goToPart(part);
+}
+
+void Navigator::goToPart(const QString &part)
+{
+    m_pages.showPart(part);
+    visit({findPageWith(part)->name, m_workspace.selectedHost()});
 }
 
 void Navigator::goToHost(const QString &nodeUuid)

@@ -21,6 +21,7 @@ public:
 
     // `part` names a page or a part of one.
     void goTo(const QString &part);
+    void goToPart(const QString &part); // or a page as it starts
     void goToHost(const QString &nodeUuid);
     void goBack();
     void goForward();

@@ -66,6 +66,8 @@ public:
     virtual void takeFocus() { widget()->setFocus(Qt::OtherFocusReason); }
     // Shows the part with this face; 0 is the page as it starts.
     virtual void showFace(int /*face*/) { }
+    // The part that is shown.
+    virtual int face() const { return 0; }
     // Shows what the page says about a request, if it can be asked about one.
     virtual void ask(const Request & /*request*/) { }
     // Commands other than those that go to the page or its parts.

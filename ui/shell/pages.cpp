@@ -38,6 +38,13 @@ QString Pages::current() const
     return m_pages.at(std::size_t(currentIndex())).entry->name;
 }
 
+QString Pages::currentPart() const
+{
+    const auto &[entry, page] = m_pages.at(std::size_t(currentIndex()));
+    const auto part = std::ranges::find(entry->parts, page->face(), &PagePart::face);
+    return part == entry->parts.end() ? entry->name : part->name;
+}
+
 void Pages::show(const QString &part)
 {
     setCurrentWidget(pageWith(part).widget());

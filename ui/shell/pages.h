@@ -21,6 +21,8 @@ public:
 
     // The name of the page in front.
     QString current() const;
+    // The name of the part that it shows; its own, as it starts.
+    QString currentPart() const;
     // Only the page in front counts.
     QSize minimumSizeHint() const override { return currentWidget()->minimumSizeHint(); }
     // Brings the page that is or has `part` to the front, and focuses it.

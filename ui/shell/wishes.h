@@ -25,13 +25,15 @@ public:
     }
 
 Q_SIGNALS:
-    void pageWanted(const QString &name); // or a part of one
+    void pageWanted(const QString &name); // as it was left, or a part of one
+    void partWanted(const QString &name); // or a page as it starts
     void hostWanted(const QString &nodeUuid);
     void serverWanted(const QString &uuid);
     void serversWanted(const QString &host); // those on this host
     void queryWanted(const QString &query);  // and Placement's answer to it
     void optionWanted(const QString &group, const QString &name, const QString &text);
-    void pageShown(const QString &name);
+    void partChosen();                         // by the user, on the page in front
+    void partShown(const QString &name);       // in front: a part, or a page as it starts
     void walked(int server, int state);        // through the open decision
     void hostChosen(const QString &nodeUuid);  // by the user, among those of the open decision
     void walkWanted();                         // through the open decision, from its first step
@@ -48,7 +50,8 @@ Q_SIGNALS:
     void requestChangeWanted(); // of the open decision, in a what-if
     void loggedAgainWanted();   // of the open decision, which is from logs: decided again
     void cloudWanted(const QString &source);
-    // Opens the cloud, decides the request in it if there is one, and shows the page or part and the host.
+    // Opens the cloud, decides the request in it if there is one, or asks the part about it, and shows that and the
+    // host.
     void exerciseWanted(const QString &path, const std::optional<astrolabe::Request> &request, const QString &part,
         const QString &nodeUuid);
     void evidenceWanted(const QStringList &paths);             // read as such

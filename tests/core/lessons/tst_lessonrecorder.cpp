@@ -19,6 +19,7 @@ private Q_SLOTS:
     void writesStops_data();
     void writesStops();
     void takesARequestOnce();
+    void leavesWhatTheTeacherAllowed();
     void holds();
 
 private:
@@ -42,6 +43,8 @@ QStringList wordsOf(const Lesson &lesson)
         if (stop.ask)
             word << u"%1 %2"_s.arg(stop.ask->kind).arg(stop.ask->choices.size());
         word.removeAll(QString());
+        if (stop.allow)
+            word << u"allows"_s << *stop.allow;
         words.append(word.join(u' '));
     }
     return words;
@@ -77,19 +80,19 @@ void LessonRecorderTest::writesStops_data()
     row("nothing", [](LessonRecorder &, const Steps &) { }, {{}});
     row("a step is what the empty stop uncovers",
         [=](LessonRecorder &recorder, const Steps &steps) { QVERIFY(recorder.goTo(steps, 0, filters(steps))); },
-        {u"filters ComputeFilter"_s});
+        {u"filters ComputeFilter allows hint skip walk"_s});
     row("another step is another stop",
         [=](LessonRecorder &recorder, const Steps &steps) {
             QVERIFY(recorder.goTo(steps, 0, filters(steps)));
             QVERIFY(recorder.goTo(steps, 0, filters(steps)));
             QVERIFY(recorder.goTo(steps, 0, steps.last()));
         },
-        {u"filters ComputeFilter"_s, u"alternates"_s});
+        {u"filters ComputeFilter allows hint skip walk"_s, u"alternates allows hint skip walk"_s});
     row("a host of a step",
         [](LessonRecorder &recorder, const Steps &steps) {
             QVERIFY(recorder.goTo(steps, 0, steps.stateOf({StepStage::Filters, 0, 1})));
         },
-        {u"filters ComputeFilter cmp-2"_s});
+        {u"filters ComputeFilter cmp-2 allows hint skip walk"_s});
     row("a view and a host are where to look",
         [=](LessonRecorder &recorder, const Steps &steps) {
             QVERIFY(recorder.goTo(steps, 0, filters(steps)));
@@ -97,20 +100,34 @@ void LessonRecorderTest::writesStops_data()
             recorder.chooseHost(u"cmp-3"_s);
             recorder.chooseHost(u"cmp-1"_s);
         },
-        {u"filters ComputeFilter hosts cmp-1"_s});
+        {u"filters ComputeFilter hosts cmp-1 allows hint skip walk"_s});
     row("another view is another stop, at the same step",
         [=](LessonRecorder &recorder, const Steps &steps) {
             QVERIFY(recorder.goTo(steps, 0, filters(steps)));
             recorder.showView(u"hosts"_s);
             recorder.showView(u"placement"_s);
         },
-        {u"filters ComputeFilter hosts"_s, u"filters ComputeFilter placement"_s});
+        {u"filters ComputeFilter hosts allows hint skip walk"_s,
+            u"filters ComputeFilter placement allows hint skip walk"_s});
+    row("a view shows the step after it, and further ones",
+        [=](LessonRecorder &recorder, const Steps &steps) {
+            recorder.showView(u"rule"_s);
+            QVERIFY(recorder.goTo(steps, 0, filters(steps)));
+            QVERIFY(recorder.goTo(steps, 0, steps.last()));
+        },
+        {u"filters ComputeFilter rule allows hint skip walk"_s, u"alternates rule allows hint skip walk"_s});
     row("changes are answers to one question",
         [](LessonRecorder &recorder, const Steps &) {
             recorder.tryOut({DeleteServer{u"one"_s}}, {{u"en"_s, u"Delete one"_s}});
             recorder.tryOut({DeleteServer{u"two"_s}}, {{u"en"_s, u"Delete two"_s}});
         },
-        {u"change 2"_s});
+        {u"change 2 allows hint skip what_if"_s});
+    row("who is shown a step and tries changes out may do all of it",
+        [=](LessonRecorder &recorder, const Steps &steps) {
+            QVERIFY(recorder.goTo(steps, 0, steps.last()));
+            recorder.tryOut({DeleteServer{u"one"_s}}, {{u"en"_s, u"Delete one"_s}});
+        },
+        {u"alternates change 1"_s});
 }
 
 void LessonRecorderTest::writesStops()
@@ -138,6 +155,21 @@ void LessonRecorderTest::takesARequestOnce()
     QCOMPARE(draft.requestOf(0), u"request-1"_s);
     QCOMPARE(draft.requestOf(1), u"request-2"_s);
     QCOMPARE(draft.requestOf(2), u"request-2"_s);
+}
+
+// What was said of a stop in the editor is not said again by recording.
+void LessonRecorderTest::leavesWhatTheTeacherAllowed()
+{
+    LessonDraft draft = begun();
+    LessonRecorder recorder(draft, 0);
+    recorder.showView(u"hosts"_s);
+    recorder.chooseHost(u"cmp-1"_s);
+    Lesson now = draft.lesson();
+    now.stops.first().allow = QStringList();
+    draft.revise(now);
+    recorder.chooseHost(u"cmp-2"_s);
+    QCOMPARE(draft.lesson().stops.first().focus.host, u"cmp-2"_s);
+    QCOMPARE(draft.lesson().stops.first().allow, QStringList());
 }
 
 void LessonRecorderTest::holds()

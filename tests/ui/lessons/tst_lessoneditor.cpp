@@ -9,6 +9,7 @@
 #include "lessons/lessonstopsmodel.h"
 #include "lessons/lessonsview.h"
 #include "lessons/ownlessons.h"
+#include "placement/placementview.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
 #include "ui/question.h"
@@ -28,6 +29,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -401,32 +403,49 @@ void LessonEditorTest::recordsWhatOneDoes()
     QTest::keyClick(decision, Qt::Key_Home);
     QCOMPARE(stops().size(), 1);
     QVERIFY(stops().first().step);
+    QCOMPARE(stops().first().focus.view, u"matrix"_s);
+    QCOMPARE(stops().first().allow, QStringList({u"hint"_s, u"skip"_s, u"walk"_s}));
     QTest::keyClick(decision, Qt::Key_Right);
     QCOMPARE(stops().size(), 2);
     QVERIFY(stops().at(1).step != stops().at(0).step);
+    QCOMPARE(stops().at(1).focus.view, u"matrix"_s);
+    m_window->goTo(u"rule"_s); // a part of the page
+    QCOMPARE(stops().size(), 3);
+    QCOMPARE(stops().at(2).focus.view, u"rule"_s);
+    QCOMPARE(stops().at(2).step, stops().at(1).step);
+    m_window->goTo(u"placement"_s);
+    m_window->findChild<PlacementView *>()->tabs()->setCurrentIndex(PlacementView::AuditTab);
+    QCOMPARE(stops().size(), 5);
+    QCOMPARE(stops().at(3).focus.view, u"placement"_s);
+    QCOMPARE(stops().at(4).focus.view, u"audit"_s);
     m_window->goTo(u"hosts"_s);
-    QCOMPARE(stops().at(1).focus.view, u"hosts"_s);
+    QCOMPARE(stops().size(), 6);
+    QCOMPARE(stops().last().focus.view, u"hosts"_s);
     const ComputeNode &node = m_window->workspace().cloud()->computeNodes.at(1);
     m_window->workspace().selectHost(node.uuid);
-    QCOMPARE(stops().at(1).focus.host, node.host);
+    QCOMPARE(stops().last().focus.host, node.host);
     m_window->whatIfs().make({DeleteServer{m_window->workspace().cloud()->instances.first().uuid}});
-    QTRY_VERIFY(stops().at(1).ask.has_value());
-    QCOMPARE(stops().at(1).ask->kind, u"change"_s);
-    QCOMPARE(stops().at(1).ask->choices.size(), 1);
-    QVERIFY(!stops().at(1).ask->choices.first().text.value(u"en"_s).isEmpty());
+    QTRY_VERIFY(stops().last().ask.has_value());
+    QCOMPARE(stops().last().ask->kind, u"change"_s);
+    QCOMPARE(stops().last().ask->choices.size(), 1);
+    QVERIFY(!stops().last().ask->choices.first().text.value(u"en"_s).isEmpty());
+    QCOMPARE(stops().last().allow, std::nullopt); // to walk and to try out as well
     m_window->goTo(u"lessons"_s);
     trigger("record");
     m_window->whatIfs().throwAway();
     undo();
-    QVERIFY(!stops().at(1).ask);
+    QVERIFY(!stops().last().ask);
     undo();
-    QVERIFY(stops().at(1).focus.host.isEmpty());
-    undo();
-    QVERIFY(stops().at(1).focus.view.isEmpty());
-    undo();
-    QCOMPARE(stops().size(), 1);
+    QVERIFY(stops().last().focus.host.isEmpty());
+    for (int left = 5; left > 0; --left) {
+        undo();
+        QCOMPARE(stops().size(), left);
+    }
+    QVERIFY(stops().first().step);
     undo();
     QVERIFY(!stops().first().step);
+    undo();
+    QVERIFY(stops().first().focus.view.isEmpty());
     QVERIFY(!editor().findChild<QAction *>(u"undoEdit"_s)->isEnabled());
 }
 

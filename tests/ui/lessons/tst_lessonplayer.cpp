@@ -377,7 +377,9 @@ void LessonPlayerTest::honoursEveryFocus_data()
 {
     QTest::addColumn<bool>("needsTheCloud");
     for (const QString &view : lessonViews()) {
-        const bool needsTheCloud = !QStringList{u"matrix"_s, u"funnel"_s, u"weights"_s, u"inspector"_s}.contains(view);
+        const bool needsTheCloud
+            = !QStringList{u"matrix"_s, u"funnel"_s, u"weights"_s, u"multipliers"_s, u"inspector"_s, u"rule"_s}
+                   .contains(view);
         QTest::newRow(qPrintable(view)) << needsTheCloud;
     }
 }

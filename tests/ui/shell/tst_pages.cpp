@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lesson.h"
 #include "shell/commands.h"
+#include "shell/navigator.h"
+#include "shell/pages.h"
 #include "shell/pages/catalogue.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
@@ -7,6 +10,7 @@
 #include "ui/shell/testwindow.h"
 
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSet>
 #include <QTemporaryDir>
 
@@ -36,6 +40,8 @@ private Q_SLOTS:
     void leadsToThePage();
     void looksLikeNoOtherPart_data() { pagesAsRows(); }
     void looksLikeNoOtherPart();
+    void saysWhatIsInFront_data();
+    void saysWhatIsInFront();
     void isCalledAsItsCommand_data();
     void isCalledAsItsCommand();
 
@@ -144,6 +150,34 @@ void TestPages::looksLikeNoOtherPart()
         QVERIFY2(!pictures.values().contains(picture), part.name.data());
         pictures.insert(part.name, picture);
         look(page->name);
+    }
+}
+
+void TestPages::saysWhatIsInFront_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("parts behind tabs") << QSize(1000, 640);
+    QTest::newRow("room for all of the decision") << QSize(1500, 1000);
+}
+
+// What a lesson can point at is known again when it is shown, and so is the page as it starts.
+void TestPages::saysWhatIsInFront()
+{
+    QFETCH(const QSize, size);
+    const QSize before = m_window->size();
+    const auto restore = qScopeGuard([&] { m_window->resize(before); });
+    m_window->resize(size);
+    const auto *pages = m_window->findChild<Pages *>();
+    QStringList parts{decisionPage.name};
+    for (const QString &view : lessonViews()) {
+        if (findPagePart(view) != nullptr)
+            parts.append(view);
+    }
+    parts.append(parts);
+    for (const QString &part : std::as_const(parts)) {
+        m_window->findChild<Navigator *>()->goToPart(part);
+        const bool isBesideTheRest = part == "inspector"_L1 && size.width() > 1000;
+        QCOMPARE(pages->currentPart(), isBesideTheRest ? QString(decisionPage.name) : part);
     }
 }
 

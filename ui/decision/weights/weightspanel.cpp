@@ -129,6 +129,11 @@ void WeightsPanel::showTable(bool shown)
     m_view->setSegment(shown ? TablePage : ChartPage);
 }
 
+bool WeightsPanel::showsTable() const
+{
+    return m_view->segment() == TablePage;
+}
+
 void WeightsPanel::retranslate()
 {
     m_panel->setTitle(tr("Weights of the hosts that passed"));

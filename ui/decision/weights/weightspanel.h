@@ -35,6 +35,7 @@ public:
     SegmentSwitch *view() const { return m_view; }
     // Shows the table instead of the chart.
     void showTable(bool shown);
+    bool showsTable() const;
     MultipliersPanel *multipliers() const { return m_multipliers; }
     // Shows or hides the multipliers next to the weights; while hidden, the recorded multipliers apply.
     QToolButton *whatIf() const { return m_whatIf; }

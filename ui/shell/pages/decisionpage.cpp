@@ -70,6 +70,7 @@ public:
             });
         connect(view(), &DecisionView::noticeWanted, &wishes, &Wishes::noticeWanted);
         connect(view(), &DecisionView::errorWanted, &wishes, &Wishes::errorWanted);
+        connect(view(), &DecisionView::partChosen, &wishes, &Wishes::partChosen);
         connect(&wishes, &Wishes::presentingChanged, view(), &DecisionView::setPresenting);
         offerComparison(context);
         tellOfOthers(context.backend.history());
@@ -117,6 +118,7 @@ public:
         return all;
     }
     void showFace(int face) override { view()->showPart(DecisionView::Part(face)); }
+    int face() const override { return view()->part(); }
 
 private:
     void offerComparison(const PageContext &context)

@@ -17,12 +17,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The page or part that a lesson's view is; a diagnosis and a funnel are in the decision itself.
+// The page or part that a lesson's view is; the matrix, the funnel and the cause are in the decision as it starts.
 QString partNamed(const QString &view)
 {
-    const bool isPart = view == "weights"_L1 || view == "inspector"_L1 || view == "hosts"_L1 || view == "placement"_L1
-        || view == "sequence"_L1 || view == "servers"_L1;
-    return isPart ? view : QString(decisionPage.name);
+    return findPagePart(view) != nullptr ? view : QString(decisionPage.name);
+}
+
+// The other way round.
+QString viewNamed(const QString &part)
+{
+    return part == decisionPage.name ? u"matrix"_s : part;
 }
 
 // What is decided in the opened cloud; none: it is only looked at.
@@ -52,7 +56,7 @@ public:
         connect(view(), &LessonsView::stepWanted, &context.wishes,
             [&workspace = context.workspace, &wishes = context.wishes](const LessonSight &sight) {
                 workspace.setPastDecision(sight.trial.decision, nullptr);
-                Q_EMIT wishes.pageWanted(partNamed(sight.view));
+                Q_EMIT wishes.partWanted(partNamed(sight.view));
                 Q_EMIT wishes.stateWanted(sight.server, sight.state);
                 if (!sight.node.isEmpty())
                     workspace.selectHost(sight.node);
@@ -70,7 +74,8 @@ public:
 private:
     void record(const PageContext &context)
     {
-        connect(&context.wishes, &Wishes::pageShown, view(), &LessonsView::recordView);
+        connect(&context.wishes, &Wishes::partShown, view(),
+            [this](const QString &part) { view()->recordView(viewNamed(part)); });
         connect(&context.wishes, &Wishes::walked, view(), &LessonsView::recordStep);
         connect(&context.wishes, &Wishes::hostChosen, view(), &LessonsView::recordHost);
         connect(&context.whatIfs, &WhatIfs::changed, view(), [this, &whatIfs = context.whatIfs] {

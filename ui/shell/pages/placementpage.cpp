@@ -9,6 +9,8 @@
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
+#include <QTabBar>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -35,6 +37,7 @@ public:
     }
 
     void showFace(int face) override { view()->showTab(PlacementView::Tab(face)); }
+    int face() const override { return view()->tabs()->currentIndex(); }
     void ask(const Request &request) override { view()->askFor(request); }
     void setReadyRequests(const QList<ReadyRequest> &requests) override
     {
@@ -50,9 +53,10 @@ private:
         wishes.lead(view(), &PlacementView::openWanted, connectionsPage.name);
         wishes.lead(view(), &PlacementView::configurationWanted, configurationPage.name);
         connect(view(), &PlacementView::hostWanted, &wishes, &Wishes::hostWanted);
+        connect(view()->tabs(), &QTabBar::currentChanged, &wishes, &Wishes::partChosen);
         connect(&wishes, &Wishes::queryWanted, view(), [this, &wishes](const QString &query) {
-            Q_EMIT wishes.pageWanted(placementPage.name);
             view()->ask(query);
+            Q_EMIT wishes.pageWanted(placementPage.name);
         });
     }
 };
