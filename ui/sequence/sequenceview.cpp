@@ -265,6 +265,7 @@ void SequenceView::showCodeGround()
         ground = CodeGround{decision->release, decision->release};
         ground->asksFilters = !decision->instances.isEmpty() && !decision->instances.at(0).filters.isEmpty();
         ground->isBoot = isBoot(*m_journal) || asksForServer(*m_journal);
+        ground->action = actionIn(*m_journal);
     }
     if (const LoggedDecisionPtr logged = m_workspace.loggedDecision(); ground && logged) {
         ground->earliest = {logged->recorded.release.earliest.value_or(oldestRelease)};

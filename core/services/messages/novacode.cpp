@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/messages/novacode.h"
 
+#include "services/messages/codepath.h"
+
 #include <algorithm>
-#include <span>
+#include <vector>
 
 namespace astrolabe {
 
@@ -11,24 +13,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Role = Party::Role;
-
-enum class MessageEnd { Sender, Receiver };
-
-// The functions of one end of a message in a range of releases. The first path that fits is taken.
-struct CodePath
-{
-    MessageEnd end;
-    Role role;             // of that end
-    const char *name;      // of the message; * stands for any text
-    const char *functions; // below "nova.", separated by spaces
-    int firstRelease = anyRelease;
-    int lastRelease = stillThere;
-    const char *member = ""; // of the message's content that has to have the value; empty: any message
-    const char *value = "";
-};
-
-constexpr auto sends = MessageEnd::Sender;
-constexpr auto receives = MessageEnd::Receiver;
 
 constexpr CodePath pathsOfApi[] = {
     {receives, Role::Api, "POST /v2.1/servers",
@@ -246,11 +230,13 @@ bool has(const QJsonObject &content, const CodePath &path)
     return member.isEmpty() || content[member].toVariant().toString() == QLatin1StringView(path.value);
 }
 
-bool fits(const CodePath &path, const Message &message, MessageEnd end)
+bool fits(const CodePath &path, const Message &message, MessageEnd end, const CodeGround &ground)
 {
     const Role role = end == sends ? message.from.role : message.to.role;
+    const QLatin1StringView action(path.action);
     return path.end == end && path.role == role && isCalled(message.name, QLatin1StringView(path.name))
-        && has(message.content, path);
+        && has(message.content, path) && (action.isEmpty() || action == ground.action)
+        && existsIn(path, ground.earliest) && existsIn(path, ground.latest);
 }
 
 // Another driver than FilterScheduler works with functions of its own.
@@ -286,21 +272,37 @@ bool isComputeMethod(const Message &message)
     return isRpc && message.to.role == Role::Compute && methods.contains(message.name);
 }
 
+// nova-scheduler works alike for a boot and for a move.
+std::vector<const CodePath *> pathsFor(const CodeGround &ground)
+{
+    std::vector<const CodePath *> paths;
+    const auto add = [&](std::span<const CodePath> some, auto holds) {
+        for (const CodePath &path : some) {
+            if (holds(path))
+                paths.push_back(&path);
+        }
+    };
+    const auto always = [](const CodePath &) { return true; };
+    if (ground.isBoot) {
+        for (const std::span<const CodePath> some :
+            {std::span<const CodePath>(pathsOfApi), {pathsOfConductor}, {pathsOfScheduler}, {pathsOfCompute}})
+            add(some, always);
+    } else {
+        add(codePathsOfMoves(), always);
+        add(pathsOfScheduler, [](const CodePath &path) { return path.role == Role::Scheduler; });
+    }
+    return paths;
+}
+
 QStringList functionsAt(MessageEnd end, const Message &message, const CodeGround &ground)
 {
+    for (const CodePath *path : pathsFor(ground)) {
+        if (fits(*path, message, end, ground))
+            return functionsOf(*path, ground);
+    }
     if (isComputeMethod(message))
         return {(end == sends ? u"nova.compute.rpcapi.ComputeAPI."_s : u"nova.compute.manager.ComputeManager."_s)
             + message.name};
-    if (!ground.isBoot)
-        return {};
-    using Paths = std::span<const CodePath>;
-    for (const Paths paths :
-        {Paths(pathsOfApi), Paths(pathsOfConductor), Paths(pathsOfScheduler), Paths(pathsOfCompute)}) {
-        for (const CodePath &path : paths) {
-            if (fits(path, message, end) && existsIn(path, ground.earliest) && existsIn(path, ground.latest))
-                return functionsOf(path, ground);
-        }
-    }
     return {};
 }
 
@@ -309,6 +311,15 @@ QStringList functionsAt(MessageEnd end, const Message &message, const CodeGround
 CodeBehind codeBehind(const Message &message, const CodeGround &ground)
 {
     return {functionsAt(sends, message, ground), functionsAt(receives, message, ground)};
+}
+
+QString actionIn(const Journal &journal)
+{
+    for (const Message &message : journal.messages) {
+        if (message.to.role == Role::Api && message.name.endsWith("/action"_L1) && !message.content.isEmpty())
+            return message.content.constBegin().key();
+    }
+    return {};
 }
 
 // Modules are in lower case, classes are not.

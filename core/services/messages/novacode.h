@@ -25,7 +25,11 @@ struct CodeGround
     Release latest;
     bool asksFilters = true; // whether nova-scheduler's driver does; until Rocky there are drivers that do not
     bool isBoot = true;      // other actions send some messages of the same name from other functions
+    QString action = {};     // such as "os-migrateLive", if it is no boot; empty: not known
 };
+
+// What nova-api was asked to do with a server that exists, by the member of the body that names it; empty: nothing.
+QString actionIn(const Journal &journal);
 
 // What holds in all versions of Nova in question.
 CodeBehind codeBehind(const Message &message, const CodeGround &ground);
