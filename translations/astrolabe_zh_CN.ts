@@ -277,6 +277,29 @@
     </message>
 </context>
 <context>
+    <name>ChoiceChanges</name>
+    <message>
+        <source>This is not JSON: %1. Expected a list of changes such as [{&quot;change&quot;: &quot;switch_service&quot;, …}].</source>
+        <translation>这不是 JSON：%1。此处应为一个修改列表，例如 [{&quot;change&quot;: &quot;switch_service&quot;, …}]。</translation>
+    </message>
+    <message>
+        <source>near character %1</source>
+        <translation>第 %1 个字符附近</translation>
+    </message>
+    <message>
+        <source>Expected a list of changes between [ and ].</source>
+        <translation>此处应为方括号 [ ] 之间的修改列表。</translation>
+    </message>
+    <message>
+        <source>Choice %1: %2</source>
+        <translation>选项 %1：%2</translation>
+    </message>
+    <message>
+        <source>Choice %1, %2: %3</source>
+        <translation>选项 %1，%2：%3</translation>
+    </message>
+</context>
+<context>
     <name>Clinic</name>
     <message>
         <source>Servers use up what is asked for</source>
@@ -12970,6 +12993,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Writes what you do in the window into the lesson: pages, hosts and steps become stops, changes that you try out become answers.</source>
         <translation>把您在窗口中的操作写入课程：页面、主机和步骤成为环节，试做的更改成为答案。</translation>
+    </message>
+    <message>
+        <source>First mend what is written for changes at stop %1.</source>
+        <translation>请先改正第 %1 个环节中写的修改。</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,7 @@ struct LessonChoice
     bool right = false;         // only in a question of the lesson's own words
     LessonText because;         // why it is right or wrong
     QList<Change> changes = {}; // made before deciding again; what comes of it shows whether the choice is right
+    QString unreadChanges = {}; // what is written in their place and cannot be read; no document has it
 
     bool operator==(const LessonChoice &) const = default;
 };

@@ -145,7 +145,8 @@ Result<QString> LessonDraft::nameOf(const QJsonObject &request)
     requests.append(QJsonObject{{u"name"_s, name}, {u"request"_s, document}});
     extended[u"requests"_s] = requests;
     return of(extended).map([&](const LessonDraft &draft) {
-        *this = draft;
+        m_document = draft.m_document;
+        m_lesson.requests = draft.m_lesson.requests;
         return name;
     });
 }

@@ -2,6 +2,7 @@
 #include "lessons/lessoneditor.h"
 
 #include "base/savefile.h"
+#include "lessons/choicechanges.h"
 #include "lessons/lessonform.h"
 #include "lessons/lessonstopsmodel.h"
 #include "widgets/controls/splitters.h"
@@ -200,7 +201,7 @@ QString LessonEditor::language()
 
 bool LessonEditor::isModified() const
 {
-    return m_draft && m_draft->document() != m_saved;
+    return m_draft && (m_draft->document() != m_saved || !unreadChanges(m_draft->lesson()).isEmpty());
 }
 
 // -- Edits
@@ -336,15 +337,21 @@ void LessonEditor::showCheck()
         m_verdict->setText(tr("The lesson is being checked."));
     else if (!m_problems)
         m_verdict->setText({});
-    else if (m_problems->isEmpty())
+    else if (all.isEmpty())
         m_verdict->setText(tr("✓ The lesson holds."));
     else
-        m_verdict->setText(tr("✕ The check found %n thing(s).", nullptr, int(m_problems->size())));
+        m_verdict->setText(tr("✕ The check found %n thing(s).", nullptr, int(all.size())));
     QList<LessonProblem> here;
-    for (const LessonProblem &problem : m_problems.value_or(QList<LessonProblem>())) {
+    for (const LessonProblem &problem : all) {
         if (stopOf(problem).value_or(-1) == chosenStop())
+QList<LessonProblem> LessonEditor::problems() const
+{
+    return unreadChanges(m_draft->lesson()) + m_problems.value_or(QList<LessonProblem>());
+}
+
             here.append(problem);
     }
+    const QList<LessonProblem> all = problems();
     QStringList lines;
     for (const QString &line : formInFront()->setProblems(here))
         lines.append(u"✕ "_s + line);
@@ -411,9 +418,9 @@ void LessonEditor::showRows()
         rows.append({at, stop.say.value(language).simplified(), step.join(u" · "_s),
             stop.ask ? stop.ask->kind : QString(), {}, m_problems.has_value()});
     }
-    for (const LessonProblem &problem : m_problems.value_or(QList<LessonProblem>())) {
+    for (const LessonProblem &problem : problems()) {
         const int at = stopOf(problem).value_or(-1) + 1;
-        if (at < rows.size())
+        if (at < rows.size()) {
             rows[at].problems.append(problem.what);
     }
     m_model->setRows(rows);
@@ -428,6 +435,8 @@ int LessonEditor::chosenStop() const
 
 LessonForm *LessonEditor::formInFront() const
 {
+            rows[at].isChecked = true;
+        }
     return chosenStop() < 0 ? m_lessonForm : m_stopForm;
 }
 
@@ -477,7 +486,8 @@ void LessonEditor::showActions()
     setObstacle(m_up, stop == 0 ? tr("This is the first stop.") : noStop);
     setObstacle(m_down, stop >= 0 && stop == last ? tr("This is the last stop.") : noStop);
     setObstacle(m_undo, m_before.isEmpty() ? tr("There is nothing to undo.") : QString());
-    setObstacle(m_save, isModified() ? QString() : tr("All of it is saved."));
+    const QString unread = whatIsUnread();
+    setObstacle(m_save, !unread.isEmpty() ? unread : isModified() ? QString() : tr("All of it is saved."));
     m_saveButton->setEnabled(m_save->isEnabled());
     m_saveButton->setToolTip(m_save->isEnabled() ? m_path : m_save->toolTip());
 }
@@ -494,6 +504,19 @@ void LessonEditor::restoreLayout()
 }
 
 void LessonEditor::saveLayout() const
+    for (QPushButton *button : {m_saveAs, m_preview}) {
+        button->setEnabled(unread.isEmpty());
+        button->setToolTip(unread);
+    }
+}
+
+// A file, or a player, would have other changes than those that are written.
+QString LessonEditor::whatIsUnread() const
+{
+    const QList<LessonProblem> unread = m_draft ? unreadChanges(m_draft->lesson()) : QList<LessonProblem>();
+    if (unread.isEmpty())
+        return {};
+    return tr("First mend what is written for changes at stop %1.").arg(*stopOf(unread.first()) + 1);
 {
     m_stops->saveLayout();
     saveSplitter(m_sides, u"lessons/editor"_s);

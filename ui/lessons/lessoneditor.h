@@ -81,13 +81,15 @@ private:
     void preview();
     void save();
     void saveAs();
+    QList<LessonProblem> problems() const;
     void write(const QString &path);
     void showAll();
     void showRows();
     void showChosen();
     void showLanguages();
     void showActions();
-    int chosenStop() const; // -1: the lesson itself
+    QString whatIsUnread() const; // empty: nothing
+    int chosenStop() const;       // -1: the lesson itself
     LessonForm *formInFront() const;
     void choose(int stop);
     void retranslate();

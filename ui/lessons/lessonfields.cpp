@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The fields of the two forms: what each is called, and how its text is read from and written to a lesson.
-#include "change/changesformat.h"
+#include "lessons/choicechanges.h"
 #include "lessons/lessonform.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace astrolabe {
 
@@ -240,28 +236,6 @@ QList<LessonForm::Item> kindItems()
         {u"change"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Which change lets the request land")}};
 }
 
-// A list of changes as docs/formats/changes.md has it, on one line; empty: there are none.
-QString changesText(const QList<Change> &changes)
-{
-    if (changes.isEmpty())
-        return {};
-    return QString::fromUtf8(QJsonDocument(QJsonDocument::fromJson(writeChanges(changes))["changes"_L1].toArray())
-            .toJson(QJsonDocument::Compact));
-}
-
-// None: the text is no list of changes.
-std::optional<QList<Change>> changesIn(const QString &text)
-{
-    if (text.trimmed().isEmpty())
-        return QList<Change>();
-    const QJsonDocument list = QJsonDocument::fromJson(text.toUtf8());
-    if (!list.isArray())
-        return std::nullopt;
-    const QJsonObject document{{u"format"_s, u"astrolabe-changes"_s}, {u"version"_s, 1}, {u"changes"_s, list.array()}};
-    const auto changes = parseChanges(QJsonDocument(document).toJson(QJsonDocument::Compact));
-    return changes ? std::optional(*changes) : std::nullopt;
-}
-
 // One a line: "+ Yes | It is enabled." is right, "- No | It is up." is not. Where the changes are tried out they stand
 // in place of the sign: "More hosts | There is room. | [{"change": …}]".
 QString choicesText(const LessonForm::Place &place)
@@ -272,7 +246,7 @@ QString choicesText(const LessonForm::Place &place)
     for (const LessonChoice &choice : ask ? ask->choices : QList<LessonChoice>()) {
         QString line = (isTried ? QString() : choice.right ? u"+ "_s : u"- "_s) + choice.text.value(place.language);
         const QString because = choice.because.value(place.language);
-        const QString changes = isTried ? changesText(choice.changes) : QString();
+        const QString changes = isTried ? changesText(choice) : QString();
         if (!because.isEmpty() || !changes.isEmpty())
             line += u" | "_s + because;
         if (!changes.isEmpty())
@@ -282,7 +256,6 @@ QString choicesText(const LessonForm::Place &place)
     return lines.join(u'\n');
 }
 
-// What is half written of the changes is not taken before it is whole.
 void setChoices(LessonForm::Place &place, const QString &text)
 {
     if (!place.here().ask)
@@ -299,8 +272,7 @@ void setChoices(LessonForm::Place &place, const QString &text)
             words.remove(0, 1);
         setWords(choice.text, place.language, words.section(u'|', 0, 0).trimmed());
         setWords(choice.because, place.language, words.section(u'|', 1, isTried ? 1 : -1).trimmed());
-        if (const auto changes = changesIn(isTried ? words.section(u'|', 2) : QString()))
-            choice.changes = *changes;
+        setChanges(choice, isTried ? words.section(u'|', 2).trimmed() : QString());
     }
 }
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lessons/lessoncheck.h"
+
+namespace astrolabe {
+
+// The changes of a choice as one writes them: a list as in a changes document, on one line; empty: none.
+QString changesText(const LessonChoice &choice);
+// What cannot be read is kept as it is written, beside the changes of before.
+void setChanges(LessonChoice &choice, const QString &text);
+// What was written for changes and cannot be read, with the place in it and what is expected there.
+QList<LessonProblem> unreadChanges(const Lesson &lesson);
+
+} // namespace astrolabe
