@@ -1347,6 +1347,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::RecordingBar</name>
+    <message numerus="yes">
+        <source>● Recording the lesson “%1”: %Ln stop(s)</source>
+        <translation>
+            <numerusform>● Recording the lesson “%1”: %Ln stop</numerusform>
+            <numerusform>● Recording the lesson “%1”: %Ln stops</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ReleaseComparison</name>
     <message numerus="yes">
         <source>and %Ln more difference(s) in what was asked</source>

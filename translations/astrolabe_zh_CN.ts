@@ -10470,7 +10470,7 @@
     </message>
     <message>
         <source>NoValidHost clinic</source>
-        <translation>NoValidHost 诊所</translation>
+        <translation>NoValidHost 门诊</translation>
     </message>
     <message>
         <source>Read the cloud&apos;s databases again</source>
@@ -13627,7 +13627,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>NoValidHost clinic</source>
-        <translation>NoValidHost 诊所</translation>
+        <translation>NoValidHost 门诊</translation>
     </message>
     <message>
         <source>One broken cloud after the other: name the cause, then the smallest cure.</source>
@@ -15067,6 +15067,31 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Enter shows what the log tells of this decision.</source>
         <translation>按 Enter 显示日志对此决策的记录。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RecordingBar</name>
+    <message>
+        <source>Recording</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Ends the recording; the lesson stays in the editor</source>
+        <translation>结束录制；课程仍留在编辑器中</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>停止录制</translation>
+    </message>
+    <message numerus="yes">
+        <source>● Recording the lesson “%1”: %Ln stop(s)</source>
+        <translation>
+            <numerusform>● 正在录制课程“%1”：%Ln 个环节</numerusform>
+        </translation>
     </message>
 </context>
 <context>

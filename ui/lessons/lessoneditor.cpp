@@ -88,6 +88,7 @@ LessonEditor::LessonEditor(QWidget *parent)
     buttons->addWidget(m_leave);
     m_record->setObjectName(u"record"_s);
     m_record->setCheckable(true);
+    connect(m_record, &QAction::toggled, this, &LessonEditor::recordingChanged);
     for (QAction *action : {m_record, m_undo})
         buttons->addWidget(buttonOf(action));
     buttons->addStretch();
@@ -242,6 +243,18 @@ bool LessonEditor::isRecording() const
     return m_draft && m_record->isChecked();
 }
 
+std::optional<LessonRecording> LessonEditor::recording() const
+{
+    if (!isRecording())
+        return std::nullopt;
+    return LessonRecording{title(), int(m_draft->lesson().stops.size())};
+}
+
+void LessonEditor::stopRecording()
+{
+    m_record->setChecked(false);
+}
+
 void LessonEditor::record(const std::function<void(LessonRecorder &recorder)> &deed)
 {
     if (!isRecording())
@@ -331,8 +344,14 @@ void LessonEditor::check()
         });
 }
 
+QList<LessonProblem> LessonEditor::problems() const
+{
+    return unreadChanges(m_draft->lesson()) + m_problems.value_or(QList<LessonProblem>());
+}
+
 void LessonEditor::showCheck()
 {
+    const QList<LessonProblem> all = problems();
     if (m_isChecking)
         m_verdict->setText(tr("The lesson is being checked."));
     else if (!m_problems)
@@ -344,14 +363,8 @@ void LessonEditor::showCheck()
     QList<LessonProblem> here;
     for (const LessonProblem &problem : all) {
         if (stopOf(problem).value_or(-1) == chosenStop())
-QList<LessonProblem> LessonEditor::problems() const
-{
-    return unreadChanges(m_draft->lesson()) + m_problems.value_or(QList<LessonProblem>());
-}
-
             here.append(problem);
     }
-    const QList<LessonProblem> all = problems();
     QStringList lines;
     for (const QString &line : formInFront()->setProblems(here))
         lines.append(u"✕ "_s + line);
@@ -422,9 +435,12 @@ void LessonEditor::showRows()
         const int at = stopOf(problem).value_or(-1) + 1;
         if (at < rows.size()) {
             rows[at].problems.append(problem.what);
+            rows[at].isChecked = true;
+        }
     }
     m_model->setRows(rows);
     m_title->setText(title());
+    Q_EMIT recordingChanged();
 }
 
 int LessonEditor::chosenStop() const
@@ -435,8 +451,6 @@ int LessonEditor::chosenStop() const
 
 LessonForm *LessonEditor::formInFront() const
 {
-            rows[at].isChecked = true;
-        }
     return chosenStop() < 0 ? m_lessonForm : m_stopForm;
 }
 
@@ -490,6 +504,19 @@ void LessonEditor::showActions()
     setObstacle(m_save, !unread.isEmpty() ? unread : isModified() ? QString() : tr("All of it is saved."));
     m_saveButton->setEnabled(m_save->isEnabled());
     m_saveButton->setToolTip(m_save->isEnabled() ? m_path : m_save->toolTip());
+    for (QPushButton *button : {m_saveAs, m_preview}) {
+        button->setEnabled(unread.isEmpty());
+        button->setToolTip(unread);
+    }
+}
+
+// A file, or a player, would have other changes than those that are written.
+QString LessonEditor::whatIsUnread() const
+{
+    const QList<LessonProblem> unread = m_draft ? unreadChanges(m_draft->lesson()) : QList<LessonProblem>();
+    if (unread.isEmpty())
+        return {};
+    return tr("First mend what is written for changes at stop %1.").arg(*stopOf(unread.first()) + 1);
 }
 
 void LessonEditor::focusTable()
@@ -504,19 +531,6 @@ void LessonEditor::restoreLayout()
 }
 
 void LessonEditor::saveLayout() const
-    for (QPushButton *button : {m_saveAs, m_preview}) {
-        button->setEnabled(unread.isEmpty());
-        button->setToolTip(unread);
-    }
-}
-
-// A file, or a player, would have other changes than those that are written.
-QString LessonEditor::whatIsUnread() const
-{
-    const QList<LessonProblem> unread = m_draft ? unreadChanges(m_draft->lesson()) : QList<LessonProblem>();
-    if (unread.isEmpty())
-        return {};
-    return tr("First mend what is written for changes at stop %1.").arg(*stopOf(unread.first()) + 1);
 {
     m_stops->saveLayout();
     saveSplitter(m_sides, u"lessons/editor"_s);

@@ -3,6 +3,7 @@
 
 #include "lessons/lessoncheck.h"
 #include "lessons/lessonrecorder.h"
+#include "lessons/lessonrecording.h"
 #include "session/newestwork.h"
 #include "session/unsaved.h"
 
@@ -45,12 +46,15 @@ public:
     bool isChecking() const { return m_isChecking; }
     // Whether what the user does in the window is written into the lesson.
     bool isRecording() const;
+    std::optional<LessonRecording> recording() const;
+    void stopRecording();
     void record(const std::function<void(LessonRecorder &recorder)> &deed);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
+    void recordingChanged();
     void previewWanted(const std::shared_ptr<const astrolabe::Lesson> &lesson);
     void saved(const QString &path);
     void leaveWanted(); // back to the list; the lesson stays as it is
@@ -77,11 +81,11 @@ private:
     void tellUnsaved();
     void beginCheck();
     void check();
+    QList<LessonProblem> problems() const;
     void showCheck();
     void preview();
     void save();
     void saveAs();
-    QList<LessonProblem> problems() const;
     void write(const QString &path);
     void showAll();
     void showRows();

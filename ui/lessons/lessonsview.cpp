@@ -200,6 +200,12 @@ bool LessonsView::isRecording() const
     return m_editor != nullptr && m_editor->isRecording();
 }
 
+void LessonsView::stopRecording()
+{
+    if (m_editor != nullptr)
+        m_editor->stopRecording();
+}
+
 void LessonsView::recordView(const QString &view)
 {
     if (isRecording() && lessonViews().contains(view))
@@ -329,6 +335,8 @@ void LessonsView::openEditor()
         readOwn();
     });
     connect(m_editor, &LessonEditor::unsavedChanged, this, &LessonsView::unsavedChanged);
+    connect(
+        m_editor, &LessonEditor::recordingChanged, this, [this] { Q_EMIT recordingChanged(m_editor->recording()); });
     connect(m_editor, &LessonEditor::previewWanted, this, [this](const std::shared_ptr<const Lesson> &lesson) {
         decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
             m_isPreview = true;

@@ -3,6 +3,7 @@
 
 #include "lessons/handout.h"
 #include "lessons/lessonplay.h"
+#include "lessons/lessonrecording.h"
 #include "lessons/lessonsight.h"
 #include "lessons/ownlessons.h"
 #include "session/newestwork.h"
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QAction;
 class QLabel;
@@ -48,6 +50,7 @@ public:
     void setGround(const CloudPtr &cloud, const DecisionPtr &decision);
     // Restores the lesson that was unsaved when the console was last closed.
     void restore(const UnsavedLesson &lesson);
+    void stopRecording();
     // What the user does in the window, for a lesson that is being recorded.
     void recordView(const QString &view);
     void recordHost(const QString &nodeUuid);
@@ -68,6 +71,7 @@ Q_SIGNALS:
     void cloudWanted(const astrolabe::LessonSight &sight);
     void errorWanted(const astrolabe::Error &error);
     void unsavedChanged(const astrolabe::UnsavedLesson &lesson);
+    void recordingChanged(const std::optional<astrolabe::LessonRecording> &recording); // none: nothing is recorded
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -16,6 +16,7 @@
 #include "shell/pages/catalogue.h"
 #include "shell/panes.h"
 #include "shell/presenter.h"
+#include "shell/recordingbar.h"
 #include "shell/savingdesk.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
@@ -73,13 +74,14 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     , m_saving(new SavingDesk(m_workspace, *m_backend, this))
     , m_evidence(new EvidenceDesk(this))
     , m_guide(new GuidePanel)
+    , m_recordingBar(new RecordingBar)
     , m_whatIfBar(new WhatIfBar(m_whatIfs, !m_folder.isReadOnly()))
     , m_pages(
           new Pages({m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences, m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
-    , m_frame(new Frame(
-          {m_sidebar, m_search, {m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
+    , m_frame(new Frame({m_sidebar, m_search,
+          {m_recordingBar, m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_presenter(new Presenter(this, {m_sidebar, m_status}))
     , m_whatIfDesk(new WhatIfDesk(m_workspace, m_whatIfs, m_backend->changes(), m_wishes, m_whatIfBar, this))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, *m_evidence, m_folder.isReadOnly(), m_job, m_error, this))
@@ -284,6 +286,8 @@ void MainWindow::connectParts()
 void MainWindow::followWishes()
 {
     connect(&m_wishes, &Wishes::partChosen, this, [this] { Q_EMIT m_wishes.partShown(m_pages->currentPart()); });
+    connect(&m_wishes, &Wishes::recordingChanged, m_recordingBar, &RecordingBar::setRecording);
+    connect(m_recordingBar, &RecordingBar::stopWanted, &m_wishes, &Wishes::recordingEndWanted);
     connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
     connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);

@@ -29,6 +29,7 @@ class Navigator;
 class OpeningDesk;
 class Pages;
 class Presenter;
+class RecordingBar;
 class SavingDesk;
 class SearchBox;
 class Sidebar;
@@ -148,6 +149,7 @@ private:
     SavingDesk *m_saving;
     EvidenceDesk *m_evidence;
     GuidePanel *m_guide;
+    RecordingBar *m_recordingBar;
     WhatIfBar *m_whatIfBar;
     Pages *m_pages;
     Navigator *m_navigator;

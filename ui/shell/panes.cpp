@@ -29,7 +29,8 @@ QList<QWidget *> panesOf(QWidget *window)
     QList<QWidget *> panes;
     for (QFrame *frame : window->findChildren<QFrame *>()) {
         const QString look = frame->property("look").toString();
-        if ((look == "panel"_L1 || look == "sidebar"_L1) && frame->isVisible() && firstFocusIn(frame) != nullptr)
+        const bool isPane = look == "panel"_L1 || look == "sidebar"_L1 || look == "notice"_L1;
+        if (isPane && frame->isVisible() && firstFocusIn(frame) != nullptr)
             panes.append(frame);
     }
     const auto place = [window](QWidget *pane) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/difference.h"
+#include "lessons/lessonrecording.h"
 #include "model/request.h"
 #include "shell/preferences.h"
 
@@ -62,6 +63,8 @@ Q_SIGNALS:
     void confChoiceWanted(); // the user has yet to choose the file
     void preferencesChanged(const astrolabe::Preferences &preferences);
     void layoutResetWanted();
+    void recordingChanged(const std::optional<astrolabe::LessonRecording> &recording); // of a lesson; none: it ended
+    void recordingEndWanted();
     void presentingChanged(bool isPresenting); // in front of a class
 };
 

@@ -12,6 +12,7 @@
 #include "placement/placementview.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
+#include "shell/recordingbar.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
 #include "verifyresult.h"
@@ -52,10 +53,11 @@ private Q_SLOTS:
     void keepsWhatIsHalfTyped();
     void writesChoices();
     void writesChangesToTry();
-    void listsOwnLessons();
     void keepsChangesThatCannotBeRead_data();
     void keepsChangesThatCannotBeRead();
+    void listsOwnLessons();
     void recordsWhatOneDoes();
+    void saysThatItRecords();
     void asksBeforeALessonIsLost();
     void theKeysOfThePlayerAreItsOwn();
     void survivesAStart();
@@ -337,8 +339,6 @@ void LessonEditorTest::writesChangesToTry()
     QVERIFY(field<QPlainTextEdit>("ask/choices")->toPlainText().startsWith(disable.section(u'[', 0, 0)));
 }
 
-// What was saved or opened stands beside the lessons of the console, is played from there, and can be taken off.
-void LessonEditorTest::listsOwnLessons()
 // It is marked with a sentence, is there again whatever one looks at meanwhile, and gets into no file.
 void LessonEditorTest::keepsChangesThatCannotBeRead_data()
 {
@@ -383,6 +383,8 @@ void LessonEditorTest::keepsChangesThatCannotBeRead()
         QVERIFY(find<QPushButton>(button)->isEnabled());
 }
 
+// What was saved or opened stands beside the lessons of the console, is played from there, and can be taken off.
+void LessonEditorTest::listsOwnLessons()
 {
     const QString path = m_folder.filePath(u"listed.json"_s);
     const auto titles = [this] {
@@ -490,6 +492,38 @@ void LessonEditorTest::recordsWhatOneDoes()
     undo();
     QVERIFY(stops().first().focus.view.isEmpty());
     QVERIFY(!editor().findChild<QAction *>(u"undoEdit"_s)->isEnabled());
+}
+
+// On every page, in words, until it is stopped there.
+void LessonEditorTest::saysThatItRecords()
+{
+    QVERIFY(begin("newLesson"));
+    write("title", u"Our <b>first</b> lesson"_s);
+    choose(0);
+    auto *bar = m_window->findChild<RecordingBar *>();
+    QVERIFY(!bar->isVisible());
+    trigger("record");
+    QVERIFY(bar->isVisible());
+    const QString words = u"● Recording the lesson “Our <b>first</b> lesson”: %1"_s;
+    QVERIFY2(bar->text().startsWith(words.arg(1)), qPrintable(bar->text()));
+    m_window->goTo(u"hosts"_s);
+    m_window->goTo(u"placement"_s);
+    QVERIFY(bar->isVisible());
+    QVERIFY2(bar->text().startsWith(words.arg(2)), qPrintable(bar->text()));
+    auto *stop = bar->findChild<QPushButton *>();
+    for (int pane = 0; pane < 8 && !stop->hasFocus(); ++pane)
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+    QVERIFY(stop->hasFocus());
+    QTest::keyClick(stop, Qt::Key_Space);
+    QVERIFY(!bar->isVisible());
+    QVERIFY(!editor().isRecording());
+    m_window->goTo(u"servers"_s);
+    QCOMPARE(editor().draft()->lesson().stops.size(), 2);
+    m_window->goTo(u"lessons"_s);
+    trigger("record");
+    QVERIFY(bar->isVisible());
+    editor().edit(*editor().draft(), {}, true); // another lesson
+    QVERIFY(!bar->isVisible());
 }
 
 void LessonEditorTest::asksBeforeALessonIsLost()

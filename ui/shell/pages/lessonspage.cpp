@@ -76,6 +76,8 @@ private:
     {
         connect(&context.wishes, &Wishes::partShown, view(),
             [this](const QString &part) { view()->recordView(viewNamed(part)); });
+        connect(view(), &LessonsView::recordingChanged, &context.wishes, &Wishes::recordingChanged);
+        connect(&context.wishes, &Wishes::recordingEndWanted, view(), &LessonsView::stopRecording);
         connect(&context.wishes, &Wishes::walked, view(), &LessonsView::recordStep);
         connect(&context.wishes, &Wishes::hostChosen, view(), &LessonsView::recordHost);
         connect(&context.whatIfs, &WhatIfs::changed, view(), [this, &whatIfs = context.whatIfs] {
