@@ -32,7 +32,7 @@ QString answerText(const QuizQuestion &question)
         if (option.right)
             right.append(option.text);
     }
-    return right.isEmpty() ? QCoreApplication::translate("Quiz", "none of them") : right.join(u", "_s);
+    return right.isEmpty() ? QCoreApplication::translate("Quiz", "none of them") : QLocale().createSeparatedList(right);
 }
 
 QuizMarking mark(const QuizQuestion &question, const QuizAnswer &answer)

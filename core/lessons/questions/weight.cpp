@@ -4,6 +4,7 @@
 #include "lessons/questions/catalogue.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ QString rawWeights(const QuizGround &ground, const WeigherRecord &weigher)
     QStringList shown;
     for (const auto &[host, raw] : std::as_const(hosts))
         shown.append(ground.label(host) + u' ' + numberText(raw));
-    return shown.join(u", "_s);
+    return QLocale().createSeparatedList(shown);
 }
 
 int rankToAsk(const QuizGround &ground, const QString &label)

@@ -10,6 +10,8 @@
 #include "scheduler/requestdecision.h"
 
 #include <QFile>
+#include <QLocale>
+#include <QScopeGuard>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -25,6 +27,8 @@ private Q_SLOTS:
     void areMarked();
     void eachKindIsAsked();
     void explainsWhatIsWrong();
+    void listsAsTheLanguageDoes_data();
+    void listsAsTheLanguageDoes();
     void marks_data();
     void marks();
 
@@ -152,6 +156,42 @@ void QuestionsTest::explainsWhatIsWrong()
         }
     }
     QVERIFY(questions > 10);
+}
+
+void QuestionsTest::listsAsTheLanguageDoes_data()
+{
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<QString>("answers");
+    QTest::addColumn<QString>("weights"); // a part of the question
+    QTest::newRow("English") << QLocale(u"en"_s) << u"one, two, and three"_s << u", and "_s;
+    QTest::newRow("Chinese") << QLocale(u"zh_CN"_s) << u"one、two和three"_s << u"、"_s;
+}
+
+// Numbers have commas of their own.
+void QuestionsTest::listsAsTheLanguageDoes()
+{
+    QFETCH(const QLocale, locale);
+    QFETCH(const QString, weights);
+    const auto restore = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
+    QLocale::setDefault(locale);
+    QuizQuestion question;
+    question.by = QuizQuestion::By::Options;
+    question.options = {{u"1"_s, u"one"_s, true, {}}, {u"2"_s, u"two"_s, true, {}}, {u"3"_s, u"three"_s, true, {}}};
+    QTEST(answerText(question), "answers");
+    bool isAsked = false;
+    for (const auto &[name, trial] : std::as_const(m_trials)) {
+        const Steps steps(trial.decision, 0);
+        for (int state = 0; state < steps.count() && steps.instance() && steps.instance()->ranking.size() > 2;
+            ++state) {
+            LessonQuestion ask;
+            ask.kind = u"weight"_s;
+            if (const auto asked = makeQuestion({trial, steps, state, 1}, ask)) {
+                isAsked = true;
+                QVERIFY2(asked->text.contains(weights), qPrintable(asked->text));
+            }
+        }
+    }
+    QVERIFY(isAsked);
 }
 
 void QuestionsTest::marks_data()
