@@ -280,7 +280,7 @@
     <name>ChoiceChanges</name>
     <message>
         <source>This is not JSON: %1. Expected a list of changes such as [{&quot;change&quot;: &quot;switch_service&quot;, …}].</source>
-        <translation>这不是 JSON：%1。此处应为一个修改列表，例如 [{&quot;change&quot;: &quot;switch_service&quot;, …}]。</translation>
+        <translation>这不是 JSON：%1。此处应为更改列表，例如 [{&quot;change&quot;: &quot;switch_service&quot;, …}]。</translation>
     </message>
     <message>
         <source>near character %1</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>Expected a list of changes between [ and ].</source>
-        <translation>此处应为方括号 [ ] 之间的修改列表。</translation>
+        <translation>此处应为方括号 [ ] 之间的更改列表。</translation>
     </message>
     <message>
         <source>Choice %1: %2</source>
@@ -12996,7 +12996,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>First mend what is written for changes at stop %1.</source>
-        <translation>请先改正第 %1 个环节中写的修改。</translation>
+        <translation>请先改正第 %1 个环节中填写的更改。</translation>
     </message>
 </context>
 <context>

@@ -45,7 +45,8 @@ void ChoiceChangesTest::objects_data()
     QTest::addColumn<QStringList>("says"); // parts of the sentence; none: it is read
     QTest::newRow("nothing") << u" "_s << QStringList();
     QTest::newRow("a list") << deletion << QStringList();
-    QTest::newRow("half a list") << deletion.chopped(1) << QStringList{u"Choice 1, near character"_s, u"[{\"change\""_s};
+    QTest::newRow("half a list") << deletion.chopped(1)
+                                 << QStringList{u"Choice 1, near character"_s, u"[{\"change\""_s};
     QTest::newRow("words") << u"delete it"_s << QStringList{u"Choice 1, near character"_s, u"not JSON"_s};
     QTest::newRow("after words of another script")
         << u"[\"删除\", x]"_s << QStringList{u"Choice 1, near character 8"_s, u"not JSON"_s};
