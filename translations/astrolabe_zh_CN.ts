@@ -13518,6 +13518,10 @@ Placement 记录（含保留量）：%2
         <source>Stop %1 of the lesson</source>
         <translation>课程的环节 %1</translation>
     </message>
+    <message>
+        <source>Looks at</source>
+        <translation>看哪里</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonsModel</name>

@@ -372,8 +372,10 @@ void LessonEditor::showCheck()
     m_findings->setVisible(!lines.isEmpty());
 }
 
+// What is looked at in the preview is no part of the lesson.
 void LessonEditor::preview()
 {
+    stopRecording();
     Q_EMIT previewWanted(std::make_shared<const Lesson>(m_draft->lesson()));
 }
 
@@ -421,14 +423,16 @@ void LessonEditor::showRows()
 {
     const Lesson &lesson = m_draft->lesson();
     const QString language = m_language->currentData().toString();
-    QList<LessonStopRow> rows{{-1, lesson.title.value(language), {}, {}, {}, m_problems.has_value()}};
+    QList<LessonStopRow> rows{{-1, lesson.title.value(language), {}, {}, {}, {}, m_problems.has_value()}};
     for (int at = 0; at < lesson.stops.size(); ++at) {
         const LessonStop &stop = lesson.stops.at(at);
         QStringList step;
         if (stop.step)
             step = {toString(stop.step->stage), stop.step->element, stop.step->host};
         step.removeAll(QString());
-        rows.append({at, stop.say.value(language).simplified(), step.join(u" · "_s),
+        QStringList focus{LessonForm::viewTitle(stop.focus.view), stop.focus.host};
+        focus.removeAll(QString());
+        rows.append({at, stop.say.value(language).simplified(), step.join(u" · "_s), focus.join(u" · "_s),
             stop.ask ? stop.ask->kind : QString(), {}, m_problems.has_value()});
     }
     for (const LessonProblem &problem : problems()) {

@@ -3,6 +3,8 @@
 #include "lessons/choicechanges.h"
 #include "lessons/lessonform.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -308,6 +310,13 @@ QList<LessonForm::Item> requestItems(const LessonForm::Place &place)
 }
 
 } // namespace
+
+QString LessonForm::viewTitle(const QString &view)
+{
+    const QList<Item> items = viewItems();
+    const auto named = std::ranges::find(items, view, &Item::id);
+    return view.isEmpty() || named == items.cend() ? QString() : tr(named->text);
+}
 
 void LessonForm::addStopFields()
 {

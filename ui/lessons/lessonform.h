@@ -23,6 +23,8 @@ public:
 
     explicit LessonForm(About about, QWidget *parent = nullptr);
 
+    // What the form calls a view; empty: no view.
+    static QString viewTitle(const QString &view);
     // The stop's position and the language of the texts in it. A stop that is not there makes the form empty.
     void show(const Lesson &lesson, int stop, const QString &language);
     // As edited.

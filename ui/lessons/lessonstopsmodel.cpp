@@ -15,6 +15,7 @@ QList<TableColumn> stopColumns()
         {"number", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Stop")},
         {"words", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Words")},
         {"uncovered", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Uncovers")},
+        {"focus", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Looks at")},
         {"question", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Asks")},
         {"check", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Check")},
     };
@@ -36,6 +37,8 @@ QVariant LessonStopsModel::value(int row, int column) const
         return known(shown.words);
     case Step:
         return known(shown.step);
+    case Focus:
+        return known(shown.focus);
     case Question:
         return known(shown.question);
     default:

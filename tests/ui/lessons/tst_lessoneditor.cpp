@@ -469,6 +469,11 @@ void LessonEditorTest::recordsWhatOneDoes()
     const ComputeNode &node = m_window->workspace().cloud()->computeNodes.at(1);
     m_window->workspace().selectHost(node.uuid);
     QCOMPARE(stops().last().focus.host, node.host);
+    const auto looksAt
+        = [this](int stop) { return steps().model()->index(stop + 1, LessonStopsModel::Focus).data().toString(); };
+    QCOMPARE(looksAt(2), u"Rule"_s);
+    QCOMPARE(looksAt(4), u"Audit of Placement"_s);
+    QCOMPARE(looksAt(5), u"Hosts · "_s + node.host);
     m_window->whatIfs().make({DeleteServer{m_window->workspace().cloud()->instances.first().uuid}});
     QTRY_VERIFY(stops().last().ask.has_value());
     QCOMPARE(stops().last().ask->kind, u"change"_s);
@@ -520,6 +525,12 @@ void LessonEditorTest::saysThatItRecords()
     m_window->goTo(u"servers"_s);
     QCOMPARE(editor().draft()->lesson().stops.size(), 2);
     m_window->goTo(u"lessons"_s);
+    trigger("record");
+    QVERIFY(bar->isVisible());
+    click("preview");
+    QTRY_VERIFY(view().player()->isVisible() && !view().isBusy());
+    QVERIFY(!bar->isVisible());
+    click("leave");
     trigger("record");
     QVERIFY(bar->isVisible());
     editor().edit(*editor().draft(), {}, true); // another lesson
