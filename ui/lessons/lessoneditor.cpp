@@ -428,11 +428,11 @@ void LessonEditor::showRows()
         const LessonStop &stop = lesson.stops.at(at);
         QStringList step;
         if (stop.step)
-            step = {toString(stop.step->stage), stop.step->element, stop.step->host};
+            step = {stop.step->element.isEmpty() ? toString(stop.step->stage) : stop.step->element, stop.step->host};
         step.removeAll(QString());
         QStringList focus{LessonForm::viewTitle(stop.focus.view), stop.focus.host};
         focus.removeAll(QString());
-        rows.append({at, stop.say.value(language).simplified(), step.join(u" · "_s), focus.join(u" · "_s),
+        rows.append({at, stop.say.value(language).simplified(), focus.join(u" · "_s), step.join(u" · "_s),
             stop.ask ? stop.ask->kind : QString(), {}, m_problems.has_value()});
     }
     for (const LessonProblem &problem : problems()) {

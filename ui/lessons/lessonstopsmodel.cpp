@@ -14,8 +14,8 @@ QList<TableColumn> stopColumns()
     return {
         {"number", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Stop")},
         {"words", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Words")},
-        {"uncovered", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Uncovers")},
         {"focus", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Looks at")},
+        {"uncovered", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Uncovers")},
         {"question", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Asks")},
         {"check", QT_TRANSLATE_NOOP("astrolabe::LessonStopsModel", "Check")},
     };
@@ -35,10 +35,10 @@ QVariant LessonStopsModel::value(int row, int column) const
         return shown.stop;
     case Words:
         return known(shown.words);
-    case Step:
-        return known(shown.step);
     case Focus:
         return known(shown.focus);
+    case Step:
+        return known(shown.step);
     case Question:
         return known(shown.question);
     default:

@@ -9,8 +9,8 @@ struct LessonStopRow
 {
     int stop = -1; // its position; -1: the lesson itself
     QString words;
-    QString step;         // what is uncovered; empty: nothing
     QString focus;        // where to look; empty: not said
+    QString step;         // what is uncovered; empty: nothing
     QString question;     // its kind; empty: none
     QStringList problems; // that the check found
     bool isChecked = false;
@@ -24,7 +24,7 @@ class LessonStopsModel final : public RowsModel<LessonStopRow>
     Q_OBJECT
 
 public:
-    enum Column { Number, Words, Step, Focus, Question, Check, ColumnCount };
+    enum Column { Number, Words, Focus, Step, Question, Check, ColumnCount };
 
     explicit LessonStopsModel(QObject *parent = nullptr);
 

@@ -472,6 +472,7 @@ void LessonEditorTest::recordsWhatOneDoes()
     const auto looksAt
         = [this](int stop) { return steps().model()->index(stop + 1, LessonStopsModel::Focus).data().toString(); };
     QCOMPARE(looksAt(2), u"Rule"_s);
+    QCOMPARE(steps().model()->index(3, LessonStopsModel::Step).data().toString(), stops().at(2).step->element);
     QCOMPARE(looksAt(4), u"Audit of Placement"_s);
     QCOMPARE(looksAt(5), u"Hosts · "_s + node.host);
     m_window->whatIfs().make({DeleteServer{m_window->workspace().cloud()->instances.first().uuid}});
