@@ -12991,12 +12991,12 @@ Placement 记录（含保留量）：%2
         <translation>● 录制</translation>
     </message>
     <message>
-        <source>Writes what you do in the window into the lesson: pages, hosts and steps become stops, changes that you try out become answers.</source>
-        <translation>把您在窗口中的操作写入课程：页面、主机和步骤成为环节，试做的更改成为答案。</translation>
-    </message>
-    <message>
         <source>First mend what is written for changes at stop %1.</source>
         <translation>请先改正第 %1 个环节中填写的更改。</translation>
+    </message>
+    <message>
+        <source>Writes what you do in the window into the lesson: pages and their parts, hosts and steps become stops, changes that you try out become answers. The learner may do there what you did.</source>
+        <translation>把您在窗口中的操作写入课程：页面及其各部分、主机和步骤成为环节，试做的更改成为答案。您在环节中做过的，学员也可以做。</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "placement/placementview.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
+#include "shell/pages.h"
 #include "shell/recordingbar.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
@@ -62,6 +63,8 @@ private Q_SLOTS:
     void theKeysOfThePlayerAreItsOwn();
     void survivesAStart();
     void saysWhyAFileIsNoLesson();
+    void showsExactlyThePart_data();
+    void showsExactlyThePart();
 
 private:
     LessonsView &view() const { return *m_window->findChild<LessonsView *>(); }
@@ -598,6 +601,38 @@ void LessonEditorTest::saysWhyAFileIsNoLesson()
     click("openLesson");
     QVERIFY(chooseFile(QFileDialog::AcceptOpen, path));
     QTRY_VERIFY2(m_window->errorText().contains(u"none.json"_s), qPrintable(m_window->errorText()));
+}
+
+void LessonEditorTest::showsExactlyThePart_data()
+{
+    QTest::addColumn<QString>("inFront"); // before
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("a part of the decision") << u"decision"_s << u"rule"_s << u"rule"_s;
+    QTest::newRow("the decision as it starts") << u"rule"_s << u"matrix"_s << u"decision"_s;
+    QTest::newRow("a tab of Placement") << u"placement"_s << u"audit"_s << u"audit"_s;
+    QTest::newRow("Placement as it starts") << u"audit"_s << u"placement"_s << u"placement"_s;
+    QTest::newRow("what Placement answers to the request") << u"audit"_s << u"candidates"_s << u"candidates"_s;
+}
+
+// A stop that is played leads to what it names, whatever part of that page was in front.
+void LessonEditorTest::showsExactlyThePart()
+{
+    QFETCH(const QString, inFront);
+    QFETCH(const QString, view);
+    QVERIFY(begin("copyLesson"));
+    choose(0);
+    pick("ask", {});
+    pick("goto", u"placement"_s);
+    pick("focus/view", view);
+    m_window->goTo(inFront);
+    m_window->goTo(u"lessons"_s);
+    click("preview");
+    QTRY_VERIFY(this->view().player()->isVisible() && !this->view().isBusy());
+    click("look");
+    QTRY_VERIFY(!m_window->isBusy() && m_window->currentView() != "lessons"_L1);
+    QTEST(m_window->findChild<Pages *>()->currentPart(), "part");
+    m_window->goTo(u"lessons"_s);
 }
 
 QTEST_MAIN(LessonEditorTest)
