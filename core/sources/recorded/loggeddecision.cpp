@@ -281,6 +281,7 @@ private:
         PlacementRecord &placement = m_decision.placement;
         placement.asked = m_recorded.noCandidates || !m_recorded.queries.isEmpty()
             || (!runs.isEmpty() && runs.first().start.has_value());
+        takePlacementFault(placement);
         const RecordedQuery *answered = nullptr;
         for (const RecordedQuery &query : m_recorded.queries) {
             if (!query.query.isEmpty())
@@ -294,6 +295,18 @@ private:
             const int element = addLoggedAttrition(placement.attrition, statement.text);
             if (element >= 0)
                 link(0, StepStage::Placement, element, -1, statement.place, statement.text);
+        }
+    }
+
+    // Without candidates: a claim may meet the same silence.
+    void takePlacementFault(PlacementRecord &placement)
+    {
+        for (const LoggedStatement &statement : m_recorded.notes) {
+            placement.fault = m_recorded.noCandidates ? loggedPlacementFault(statement.text) : std::nullopt;
+            if (!placement.fault)
+                continue;
+            link(0, StepStage::Placement, 0, -1, statement.place, statement.text);
+            return;
         }
     }
 

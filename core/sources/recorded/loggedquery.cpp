@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/recorded/loggedquery.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -26,6 +29,15 @@ QString conditionIn(const QString &text)
     if (text.contains("aggregate"_L1))
         return u"member_of"_s;
     return text.contains("trait"_L1) ? u"required"_s : QString();
+}
+
+// What Placement says in the body of an error, without the general sentence that WebOb puts before it; the body as it
+// is if it is cut or comes from another program.
+QString detailOf(const QString &body)
+{
+    const QJsonObject document = QJsonDocument::fromJson(body.toUtf8()).object();
+    const QString detail = document["errors"_L1].toArray().first().toObject()["detail"_L1].toString();
+    return detail.isEmpty() ? body : detail.sliced(detail.lastIndexOf(u'\n') + 1).trimmed();
 }
 
 } // namespace
@@ -80,6 +92,24 @@ int addLoggedAttrition(QList<Attrition> &attrition, const QString &text)
     if (position >= 0)
         attrition[position].left = match.captured(1).toInt();
     return position;
+}
+
+std::optional<PlacementFault> loggedPlacementFault(const QString &text)
+{
+    static const QRegularExpression refused(u"^Failed to retrieve allocation candidates .*\nGot (\\d+): (.*)$"_s,
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression silent(
+        u"^(?:Placement API service is not responding|The placement API endpoint was not found|Placement service "
+        "credentials do not work)\\."_s);
+    if (const QRegularExpressionMatch match = silent.match(text); match.hasMatch())
+        return PlacementFault{PlacementFault::Kind::Silent, match.captured()};
+    const QRegularExpressionMatch match = refused.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    QString body = match.captured(2).trimmed();
+    if (body.endsWith(u"}."_s))
+        body.chop(1); // the end of Nova's sentence
+    return PlacementFault{PlacementFault::Kind::Refused, detailOf(body)};
 }
 
 } // namespace astrolabe

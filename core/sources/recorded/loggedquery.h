@@ -15,4 +15,8 @@ int addLoggedRequestFilter(QList<RequestFilterRecord> &filters, const QString &t
 // Returns the part's position in the list; -1: the text says nothing of that.
 int addLoggedAttrition(QList<Attrition> &attrition, const QString &text);
 
+// Why Placement gave no answer, as nova.scheduler.client.report writes it: "Failed to retrieve allocation candidates …
+// Got 400: …", or that the service does not respond. None: the text says nothing of that.
+std::optional<PlacementFault> loggedPlacementFault(const QString &text);
+
 } // namespace astrolabe

@@ -47,6 +47,9 @@ const QByteArray weighed = lineOf("nova.scheduler.manager",
     "WeighedHost [host: (b, b) ram: 1MB disk: 0MB io_ops: 0 instances: 0, weight: 0.5]]");
 const QByteArray claiming
     = lineOf("nova.scheduler.utils", "Attempting to claim resources in the placement API for instance " + server);
+const QByteArray noCandidates = lineOf("nova.scheduler.manager",
+    "Got no allocation candidates from the Placement API. This could be due to insufficient resources or a temporary "
+    "occurrence as compute nodes start up.");
 const QByteArray noHost = lineOf("nova.scheduler.utils",
     "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available.");
 
@@ -87,6 +90,21 @@ void LoggedReportTest::tellsTheCause_data()
     QTest::newRow("claims that Placement refuses")
         << weighed + claiming + claiming + noHost << u"C24"_s
         << u"Placement refuses every claim; a was the first host tried"_s << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a trait that Placement does not know")
+        << lineOf("nova.scheduler.client.report",
+               "Failed to retrieve allocation candidates from placement API for filters: "
+               "RequestGroup(resources={VCPU=1})\n"
+               R"(Got 400: {"errors": [{"status": 400, "title": "Bad Request", "detail": "The server could not comply )"
+               R"(with the request since it is either malformed or otherwise incorrect.\n\n No such trait(s): CUSTOM_X.  "}]}.)")
+            + noCandidates
+        << u"C23"_s << u"Placement refuses the query: No such trait(s): CUSTOM_X."_s << QStringList{};
+    QTest::newRow("a Placement that is silent")
+        << lineOf("nova.scheduler.client.report", "Placement API service is not responding.") + noCandidates << u"C23"_s
+        << u"Placement did not answer: Placement API service is not responding."_s << QStringList{};
+    QTest::newRow("a silence after which Placement offered hosts")
+        << lineOf("nova.scheduler.client.report", "Placement API service is not responding.")
+            + lineOf("nova.filters", "Filter RamFilter returned 0 hosts") + noHost
+        << QString() << QString() << QStringList{};
     QTest::newRow("a refusal of nova-api")
         << lineOf("nova.api.openstack.wsgi",
                "Action: 'create', calling method: <bound method ServersController.create of <x>>")
