@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The causes that a log tells by itself, and the report about them.
-#include "base/progress.h"
+#include "core/piecesoflog.h"
 #include "diagnosis/diagnosis.h"
 #include "diagnosis/diagnosisformat.h"
 #include "printing.h"
 #include "report/loggedreport.h"
-#include "sources/logs/logdecisions.h"
 #include "sources/recorded/bootendings.h"
 #include "verifyresult.h"
 
-#include <QBuffer>
 #include <QTest>
 
 using namespace astrolabe;
@@ -28,42 +26,18 @@ namespace {
 
 const QByteArray server = "22222222-2222-2222-2222-222222222222";
 
-QByteArray lineOf(const QByteArray &logger, const QByteArray &message)
-{
-    return "2026-11-25 11:00:00.000 1 DEBUG " + logger
-        + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] " + message + '\n';
-}
-
-// Of the conductor, nova-compute and the scheduler about the server.
-QByteArray ofServer(const QByteArray &logger, const QByteArray &message)
-{
-    return lineOf(logger, "[instance: " + server + "] " + message);
-}
-
 const QByteArray chosen
-    = ofServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []");
-const QByteArray weighed = lineOf("nova.scheduler.manager",
+    = test::lineOfServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []");
+const QByteArray weighed = test::lineBy("nova.scheduler.manager", "DEBUG",
     "Weighed [WeighedHost [host: (a, a) ram: 1MB disk: 0MB io_ops: 0 instances: 0, weight: 1.0], "
     "WeighedHost [host: (b, b) ram: 1MB disk: 0MB io_ops: 0 instances: 0, weight: 0.5]]");
-const QByteArray claiming
-    = lineOf("nova.scheduler.utils", "Attempting to claim resources in the placement API for instance " + server);
-const QByteArray noCandidates = lineOf("nova.scheduler.manager",
+const QByteArray claiming = test::lineBy(
+    "nova.scheduler.utils", "DEBUG", "Attempting to claim resources in the placement API for instance " + server);
+const QByteArray noCandidates = test::lineBy("nova.scheduler.manager", "DEBUG",
     "Got no allocation candidates from the Placement API. This could be due to insufficient resources or a temporary "
     "occurrence as compute nodes start up.");
-const QByteArray noHost = lineOf("nova.scheduler.utils",
+const QByteArray noHost = test::lineBy("nova.scheduler.utils", "DEBUG",
     "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available.");
-
-LoggedDecision loggedFrom(const QByteArray &text)
-{
-    QBuffer buffer;
-    buffer.setData(text);
-    buffer.open(QIODevice::ReadOnly);
-    NoProgress nobody;
-    auto read = readLogDecisions(u"piece.log"_s, buffer, nobody);
-    const QList<RecordedDecision> decisions
-        = read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
-    return decisions.size() == 1 ? loggedDecisionOf(decisions.first()) : LoggedDecision{};
-}
 
 } // namespace
 
@@ -74,14 +48,14 @@ void LoggedReportTest::tellsTheCause_data()
     QTest::addColumn<QString>("told");
     QTest::addColumn<QStringList>("hosts");
     QTest::newRow("a build that failed")
-        << chosen + ofServer("nova.compute.manager", "Failed to allocate network(s)")
-            + ofServer("nova.scheduler.utils", "Setting instance to ERROR state.")
+        << chosen + test::lineOfServer("nova.compute.manager", "Failed to allocate network(s)")
+            + test::lineOfServer("nova.scheduler.utils", "Setting instance to ERROR state.")
         << u"C25"_s
         << u"The scheduler found a host, but nova-compute on cmp-1 could not connect the server to its network: "
            "Failed to allocate network(s)"_s
         << QStringList{u"cmp-1"_s};
     QTest::newRow("the fault of a build alone")
-        << ofServer(
+        << test::lineOfServer(
                "nova.compute.manager", "Insufficient compute resources: Free memory 512.00 MB < requested 2048 MB.")
         << u"C25"_s
         << u"nova-compute could not build the server: Insufficient compute resources: Free memory 512.00 MB < "
@@ -91,7 +65,7 @@ void LoggedReportTest::tellsTheCause_data()
         << weighed + claiming + claiming + noHost << u"C24"_s
         << u"Placement refuses every claim; a was the first host tried"_s << QStringList{u"a"_s, u"b"_s};
     QTest::newRow("a trait that Placement does not know")
-        << lineOf("nova.scheduler.client.report",
+        << test::lineBy("nova.scheduler.client.report", "DEBUG",
                "Failed to retrieve allocation candidates from placement API for filters: "
                "RequestGroup(resources={VCPU=1})\n"
                R"(Got 400: {"errors": [{"status": 400, "title": "Bad Request", "detail": "The server could not comply )"
@@ -99,21 +73,23 @@ void LoggedReportTest::tellsTheCause_data()
             + noCandidates
         << u"C23"_s << u"Placement refuses the query: No such trait(s): CUSTOM_X."_s << QStringList{};
     QTest::newRow("a Placement that is silent")
-        << lineOf("nova.scheduler.client.report", "Placement API service is not responding.") + noCandidates << u"C23"_s
-        << u"Placement did not answer: Placement API service is not responding."_s << QStringList{};
+        << test::lineBy("nova.scheduler.client.report", "DEBUG", "Placement API service is not responding.")
+            + noCandidates
+        << u"C23"_s << u"Placement did not answer: Placement API service is not responding."_s << QStringList{};
     QTest::newRow("a silence after which Placement offered hosts")
-        << lineOf("nova.scheduler.client.report", "Placement API service is not responding.")
-            + lineOf("nova.filters", "Filter RamFilter returned 0 hosts") + noHost
+        << test::lineBy("nova.scheduler.client.report", "DEBUG", "Placement API service is not responding.")
+            + test::lineBy("nova.filters", "DEBUG", "Filter RamFilter returned 0 hosts") + noHost
         << QString() << QString() << QStringList{};
     QTest::newRow("a refusal of nova-api")
-        << lineOf("nova.api.openstack.wsgi",
+        << test::lineBy("nova.api.openstack.wsgi", "DEBUG",
                "Action: 'create', calling method: <bound method ServersController.create of <x>>")
-            + lineOf(
-                "nova.api.openstack.wsgi", "HTTP exception thrown: The requested availability zone is not available")
+            + test::lineBy("nova.api.openstack.wsgi", "DEBUG",
+                "HTTP exception thrown: The requested availability zone is not available")
         << u"X03"_s << u"nova-api refuses the request: The requested availability zone is not available"_s
         << QStringList{};
-    QTest::newRow("a filter that leaves no host") << lineOf("nova.filters", "Filter RamFilter returned 0 hosts")
-            + noHost << QString() << QString() << QStringList{};
+    QTest::newRow("a filter that leaves no host")
+        << test::lineBy("nova.filters", "DEBUG", "Filter RamFilter returned 0 hosts") + noHost << QString() << QString()
+        << QStringList{};
 }
 
 void LoggedReportTest::tellsTheCause()
@@ -122,7 +98,7 @@ void LoggedReportTest::tellsTheCause()
     QFETCH(const QString, id);
     QFETCH(const QString, told);
     QFETCH(const QStringList, hosts);
-    const LoggedDecision logged = loggedFrom(log);
+    const LoggedDecision logged = test::loggedIn(log);
     QVERIFY(logged.decision);
     const QList<Cause> causes = causesOfRecord(*logged.decision, endingsOf(logged));
     QCOMPARE(causes.size(), id.isEmpty() ? 0 : 1);

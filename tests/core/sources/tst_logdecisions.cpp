@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/progress.h"
+#include "core/piecesoflog.h"
 #include "printing.h"
 #include "sources/evidentcloud.h"
 #include "sources/logs/consistency.h"
@@ -9,7 +10,6 @@
 #include "sources/pieces.h"
 #include "verifyresult.h"
 
-#include <QBuffer>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -40,16 +40,6 @@ Result<Evidence> evidenceIn(const QStringList &files)
         paths << logs + u'/' + file;
     NoProgress nobody;
     return readEvidence(paths, nobody);
-}
-
-QList<RecordedDecision> decisionsIn(const QByteArray &text)
-{
-    QBuffer buffer;
-    buffer.setData(text);
-    buffer.open(QIODevice::ReadOnly);
-    NoProgress nobody;
-    auto read = readLogDecisions(u"piece.log"_s, buffer, nobody);
-    return read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
 }
 
 QString namesOf(const std::optional<QList<LoggedHost>> &hosts)
@@ -343,7 +333,7 @@ void LogDecisionsTest::readsTheSameInEveryDialect()
     const auto read = evidenceIn({u"variants/"_s + file});
     QVERIFY_RESULT(read);
     QCOMPARE(read->unread, QStringList());
-    const QList<RecordedDecision> expected = decisionsIn(linesOf(file));
+    const QList<RecordedDecision> expected = test::decisionsIn(linesOf(file));
     QVERIFY(expected.size() >= 2);
     QCOMPARE(factsOf(read->recordedDecisions), factsOf(expected));
     for (qsizetype i = 0; i < expected.size(); ++i) {
@@ -425,8 +415,9 @@ void LogDecisionsTest::separatesInterleavedRequests()
     QByteArray together;
     for (qsizetype i = 0; i < std::max(first.size(), second.size()); ++i)
         together += first.value(i) + '\n' + second.value(i) + '\n';
-    QCOMPARE(factsOf(decisionsIn(together)), factsOf(decisionsIn(first.join('\n') + '\n' + second.join('\n'))));
-    QCOMPARE(decisionsIn(together).size(), 2);
+    QCOMPARE(
+        factsOf(test::decisionsIn(together)), factsOf(test::decisionsIn(first.join('\n') + '\n' + second.join('\n'))));
+    QCOMPARE(test::decisionsIn(together).size(), 2);
 }
 
 void LogDecisionsTest::survivesHostileText_data()
@@ -449,7 +440,7 @@ void LogDecisionsTest::survivesHostileText_data()
 void LogDecisionsTest::survivesHostileText()
 {
     QFETCH(const QByteArray, text);
-    for (const RecordedDecision &decision : decisionsIn(text))
+    for (const RecordedDecision &decision : test::decisionsIn(text))
         QVERIFY(decision.runs.size() <= 1);
 }
 
@@ -459,7 +450,7 @@ void LogDecisionsTest::readsWhateverTheCut()
     const QByteArray plain = unpacked(u"variants/plain.log.gz"_s);
     for (qsizetype at = 0; at < plain.size(); at += 1487) {
         for (const QByteArray &part : {plain.first(at), plain.sliced(at)}) {
-            for (const RecordedDecision &decision : decisionsIn(part))
+            for (const RecordedDecision &decision : test::decisionsIn(part))
                 QCOMPARE(decision.inconsistencies, QStringList());
         }
     }
@@ -541,7 +532,7 @@ void LogDecisionsTest::reportsWhatDoesNotAgree()
 {
     QByteArray plain = unpacked(u"variants/plain.log.gz"_s);
     plain.replace("weight: 5.309210526315789", "weight: 5.4");
-    const QList<RecordedDecision> decisions = decisionsIn(plain);
+    const QList<RecordedDecision> decisions = test::decisionsIn(plain);
     QCOMPARE(decisions.size(), 3);
     QCOMPARE(decisions.last().inconsistencies,
         QStringList{u"cmp-3 has the weight 5.4, but what the weighers gave it adds up to 5.30921."_s});

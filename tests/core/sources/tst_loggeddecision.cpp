@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/progress.h"
+#include "core/piecesoflog.h"
 #include "decision/ending.h"
 #include "decision/hostoutcome.h"
 #include "decision/story.h"
@@ -15,7 +16,6 @@
 #include "sources/recorded/recomputation.h"
 #include "verifyresult.h"
 
-#include <QBuffer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -48,24 +48,6 @@ QString requestOf(const QJsonObject &boot)
 {
     return boot.contains("request_id"_L1) ? boot["request_id"_L1].toString()
                                           : boot["outcome"_L1]["request_id"_L1].toString();
-}
-
-LoggedDecision loggedIn(const QByteArray &text)
-{
-    QBuffer buffer;
-    buffer.setData(text);
-    buffer.open(QIODevice::ReadOnly);
-    NoProgress nobody;
-    auto read = readLogDecisions(u"piece.log"_s, buffer, nobody);
-    const QList<RecordedDecision> decisions
-        = read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
-    return decisions.size() == 1 ? loggedDecisionOf(decisions.first()) : LoggedDecision{};
-}
-
-QByteArray lineBy(const QByteArray &logger, const QByteArray &level, const QByteArray &message)
-{
-    return "2026-11-25 11:00:00.000 1 " + level + ' ' + logger
-        + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] " + message + '\n';
 }
 
 int markedIn(const FilterRecord &filter, Mark mark)
@@ -225,38 +207,39 @@ void LoggedDecisionTest::saysOnlyWhatIsWritten_data()
     QTest::addColumn<QStringList>("hosts");
     QTest::addColumn<QStringList>("marks"); // a line for each filter
 
-    const QByteArray emptied = lineBy("nova.filters", "INFO", "Filter RamFilter returned 0 hosts")
-        + lineBy("nova.filters", "INFO",
+    const QByteArray emptied = test::lineBy("nova.filters", "INFO", "Filter RamFilter returned 0 hosts")
+        + test::lineBy("nova.filters", "INFO",
             "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
             "Filter results: ['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']");
     QTest::newRow("counts without names") << emptied << u"E1"_s << u"No valid host: RamFilter rejects the last 2"_s
                                           << QStringList{} << QStringList{u"ComputeFilter 5 2"_s, u"RamFilter 2 0"_s};
 
-    const QByteArray named = lineBy("nova.filters", "DEBUG",
+    const QByteArray named = test::lineBy("nova.filters", "DEBUG",
         "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
         "Filter results: [('ComputeFilter', [('a', 'a'), ('b', 'b')]), ('RamFilter', None)]");
     QTest::newRow("names without reasons")
         << emptied + named << u"E2"_s << u"No valid host: RamFilter rejects the last 2"_s << QStringList{u"a"_s, u"b"_s}
         << QStringList{u"ComputeFilter 5 2 passed passed"_s, u"RamFilter 2 0 rejected rejected"_s};
 
-    const QByteArray down = lineBy("nova.scheduler.filters.compute_filter", "WARNING",
+    const QByteArray down = test::lineBy("nova.scheduler.filters.compute_filter", "WARNING",
         "(c, c) ram: 1MB disk: 0MB io_ops: 0 instances: 0 has not been heard from in a while");
     QTest::newRow("a removed host beside unnamed ones")
-        << lineBy("nova.filters", "DEBUG", "Starting with 5 host(s)") + down
-            + lineBy("nova.filters", "DEBUG", "Filter ComputeFilter returned 4 host(s)")
-            + lineBy("nova.filters", "DEBUG", "Filter RamFilter returned 1 host(s)")
-            + lineBy("nova.scheduler.manager", "DEBUG", "Filtered [(a, a) ram: 1MB disk: 0MB io_ops: 0 instances: 0]")
+        << test::lineBy("nova.filters", "DEBUG", "Starting with 5 host(s)") + down
+            + test::lineBy("nova.filters", "DEBUG", "Filter ComputeFilter returned 4 host(s)")
+            + test::lineBy("nova.filters", "DEBUG", "Filter RamFilter returned 1 host(s)")
+            + test::lineBy(
+                "nova.scheduler.manager", "DEBUG", "Filtered [(a, a) ram: 1MB disk: 0MB io_ops: 0 instances: 0]")
         << u"E3"_s << u"The log does not show how it ended"_s << QStringList{u"a"_s, u"c"_s}
         << QStringList{u"ComputeFilter 5 4 passed rejected"_s, u"RamFilter 4 1 passed not_reached"_s};
-    QTest::newRow("a fault alone") << lineBy("nova.scheduler.utils", "WARNING",
+    QTest::newRow("a fault alone") << test::lineBy("nova.scheduler.utils", "WARNING",
         "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available.")
                                    << u"E0"_s << u"No valid host: the log does not say why"_s << QStringList{}
                                    << QStringList{};
-    QTest::newRow("the conductor alone") << lineBy("nova.conductor.manager", "DEBUG",
+    QTest::newRow("the conductor alone") << test::lineBy("nova.conductor.manager", "DEBUG",
         "[instance: 22222222-2222-2222-2222-222222222222] Selected host: a; Selected node: a; Alternates: "
         "[('b', 'b')]") << u"E1"_s << u"Lands on a"_s
                                          << QStringList{u"a"_s, u"b"_s} << QStringList{};
-    QTest::newRow("no candidates") << lineBy("nova.scheduler.manager", "INFO",
+    QTest::newRow("no candidates") << test::lineBy("nova.scheduler.manager", "INFO",
         "Got no allocation candidates from the Placement API. This could be due to "
         "insufficient resources or a temporary occurrence as compute nodes start up.")
                                    << u"E1"_s << u"No valid host: Placement offers no host"_s << QStringList{}
@@ -270,7 +253,7 @@ void LoggedDecisionTest::saysOnlyWhatIsWritten()
     QFETCH(const QString, pill);
     QFETCH(const QStringList, hosts);
     QFETCH(const QStringList, marks);
-    const LoggedDecision logged = loggedIn(text);
+    const LoggedDecision logged = test::loggedIn(text);
     QVERIFY(logged.decision);
     walkThrough(logged.decision);
     QCOMPARE(logged.decision->fromLogs->level, level);
@@ -371,13 +354,13 @@ void LoggedDecisionTest::tellsOfFailedBuilds()
     QFETCH(const QString, cause);
     const QByteArray server = "11111111-2222-3333-4444-555555555555";
     const auto line = [&](const QByteArray &logger, const QByteArray &text) {
-        return lineBy(logger, "DEBUG", "[instance: " + server + "] " + text);
+        return test::lineBy(logger, "DEBUG", "[instance: " + server + "] " + text);
     };
     QByteArray text = line("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []");
     for (const QByteArray &failure : lines)
         text += line("nova.compute.manager", failure);
     text += line("nova.scheduler.utils", "Setting instance to ERROR state.");
-    const LoggedDecision logged = loggedIn(text);
+    const LoggedDecision logged = test::loggedIn(text);
     QVERIFY(logged.decision);
     QCOMPARE(endingsOf(logged),
         (QList<ServerEnding>{
@@ -459,10 +442,10 @@ void LoggedDecisionTest::agreesWithDecidingAgain()
 // A filter that is neither Nova's nor a script's says what the log says of it.
 void LoggedDecisionTest::takesOtherFiltersFromTheLog()
 {
-    const LoggedDecision logged = loggedIn(lineBy("nova.filters", "DEBUG", "Starting with 2 host(s)")
-        + lineBy("nova.filters", "DEBUG", "Filter ComputeFilter returned 2 host(s)")
-        + lineBy("nova.filters", "INFO", "Filter LicenceFilter returned 0 hosts")
-        + lineBy("nova.filters", "DEBUG",
+    const LoggedDecision logged = test::loggedIn(test::lineBy("nova.filters", "DEBUG", "Starting with 2 host(s)")
+        + test::lineBy("nova.filters", "DEBUG", "Filter ComputeFilter returned 2 host(s)")
+        + test::lineBy("nova.filters", "INFO", "Filter LicenceFilter returned 0 hosts")
+        + test::lineBy("nova.filters", "DEBUG",
             "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
             "Filter results: [('ComputeFilter', [('a', 'a'), ('b', 'b')]), ('LicenceFilter', None)]"));
     QVERIFY(logged.decision);

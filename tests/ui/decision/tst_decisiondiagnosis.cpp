@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnosis/movers.h"
+#include "core/piecesoflog.h"
 #include "decision/advantagenote.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
@@ -23,7 +24,6 @@
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
 #include "session/workspace.h"
-#include "sources/logs/logdecisions.h"
 #include "sources/recorded/loggedjournal.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"
@@ -33,7 +33,6 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
-#include <QBuffer>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -77,23 +76,13 @@ struct Shown
 // A server that goes to cmp-1, of whose build nova-compute says this.
 LoggedDecisionPtr loggedBuild(const QByteArray &message, bool isInError)
 {
-    const auto said = [](const QByteArray &logger, const QByteArray &words) {
-        return "2026-11-25 11:00:00.000 1 DEBUG " + logger
-            + " [None req-11111111-1111-1111-1111-111111111111 u p - - default default] "
-              "[instance: 22222222-2222-2222-2222-222222222222] "
-            + words + '\n';
-    };
-    QByteArray text = said("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
-        + said("nova.compute.manager", message);
+    QByteArray text
+        = test::lineOfServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
+        + test::lineOfServer("nova.compute.manager", message);
     if (isInError)
-        text += said("nova.scheduler.utils", "Setting instance to ERROR state.");
-    QBuffer buffer(&text);
-    buffer.open(QIODevice::ReadOnly);
-    NoProgress nobody;
-    auto read = readLogDecisions(u"nova.log"_s, buffer, nobody);
-    const QList<RecordedDecision> recorded
-        = read ? joinedDecisions(std::move(read->decisions)) : QList<RecordedDecision>();
-    return recorded.size() == 1 ? std::make_shared<const LoggedDecision>(loggedDecisionOf(recorded.first())) : nullptr;
+        text += test::lineOfServer("nova.scheduler.utils", "Setting instance to ERROR state.");
+    LoggedDecision logged = test::loggedIn(text);
+    return logged.decision ? std::make_shared<const LoggedDecision>(std::move(logged)) : nullptr;
 }
 
 } // namespace
