@@ -9955,8 +9955,8 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>The log says so itself; nothing was decided again.</source>
-        <translation>日志自身如此记载；没有重新做出决策。</translation>
+        <source>From the log alone; nothing was decided again.</source>
+        <translation>仅依据日志；没有重新做出决策。</translation>
     </message>
 </context>
 <context>
@@ -15224,6 +15224,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>An operator: hosts, conditions, commands</source>
         <translation>运维人员：主机、条件、命令</translation>
+    </message>
+    <message>
+        <source>The report quotes the log: names stand in it as they are.</source>
+        <translation>报告引用日志原文：其中的名称保持原样。</translation>
     </message>
     <message>
         <source>The user who asked: without the cloud&apos;s insides</source>

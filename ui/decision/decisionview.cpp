@@ -226,7 +226,7 @@ void DecisionView::showMenu()
 void DecisionView::report()
 {
     const std::optional<Trial> trial = m_diagnosis->trial();
-    const LoggedDecisionPtr logged = m_diagnosis->logged();
+    const LoggedDecisionPtr logged = trial ? nullptr : m_diagnosis->logged();
     if (!trial && !logged)
         return;
     const DiagnosisPtr diagnosis = m_diagnosis->diagnosis();

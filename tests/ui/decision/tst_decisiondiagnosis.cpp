@@ -511,7 +511,7 @@ void TestDecisionDiagnosis::logLinesAreInTheirOrder()
     QCOMPARE(shown, (QStringList{u"zz.log"_s, u"nova.log"_s, u"aa.log"_s}));
 }
 
-// It needs no cloud, and has no names to replace.
+// It needs no cloud, and quotes the log with its names.
 void TestDecisionDiagnosis::aReportOfALogIsSaved()
 {
     const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);

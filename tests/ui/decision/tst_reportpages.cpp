@@ -20,6 +20,8 @@ private Q_SLOTS:
     void areOfPaper_data();
     void areOfPaper();
     void breakAParagraphThatNoPageHolds();
+    void breakARowThatNoPageHolds_data();
+    void breakARowThatNoPageHolds();
 };
 
 namespace {
@@ -133,6 +135,40 @@ void ReportPagesTest::breakAParagraphThatNoPageHolds()
     }
     for (const PrintedPage &page : pages)
         QVERIFY(page.part.height() <= 200);
+}
+
+void ReportPagesTest::breakARowThatNoPageHolds_data()
+{
+    QTest::addColumn<int>("position");
+    QTest::newRow("the first") << 0;
+    QTest::newRow("in the middle") << 1;
+    QTest::newRow("the last") << 2;
+}
+
+void ReportPagesTest::breakARowThatNoPageHolds()
+{
+    QFETCH(const int, position);
+    ReportTable rows{{u"time"_s, u"line"_s}, {}};
+    for (int row = 0; row < 3; ++row)
+        rows.rows.append({u"11:00"_s, u"Filtered a host. "_s.repeated(row == position ? 500 : 2)});
+    Report report{u"web"_s, {}, {}};
+    report.append({u"The log's lines"_s, {rows}});
+    QTextDocument document;
+    layOut(document, report);
+    const qreal height = 300;
+    const QList<PrintedPage> pages = pagesOf(document, height);
+    QVERIFY(pages.size() > 3);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const qreal top = document.documentLayout()->blockBoundingRect(block).top();
+        for (int i = 0; i < block.layout()->lineCount(); ++i) {
+            const QRectF line = block.layout()->lineAt(i).rect().translated(0, top);
+            const int page = pageAt(pages, line.top() + 0.5);
+            QCOMPARE(pageAt(pages, line.bottom() - 0.5), page);
+            QVERIFY2(page < pages.size() && pages.at(page).part.top <= line.top() + 0.5, qPrintable(block.text()));
+        }
+    }
+    for (const PrintedPage &page : pages)
+        QVERIFY(page.part.height() + page.head.height() <= height);
 }
 
 QTEST_MAIN(ReportPagesTest)

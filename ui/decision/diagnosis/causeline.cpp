@@ -106,7 +106,7 @@ void CauseLine::showAll()
         m_text->setText(tr("The cause cannot be examined: %1").arg(m_failure->text()));
     } else if (m_recorded) {
         m_text->setText(sentence(m_recorded->sentence));
-        more = tr("The log says so itself; nothing was decided again.");
+        more = tr("From the log alone; nothing was decided again.");
     } else if (!m_diagnosis) {
         m_text->setText(tr("Looking for the cause…"));
     } else if (m_diagnosis->examined.trial.lands() && failedBuild(*m_diagnosis) == nullptr) {

@@ -13,6 +13,7 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -39,6 +40,16 @@ bool isCommands(const QTextBlock &block)
     return !first.atEnd() && first.fragment().charFormat().fontFamilies().toStringList().contains(fixed);
 }
 
+// The lower edges of a block's lines.
+QList<qreal> linesOf(const QAbstractTextDocumentLayout &layout, const QTextBlock &block)
+{
+    const qreal top = layout.blockBoundingRect(block).top();
+    QList<qreal> bottoms;
+    for (int i = 0; i < block.layout()->lineCount(); ++i)
+        bottoms.append(top + block.layout()->lineAt(i).rect().bottom());
+    return bottoms;
+}
+
 class Pieces
 {
 public:
@@ -59,6 +70,7 @@ public:
 private:
     void append(const QTextTable &table);
     void append(const QTextBlock &block);
+    QList<Strip> stripsOf(const QTextTable &table, int row, const Strip &whole) const;
     qreal textTopOf(const QTextTable &table, int row) const;
 
     const QAbstractTextDocumentLayout &m_layout;
@@ -80,10 +92,33 @@ void Pieces::append(const QTextTable &table)
         edges.append(textTopOf(table, row) - overText);
     edges.append(top + m_layout.frameBoundingRect(const_cast<QTextTable *>(&table)).height());
     const int heads = format.headerRowCount();
+    const Strip head{edges.first(), edges.at(heads)};
     for (int row = 0; row < table.rows(); ++row) {
-        const Strip head = row > heads ? Strip{edges.first(), edges.at(heads)} : Strip{};
-        m_list.append(Piece{{edges.at(row), edges.at(row + 1)}, row < heads, head});
+        const Strip whole{edges.at(row), edges.at(row + 1)};
+        const bool fits = whole.height() + head.height() <= m_pageHeight;
+        const QList<Strip> strips = fits ? QList<Strip>{whole} : stripsOf(table, row, whole);
+        for (const Strip &strip : strips)
+            m_list.append(Piece{strip, row<heads, row> heads || strip.top > whole.top ? head : Strip{}});
     }
+}
+
+// By the lines of the highest cell.
+QList<Strip> Pieces::stripsOf(const QTextTable &table, int row, const Strip &whole) const
+{
+    QList<qreal> bottoms;
+    for (int column = 0; column < table.columns(); ++column) {
+        QList<qreal> ofCell;
+        for (auto it = table.cellAt(row, column).begin(); !it.atEnd(); ++it)
+            ofCell += linesOf(m_layout, it.currentBlock());
+        if (bottoms.isEmpty() || (!ofCell.isEmpty() && ofCell.last() > bottoms.last()))
+            bottoms = ofCell;
+    }
+    QList<Strip> strips{{whole.top, whole.bottom}};
+    for (const qreal bottom : bottoms.first(std::max<qsizetype>(0, bottoms.size() - 1))) {
+        strips.last().bottom = bottom;
+        strips.append({bottom, whole.bottom});
+    }
+    return strips;
 }
 
 // The highest cell begins at the top of its row.
@@ -105,10 +140,9 @@ void Pieces::append(const QTextBlock &block)
         m_list.append(Piece{{whole.top(), whole.bottom()}, leads});
         return;
     }
-    for (int i = 0; i < block.layout()->lineCount(); ++i) {
-        const QRectF line = block.layout()->lineAt(i).rect().translated(whole.topLeft());
-        m_list.append(Piece{{line.top(), line.bottom()}});
-    }
+    qreal top = whole.top();
+    for (const qreal bottom : linesOf(m_layout, block))
+        m_list.append(Piece{{std::exchange(top, bottom), bottom}});
 }
 
 void setWrapping(QTextDocument &document, QTextOption::WrapMode mode)
