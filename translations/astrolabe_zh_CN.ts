@@ -2825,8 +2825,8 @@
         <translation>通过所有过滤器</translation>
     </message>
     <message>
-        <source>The host with the greatest sum of weights is tried first.</source>
-        <translation>首先尝试权重总和最大的主机。</translation>
+        <source>The host with the greatest sum of weights is tried first, unless lots are drawn among the best.</source>
+        <translation>首先尝试权重总和最大的主机，除非在最优的几台之间抽签。</translation>
     </message>
     <message>
         <source>number %1 of %2, %3 behind the first</source>

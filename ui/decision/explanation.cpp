@@ -344,7 +344,9 @@ Explanation ranked(const Steps &steps, int state, int rank)
         : isChosen        ? Words::tr("chosen, but released")
                           : Words::tr("passes every filter");
     told.tone = isOpen ? Tone::Warning : isRefused ? Tone::Bad : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
-    told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
+    if (instance.ranking.size() > 1) // Nova does not weigh a single host
+        told.rule = Words::tr(
+            "The host with the greatest sum of weights is tried first, unless lots are drawn among the best.");
     told.reason = isChosen && isEnd ? headline(decision, instance.index).why
         : isChosen                  ? stepSentence(steps, steps.stateOf({StepStage::Choice}))
                                     : Words::tr("number %1 of %2, %3 behind the first")

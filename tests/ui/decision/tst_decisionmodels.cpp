@@ -52,6 +52,7 @@ private Q_SLOTS:
     void weightsTellRolesAndArithmetic();
     void weightsComeStepByStep();
     void aFailedClaimIsNotToldBeforeItsTime();
+    void aSingleHostIsNotSaidToBeWeighed();
     void whatIsAgainstAHostIsToldInItsTurn();
     void eachActorHasItsWord();
     void aReleaseWithoutAlternatesHasNoOtherCell();
@@ -372,6 +373,21 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
     QCOMPARE(verdict(first), u"tried first"_s);
     QCOMPARE(verdict(second), u"passes every filter"_s);
     QCOMPARE(cursor.selectedHost(), std::optional(first));
+}
+
+void TestDecisionModels::aSingleHostIsNotSaidToBeWeighed()
+{
+    Decision decision = sample::scheduled();
+    const auto rule = [&] {
+        const auto shared = sample::shared(decision);
+        const Steps steps(shared, 0);
+        return explain(steps, steps.last(), {StepStage::Choice}, *chosenHost(shared->instances.first())).rule;
+    };
+    QVERIFY2(rule().contains(u"unless lots are drawn"_s), qPrintable(rule()));
+    InstanceRecord &instance = decision.instances.edit(0);
+    instance.ranking = instance.ranking.first(1);
+    instance.order.clear();
+    QCOMPARE(rule(), QString());
 }
 
 // For a host that Placement excludes: further unmet parts of the query, and the filters' verdicts, appear at their

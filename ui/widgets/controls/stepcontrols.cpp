@@ -60,7 +60,7 @@ StepControls::StepControls(QWidget *parent)
     row->addLayout(buttons);
     row->addWidget(m_speed);
     row->addLayout(m_tools);
-    row->addLayout(line, 3);
+    row->addLayout(line, 2);
     row->addWidget(makeTexts(), 4);
     panel->body()->addLayout(row);
     auto *layout = new QHBoxLayout(this);
