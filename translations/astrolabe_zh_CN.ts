@@ -9403,13 +9403,13 @@
             <numerusform>此文件有 %n 个请求。选择哪一个？</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>astrolabe::BootDialog</name>
     <message>
         <source>A what-if is shown. Adopt it, or go back to the open cloud, to boot a server.</source>
         <translation>正在显示假设。要创建服务器，请采纳它，或回到已打开的云。</translation>
     </message>
-</context>
-<context>
-    <name>astrolabe::BootDialog</name>
     <message>
         <source>&amp;Boot server</source>
         <translation>创建服务器(&amp;B)</translation>

@@ -280,8 +280,14 @@ QString BootDialog::obstacle() const
         return m_workspace.whyNoCloud();
     if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
         return wrong.first();
-    const std::optional<DecisionError> refused = refusal();
-    return refused ? refused->text() : QString();
+    if (const std::optional<DecisionError> refused = refusal())
+        return refused->text();
+    return m_workspace.isBranch() ? whyNotInWhatIf() : QString();
+}
+
+QString BootDialog::whyNotInWhatIf()
+{
+    return tr("A what-if is shown. Adopt it, or go back to the open cloud, to boot a server.");
 }
 
 std::optional<DecisionError> BootDialog::refusal() const
@@ -395,7 +401,7 @@ void BootDialog::take(const DecisionPtr &decision)
     m_decision = decision;
     m_outcome->setDecision(decision);
     const QStringList landing = landingNodes(*decision);
-    const bool isSimulated = !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
+    const bool isSimulated = !m_workspace.isBranch() && !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
     if (decision->outcome == Outcome::NoValidHost)
         suggest();

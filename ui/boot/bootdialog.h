@@ -46,6 +46,8 @@ public:
     Request request() const;
     // Why the request can't be booted, in a sentence; empty if it can.
     QString obstacle() const;
+    // Why nothing is booted in a what-if, and what to do.
+    static QString whyNotInWhatIf();
 
     // The last dry run's decision; nullptr if there is none yet.
     DecisionPtr decision() const { return m_decision; }

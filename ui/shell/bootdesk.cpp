@@ -170,7 +170,7 @@ void BootDesk::decideWaiting()
 void BootDesk::boot(const Request &request)
 {
     if (m_workspace.isBranch()) {
-        Q_EMIT obstructed(tr("A what-if is shown. Adopt it, or go back to the open cloud, to boot a server."));
+        Q_EMIT obstructed(BootDialog::whyNotInWhatIf());
         return;
     }
     m_boots.insert(m_servers.boot(request, m_cloudId), request);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
 #include "change/changesformat.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
@@ -192,6 +193,15 @@ void TestWhatIfWindow::bootsWaitForTheOpenCloud()
     m_window->boot(m_window->readyRequests().first().request);
     QVERIFY(m_window->errorText().contains(u"what-if"_s));
     QVERIFY(!m_window->isBusy());
+
+    BootDialog *dialog = m_window->openBootDialog();
+    QVERIFY(dialog != nullptr);
+    dialog->setRequest(m_window->readyRequests().first().request);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->decision(), patience);
+    QCOMPARE(dialog->obstacle(), BootDialog::whyNotInWhatIf());
+    m_window->whatIfBar()->dropButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(dialog->obstacle(), QString(), patience);
+    dialog->reject();
 }
 
 void TestWhatIfWindow::valuesAreChanged()
