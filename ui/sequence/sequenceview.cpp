@@ -486,6 +486,13 @@ void SequenceView::keyPressEvent(QKeyEvent *event)
     }
 }
 
+// A hidden table does not scroll.
+void SequenceView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_table->scrollTo(m_table->currentIndex());
+}
+
 void SequenceView::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)

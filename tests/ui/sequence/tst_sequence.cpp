@@ -469,10 +469,14 @@ void SequenceTest::followsABootThatGoesOn()
     view.servers()->setCurrentIndex(1);
     const int before = view.model()->rowCount();
     QVERIFY(before > 0);
+    view.hide();
     workspace.setDecision(boot.decision, boot.journal);
+    view.show();
     QCOMPARE(view.servers()->currentText(), u"web-2"_s);
     QVERIFY(view.model()->rowCount() > before);
     QCOMPARE(view.model()->now(), view.model()->rowCount() - 1);
+    const QRect row = view.table()->visualRect(view.model()->index(view.model()->now(), 0));
+    QVERIFY(view.table()->viewport()->rect().contains(row.center()));
     const Boot other = bootOf(2);
     workspace.setDecision(other.decision, other.journal);
     QCOMPARE(view.servers()->currentText(), u"web-1"_s);
