@@ -51,6 +51,10 @@ JournalPtr journalOf(const ServerAction &action, int release)
         return nullptr;
     if (action.kind == ServerAction::Kind::Unshelve && !cloud.act({ServerAction::Kind::Shelve}))
         return nullptr;
+    const bool endsAResize
+        = action.kind == ServerAction::Kind::ConfirmResize || action.kind == ServerAction::Kind::RevertResize;
+    if (endsAResize && !cloud.act({.kind = ServerAction::Kind::Resize, .flavorRef = u"m1.small"_s}))
+        return nullptr;
     if (action.kind == ServerAction::Kind::Evacuate)
         cloud.services.insert(cloud.records.kept.first().instance.host, ServiceSetting{.forcedDown = true});
     const auto outcome = cloud.act(action);
@@ -68,7 +72,8 @@ QList<NamedMove> moves()
     using Kind = ServerAction::Kind;
     return {{"resize", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s}}, {"migrate", {Kind::Migrate}},
         {"live migrate", {Kind::LiveMigrate}}, {"evacuate", {Kind::Evacuate}},
-        {"rebuild", {.kind = Kind::Rebuild, .imageRef = u"alpine"_s}}, {"unshelve", {Kind::Unshelve}}};
+        {"rebuild", {.kind = Kind::Rebuild, .imageRef = u"alpine"_s}}, {"unshelve", {Kind::Unshelve}},
+        {"confirm", {Kind::ConfirmResize}}, {"revert", {Kind::RevertResize}}};
 }
 
 QString shortly(const QStringList &functions)
@@ -191,6 +196,13 @@ void NovaCodeTest::tellsTheReleaseOfAMove_data()
     row("rebuild", "asked, 2025.2", flamingo, post, {}, u"ServersController._action_rebuild > API.rebuild"_s);
     row("rebuild", "asked, newest", newest, post, {}, u"ServersController._rebuild > API.rebuild"_s);
     row("unshelve", "asked", zed, post, {}, u"ShelveController._unshelve > API.unshelve"_s);
+    for (const int release : {kilo, liberty, flamingo}) {
+        const QByteArray what = "asked, " + QByteArray::number(release);
+        row("confirm", what, release, post, {}, u"ServersController._action_confirm_resize > API.confirm_resize"_s);
+        row("revert", what, release, post, {}, u"ServersController._action_revert_resize > API.revert_resize"_s);
+    }
+    row("confirm", "asked, newest", newest, post, {}, u"ServersController._confirm_resize > API.confirm_resize"_s);
+    row("revert", "asked, newest", newest, post, {}, u"ServersController._revert_resize > API.revert_resize"_s);
 
     row("resize", "handed over, Kilo", kilo, u"migrate_server"_s, u"API.resize > ComputeTaskAPI.migrate_server"_s,
         u"ComputeTaskManager.migrate_server > ComputeTaskManager._cold_migrate"_s);
