@@ -279,6 +279,14 @@
 <context>
     <name>ChoiceChanges</name>
     <message>
+        <source>change %1</source>
+        <translation>第 %1 项更改</translation>
+    </message>
+    <message>
+        <source>change %1, %2</source>
+        <translation>第 %1 项更改，%2</translation>
+    </message>
+    <message>
         <source>This is not JSON: %1. Expected a list of changes such as [{&quot;change&quot;: &quot;switch_service&quot;, …}].</source>
         <translation>这不是 JSON：%1。此处应为更改列表，例如 [{&quot;change&quot;: &quot;switch_service&quot;, …}]。</translation>
     </message>
@@ -12991,12 +12999,12 @@ Placement 记录（含保留量）：%2
         <translation>● 录制</translation>
     </message>
     <message>
-        <source>First mend what is written for changes at stop %1.</source>
-        <translation>请先改正第 %1 个环节中填写的更改。</translation>
+        <source>Correct the changes at stop %1 first.</source>
+        <translation>请先改正第 %1 个环节中的更改。</translation>
     </message>
     <message>
-        <source>Writes what you do in the window into the lesson: pages and their parts, hosts and steps become stops, changes that you try out become answers. The learner may do there what you did.</source>
-        <translation>把您在窗口中的操作写入课程：页面及其各部分、主机和步骤成为环节，试做的更改成为答案。您在环节中做过的，学员也可以做。</translation>
+        <source>Writes what you do in the window into the lesson: pages and their parts, hosts and steps become stops, changes that you try out become answers. At each stop, learners may do what you did there.</source>
+        <translation>把您在窗口中的操作写入课程：页面及其各部分、主机和步骤成为环节，试做的更改成为答案。在每个环节，学员都可以做您在那里做过的操作。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 namespace astrolabe {
 
@@ -19,6 +20,19 @@ struct ChoiceChanges
 {
     Q_DECLARE_TR_FUNCTIONS(ChoiceChanges)
 };
+
+// Where in the list; a place in the document around it says nothing.
+QString placeInList(const QString &where)
+{
+    static const QRegularExpression pointer(u"^/changes/(\\d+)(/.*)?$"_s);
+    const QRegularExpressionMatch match = pointer.match(where);
+    if (!match.hasMatch())
+        return {};
+    const int number = match.captured(1).toInt() + 1;
+    const QString member = match.captured(2);
+    return member.isEmpty() ? ChoiceChanges::tr("change %1").arg(number)
+                            : ChoiceChanges::tr("change %1, %2").arg(number).arg(member);
+}
 
 Result<QList<Change>> changesIn(const QString &text)
 {
@@ -38,7 +52,11 @@ Result<QList<Change>> changesIn(const QString &text)
     }
     if (!list.isArray())
         return failure(Error::Kind::BadInput, ChoiceChanges::tr("Expected a list of changes between [ and ]."));
-    return parseChanges("{\"changes\":" + json + ",\"format\":\"astrolabe-changes\",\"version\":1}");
+    return parseChanges("{\"changes\":" + json + ",\"format\":\"astrolabe-changes\",\"version\":1}")
+        .map_error([](Error error) {
+            error.where = placeInList(error.where);
+            return error;
+        });
 }
 
 } // namespace
@@ -68,13 +86,11 @@ QList<LessonProblem> unreadChanges(const Lesson &lesson)
             const auto changes = changesIn(ask->choices.at(at).unreadChanges);
             if (changes)
                 continue;
-            // A place in the document around the text says nothing.
             const Error &error = changes.error();
-            const bool hasPlace = error.where.startsWith("/changes"_L1) || !error.where.contains(u',');
-            const QString place = hasPlace ? error.where : QString();
             problems.append({u"/stops/%1/ask/choices/%2/changes"_s.arg(stop).arg(at),
-                place.isEmpty() ? ChoiceChanges::tr("Choice %1: %2").arg(at + 1).arg(error.what)
-                                : ChoiceChanges::tr("Choice %1, %2: %3").arg(at + 1).arg(place, error.what)});
+                error.where.isEmpty()
+                    ? ChoiceChanges::tr("Choice %1: %2").arg(at + 1).arg(error.what)
+                    : ChoiceChanges::tr("Choice %1, %2: %3").arg(at + 1).arg(error.where, error.what)});
         }
     }
     return problems;

@@ -4,6 +4,7 @@
 #include "printing.h"
 
 #include <QTest>
+#include <QTranslator>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -16,11 +17,22 @@ class ChoiceChangesTest : public QObject
 private Q_SLOTS:
     void objects_data();
     void objects();
+    void objectsTheSameInAnyLanguage();
     void readsWhatItWrites();
     void isOnlyAboutChanges();
 };
 
 namespace {
+
+class Chinese final : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        return qstrcmp(source, "line %1, column %2") == 0 ? u"第 %1 行，第 %2 列"_s : QString();
+    }
+};
 
 const QString deletion = u"[{\"change\":\"delete_server\",\"server\":\"one\"}]"_s;
 
@@ -53,10 +65,14 @@ void ChoiceChangesTest::objects_data()
     QTest::newRow("one change without a list")
         << deletion.mid(1).chopped(1) << QStringList{u"Choice 1: Expected a list of changes between [ and ]."_s};
     QTest::newRow("an unknown change") << u"[{\"change\":\"repair\"}]"_s
-                                       << QStringList{u"Choice 1, /changes/0/change: "_s, u"Expected one of "_s,
+                                       << QStringList{u"Choice 1, change 1, /change: "_s, u"Expected one of "_s,
                                               u"delete_server"_s, u"repair"_s};
     QTest::newRow("a member of the wrong kind") << u"[{\"change\":\"delete_server\",\"server\":[]}]"_s
-                                                << QStringList{u"Choice 1, /changes/0/server: Expected a text"_s};
+                                                << QStringList{u"Choice 1, change 1, /server: Expected a text"_s};
+    QTest::newRow("the second change") << deletion.chopped(1) + u",{\"change\":\"delete_server\",\"server\":[]}]"_s
+                                       << QStringList{u"Choice 1, change 2, /server: Expected a text"_s};
+    QTest::newRow("a number in the place of a change")
+        << deletion.chopped(1) + u",1]"_s << QStringList{u"Choice 1, change 2: Expected an object"_s};
     QTest::newRow("a member twice") << u"[{\"change\":\"delete_server\",\"change\":\"x\",\"server\":\"one\"}]"_s
                                     << QStringList{u"Choice 1: “change” appears twice"_s};
 }
@@ -78,6 +94,17 @@ void ChoiceChangesTest::objects()
         QVERIFY2(problems.first().what.contains(part), qPrintable(problems.first().what));
     QCOMPARE(changesText(choice), text); // as it was written
     QCOMPARE(choice.changes.size(), 1);  // those of before
+}
+
+// The place of a member that appears twice is one in the document around the list, in whatever words.
+void ChoiceChangesTest::objectsTheSameInAnyLanguage()
+{
+    Chinese chinese;
+    QVERIFY(QCoreApplication::installTranslator(&chinese));
+    const auto problems = unreadChanges(lessonWith(u"[{\"change\":\"delete_server\",\"change\":\"x\"}]"_s));
+    QCOMPARE(problems.size(), 1);
+    QVERIFY2(
+        problems.first().what.startsWith(u"Choice 1: “change” appears twice"_s), qPrintable(problems.first().what));
 }
 
 void ChoiceChangesTest::readsWhatItWrites()
