@@ -61,6 +61,8 @@ void LessonRecorder::addStop()
     next.step = here().step;
     next.focus.view = here().focus.view;
     next.allow = allowedBefore();
+    if (next.step || !next.focus.view.isEmpty())
+        allow(next, u"walk"_s);
     m_draft.insertStop(++m_stop, next);
 }
 
@@ -99,8 +101,8 @@ void LessonRecorder::chooseHost(const QString &label)
 
 Result<void> LessonRecorder::goTo(const Steps &steps, int server, int state)
 {
-    begin();
     return m_draft.nameOf(steps.decision()->asked.request).map([&](const QString &request) {
+        begin();
         const LessonStep step = lessonStepOf(steps, state);
         if (here().step == step && here().server == server && m_draft.requestOf(m_stop) == request)
             return;

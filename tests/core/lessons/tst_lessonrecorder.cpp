@@ -20,6 +20,8 @@ private Q_SLOTS:
     void writesStops();
     void takesARequestOnce();
     void leavesWhatTheTeacherAllowed();
+    void aCopiedPlaceCanBeLookedAt_data();
+    void aCopiedPlaceCanBeLookedAt();
     void holds();
 
 private:
@@ -116,6 +118,13 @@ void LessonRecorderTest::writesStops_data()
             QVERIFY(recorder.goTo(steps, 0, steps.last()));
         },
         {u"filters ComputeFilter rule allows hint skip walk"_s, u"alternates rule allows hint skip walk"_s});
+    row("a step of a request that no lesson can have is nothing",
+        [](LessonRecorder &recorder, const Steps &steps) {
+            Decision decision = *steps.decision();
+            decision.asked.request = {{u"server"_s, 1}};
+            QVERIFY(!recorder.goTo(Steps(std::make_shared<const Decision>(decision), 0), 0, 0));
+        },
+        {{}});
     row("changes are answers to one question",
         [](LessonRecorder &recorder, const Steps &) {
             recorder.tryOut({DeleteServer{u"one"_s}}, {{u"en"_s, u"Delete one"_s}});
@@ -170,6 +179,33 @@ void LessonRecorderTest::leavesWhatTheTeacherAllowed()
     recorder.chooseHost(u"cmp-2"_s);
     QCOMPARE(draft.lesson().stops.first().focus.host, u"cmp-2"_s);
     QCOMPARE(draft.lesson().stops.first().allow, QStringList());
+}
+
+void LessonRecorderTest::aCopiedPlaceCanBeLookedAt_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<std::optional<LessonStep>>("step");
+    QTest::addColumn<QStringList>("expected");
+    const std::optional<LessonStep> none;
+    QTest::newRow("a view") << u"hosts"_s << none << QStringList{u"hosts left 0"_s, u"hosts change 1"_s};
+    QTest::newRow("a step") << QString() << std::optional(LessonStep{StepStage::Choice, {}, {}})
+                            << QStringList{u"choice left 0"_s, u"choice change 1"_s};
+    QTest::newRow("none") << QString() << none << QStringList{u"left 0"_s, u"change 1 allows hint skip what_if"_s};
+}
+
+// Changes that are tried out where the teacher asks something else are a stop that looks at the same.
+void LessonRecorderTest::aCopiedPlaceCanBeLookedAt()
+{
+    QFETCH(const QString, view);
+    QFETCH(const std::optional<LessonStep>, step);
+    LessonDraft draft = begun();
+    Lesson now = draft.lesson();
+    now.stops.first().ask.emplace().kind = u"left"_s;
+    now.stops.first().focus.view = view;
+    now.stops.first().step = step;
+    draft.revise(now);
+    LessonRecorder(draft, 0).tryOut({DeleteServer{u"one"_s}}, {{u"en"_s, u"Delete one"_s}});
+    QTEST(wordsOf(draft.lesson()), "expected");
 }
 
 void LessonRecorderTest::holds()
