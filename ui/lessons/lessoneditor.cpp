@@ -520,7 +520,7 @@ QString LessonEditor::whatIsUnread() const
     const QList<LessonProblem> unread = m_draft ? unreadChanges(m_draft->lesson()) : QList<LessonProblem>();
     if (unread.isEmpty())
         return {};
-    return tr("First mend what is written for changes at stop %1.").arg(*stopOf(unread.first()) + 1);
+    return tr("Correct the changes at stop %1 first.").arg(*stopOf(unread.first()) + 1);
 }
 
 void LessonEditor::focusTable()
@@ -562,8 +562,8 @@ void LessonEditor::retranslate()
     m_undo->setText(tr("Undo"));
     m_record->setText(tr("● Record"));
     m_record->setToolTip(tr("Writes what you do in the window into the lesson: pages and their parts, hosts and steps "
-                            "become stops, changes that you try out become answers. The learner may do there what "
-                            "you did."));
+                            "become stops, changes that you try out become answers. At each stop, learners may do "
+                            "what you did there."));
     m_save->setText(tr("Save"));
     m_leave->setText(tr("All lessons"));
     m_check->setText(tr("Check"));
