@@ -37,16 +37,17 @@ struct SightView
     const char *look; // QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", …)
     // Whether it shows the open cloud, or finds out something in it; the others show any decision.
     bool isOfCloud = false;
+    bool asks = false; // about the request
 };
 
 constexpr SightView sightViews[]{{"weights"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the weights")},
     {"multipliers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the multipliers")},
     {"inspector"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the inspector")},
     {"rule"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the rule")},
-    {"diagnosis"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the cause"), true},
+    {"diagnosis"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the cause"), true, true},
     {"hosts"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Hosts"), true},
     {"placement"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Placement"), true},
-    {"candidates"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the allocation candidates"), true},
+    {"candidates"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the allocation candidates"), true, true},
     {"audit"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the audit"), true},
     {"sequence"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Sequence"), true},
     {"servers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Servers"), true}};
@@ -303,7 +304,8 @@ bool LessonPlayer::mayLook() const
 LessonSight LessonPlayer::sight() const
 {
     const LessonStop &stop = m_play->stop(m_stop);
-    const bool asks = stop.focus.view == "diagnosis"_L1 || stop.focus.view == "candidates"_L1;
+    const SightView *view = findSightView(stop.focus.view);
+    const bool asks = view != nullptr && view->asks;
     LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {}, asks};
     for (const DecidedHost &host : sight.trial.decision->hosts) {
         if (host.label == stop.focus.host)

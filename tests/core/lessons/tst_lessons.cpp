@@ -29,6 +29,8 @@ private Q_SLOTS:
     void namesThePlace();
     void handoutKeepsAnswersBack();
     void textFallsBack();
+    void agreeWithTheSchema_data();
+    void agreeWithTheSchema();
 };
 
 namespace {
@@ -202,6 +204,26 @@ void LessonsTest::textFallsBack()
     QCOMPARE(textIn(text, u"zh_TW"_s), u"主机"_s);
     QCOMPARE(textIn(text, u"de_DE"_s), u"host"_s);
     QCOMPARE(textIn(text, u"en_US"_s), u"host"_s);
+}
+
+void LessonsTest::agreeWithTheSchema_data()
+{
+    QTest::addColumn<QString>("place"); // of the schema
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("levels") << u"properties/level/anyOf/0"_s << lessonLevels();
+    QTest::newRow("views") << u"$defs/focus/properties/view/anyOf/0"_s << lessonViews();
+    QTest::newRow("actions") << u"$defs/stop/properties/allow/anyOf/0/items"_s << lessonActions();
+    QTest::newRow("stages") << u"$defs/step/properties/stage"_s << stepStageNames();
+}
+
+// The words that are read are those of the published schema.
+void LessonsTest::agreeWithTheSchema()
+{
+    QFETCH(const QString, place);
+    QJsonValue schema = documentOf(QStringLiteral(TEST_DATA "/../../docs/formats/lesson.schema.json"));
+    for (const QString &member : place.split(u'/'))
+        schema = schema.isArray() ? schema[member.toInt()] : schema[member];
+    QTEST(schema["enum"_L1].toVariant().toStringList(), "words");
 }
 
 QTEST_GUILESS_MAIN(LessonsTest)

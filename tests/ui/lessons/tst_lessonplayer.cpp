@@ -405,6 +405,7 @@ void LessonPlayerTest::honoursEveryFocus()
     QCOMPARE(clouds.size(), needsTheCloud ? 1 : 0);
     const auto sight = (needsTheCloud ? clouds : steps).first().first().value<LessonSight>();
     QCOMPARE(sight.view, name);
+    QCOMPARE(sight.asks, name == "diagnosis"_L1 || name == "candidates"_L1);
     QVERIFY(!sight.node.isEmpty());
     QCOMPARE(sight.node, player.findChild<TableView *>()->currentUuid());
 }
