@@ -54,6 +54,7 @@ private Q_SLOTS:
     void keepsWhatIsHalfTyped();
     void writesChoices();
     void writesChangesToTry();
+    void callsEachViewByAName();
     void keepsChangesThatCannotBeRead_data();
     void keepsChangesThatCannotBeRead();
     void listsOwnLessons();
@@ -307,6 +308,12 @@ void LessonEditorTest::writesChoices()
     QVERIFY(begin("copyLesson"));
     choose(0);
     const LessonQuestion before = *editor().draft()->lesson().stops.first().ask;
+void LessonEditorTest::callsEachViewByAName()
+{
+    for (const QString &view : lessonViews())
+        QVERIFY2(!LessonForm::viewTitle(view).isEmpty(), qPrintable(view));
+}
+
     QCOMPARE(before.kind, u"choice"_s);
     const QString shown = field<QPlainTextEdit>("ask/choices")->toPlainText();
     QVERIFY2(shown.startsWith(u"- Yes, Nova takes the largest host | Size only"_s), qPrintable(shown));
@@ -348,7 +355,7 @@ void LessonEditorTest::keepsChangesThatCannotBeRead_data()
     QTest::addColumn<QString>("changes");
     QTest::addColumn<QString>("says");
     QTest::newRow("half typed") << u"[{\"change\": \"switch_serv"_s << u"character"_s;
-    QTest::newRow("an unknown change") << u"[{\"change\": \"repair\"}]"_s << u"/changes/0/change"_s;
+    QTest::newRow("an unknown change") << u"[{\"change\": \"repair\"}]"_s << u"change 1, /change"_s;
 }
 
 void LessonEditorTest::keepsChangesThatCannotBeRead()
