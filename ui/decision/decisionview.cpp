@@ -46,6 +46,7 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -136,9 +137,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_weights->multipliers(), &MultipliersPanel::optionWanted, this, &DecisionView::optionWanted);
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
-    connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::partChosen);
-    connect(m_weights->whatIf(), &QToolButton::clicked, this, &DecisionView::partChosen);
-    connect(m_weights->view(), &SegmentSwitch::chosen, this, &DecisionView::partChosen);
+    connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::tellPart);
+    connect(m_weights->whatIf(), &QToolButton::clicked, this, &DecisionView::tellPart);
+    connect(m_weights->view(), &SegmentSwitch::chosen, this, &DecisionView::tellPart);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
     connect(m_stale, &StaleNote::decideWanted, this, &DecisionView::decideWanted);
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
@@ -169,11 +170,11 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
     connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
-    connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::partChosen);
+    connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::noteSide);
     for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated}) {
         connect(m_matrix->table(), chosen, this, [this] {
             if (m_sideSwitch->segment() == HelpSide && !isFromLogs()) // else the cell's line is lit
-                m_sideSwitch->setSegment(InspectorSide);
+                setSide(InspectorSide);
             arrange();
         });
     }
@@ -188,7 +189,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     addMenu();
     holdLayoutDuringExchange();
     retranslate();
-    m_sideSwitch->setSegment(InspectorSide);
+    setSide(InspectorSide);
     showWhatThereIs();
     arrange();
 }
@@ -382,8 +383,23 @@ void DecisionView::retranslate()
     m_tabs->setAccessibleName(tr("Parts of the decision"));
 }
 
+void DecisionView::noteSide()
+{
+    if (!m_isShowing)
+        m_isInspectorWanted = m_sideSwitch->segment() == InspectorSide;
+    tellPart();
+}
+
+void DecisionView::tellPart()
+{
+    if (!m_isShowing)
+        Q_EMIT partChosen();
+}
+
 void DecisionView::showPart(Part part)
 {
+    const QScopedValueRollback showing(m_isShowing, true);
+    m_isInspectorWanted = part == InspectorPart;
     if (part == ReleasesPart) {
         compareReleases();
         return;
@@ -395,8 +411,10 @@ void DecisionView::showPart(Part part)
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
     if (part == RulePart || part == QuestionPart)
         showSide(part == RulePart ? RuleSide : QuestionSide);
+    else if (part == InspectorPart)
+        setSide(InspectorSide);
     else if (m_sideSwitch->segment() == RuleSide || m_sideSwitch->segment() == QuestionSide)
-        m_sideSwitch->setSegment(m_diagnosis->isShown() ? HelpSide : InspectorSide);
+        setSide(m_diagnosis->isShown() ? HelpSide : InspectorSide);
     arrange();
 }
 
@@ -413,7 +431,9 @@ DecisionView::Part DecisionView::part() const
     const bool showsWeights = !m_rows->widget(1)->isHidden() && !m_weights->isHidden();
     if (showsWeights && m_weights->whatIf()->isChecked())
         return MultipliersPart;
-    return m_matrix->isHidden() || (showsWeights && m_weights->showsTable()) ? WeightsPart : PicturePart;
+    if (m_matrix->isHidden() || (showsWeights && m_weights->showsTable()))
+        return WeightsPart;
+    return showsSide && side == InspectorSide && m_isInspectorWanted ? InspectorPart : PicturePart;
 }
 
 void DecisionView::focusTable()
@@ -431,6 +451,12 @@ void DecisionView::showSide(int side)
     if (isCompact())
         m_tabs->setCurrentIndex(InspectorTab);
     arrange();
+}
+
+void DecisionView::setSide(int side)
+{
+    const QScopedValueRollback showing(m_isShowing, true);
+    m_sideSwitch->setSegment(side);
 }
 
 void DecisionView::compare(const NamedDecision &left, const NamedDecision &right)
@@ -496,7 +522,7 @@ void DecisionView::showDiagnosis()
 {
     const bool isOfHost = m_sideSwitch->segment() == HelpSide || m_sideSwitch->segment() == InspectorSide;
     if (!m_diagnosis->diagnosis() && isOfHost && !isFromLogs())
-        m_sideSwitch->setSegment(m_diagnosis->isShown() ? HelpSide : InspectorSide);
+        setSide(m_diagnosis->isShown() ? HelpSide : InspectorSide);
     m_matrix->model()->setDiagnosis(m_diagnosis->isShown() ? m_diagnosis->diagnosis() : nullptr);
     retranslate();
     arrange();
@@ -519,7 +545,7 @@ void DecisionView::setPresenting(bool isPresenting)
 void DecisionView::showWhatThereIs()
 {
     if (isFromLogs())
-        m_sideSwitch->setSegment(HelpSide);
+        setSide(HelpSide);
     m_stack->setCurrentIndex(m_cursor->decision() ? PicturePage : EmptyPage);
     shareHeight();
 }

@@ -126,6 +126,9 @@ private:
     void showWhatThereIs();
     void arrange();
     void showSide(int side);
+    void setSide(int side);
+    void noteSide();
+    void tellPart();
     void shareHeight();
     void showDiagnosis();
     bool isCompact() const;
@@ -165,7 +168,9 @@ private:
     QStackedWidget *m_stack;
     NewestWork m_counterpart{this};
     bool m_isPresenting = false;
-    bool m_heightIsChosen = false; // by the user; otherwise it follows the content
+    bool m_isShowing = false;         // what is shown is set by code
+    bool m_isInspectorWanted = false; // not only there because it is the side that one begins with
+    bool m_heightIsChosen = false;    // by the user; otherwise it follows the content
 };
 
 } // namespace astrolabe

@@ -12,7 +12,9 @@
 #include "placement/placementview.h"
 #include "session/whatifs.h"
 #include "session/workspace.h"
+#include "shell/navigator.h"
 #include "shell/pages.h"
+#include "shell/pages/catalogue.h"
 #include "shell/recordingbar.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
@@ -59,6 +61,8 @@ private Q_SLOTS:
     void keepsChangesThatCannotBeRead();
     void listsOwnLessons();
     void recordsWhatOneDoes();
+    void recordsOneStopForAPart_data();
+    void recordsOneStopForAPart();
     void saysThatItRecords();
     void asksBeforeALessonIsLost();
     void theKeysOfThePlayerAreItsOwn();
@@ -512,6 +516,45 @@ void LessonEditorTest::recordsWhatOneDoes()
 
 // On every page, in words, until it is stopped there.
 void LessonEditorTest::saysThatItRecords()
+void LessonEditorTest::recordsOneStopForAPart_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("parts behind tabs") << QSize(1000, 640);
+    QTest::newRow("room for all of the decision") << QSize(1500, 1000);
+}
+
+// From each part of the decision to each other one.
+void LessonEditorTest::recordsOneStopForAPart()
+{
+    QFETCH(const QSize, size);
+    const QSize before = m_window->size();
+    const auto restore = qScopeGuard([&] { m_window->resize(before); });
+    m_window->resize(size);
+    QStringList parts{u"decision"_s};
+    for (const QString &view : lessonViews()) {
+        if (findPagePart(view) != nullptr && findPageWith(view)->name == "decision"_L1)
+            parts.append(view);
+    }
+    QCOMPARE(parts.size(), 5);
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    trigger("record");
+    const auto stops = [this] { return editor().draft()->lesson().stops; };
+    auto *navigator = m_window->findChild<Navigator *>();
+    for (const QString &from : std::as_const(parts)) {
+        for (const QString &to : std::as_const(parts)) {
+            if (from == to)
+                continue;
+            navigator->goToPart(from);
+            const qsizetype count = stops().size();
+            navigator->goToPart(to);
+            QVERIFY2(stops().size() == count + 1, qPrintable(from + u" to "_s + to));
+            QCOMPARE(stops().last().focus.view, to == "decision"_L1 ? u"matrix"_s : to);
+        }
+    }
+    m_window->goTo(u"lessons"_s);
+}
+
 {
     QVERIFY(begin("newLesson"));
     write("title", u"Our <b>first</b> lesson"_s);
