@@ -133,6 +133,7 @@ void LessonsView::begin(const QString &lesson)
 {
     decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
         m_isPreview = false;
+        stopRecording(); // what the player shows is no part of the lesson that is being written
         m_stack->setCurrentWidget(m_player);
         m_player->play(play);
     });
@@ -382,6 +383,7 @@ void LessonsView::showPart(Part part)
     } else if (part == EditorPart) {
         if (m_editor != nullptr)
             showEditor();
+        stopRecording();
         else if (m_newButton->isEnabled())
             beginNew();
     } else if (const QWidget *shown = m_stack->currentWidget(); shown == m_clinic || shown == m_editor) {

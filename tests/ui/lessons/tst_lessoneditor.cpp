@@ -64,6 +64,8 @@ private Q_SLOTS:
     void recordsOneStopForAPart_data();
     void recordsOneStopForAPart();
     void saysThatItRecords();
+    void recordsNoOtherLesson_data();
+    void recordsNoOtherLesson();
     void asksBeforeALessonIsLost();
     void theKeysOfThePlayerAreItsOwn();
     void survivesAStart();
@@ -589,6 +591,31 @@ void LessonEditorTest::recordsOneStopForAPart()
     QVERIFY(bar->isVisible());
     editor().edit(*editor().draft(), {}, true); // another lesson
     QVERIFY(!bar->isVisible());
+}
+
+void LessonEditorTest::recordsNoOtherLesson_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::newRow("a lesson that is played") << u"begin"_s;
+    QTest::newRow("a case of the clinic") << u"clinic"_s;
+}
+
+// What another lesson or a case shows in the window is not what the teacher does.
+void LessonEditorTest::recordsNoOtherLesson()
+{
+    QFETCH(const QString, button);
+    QVERIFY(begin("newLesson"));
+    choose(0);
+    trigger("record");
+    click("leaveEditor");
+    QVERIFY(editor().isRecording()); // the list shows nothing
+    view().findChild<FilteredTable *>()->table()->selectUuid(u"first-boot"_s);
+    find<QPushButton>(qPrintable(button))->click();
+    QTRY_VERIFY(!view().isBusy() && !find<QPushButton>("newLesson")->isVisible());
+    QVERIFY(!editor().isRecording());
+    QVERIFY(!m_window->findChild<RecordingBar *>()->isVisible());
+    if (button == "clinic"_L1)
+        view().showPart(LessonsView::ListPart);
 }
 
 void LessonEditorTest::asksBeforeALessonIsLost()
