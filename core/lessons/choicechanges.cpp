@@ -34,6 +34,11 @@ QString placeInList(const QString &where)
                             : ChoiceChanges::tr("change %1, %2").arg(number).arg(member);
 }
 
+QString placeOf(qsizetype stop, qsizetype choice)
+{
+    return u"/stops/%1/ask/choices/%2/changes"_s.arg(stop).arg(choice);
+}
+
 Result<QList<Change>> changesIn(const QString &text)
 {
     const QByteArray json = text.trimmed().toUtf8();
@@ -87,13 +92,37 @@ QList<LessonProblem> unreadChanges(const Lesson &lesson)
             if (changes)
                 continue;
             const Error &error = changes.error();
-            problems.append({u"/stops/%1/ask/choices/%2/changes"_s.arg(stop).arg(at),
+            problems.append({placeOf(stop, at),
                 error.where.isEmpty()
                     ? ChoiceChanges::tr("Choice %1: %2").arg(at + 1).arg(error.what)
                     : ChoiceChanges::tr("Choice %1, %2: %3").arg(at + 1).arg(error.where, error.what)});
         }
     }
     return problems;
+}
+
+QMap<QString, QString> unreadTexts(const Lesson &lesson)
+{
+    QMap<QString, QString> texts;
+    for (qsizetype stop = 0; stop < lesson.stops.size(); ++stop) {
+        const std::optional<LessonQuestion> &ask = lesson.stops.at(stop).ask;
+        for (qsizetype at = 0; ask && at < ask->choices.size(); ++at) {
+            if (const QString &text = ask->choices.at(at).unreadChanges; !text.isEmpty())
+                texts.insert(placeOf(stop, at), text);
+        }
+    }
+    return texts;
+}
+
+void setUnreadTexts(Lesson &lesson, const QMap<QString, QString> &texts)
+{
+    for (qsizetype stop = 0; stop < lesson.stops.size(); ++stop) {
+        std::optional<LessonQuestion> &ask = lesson.stops[stop].ask;
+        for (qsizetype at = 0; ask && at < ask->choices.size(); ++at) {
+            if (const auto text = texts.constFind(placeOf(stop, at)); text != texts.cend())
+                setChanges(ask->choices[at], *text);
+        }
+    }
 }
 
 } // namespace astrolabe

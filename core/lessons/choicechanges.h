@@ -11,5 +11,8 @@ QString changesText(const LessonChoice &choice);
 void setChanges(LessonChoice &choice, const QString &text);
 // What was written for changes and cannot be read, with the place in it and what is expected there.
 QList<LessonProblem> unreadChanges(const Lesson &lesson);
+// The same as written, by its place in the lesson's document, which does not have it; and put back there.
+QMap<QString, QString> unreadTexts(const Lesson &lesson);
+void setUnreadTexts(Lesson &lesson, const QMap<QString, QString> &texts);
 
 } // namespace astrolabe

@@ -25,7 +25,11 @@ QByteArray written(const UnsavedOption &option)
 
 QByteArray written(const UnsavedLesson &lesson)
 {
-    return QJsonDocument({{u"path"_s, lesson.path}, {u"document"_s, lesson.document}}).toJson(QJsonDocument::Compact);
+    QJsonObject unread;
+    for (auto text = lesson.unread.cbegin(); text != lesson.unread.cend(); ++text)
+        unread[text.key()] = *text;
+    return QJsonDocument({{u"path"_s, lesson.path}, {u"document"_s, lesson.document}, {u"unread"_s, unread}})
+        .toJson(QJsonDocument::Compact);
 }
 
 QList<UnsavedScript> unsavedScripts(const QByteArray &document)
@@ -45,7 +49,11 @@ UnsavedOption unsavedOption(const QByteArray &document)
 UnsavedLesson unsavedLesson(const QByteArray &document)
 {
     const QJsonObject entry = QJsonDocument::fromJson(document).object();
-    return {entry.value("path"_L1).toString(), entry.value("document"_L1).toObject()};
+    const QJsonObject unread = entry.value("unread"_L1).toObject();
+    UnsavedLesson lesson{entry.value("path"_L1).toString(), entry.value("document"_L1).toObject()};
+    for (auto text = unread.begin(); text != unread.end(); ++text)
+        lesson.unread.insert(text.key(), text.value().toString());
+    return lesson;
 }
 
 } // namespace astrolabe

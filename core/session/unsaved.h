@@ -6,6 +6,8 @@
 #include <QByteArray>
 #include <QJsonObject>
 #include <QList>
+#include <QMap>
+#include <QString>
 
 #include <chrono>
 
@@ -35,8 +37,9 @@ struct UnsavedOption
 // A lesson as written so far.
 struct UnsavedLesson
 {
-    QString path;         // its file; empty if it has none yet
-    QJsonObject document; // empty: all of it is saved
+    QString path;                       // its file; empty if it has none yet
+    QJsonObject document;               // empty: all of it is saved
+    QMap<QString, QString> unread = {}; // changes that cannot be read, by their place in it
 
     bool operator==(const UnsavedLesson &) const = default;
 };

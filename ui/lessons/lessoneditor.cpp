@@ -317,7 +317,8 @@ void LessonEditor::noteEdit()
 
 void LessonEditor::tellUnsaved()
 {
-    Q_EMIT unsavedChanged(isModified() ? UnsavedLesson{m_path, m_draft->document()} : UnsavedLesson());
+    Q_EMIT unsavedChanged(
+        isModified() ? UnsavedLesson{m_path, m_draft->document(), unreadTexts(m_draft->lesson())} : UnsavedLesson());
     if (m_isLive)
         check();
 }

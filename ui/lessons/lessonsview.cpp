@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessonsview.h"
 
+#include "lessons/choicechanges.h"
 #include "lessons/clinicview.h"
 #include "lessons/lessondraft.h"
 #include "lessons/lessoneditor.h"
@@ -132,8 +133,8 @@ QWidget *LessonsView::makeList()
 void LessonsView::begin(const QString &lesson)
 {
     decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
-        m_isPreview = false;
         stopRecording(); // what the player shows is no part of the lesson that is being written
+        m_isPreview = false;
         m_stack->setCurrentWidget(m_player);
         m_player->play(play);
     });
@@ -310,16 +311,23 @@ void LessonsView::edit(const LessonDraft &draft, const QString &path)
 
 void LessonsView::restore(const UnsavedLesson &lesson)
 {
-    m_drafting.begin([document = lesson.document](Progress &) { return LessonDraft::of(document); },
-        [this, path = lesson.path](const Result<LessonDraft> &draft) {
-            if (!draft) {
-                Q_EMIT errorWanted(draft.error());
-                return;
-            }
-            openEditor();
-            m_editor->edit(*draft, path, false);
-            showChosen();
+    const auto read = [lesson](Progress &) {
+        return LessonDraft::of(lesson.document).map([&](LessonDraft draft) {
+            Lesson now = draft.lesson();
+            setUnreadTexts(now, lesson.unread);
+            draft.revise(now);
+            return draft;
         });
+    };
+    m_drafting.begin(read, [this, path = lesson.path](const Result<LessonDraft> &draft) {
+        if (!draft) {
+            Q_EMIT errorWanted(draft.error());
+            return;
+        }
+        openEditor();
+        m_editor->edit(*draft, path, false);
+        showChosen();
+    });
 }
 
 void LessonsView::openEditor()
@@ -375,6 +383,7 @@ void LessonsView::openClinic()
 void LessonsView::showPart(Part part)
 {
     if (part == ClinicPart) {
+        stopRecording();
         if (m_clinic == nullptr)
             openClinic();
         m_stack->setCurrentWidget(m_clinic);
@@ -383,7 +392,6 @@ void LessonsView::showPart(Part part)
     } else if (part == EditorPart) {
         if (m_editor != nullptr)
             showEditor();
-        stopRecording();
         else if (m_newButton->isEnabled())
             beginNew();
     } else if (const QWidget *shown = m_stack->currentWidget(); shown == m_clinic || shown == m_editor) {

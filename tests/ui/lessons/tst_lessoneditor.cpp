@@ -54,9 +54,9 @@ private Q_SLOTS:
     void editsACopy();
     void arrangesSteps();
     void keepsWhatIsHalfTyped();
+    void callsEachViewByAName();
     void writesChoices();
     void writesChangesToTry();
-    void callsEachViewByAName();
     void keepsChangesThatCannotBeRead_data();
     void keepsChangesThatCannotBeRead();
     void listsOwnLessons();
@@ -308,18 +308,18 @@ void LessonEditorTest::keepsWhatIsHalfTyped()
     QVERIFY(field<QLineEdit>("ask/host")->isEnabled());
 }
 
-// A question in the lesson's own words; what is written of it in another language stays.
-void LessonEditorTest::writesChoices()
-{
-    QVERIFY(begin("copyLesson"));
-    choose(0);
-    const LessonQuestion before = *editor().draft()->lesson().stops.first().ask;
 void LessonEditorTest::callsEachViewByAName()
 {
     for (const QString &view : lessonViews())
         QVERIFY2(!LessonForm::viewTitle(view).isEmpty(), qPrintable(view));
 }
 
+// A question in the lesson's own words; what is written of it in another language stays.
+void LessonEditorTest::writesChoices()
+{
+    QVERIFY(begin("copyLesson"));
+    choose(0);
+    const LessonQuestion before = *editor().draft()->lesson().stops.first().ask;
     QCOMPARE(before.kind, u"choice"_s);
     const QString shown = field<QPlainTextEdit>("ask/choices")->toPlainText();
     QVERIFY2(shown.startsWith(u"- Yes, Nova takes the largest host | Size only"_s), qPrintable(shown));
@@ -516,8 +516,6 @@ void LessonEditorTest::recordsWhatOneDoes()
     QVERIFY(!editor().findChild<QAction *>(u"undoEdit"_s)->isEnabled());
 }
 
-// On every page, in words, until it is stopped there.
-void LessonEditorTest::saysThatItRecords()
 void LessonEditorTest::recordsOneStopForAPart_data()
 {
     QTest::addColumn<QSize>("size");
@@ -557,6 +555,8 @@ void LessonEditorTest::recordsOneStopForAPart()
     m_window->goTo(u"lessons"_s);
 }
 
+// On every page, in words, until it is stopped there.
+void LessonEditorTest::saysThatItRecords()
 {
     QVERIFY(begin("newLesson"));
     write("title", u"Our <b>first</b> lesson"_s);
@@ -657,6 +657,10 @@ void LessonEditorTest::survivesAStart()
 {
     QVERIFY(begin("newLesson"));
     write("title", u"Half a lesson"_s);
+    choose(0);
+    pick("ask", u"change"_s);
+    const QString choices = u"Do nothing\nRepair it | It is broken. | [{\"change\": \"switch_serv"_s;
+    write("ask/choices", choices);
     QTest::qWait(600); // a pause
     m_window->close();
     m_window.reset();
@@ -667,6 +671,10 @@ void LessonEditorTest::survivesAStart()
     click("goOn");
     QCOMPARE(editor().title(), u"Half a lesson"_s);
     QVERIFY(editor().isModified());
+    choose(0);
+    QCOMPARE(field<QPlainTextEdit>("ask/choices")->toPlainText(), choices);
+    QVERIFY(!find<QPushButton>("save")->isEnabled());
+    write("ask/choices", u"Do nothing"_s);
 }
 
 void LessonEditorTest::saysWhyAFileIsNoLesson()
