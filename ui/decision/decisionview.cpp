@@ -411,7 +411,7 @@ void DecisionView::showPart(Part part)
     m_tabs->setCurrentIndex(isOfWeights ? WeightsTab : part == InspectorPart ? InspectorTab : MatrixTab);
     if (part == RulePart || part == QuestionPart)
         showSide(part == RulePart ? RuleSide : QuestionSide);
-    else if (part == InspectorPart)
+    else if (part == InspectorPart && !isCompact()) // else the tab is called as what it shows
         setSide(InspectorSide);
     else if (m_sideSwitch->segment() == RuleSide || m_sideSwitch->segment() == QuestionSide)
         setSide(m_diagnosis->isShown() ? HelpSide : InspectorSide);

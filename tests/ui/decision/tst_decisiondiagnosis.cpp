@@ -107,6 +107,7 @@ private Q_SLOTS:
     void aConditionLightsItsCells();
     void theNearestMissComesFirst();
     void aClickOnAHostShowsTheHost();
+    void theInspectorIsShownWhenItIsAskedFor();
     void littleRoomMakesTabs();
     void everythingIsNamed();
     void theNewestDecisionWins();
@@ -358,6 +359,24 @@ void TestDecisionDiagnosis::aClickOnAHostShowsTheHost()
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell.center());
     QVERIFY(shown.view.inspector()->isVisible());
     QVERIFY(!shown.diagnosis().help()->isVisible());
+}
+
+// Instead of what helps, and not as a choice of the user.
+void TestDecisionDiagnosis::theInspectorIsShownWhenItIsAskedFor()
+{
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    QCOMPARE(int(shown.view.part()), int(DecisionView::PicturePart));
+    const QSignalSpy chosen(&shown.view, &DecisionView::partChosen);
+    shown.view.showPart(DecisionView::InspectorPart);
+    QVERIFY(shown.view.inspector()->isVisible());
+    QVERIFY(!shown.diagnosis().help()->isVisible());
+    QCOMPARE(int(shown.view.part()), int(DecisionView::InspectorPart));
+    shown.view.showPart(DecisionView::RulePart);
+    shown.view.showPart(DecisionView::PicturePart);
+    QVERIFY(shown.diagnosis().help()->isVisible());
+    QCOMPARE(int(shown.view.part()), int(DecisionView::PicturePart));
+    QCOMPARE(chosen.size(), 0);
 }
 
 void TestDecisionDiagnosis::littleRoomMakesTabs()
