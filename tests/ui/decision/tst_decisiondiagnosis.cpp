@@ -527,7 +527,7 @@ void TestDecisionDiagnosis::logLinesAreInTheirOrder()
     QStringList shown;
     for (int row = 0; row < rows->rowCount(); ++row)
         shown << rows->index(row, 0).data().toString().section(u':', 0, 0);
-    QCOMPARE(shown, (QStringList{u"zz.log"_s, u"nova.log"_s, u"aa.log"_s}));
+    QCOMPARE(shown, (QStringList{u"zz.log"_s, u"piece.log"_s, u"aa.log"_s}));
 }
 
 // It needs no cloud, and quotes the log with its names.
