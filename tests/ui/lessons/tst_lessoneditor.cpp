@@ -124,6 +124,7 @@ void LessonEditorTest::cleanup()
 {
     if (view().editor() == nullptr)
         return;
+    m_window->goTo(u"lessons"_s); // also if a test failed elsewhere
     if (find<QPushButton>("leave")->isVisible())
         click("leave");
     editor().edit(*editor().draft(), {}, true);
