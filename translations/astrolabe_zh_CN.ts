@@ -13003,7 +13003,7 @@ Placement 记录（含保留量）：%2
         <translation>请先改正第 %1 个环节中的更改。</translation>
     </message>
     <message>
-        <source>Writes what you do in the window into the lesson: pages and their parts, hosts and steps become stops, changes that you try out become answers. At each stop, learners may do what you did there.</source>
+        <source>Writes what you do into the lesson: pages, hosts and steps become stops, changes that you try become answers. Learners may do at a stop what you did.</source>
         <translation>把您在窗口中的操作写入课程：页面及其各部分、主机和步骤成为环节，试做的更改成为答案。在每个环节，学员都可以做您在那里做过的操作。</translation>
     </message>
 </context>

@@ -562,9 +562,8 @@ void LessonEditor::retranslate()
     m_down->setText(tr("Down"));
     m_undo->setText(tr("Undo"));
     m_record->setText(tr("● Record"));
-    m_record->setToolTip(tr("Writes what you do in the window into the lesson: pages and their parts, hosts and steps "
-                            "become stops, changes that you try out become answers. At each stop, learners may do "
-                            "what you did there."));
+    m_record->setToolTip(tr("Writes what you do into the lesson: pages, hosts and steps become stops, changes that you "
+                            "try become answers. Learners may do at a stop what you did."));
     m_save->setText(tr("Save"));
     m_leave->setText(tr("All lessons"));
     m_check->setText(tr("Check"));
