@@ -57,10 +57,10 @@ Result<QList<Change>> changesIn(const QString &text)
     }
     if (!list.isArray())
         return failure(Error::Kind::BadInput, ChoiceChanges::tr("Expected a list of changes between [ and ]."));
-    return parseChanges("{\"changes\":" + json + ",\"format\":\"astrolabe-changes\",\"version\":1}")
-        .map_error([](Error error) {
-            error.where = placeInList(error.where);
-            return error;
+    return parseChanges(R"({"changes":)" + json + R"(,"format":"astrolabe-changes","version":1})")
+        .map_error([](Error wrong) {
+            wrong.where = placeInList(wrong.where);
+            return wrong;
         });
 }
 

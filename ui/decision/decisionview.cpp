@@ -251,7 +251,7 @@ void DecisionView::copyForUser()
     if (!trial || !m_diagnosis->diagnosis())
         return;
     const auto text = reportOf(ReportWish{
-        .trial = *trial, .diagnosis = m_diagnosis->diagnosis(), .cures = m_diagnosis->cures(), .isForUser = true});
+        .trial = trial, .diagnosis = m_diagnosis->diagnosis(), .cures = m_diagnosis->cures(), .isForUser = true});
     if (text)
         QApplication::clipboard()->setText(textOf(*text));
 }
