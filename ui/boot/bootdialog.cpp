@@ -65,8 +65,8 @@ QStringList rememberedParts(const Request &request, const Request &first, const 
 // Says in sentences what would help.
 QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked, qsizetype flavors)
 {
-    const QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
-        : flavor                       ? BootDialog::tr("%1 would land on %2.")
+    QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
+        : flavor                 ? BootDialog::tr("%1 would land on %2.")
                        .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
         : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %Ln server(s).", nullptr, asked)
                     : BootDialog::tr("No other flavor of this cloud finds a host either.");

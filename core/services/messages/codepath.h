@@ -13,10 +13,10 @@ enum class MessageEnd { Sender, Receiver };
 // The functions of one end of a message in a range of releases. The first path that fits is taken.
 struct CodePath
 {
-    MessageEnd end;
-    Party::Role role;      // of that end
-    const char *name;      // of the message; * stands for any text
-    const char *functions; // below "nova.", separated by spaces
+    MessageEnd end = MessageEnd::Sender;
+    Party::Role role = Party::Role::Api; // of that end
+    const char *name = "";               // of the message; * stands for any text
+    const char *functions = "";          // below "nova.", separated by spaces
     int firstRelease = anyRelease;
     int lastRelease = stillThere;
     const char *member = ""; // of the message's content that has to have the value; empty: any message
