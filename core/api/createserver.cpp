@@ -550,7 +550,7 @@ private:
         m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_most);
         while (m_spec.instanceUuids.size() < m_most)
             m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
-        if (m_spec.group)
+        if (m_spec.group && !m_request.instanceUuids.isEmpty())
             m_spec.group = requestGroup(m_spec.group->uuid, m_index, m_spec.instanceUuids);
         m_spec.purpose = m_request.spec.purpose;
         m_spec.migration = m_request.spec.migration;

@@ -532,7 +532,7 @@ void LessonEditor::focusTable()
 void LessonEditor::restoreLayout()
 {
     m_stops->restoreLayout();
-    restoreSplitter(m_sides, u"lessons/editor"_s, {460, 580});
+    restoreSplitter(m_sides, u"lessons/editor"_s, {520, 520});
 }
 
 void LessonEditor::saveLayout() const

@@ -47,10 +47,14 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
 }
 
+// The present message stays in sight when a longer sentence below takes room.
 void SequenceTable::resizeEvent(QResizeEvent *event)
 {
+    const bool wasInSight = QRect(QPoint(), event->oldSize()).intersects(visualRect(currentIndex()));
     layOutColumns();
     QTableView::resizeEvent(event);
+    if (wasInSight)
+        scrollTo(currentIndex());
 }
 
 void SequenceTable::layOutColumns()

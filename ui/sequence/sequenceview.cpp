@@ -38,8 +38,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int namedCharacters = 14; // of a server, whose name can have any length
-constexpr int leastCharacters = 8;
+constexpr int namedCharacters = 14;    // of servers and services, whose names can have any length
+constexpr int leastCharacters = 8;     // of the picture
 constexpr int leastDrawing = 170;      // its head and some messages
 constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
 constexpr int oldestRelease = 11;      // Kilo
@@ -94,12 +94,12 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     rows->addWidget(m_steps);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(picture);
-    m_servers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_servers->setMinimumContentsLength(namedCharacters);
-    for (QComboBox *choice : {m_services, m_pictures}) {
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        choice->setMinimumContentsLength(leastCharacters);
+    for (QComboBox *names : {m_servers, m_services}) {
+        names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        names->setMinimumContentsLength(namedCharacters);
     }
+    m_pictures->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_pictures->setMinimumContentsLength(leastCharacters);
     auto *head = new QHBoxLayout;
     head->addWidget(m_servers);
     head->addWidget(m_outcome, 1);

@@ -298,15 +298,16 @@ private:
         }
     }
 
-    // Without candidates: a claim may meet the same silence.
     void takePlacementFault(PlacementRecord &placement)
     {
+        if (!m_recorded.noCandidates)
+            return; // a claim may meet the same silence
         for (const LoggedStatement &statement : m_recorded.notes) {
-            placement.fault = m_recorded.noCandidates ? loggedPlacementFault(statement.text) : std::nullopt;
-            if (!placement.fault)
-                continue;
-            link(0, StepStage::Placement, 0, -1, statement.place, statement.text);
-            return;
+            placement.fault = loggedPlacementFault(statement.text);
+            if (placement.fault) {
+                link(0, StepStage::Placement, 0, -1, statement.place, statement.text);
+                return;
+            }
         }
     }
 
