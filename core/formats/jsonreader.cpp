@@ -88,6 +88,19 @@ void JsonReading::unknown(const JsonPlace &place)
         unknown.pointer = place.pointer();
 }
 
+void JsonReading::add(const JsonReading &other)
+{
+    m_done += other.m_done;
+    if (!m_error)
+        m_error = other.m_error;
+    for (auto it = other.m_unknown.cbegin(); it != other.m_unknown.cend(); ++it) {
+        Unknown &unknown = m_unknown[it.key()];
+        if (unknown.count == 0)
+            unknown.pointer = it->pointer;
+        unknown.count += it->count;
+    }
+}
+
 void JsonReading::step()
 {
     if (++m_done % stepsBetweenReports != 0)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/inparts.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "formats/jsonplace.h"
 #include "formats/longlists.h"
+#include "formats/stepstogether.h"
 #include "model/sharing.h"
 
 #include <QDateTime>
@@ -15,8 +17,11 @@
 #include <QStringList>
 #include <QVarLengthArray>
 
+#include <deque>
 #include <limits>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace astrolabe {
 
@@ -101,7 +106,8 @@ public:
     template<typename T, typename... How>
     void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
 
-    // Reads the elements of a list or object, counting each as a step. What they have in common is shared.
+    // Reads the elements of a list or object, counting each as a step, on all processors if they are in the lists that
+    // the reading uses. What they have in common is shared.
     template<typename T>
     void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
     template<typename T>
@@ -121,6 +127,11 @@ private:
     QJsonValue parsed(const LongLists::Element &element, const JsonPlace &place);
     template<typename T>
     void readStep(const QJsonValue &json, const JsonPlace &place, T &value);
+    // Calls read(reading, i) for all elements, with this reading or others that are added to it.
+    template<typename Read>
+    void readTogether(qsizetype count, const Read &read);
+    // Takes over what another reading of the same document found further on.
+    void add(const JsonReading &other);
 
     void readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range);
 
@@ -295,27 +306,58 @@ void JsonReading::readStep(const QJsonValue &json, const JsonPlace &place, T &va
     step();
 }
 
+template<typename Read>
+void JsonReading::readTogether(qsizetype count, const Read &read)
+{
+    constexpr qsizetype leastElements = 1000;
+    const int parts = m_asked != nullptr ? 1 : partsWorthAThread(count, leastElements);
+    if (m_error || parts == 1) {
+        for (qsizetype i = 0; i < count && !m_error; ++i)
+            read(*this, i);
+        return;
+    }
+    StepsTogether steps(m_progress, m_done);
+    std::deque<JsonReading> readings;
+    for (int part = 0; part < parts; ++part)
+        readings.emplace_back(steps.part(part == 0), m_steps);
+    inParts(count, parts, [&](int part, qsizetype begin, qsizetype end) {
+        JsonReading &reading = readings[static_cast<std::size_t>(part)];
+        for (qsizetype i = begin; i < end && !reading.error(); ++i)
+            read(reading, i);
+    });
+    for (const JsonReading &reading : readings)
+        add(reading);
+}
+
 template<typename T>
 void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value)
 {
-    const auto *elements = elementsAt(place);
     const QJsonArray array = arrayOf(json, place);
+    const auto *elements = elementsAt(place);
     value = QList<T>(elements != nullptr ? static_cast<qsizetype>(elements->size()) : array.size());
-    for (qsizetype i = 0; i < value.size() && !m_error; ++i) {
-        const JsonPlace own(place, i);
-        readStep(
-            elements != nullptr ? parsed((*elements)[static_cast<std::size_t>(i)], own) : array.at(i), own, value[i]);
+    if (elements == nullptr) {
+        for (qsizetype i = 0; i < value.size() && !m_error; ++i)
+            readStep(array.at(i), JsonPlace(place, i), value[i]);
+        return;
     }
+    readTogether(value.size(), [&, values = value.data()](JsonReading &reading, qsizetype i) {
+        const JsonPlace own(place, i);
+        reading.readStep(reading.parsed((*elements)[static_cast<std::size_t>(i)], own), own, values[i]);
+    });
 }
 
 template<typename T>
 void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value)
 {
     if (const auto *elements = elementsAt(place)) {
-        for (auto element = elements->begin(); element != elements->end() && !m_error; ++element) {
-            const JsonPlace own = JsonPlace::entry(place, element->name);
-            readStep(parsed(*element, own), own, value[element->name]);
-        }
+        std::vector<T> values(elements->size());
+        readTogether(static_cast<qsizetype>(values.size()), [&](JsonReading &reading, qsizetype i) {
+            const auto &element = (*elements)[static_cast<std::size_t>(i)];
+            const JsonPlace own = JsonPlace::entry(place, element.name);
+            reading.readStep(reading.parsed(element, own), own, values[static_cast<std::size_t>(i)]);
+        });
+        for (std::size_t i = 0; i < values.size(); ++i)
+            value.insert(value.cend(), (*elements)[i].name, std::move(values[i]));
         return;
     }
     QJsonObject object;

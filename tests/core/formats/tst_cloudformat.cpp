@@ -99,6 +99,7 @@ private Q_SLOTS:
     void unknownOptionsAreWarnings();
     void loadingCanBeStopped();
     void placementIsReadAndWrittenInSteps();
+    void longListsAreReadAsShortOnesAre();
     void allReadIsToldOnce();
     void aFileNamesItself();
 };
@@ -373,6 +374,43 @@ void TestCloudFormat::placementIsReadAndWrittenInSteps()
     QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
     QCOMPARE(writing.m_done, 256);
     QCOMPARE(writing.m_total, 1201);
+}
+
+// A cloud's own lists are read on all processors, those of a case one after the other.
+void TestCloudFormat::longListsAreReadAsShortOnesAre()
+{
+    Cloud cloud = loaded(smallest).cloud;
+    const ComputeNode first = cloud.computeNodes.constFirst();
+    for (int i = 1; i < 5000; ++i) {
+        ComputeNode node = first;
+        node.uuid = u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QLatin1Char('0'));
+        node.host = node.hypervisorHostname = u"cmp-%1"_s.arg(i);
+        node.vcpus = i;
+        if (i % 1249 == 0)
+            node.other.insert(u"colour"_s, i);
+        cloud.computeNodes.append(node);
+    }
+    const QByteArray json = writeCloud(cloud);
+    const LoadedCloud read = loaded(json);
+    QCOMPARE(read.cloud, cloud);
+    QCOMPARE(read.warnings,
+        QStringList{u"Astrolabe does not know /compute_nodes/1249/colour and 3 more like it: they are kept and have no "
+                    "effect."_s});
+    const LoadedCloud ofCase = loaded(R"({"format": "astrolabe-case", "version": 1, "cloud": )" + json + "}");
+    QCOMPARE(ofCase.cloud, cloud);
+    QCOMPARE(ofCase.warnings, read.warnings);
+
+    NoProgress unwatched;
+    const auto refused = parseCloud(QByteArray(json).replace("\"vcpus\":4321", "\"vcpus\":\"x\""), unwatched);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, u"/compute_nodes/4321/vcpus"_s);
+
+    StopAtOnce progress;
+    const auto stopped = parseCloud(json, progress);
+    QVERIFY(!stopped);
+    QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
+    QCOMPARE_GT(progress.m_done, 0);
+    QCOMPARE_LT(progress.m_done, 5001);
 }
 
 // The progress of reading ends here; the checks that follow report no steps.
