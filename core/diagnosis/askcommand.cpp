@@ -34,33 +34,41 @@ void addNetworks(QStringList &words, const Request &request)
     if (request.networkChoice == NetworkChoice::Auto)
         words << u"--nic"_s << u"auto"_s;
     for (const RequestedNetwork &network : request.networks) {
-        if (network.port.isEmpty())
-            words << u"--network"_s << network.network;
+        QStringList more;
+        if (!network.fixedIp.isEmpty())
+            more << (network.fixedIp.contains(u':') ? u"v6-fixed-ip="_s : u"v4-fixed-ip="_s) + network.fixedIp;
+        if (!network.tag.isEmpty())
+            more << u"tag="_s + network.tag;
+        const bool isPort = !network.port.isEmpty();
+        const QString &uuid = isPort ? network.port : network.network;
+        if (more.isEmpty())
+            words << (isPort ? u"--port"_s : u"--network"_s) << uuid;
         else
-            words << u"--port"_s << network.port;
+            words << u"--nic"_s << ((isPort ? u"port-id="_s : u"net-id="_s) + uuid + u',' + more.join(u','));
     }
 }
 
-QString imageWord(const Image *image, const QString &reference)
+// An image on a volume is told with the volume's size, so one without a size is on the host's disk.
+void addRoot(QStringList &words, const BlockDevice &device, const CloudIndex &index)
 {
-    return image == nullptr || image->name.isEmpty() ? reference : image->name;
+    if (device.sourceType == "volume"_L1)
+        words << u"--volume"_s << device.uuid;
+    if (device.sourceType == "snapshot"_L1)
+        words << u"--snapshot"_s << device.uuid;
+    if (device.sourceType != "image"_L1)
+        return;
+    words << u"--image"_s << imageWord(device.uuid, index);
+    if (device.destinationType == "volume"_L1 && device.volumeSizeGb)
+        words << u"--boot-from-volume"_s << QString::number(*device.volumeSizeGb);
 }
 
 void addDisks(QStringList &words, const Request &request, const CloudIndex &index)
 {
-    const bool hasRootDevice
-        = std::ranges::any_of(request.blockDevices, [](const BlockDevice &device) { return device.bootIndex == 0; });
-    if (!request.imageRef.isEmpty() && !hasRootDevice)
-        words << u"--image"_s << imageWord(index.image(request.imageRef), request.imageRef);
-    for (const BlockDevice &device : request.blockDevices) {
-        const bool isNewRoot = device.bootIndex == 0 && device.sourceType == "image"_L1 && device.volumeSizeGb;
-        const bool isRoot = device.bootIndex == 0 && device.sourceType == "volume"_L1;
-        if (isNewRoot)
-            words << u"--image"_s << imageWord(index.image(device.uuid), device.uuid) << u"--boot-from-volume"_s
-                  << QString::number(*device.volumeSizeGb);
-        else if (isRoot)
-            words << u"--volume"_s << device.uuid;
-    }
+    const auto root = std::ranges::find(request.blockDevices, std::optional(0), &BlockDevice::bootIndex);
+    if (root != request.blockDevices.cend())
+        addRoot(words, *root, index);
+    else if (!request.imageRef.isEmpty())
+        words << u"--image"_s << imageWord(request.imageRef, index);
 }
 
 QString commandFor(const Request &request, const CloudIndex &index)
@@ -133,6 +141,15 @@ QString serverWord(const QString &uuid, const Cloud &cloud)
         return uuid;
     const bool isAlone = std::ranges::count(cloud.instances, server->displayName, &Instance::displayName) == 1;
     return isAlone ? server->displayName : uuid;
+}
+
+QString imageWord(const QString &reference, const CloudIndex &index)
+{
+    const Image *image = index.image(reference);
+    if (image == nullptr || image->name.isEmpty())
+        return reference;
+    const bool isAlone = std::ranges::count(index.cloud().images, image->name, &Image::name) == 1;
+    return isAlone ? image->name : image->id;
 }
 
 } // namespace astrolabe

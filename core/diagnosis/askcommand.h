@@ -9,5 +9,7 @@ namespace astrolabe {
 QString commandFor(const Question &question, const CloudIndex &index);
 // How the command line names a server: by its name, or by its uuid if another one has the same name.
 QString serverWord(const QString &uuid, const Cloud &cloud);
+// The same for an image, which a request may name either way.
+QString imageWord(const QString &reference, const CloudIndex &index);
 
 } // namespace astrolabe

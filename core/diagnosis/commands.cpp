@@ -66,8 +66,9 @@ const T *found(const QList<T> &list, const QString &id, Member member)
 class Names
 {
 public:
-    explicit Names(const Cloud &cloud)
-        : m_cloud(cloud)
+    explicit Names(const CloudIndex &index)
+        : m_index(index)
+        , m_cloud(index.cloud())
     { }
 
     QString flavor(const QString &flavorid) const
@@ -75,13 +76,7 @@ public:
         const Flavor *flavor = found(m_cloud.flavors, flavorid, &Flavor::flavorid);
         return flavor == nullptr ? flavorid : flavor->name;
     }
-    QString image(const QString &id) const
-    {
-        const Image *image = found(m_cloud.images, id, &Image::id);
-        const bool isAlone = image != nullptr && !image->name.isEmpty()
-            && std::ranges::count(m_cloud.images, image->name, &Image::name) == 1;
-        return isAlone ? image->name : id;
-    }
+    QString image(const QString &id) const { return imageWord(id, m_index); }
     QString aggregate(const QString &id) const
     {
         for (const Aggregate &aggregate : m_cloud.aggregates) {
@@ -108,6 +103,7 @@ public:
     const Cloud &cloud() const { return m_cloud; }
 
 private:
+    const CloudIndex &m_index;
     const Cloud &m_cloud;
 };
 
@@ -469,8 +465,8 @@ QStringList linesOf(const EditRequest &, const Names &)
 QStringList commandsFor(const QList<Change> &changes, const Trial &before, const Trial &after)
 {
     // What a change adds is named as it is afterwards.
-    const Names names(*before.scheduler->cloud());
-    const Names namesAfter(*after.scheduler->cloud());
+    const Names names(*before.scheduler->index());
+    const Names namesAfter(*after.scheduler->index());
     QStringList lines;
     bool asksOtherwise = false;
     for (const Change &change : changes) {
