@@ -178,12 +178,12 @@ QStringList linesOf(const SwitchService &change, const Names &)
     return lines;
 }
 
-// A server that runs moves without stopping.
+// A server that runs moves without stopping; one that is paused moves in no other way.
 QStringList linesOf(const MoveServer &change, const Names &names)
 {
     const Instance *server = found(names.cloud().instances, change.server, &Instance::uuid);
     const QString word = serverWord(change.server, names.cloud());
-    if (server != nullptr && server->vmState == "active"_L1)
+    if (server != nullptr && !refusedByState(ServerAction::Kind::LiveMigrate, *server))
         return {
             openstack({u"server"_s, u"migrate"_s, u"--live-migration"_s, u"--host"_s, change.host, u"--wait"_s, word})};
     return {openstack({u"server"_s, u"migrate"_s, u"--host"_s, change.host, u"--wait"_s, word}),
@@ -327,10 +327,20 @@ QStringList flavorLines(const EditCloud &change, const Names &names)
     const QJsonValue &flavor = change.value;
     QStringList words{u"flavor"_s, u"create"_s, u"--id"_s, change.id, u"--vcpus"_s, confText(flavor["vcpus"_L1]),
         u"--ram"_s, confText(flavor["memory_mb"_L1]), u"--disk"_s, QString::number(flavor["root_gb"_L1].toInteger())};
+    for (const auto &[option, member] : {std::pair("--ephemeral"_L1, "ephemeral_gb"_L1), {"--swap"_L1, "swap"_L1}}) {
+        if (flavor[member].toInteger() > 0)
+            words << option << QString::number(flavor[member].toInteger());
+    }
+    if (!flavor["is_public"_L1].toBool(true))
+        words << u"--private"_s;
     const QJsonObject specs = flavor["extra_specs"_L1].toObject();
     for (auto spec = specs.constBegin(); spec != specs.constEnd(); ++spec)
         words << u"--property"_s << propertyWord(spec.key(), spec.value());
-    return {openstack(words << flavor["name"_L1].toString())};
+    const QString created = flavor["name"_L1].toString();
+    QStringList lines{openstack(words << created)};
+    for (const QJsonValue project : flavor["access"_L1].toArray())
+        lines << openstack({u"flavor"_s, u"set"_s, u"--project"_s, project.toString(), created});
+    return lines;
 }
 
 QStringList imageLines(const EditCloud &change, const Names &names)

@@ -34,10 +34,8 @@ std::optional<Change> movedBy(ServerAction::Kind kind, const Instance &server, c
 
 std::optional<Change> moved(const Instance &server, const Ward &ward)
 {
-    if (server.vmState == "active"_L1) {
-        if (auto move = movedBy(ServerAction::Kind::LiveMigrate, server, ward))
-            return move;
-    }
+    if (auto move = movedBy(ServerAction::Kind::LiveMigrate, server, ward))
+        return move;
     return movedBy(ServerAction::Kind::Migrate, server, ward);
 }
 

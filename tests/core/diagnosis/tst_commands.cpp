@@ -33,6 +33,7 @@ Cloud world()
         .metadata = {},
         .other = {}});
     cloud.flavors.append(flavor(u"3"_s, u"m1.small"_s, 1, 1024, 2));
+    cloud.cells = {{u"00000000-0000-4000-8000-0000000000ce"_s, u"cell1"_s, false, {}}};
     Instance instance;
     instance.uuid = server;
     instance.displayName = u"web-1"_s;
@@ -59,6 +60,8 @@ class CommandsTest : public QObject
 private Q_SLOTS:
     void areThoseOfARealCloud_data();
     void areThoseOfARealCloud();
+    void aServerMovesAsItsStateAllows_data();
+    void aServerMovesAsItsStateAllows();
     void askOtherwise_data();
     void askOtherwise();
 };
@@ -166,6 +169,78 @@ void CommandsTest::areThoseOfARealCloud_data()
     row("a server moved",
         R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-2"})",
         {u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s});
+    row("a flavor with disks beside the root disk, for one project",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "9", "member": [], "value": {"flavorid": "9",
+            "name": "m1.own", "vcpus": 2, "memory_mb": 2048, "root_gb": 10, "ephemeral_gb": 5, "swap": 512,
+            "is_public": false, "access": ["demo"], "extra_specs": {"hw:cpu_policy": "dedicated"}}})",
+        {u"openstack flavor create --id 9 --vcpus 2 --ram 2048 --disk 10 --ephemeral 5 --swap 512 --private --property "
+         "'hw:cpu_policy=dedicated' m1.own"_s,
+            u"openstack flavor set --project demo m1.own"_s});
+    row("a flavor without such disks, for all",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "9", "member": [], "value": {"flavorid": "9",
+            "name": "m1.new", "vcpus": 2, "memory_mb": 2048, "root_gb": 0}})",
+        {u"openstack flavor create --id 9 --vcpus 2 --ram 2048 --disk 0 m1.new"_s});
+    row("a flavor deleted", R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": []})",
+        {u"openstack flavor delete m1.small"_s});
+    row("the size of a flavor",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"], "value": 2})",
+        {u"# The size of a flavor cannot be changed: create another one with vcpus = 2."_s});
+    row("what an image needs",
+        R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
+            "member": ["min_disk"], "value": 2})",
+        {u"openstack image set --min-disk 2 cirros"_s});
+    row("an aggregate with hosts and metadata",
+        R"({"change": "edit_cloud", "list": "aggregates", "id": "9", "member": [], "value": {"id": 9, "name": "az 1",
+            "uuid": "99999999-0000-4000-8000-000000000009", "hosts": ["cmp-1", "cmp-2"],
+            "metadata": {"availability_zone": "az1"}}})",
+        {u"openstack aggregate create --property 'availability_zone=az1' 'az 1'"_s,
+            u"openstack aggregate add host 'az 1' cmp-1"_s, u"openstack aggregate add host 'az 1' cmp-2"_s});
+    row("a cell enabled",
+        R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
+            "member": ["disabled"], "value": false})",
+        {u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --enable"_s,
+            u"systemctl restart nova-scheduler"_s});
+    row("a cell disabled",
+        R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
+            "member": ["disabled"], "value": true})",
+        {u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --disable"_s,
+            u"systemctl restart nova-scheduler"_s});
+    row("a cell that nova-scheduler reads",
+        R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
+            "member": ["in_scheduler"], "value": true})",
+        {u"systemctl restart nova-scheduler"_s});
+    row("a service forced down, disabled and stopped",
+        R"({"change": "switch_service", "host": "cmp-2", "disabled": true, "forced_down": true, "stopped": true,
+            "at": "2026-11-20T10:00:00Z"})",
+        {u"openstack compute service set --disable cmp-2 nova-compute"_s,
+            u"openstack compute service set --down cmp-2 nova-compute"_s, u"# On cmp-2:"_s,
+            u"systemctl stop nova-compute"_s});
+    row("a provider's reserved disk, in MiB in nova.conf",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["inventories", "DISK_GB", "reserved"], "value": 3})",
+        {u"# In nova.conf of nova-compute on cmp-1:"_s, u"[DEFAULT]"_s, u"reserved_host_disk_mb = 3072"_s,
+            u"systemctl restart nova-compute"_s, u"# Or until nova-compute reports its own value again:"_s,
+            u"openstack resource provider inventory set 11111111-1111-4111-8111-111111111111 --amend --resource "
+            "'DISK_GB:reserved=3'"_s});
+    row("a provider's reserved memory",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "22222222-2222-4222-8222-222222222222",
+            "member": ["inventories", "MEMORY_MB", "reserved"], "value": 1024})",
+        {u"# In nova.conf of nova-compute on cmp-2:"_s, u"[DEFAULT]"_s, u"reserved_host_memory_mb = 1024"_s,
+            u"systemctl restart nova-compute"_s, u"# Or until nova-compute reports its own value again:"_s,
+            u"openstack resource provider inventory set 22222222-2222-4222-8222-222222222222 --amend --resource "
+            "'MEMORY_MB:reserved=1024'"_s});
+    row("an inventory that Placement has otherwise",
+        R"({"change": "heal_placement", "healings": [{"kind": "set_inventory",
+            "provider": "11111111-1111-4111-8111-111111111111", "name": "VCPU",
+            "inventory": {"total": 8, "reserved": 1, "min_unit": 1, "max_unit": 8, "step_size": 1,
+            "allocation_ratio": 16.0}}]})",
+        {u"openstack resource provider inventory class set 11111111-1111-4111-8111-111111111111 VCPU --total 8 "
+         "--reserved 1 --min_unit 1 --max_unit 8 --step_size 1 --allocation_ratio 16"_s});
+    row("a server without allocations",
+        R"({"change": "heal_placement", "healings": [{"kind": "write_allocations",
+            "provider": "11111111-1111-4111-8111-111111111111", "consumer": "55555555-5555-4555-8555-555555555555",
+            "resources": {"VCPU": 1}}]})",
+        {u"nova-manage placement heal_allocations --verbose --instance 55555555-5555-4555-8555-555555555555"_s});
     row("a server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         {u"openstack server delete --wait web-1"_s});
     row("another request",
@@ -191,6 +266,31 @@ void CommandsTest::areThoseOfARealCloud()
     Trial after = before;
     after.question = *edited->request;
     QCOMPARE(commandsFor(*parsed, before, after), commands);
+}
+
+void CommandsTest::aServerMovesAsItsStateAllows_data()
+{
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<QStringList>("commands");
+    const QStringList live{u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s};
+    const QStringList cold{
+        u"openstack server migrate --host cmp-2 --wait web-1"_s, u"openstack server migrate confirm web-1"_s};
+    QTest::newRow("running") << u"active"_s << live;
+    QTest::newRow("paused: nova-api refuses a cold migration") << u"paused"_s << live;
+    QTest::newRow("stopped: nova-api refuses a live migration") << u"stopped"_s << cold;
+}
+
+// Source: nova.compute.api.API (resize, live_migrate).
+void CommandsTest::aServerMovesAsItsStateAllows()
+{
+    QFETCH(const QString, vmState);
+    QFETCH(const QStringList, commands);
+    Cloud cloud = world();
+    cloud.instances.first().vmState = vmState;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const Trial trial{*scheduler, request(), {}, nullptr};
+    QCOMPARE(commandsFor({MoveServer{.server = server, .host = u"cmp-2"_s}}, trial, trial), commands);
 }
 
 void CommandsTest::askOtherwise_data()

@@ -422,6 +422,14 @@ const std::vector<Row> &rows()
             all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
                 server(1, u"other"_s, 2048)}),
             {u"1 to h2"_s}},
+        {"a paused server that moves", &serversMovedAway, 1,
+            all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
+                server(1, u"other"_s, 2048), [](Situation &asked) { asked.cloud.instances[0].vmState = u"paused"_s; }}),
+            {u"1 to h2"_s}},
+        {"a suspended server does not move", &serversMovedAway, 1,
+            all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
+                server(1, u"other"_s, 2048),
+                [](Situation &asked) { asked.cloud.instances[0].vmState = u"suspended"_s; }})},
         {"nowhere to move", &serversMovedAway, 1, all({full(), oneHost(), server(1, u"other"_s, 2048)})},
 
         // -- The host
