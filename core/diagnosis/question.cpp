@@ -18,7 +18,7 @@ namespace {
 const QString actionMember = u"action"_s;
 const QString uuidsMember = u"instance_uuids"_s;
 
-// The server as the cloud has it, and what only its request says.
+// The server as the cloud has it, with the hints of its request.
 BootedServer serverOf(const ServerQuestion &question, const Instance &instance, const CloudIndex &index)
 {
     BootedServer server = serverOfCloud(instance, index);
@@ -28,8 +28,6 @@ BootedServer serverOf(const ServerQuestion &question, const Instance &instance, 
         return server;
     for (auto hint = booted->hints.cbegin(); hint != booted->hints.cend(); ++hint)
         known->hints.insert(hint.key(), *hint);
-    if (booted->availabilityZone.isEmpty())
-        known->availabilityZone.clear();
     server.request = writeRequest(*known);
     return server;
 }

@@ -15,8 +15,7 @@ struct ServerQuestion
 {
     ServerAction action;
     QString server; // uuid
-    // The request that the server was booted with: its hints and whether it must stay in a zone. Empty: what the cloud
-    // says of the server.
+    // The request that the server was booted with, for its hints. Empty: what the cloud says of the server.
     QJsonObject request = {};
 
     bool operator==(const ServerQuestion &) const = default;
