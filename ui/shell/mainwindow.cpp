@@ -280,6 +280,7 @@ void MainWindow::connectParts()
     connect(&m_whatIfs, &WhatIfs::failed, this, &MainWindow::showError);
     connect(m_whatIfDesk, &WhatIfDesk::decideWanted, this, &MainWindow::decide);
     connect(m_whatIfDesk, &WhatIfDesk::noticeWanted, this, &MainWindow::showNotice);
+    connect(m_whatIfDesk, &WhatIfDesk::left, m_error, &ErrorBanner::dismissNotice);
     connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
 }
 

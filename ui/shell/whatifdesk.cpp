@@ -28,6 +28,11 @@ WhatIfDesk::WhatIfDesk(
     connect(&m_changes, &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
     connect(&m_changes, &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::make);
     connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_changes.keepWhatIfs(m_whatIfs.all()); });
+    connect(&m_whatIfs, &WhatIfs::changed, this, [this] {
+        const int before = std::exchange(m_shown, m_whatIfs.current());
+        if (before >= 0 && before != m_shown)
+            Q_EMIT left();
+    });
 }
 
 void WhatIfDesk::changeValue()

@@ -31,6 +31,7 @@ public:
 Q_SIGNALS:
     void decideWanted(const astrolabe::Request &request);
     void noticeWanted(const QString &sentence);
+    void left(); // the branch that was shown is not shown any more
 
 private:
     void adopt();
@@ -42,6 +43,7 @@ private:
     Wishes &m_wishes;
     QWidget *m_window;
     bool m_expectsRequest = false;
+    int m_shown = -1;
 };
 
 } // namespace astrolabe

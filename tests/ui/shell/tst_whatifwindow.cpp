@@ -51,6 +51,8 @@ private Q_SLOTS:
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
     void filesComeIntoTheBranch();
+    void whatIsSaidOfABranchGoesWithIt_data();
+    void whatIsSaidOfABranchGoesWithIt();
     void bootsWaitForTheOpenCloud();
     void valuesAreChanged();
     void valuesModelKeepsTheRules();
@@ -184,6 +186,30 @@ void TestWhatIfWindow::filesComeIntoTheBranch()
     QVERIFY(isIdle());
     QCOMPARE(m_window->workspace().cloud()->flavors.first().name, u"renamed"_s);
     QCOMPARE(m_window->workspace().openScheduler(), open);
+}
+
+void TestWhatIfWindow::whatIsSaidOfABranchGoesWithIt_data()
+{
+    QTest::addColumn<bool>("isKept"); // left, else thrown away
+    QTest::newRow("thrown away") << false;
+    QTest::newRow("left") << true;
+}
+
+void TestWhatIfWindow::whatIsSaidOfABranchGoesWithIt()
+{
+    QFETCH(const bool, isKept);
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    m_window->boot(m_window->readyRequests().first().request);
+    QCOMPARE(m_window->errorText(), BootDialog::whyNotInWhatIf());
+    if (isKept) {
+        m_window->whatIfs().keep(u"kept"_s);
+        QCOMPARE(m_window->errorText(), BootDialog::whyNotInWhatIf()); // it is still shown
+        m_window->whatIfs().show(-1);
+    } else {
+        m_window->whatIfBar()->dropButton()->click();
+    }
+    QCOMPARE(m_window->errorText(), QString());
 }
 
 void TestWhatIfWindow::bootsWaitForTheOpenCloud()
