@@ -241,7 +241,8 @@ QString whyOfClaims(const Decision &decision, const Ending &ending)
         .arg(decision.hosts.at(tried).label, outcomeSentence(decision, ending.server, hostOutcome));
 }
 
-QString whyOf(const Decision &decision, const Ending &ending)
+// Without what happened before the scheduler was asked.
+QString ownWhyOf(const Decision &decision, const Ending &ending)
 {
     switch (ending.by) {
     case EndedBy::RequestFilter:
@@ -272,6 +273,15 @@ QString whyOf(const Decision &decision, const Ending &ending)
         return decision.error ? decision.error->text() : QString();
     }
     Q_UNREACHABLE();
+}
+
+QString whyOf(const Decision &decision, const Ending &ending)
+{
+    const QString own = ownWhyOf(decision, ending);
+    if (ending.by == EndedBy::RequestFilter || !decision.error || decision.error->because.isEmpty())
+        return own;
+    const QString before = sentenceWithOrigins(decision.error->because);
+    return own.isEmpty() ? before : Failure::tr("%1. %2", "what happened before, why no host is left").arg(before, own);
 }
 
 // --- refused, not for lack of hosts

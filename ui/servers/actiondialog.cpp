@@ -267,6 +267,10 @@ void ActionDialog::showEnd(const DecisionPtr &decision, const Result<ActionOutco
     if (hasFailed) {
         m_pill->setText(u"✕"_s, tr("Fails after %1 was chosen").arg(chosen), Tone::Bad);
         m_why->setText(outcome ? outcome->failure->message : outcome.error().what);
+        if (outcome && outcome->decision && outcome->decision->outcome != Outcome::Scheduled) {
+            m_decision = outcome->decision; // of the last attempt
+            m_why->setText(headline(*m_decision, 0).why);
+        }
     } else if (ends != chosen) {
         m_pill->setText(u"✓"_s, tr("Ends on %1").arg(ends), Tone::Warning);
         m_why->setText(tr("The scheduler chooses %1, which refuses; the next one takes it.").arg(chosen));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/zones.h"
 
 #include <algorithm>
@@ -44,9 +45,12 @@ QList<Cause> findStoredZone(const Case &examined)
     return {cause};
 }
 
-// A move leaves its host; no other one is left.
+// A move leaves its host; no other one is left, nor was one chosen before.
 QList<Cause> findSourceOnly(const Case &examined)
 {
+    const auto &error = examined.decision().error;
+    if (error && factNamed(error->because, u"refused_hosts"))
+        return {};
     const auto blame
         = blameOn(examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
     if (!blame || blame->hosts.isEmpty() || examined.spec->ignoreHosts.isEmpty())

@@ -144,9 +144,29 @@ QList<Cause> findFailedBuilds(const DecisionRecord &record)
     return {cause};
 }
 
+// Hosts that refused a live migration before; none of those left takes the server.
+QList<Cause> findRefusedMoves(const Case &examined)
+{
+    const auto &error = examined.decision().error;
+    const auto hosts = error ? factNamed(error->because, u"refused_hosts") : std::nullopt;
+    if (!hosts)
+        return {};
+    Cause cause{.sentence = error->because};
+    cause.conditions = conditionsThat(
+        examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
+    const QStringList names = std::get<QString>(hosts->value).split(u", "_s);
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        if (names.contains(examined.decision().hosts.at(host).host))
+            cause.hosts.append(host);
+    }
+    return {cause};
+}
+
 QList<Cause> findRefusedBuilds(const Case &examined)
 {
-    QList<Cause> causes;
+    QList<Cause> causes = findRefusedMoves(examined);
+    if (!causes.isEmpty())
+        return causes;
     for (const int server : examined.decision().refusedByCompute()) {
         const PlacedServer &placed = examined.decision().instances.placed(server);
         const HostIndex host = placed.selected->host;

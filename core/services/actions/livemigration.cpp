@@ -19,6 +19,14 @@ Raised preCheckError(const QString &reason)
     return {u"MigrationPreCheckError"_s, u"Migration pre-check error: "_s + reason};
 }
 
+// For the decision that ends in Nova's NoValidHost, which is silent on what the hosts before said.
+Reason refusal(const QStringList &hosts, const Raised &last)
+{
+    return {QT_TRANSLATE_NOOP("Reason", "The scheduler had chosen %1, but the live migration there was refused: %2"),
+        {{u"refused_hosts"_s, hosts.join(u", "_s), Origin::request()},
+            {u"message"_s, last.message.simplified(), Origin::host()}}};
+}
+
 // Whether the size of memory pages would change on the destination; all cells of a server have the same.
 bool changesPages(const HardwareClaim &before, const HardwareClaim &after)
 {
@@ -75,9 +83,12 @@ Replied<> LiveMigration::checkServer() const
 Replied<> LiveMigration::findHost()
 {
     const int most = m_work.context().config().integer("DEFAULT", "migrate_max_retries", m_work.context().release);
+    Reason refused;
     for (int attempts = 0; most < 0 || attempts <= most; ++attempts) {
-        const Move move{
-            .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
+        const Move move{.migration = m_work.record().migration->uuid,
+            .ignoreHosts = m_ignored,
+            .host = m_work.action().host,
+            .refused = refused};
         auto order = services::findHost(m_work, move, u"conductor_live_migrate_instance"_s);
         if (!order)
             return tl::unexpected(order.error());
@@ -93,6 +104,7 @@ Replied<> LiveMigration::findHost()
         if (checked || !m_work.action().host.isEmpty() || checked.error().type == "GroupAffinityViolation"_L1)
             return checked;
         m_ignored.append(destination().host);
+        refused = refusal(m_ignored.sliced(1), checked.error());
         m_work.allocations().remove(ServerWork::conductor(), m_work.server());
     }
     return tl::unexpected(Raised{u"MaxRetriesExceeded"_s,
@@ -224,8 +236,8 @@ Replied<> LiveMigration::checkMdevVersions() const
         "ones : (QEMU: 8.1.0, libvirt: 8.6.0)"_s.arg(m_work.server(), isSource ? u"source"_s : u"target"_s)));
 }
 
-// Each device needs one of the same type on the destination. Nova names the devices' uuids, which nobody records here.
-// Source: LibvirtDriver.check_source_migrate_data_at_dest.
+// Each device needs one of the same type on the destination. Nova lists the uuids of the source's devices, which no
+// cloud tells: “…” stands for them. Source: LibvirtDriver.check_source_migrate_data_at_dest.
 Replied<> LiveMigration::mapMdevs() const
 {
     const HeldMdevs before = sourceMdevs();
@@ -235,7 +247,7 @@ Replied<> LiveMigration::mapMdevs() const
         || before.parents.first().mdevType == after.parents.first().mdevType)
         return {};
     return tl::unexpected(Raised{u"MigrationPreCheckError"_s,
-        u"Unable to migrate %1: Source mdevs are not fully mapped for this compute"_s.arg(m_work.server())});
+        u"Unable to migrate %1: Source mdevs […] are not fully mapped for this compute : {} "_s.arg(m_work.server())});
 }
 
 // Until 2023.2 Nova does not ask, and libvirt refuses. Source: libvirt's qemuMigrationSrcIsAllowedHostdev.

@@ -95,8 +95,9 @@ Replied<BuildOrder> orderToMove(const ServerWork &work, const Move &move)
         });
     }
     const auto accepted = std::make_shared<const AcceptedRequest>(AcceptedRequest{request, *spec});
-    return work.scheduler().selectDestinations(*accepted).and_then(
-        [&](const DecisionPtr &decision) -> Replied<BuildOrder> {
+    return work.scheduler()
+        .selectDestinations(*accepted, move.refused)
+        .and_then([&](const DecisionPtr &decision) -> Replied<BuildOrder> {
             if (decision->outcome != Outcome::Scheduled)
                 return tl::unexpected(asRaised(decision->error.value_or(DecisionError())));
             const PlacedServer &placed = decision->instances.placed(0);

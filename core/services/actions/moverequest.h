@@ -16,6 +16,7 @@ struct Move
     QString flavor = {}; // empty: the server's own
     QString zone = {};   // empty: the server's own
     QString image = {};  // empty: the server's own
+    Reason refused = {}; // why the host that the scheduler chose last is ignored now; no source: none was chosen
 };
 
 // What the action asks of the scheduler; none: it does not ask.

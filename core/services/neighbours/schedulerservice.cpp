@@ -61,6 +61,15 @@ Decision unclaimed(Decision decision, const Raised &why)
     return decision;
 }
 
+DecisionPtr failingBecause(const Reason &because, const DecisionPtr &decision)
+{
+    if (because.isEmpty() || !decision->error)
+        return decision;
+    Decision told = *decision;
+    told.error->because = because;
+    return std::make_shared<const Decision>(std::move(told));
+}
+
 } // namespace
 
 SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr scheduler, Allocations &allocations)
@@ -69,11 +78,11 @@ SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr schedul
     , m_allocations(allocations)
 { }
 
-Replied<DecisionPtr> SchedulerService::selectDestinations(const AcceptedRequest &asked)
+Replied<DecisionPtr> SchedulerService::selectDestinations(const AcceptedRequest &asked, const Reason &refused)
 {
     return ask(asked.spec, [&] {
         return select(asked, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
-            return keep(decision, asked.request);
+            return keep(failingBecause(refused, decision), asked.request);
         });
     });
 }

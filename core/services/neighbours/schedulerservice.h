@@ -14,7 +14,8 @@ public:
     SchedulerService(ServiceContext &context, SchedulerPtr scheduler, Allocations &allocations);
 
     // Every answer is a decision, recorded together with the servers' allocations. Raised only if the database fails.
-    Replied<DecisionPtr> selectDestinations(const AcceptedRequest &asked);
+    // `refused` says why the request excludes the host that was chosen before; a failure tells it.
+    Replied<DecisionPtr> selectDestinations(const AcceptedRequest &asked, const Reason &refused = {});
     // Records a decision with no outcome but `why`, which was raised before the scheduler was asked, or instead of its
     // answer.
     Replied<DecisionPtr> undecided(const Request &request, const DecisionError &why);

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void areTold();
     void whatWasBuiltIsNoFailure();
     void aChangedCloudHasNone();
+    void aRefusedLiveMigrationIsTold();
 };
 
 namespace {
@@ -102,6 +103,31 @@ void FailedBuildsTest::aChangedCloudHasNone()
     const auto after = tryOut(diagnosis->examined.trial, {change}, nobody);
     QVERIFY_RESULT(after);
     QVERIFY(after->endings.isEmpty());
+}
+
+// Nova ends with NoValidHost, for which leaving the source is not to blame.
+void FailedBuildsTest::aRefusedLiveMigrationIsTold()
+{
+    Cloud cloud = test::cloudOf(2);
+    for (const auto &[host, model] : {std::pair(0, u"Haswell-noTSX"_s), std::pair(1, u"IvyBridge"_s)})
+        cloud.computeNodes[host].cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s}};
+    test::addInstance(cloud, 500, u"h1"_s);
+    Instance &server = cloud.instances.first();
+    server.flavorid = u"1"_s;
+    server.image = test::uuidOf(100);
+    NoProgress nobody;
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate}, server.uuid};
+    const auto diagnosis = diagnose({scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QCOMPARE(diagnosis->causes.size(), 1);
+    const Cause &cause = diagnosis->causes.first();
+    QCOMPARE(cause.id, u"C25"_s);
+    QCOMPARE(cause.hosts, QList<HostIndex>{1});
+    const QString sentence = englishSentence(cause.sentence);
+    QVERIFY2(sentence.startsWith(u"The scheduler had chosen h2, but the live migration there was refused: Migration "
+                                 "pre-check error: Unacceptable CPU info"_s),
+        qPrintable(sentence));
 }
 
 QTEST_GUILESS_MAIN(FailedBuildsTest)

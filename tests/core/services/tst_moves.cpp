@@ -3,6 +3,7 @@
 #include "core/boot/smallworld.h"
 #include "core/numa/cells.h"
 #include "core/services/actonce.h"
+#include "decision/story.h"
 #include "placement/derived/derive.h"
 #include "printing.h"
 #include "verifyresult.h"
@@ -359,6 +360,11 @@ void MovesTest::triesTheNextHostOfALiveMigration()
     QCOMPARE(outcome->server->instance.host, u"cmp-1"_s);
     QCOMPARE(cloud.now().computeNodes.at(1).vcpusUsed, 0);
     QVERIFY(heldOn(cloud.now(), outcome->server->instance.uuid, second, u"VCPU"_s) == 0);
+    const QString refused = u"The scheduler had chosen cmp-2, but the live migration there was refused: The instance "
+                            "requires a newer hypervisor version than has been provided."_s;
+    QCOMPARE(englishSentence(outcome->decision->error->because), refused);
+    const QString why = headline(*outcome->decision, 0).why;
+    QVERIFY2(why.startsWith(refused), qPrintable(why));
 }
 
 // Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_destination.
@@ -501,7 +507,7 @@ void MovesTest::movesMdevsLive_data()
     const QString tooOld
         = u"Migration pre-check error: Unable to migrate %1: Either libvirt or QEMU version for compute service source "
           "are too old than the supported ones : (QEMU: 8.1.0, libvirt: 8.6.0)"_s;
-    const QString notMapped = u"Unable to migrate %1: Source mdevs are not fully mapped for this compute"_s;
+    const QString notMapped = u"Unable to migrate %1: Source mdevs […] are not fully mapped for this compute : {} "_s;
     const QList<int> able{8001000, 8001000};
     const QString same = u"nvidia-35"_s;
     QTest::newRow("Yoga") << 25 << able << same << refused;
