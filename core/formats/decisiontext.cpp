@@ -111,12 +111,20 @@ QStringList filtersAloneText(const Decision &decision, int index)
     for (qsizetype i = 0; i < std::max(inside.size(), outside.size()); ++i) {
         qsizetype asked = 0;
         qsizetype passed = 0;
+        qsizetype unknown = 0;
         for (const FilterRecord &filter : {inside.value(i), outside.value(i)}) {
             asked += std::ranges::count_if(filter.marks, [](Mark mark) { return mark != Mark::NotReached; });
             passed += std::ranges::count_if(filter.marks, passes);
+            unknown += std::ranges::count(filter.marks, Mark::Unknown);
         }
         const QString &name = i < inside.size() ? inside.at(i).name : outside.at(i).name;
-        rows.append({name, DecisionText::tr("rejects %1 of %2").arg(asked - passed).arg(asked)});
+        const QString rejects = DecisionText::tr("rejects %1 of %2").arg(asked - passed - unknown).arg(asked);
+        if (unknown == 0)
+            rows.append({name, rejects});
+        else if (unknown == asked)
+            rows.append({name, DecisionText::tr("not known here")});
+        else
+            rows.append({name, DecisionText::tr("%1, not known of %2", "rejects 1 of 4").arg(rejects).arg(unknown)});
     }
     return aligned(rows);
 }

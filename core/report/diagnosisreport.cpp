@@ -259,8 +259,10 @@ ReportSection DiagnosisReporter::happened() const
             {Reported::tr("Placement: %1 (providers)").arg(askedBy(attrition)), counted(in), counted(attrition.left)});
     }
     for (const FilterRecord &filter : m_decision.instances.value(m_case.server).filters) {
+        const bool isKnown = !m_decision.unknownRules.filters.contains(filter.name);
         if (filter.ran)
-            stages.rows.append({filter.name, counted(filter.start), counted(filter.end)});
+            stages.rows.append(
+                {filter.name, counted(filter.start), isKnown ? counted(filter.end) : Reported::tr("not known")});
     }
     if (!stages.rows.isEmpty())
         section.blocks.append(stages);
@@ -308,8 +310,8 @@ ReportSection DiagnosisReporter::conditions() const
                                            : condition.name,
             counted(m_standings.metBy(number)), counted(m_standings.missedAlone(number))});
     }
-    return {
-        Reported::tr("Each condition alone, of %1 hosts").arg(counted(qint64(m_standings.missesOf.size()))), {table}};
+    const auto hosts = int(m_standings.missesOf.size());
+    return {Reported::tr("Each condition alone, of %Ln host(s)", nullptr, hosts), {table}};
 }
 
 ReportSection DiagnosisReporter::conflicts() const

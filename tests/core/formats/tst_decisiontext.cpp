@@ -48,6 +48,7 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void tellsTheWholeWay();
     void tellsWhatEachFilterSaysAlone();
+    void tellsWhatIsNotKnownAlone();
     void tellsWhatWasAsked();
     void tellsWhatIsNotKnownAndNotAsked();
     void tellsWhatEachWeigherAdds();
@@ -101,6 +102,20 @@ Hosts
   h4  too few CPUs
       nothing else speaks against it
 )"_s);
+}
+
+// Nobody knows what A says, nor what Bbb says of one host: neither rejects there.
+void TestDecisionText::tellsWhatIsNotKnownAlone()
+{
+    Decision decision = fourHosts();
+    QList<FilterRecord> &inside = decision.instances.edit(0).filters;
+    inside[0].marks = {Mark::Unknown, Mark::Unknown};
+    inside[1].marks = {Mark::Unknown, Mark::Passed};
+    decision.outside = OutsideRecord{{2, 3}, {test::filterOf(u"A"_s, u".."_s), test::filterOf(u"Bbb"_s, u"rp"_s)}};
+    const QStringList lines = linesOf(decision);
+    const qsizetype at = lines.indexOf(u"Each filter alone"_s);
+    QCOMPARE(
+        lines.sliced(at + 1, 2), (QStringList{u"  A    not known here"_s, u"  Bbb  rejects 1 of 4, not known of 1"_s}));
 }
 
 void TestDecisionText::tellsWhatWasAsked()

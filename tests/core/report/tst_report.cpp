@@ -24,6 +24,7 @@ private Q_SLOTS:
     void leadsWithTheCause();
     void explains_data() { test::addCases(); }
     void explains();
+    void countsNothingThatIsNotKnown();
     void tellsWeightsThatDiffer();
 };
 
@@ -172,6 +173,22 @@ void ReportTest::leadsWithTheCause()
              u"In documents its name is C08 service_down."_s, u"ComputeFilter"_s, u"What helps"_s,
              u"→ lands on cmp-1"_s, u"Astrolabe 9.9"_s})
         QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
+}
+
+// How many hosts a filter leaves that is not Nova's, nobody knows.
+void ReportTest::countsNothingThatIsNotKnown()
+{
+    QFile file(QStringLiteral(TEST_DATA "/cases/21-custom-filter.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    const auto diagnosis = test::diagnosisOf(document["cloud"_L1].toObject(), document["request"_L1].toObject());
+    QVERIFY_RESULT(diagnosis);
+    const Report report = reportOf(*diagnosis, QList<Cure>());
+    const auto happened = std::ranges::find(report.sections, u"What happened"_s, &ReportSection::title);
+    QVERIFY(happened != report.sections.cend());
+    const auto &stages = std::get<ReportTable>(happened->blocks.last());
+    QVERIFY(stages.rows.contains(QStringList{u"FailureDomainFilter"_s, u"2"_s, u"not known"_s}));
+    QVERIFY(stages.rows.contains(QStringList{u"ComputeFilter"_s, u"2"_s, u"2"_s}));
 }
 
 // What makes no difference takes no room, and nothing has to help.
