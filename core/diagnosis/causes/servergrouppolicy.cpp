@@ -35,16 +35,20 @@ QList<Cause> findAntiAffinity(const Case &examined)
     const qint64 most = examined.spec->group->maxServerPerHost.value_or(1);
     const Fact limit{u"max_server_per_host"_s, most, Origin::group(examined.spec->group->name)};
     const auto members = factNamed(against, u"group_members");
+    const bool hasRule = examined.trial.scheduler->release() >= since(18); // max_server_per_host
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
     if (factNamed(against, u"stored_group_members")) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "nova-scheduler still counts servers of the anti-affinity group %1 on %2 that are gone"),
             {groupOf(examined), hostFact(examined, blame->nearest)}};
     } else if (blame->isMetByNone) {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "Anti-affinity group %1 allows %2 per host (max_server_per_host), and every host already "
-                              "has that many"),
-            {groupOf(examined), limit}};
+        cause.sentence = hasRule
+            ? Reason{QT_TRANSLATE_NOOP("Reason",
+                         "Anti-affinity group %1 allows %2 per host (max_server_per_host), and every host already has "
+                         "that many"),
+                  {groupOf(examined), limit}}
+            : Reason{QT_TRANSLATE_NOOP("Reason", "Every host already has a server of the anti-affinity group %1"),
+                  {groupOf(examined)}};
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "%1 would do, but already has as many servers of the anti-affinity group %2 as it "
@@ -53,7 +57,7 @@ QList<Cause> findAntiAffinity(const Case &examined)
     }
     cause.undoing = withoutGroup(examined);
     const qint64 here = members ? std::get<qint64>(members->value) : most;
-    if (examined.trial.scheduler->release() >= since(18))
+    if (hasRule)
         cause.undoing.append({inGroup(examined, u"rules"_s, QJsonObject{{u"max_server_per_host"_s, here + 1}})});
     cause.undoing.append({inGroup(examined, u"policy"_s, u"soft-anti-affinity"_s)});
     return {cause};

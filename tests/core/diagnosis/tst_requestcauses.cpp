@@ -26,6 +26,11 @@ Arrange filters(const QStringList &names)
     return [=](Situation &given) { enableFilters(given.cloud, names); };
 }
 
+Arrange follows(int release)
+{
+    return [=](Situation &given) { given.cloud.release = since(release); };
+}
+
 Arrange option(const QString &group, const QString &name, const QJsonValue &value)
 {
     return [=](Situation &given) { setOption(given.cloud, group, name, value); };
@@ -325,6 +330,8 @@ void RequestCausesTest::areNamed_data()
     row("a group on every host", {grouped(u"anti-affinity"_s, {u"h1"_s, u"h2"_s})},
         {u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has "
          "that many"_s});
+    row("a group on every host before groups had rules", {grouped(u"anti-affinity"_s, {u"h1"_s, u"h2"_s}), follows(17)},
+        {u"C16 certain: Every host already has a server of the anti-affinity group web"_s});
     row("a group on one host, and the other is full", {grouped(u"anti-affinity"_s, {u"h1"_s}), full(2)},
         {u"C16 certain: h1 would do, but already has as many servers of the anti-affinity group web as it allows per "
          "host: 1"_s,
