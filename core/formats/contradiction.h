@@ -29,6 +29,7 @@ struct Contradiction
         AddressOutside,   // outside the subnet's CIDR
         FlavorOfNothing,  // nova-api rejects flavors without CPUs or memory
         CellsAboveNode,   // NUMA cells have more memory than their node
+        NoSuchValue,      // which no service of OpenStack stores there
     };
     enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network };
 

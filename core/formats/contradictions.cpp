@@ -58,8 +58,11 @@ private:
     template<typename T, typename Name>
     void findUuids(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, Name nameOf);
     void findImages();
+    void findServers();
     void findFlavors();
     void addNoUuid(const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name);
+    void findValue(const QString &where, Contradiction::Subject subject, const QString &uuid, const Fact &name,
+        const Fact &value, const QStringList &known);
     void findZones();
     void findNodes();
     void findGroups();
@@ -92,6 +95,7 @@ QList<Contradiction> ContradictionSearch::found()
         findUuids("placement/resource_providers"_L1, Contradiction::Subject::Provider,
             m_cloud.placement->resourceProviders, &ResourceProvider::name);
     findImages();
+    findServers();
     findFlavors();
     findZones();
     findNodes();
@@ -135,13 +139,47 @@ void ContradictionSearch::addNoUuid(
         {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, uuid, Origin::host()}}}});
 }
 
+// Source: glance.api.v2.images.
 void ContradictionSearch::findImages()
 {
+    static const QStringList statuses{u"queued"_s, u"saving"_s, u"uploading"_s, u"importing"_s, u"active"_s,
+        u"deactivated"_s, u"killed"_s, u"pending_delete"_s, u"deleted"_s};
+    static const QStringList visibilities{u"public"_s, u"community"_s, u"shared"_s, u"private"_s};
     for (qsizetype i = 0; i < m_cloud.images.size(); ++i) {
         const Image &image = m_cloud.images.at(i);
         if (!isUuidText(image.id))
             addNoUuid(placeOf("images"_L1, i, u"id"_s), Contradiction::Subject::Image, image.id, image.name);
+        const Fact name{u"image"_s, nameOrUuid(image.name, image.id), Origin::host()};
+        findValue(placeOf("images"_L1, i, u"status"_s), Contradiction::Subject::Image, image.id, name,
+            {u"status"_s, image.status, Origin::host()}, statuses);
+        findValue(placeOf("images"_L1, i, u"visibility"_s), Contradiction::Subject::Image, image.id, name,
+            {u"visibility"_s, image.visibility, Origin::host()}, visibilities);
     }
+}
+
+// Source: nova.compute.vm_states.
+void ContradictionSearch::findServers()
+{
+    static const QStringList states{u"active"_s, u"building"_s, u"paused"_s, u"suspended"_s, u"stopped"_s, u"rescued"_s,
+        u"resized"_s, u"soft-delete"_s, u"deleted"_s, u"error"_s, u"shelved"_s, u"shelved_offloaded"_s};
+    for (qsizetype i = 0; i < m_cloud.instances.size(); ++i) {
+        const Instance &server = m_cloud.instances.at(i);
+        findValue(placeOf("instances"_L1, i, u"vm_state"_s), Contradiction::Subject::Server, server.uuid,
+            {u"server"_s, nameOrUuid(server.displayName, server.uuid), Origin::host()},
+            {u"vm_state"_s, server.vmState, Origin::host()}, states);
+    }
+}
+
+void ContradictionSearch::findValue(const QString &where, Contradiction::Subject subject, const QString &uuid,
+    const Fact &name, const Fact &value, const QStringList &known)
+{
+    const QString text = std::get<QString>(value.value);
+    if (text.isEmpty() || known.contains(text))
+        return;
+    add({Contradiction::Kind::NoSuchValue, where, subject, uuid, std::get<QString>(name.value),
+        {QT_TRANSLATE_NOOP("Reason", "%2 of %1 is “%3”, but can only be %4"),
+            {name, {u"member"_s, value.name, Origin::host()}, value,
+                {u"known"_s, known.join(u", "_s), Origin::host()}}}});
 }
 
 // Source: nova.compute.flavors.create.

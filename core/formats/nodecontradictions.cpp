@@ -183,6 +183,8 @@ void NodeSearch::findPages(const NumaCell &cell, const QString &place)
 void NodeSearch::findDevices()
 {
     static const QRegularExpression hexadecimal(u"^(0x)?[0-9A-Fa-f]{1,4}$"_s);
+    // Source: nova.objects.fields.PciDeviceType.
+    static const QStringList deviceTypes{u"type-PCI"_s, u"type-PF"_s, u"type-VF"_s, u"vdpa"_s};
     const QList<PciDevicePool> pools = m_node.pciDevicePools.value_or(QList<PciDevicePool>());
     for (qsizetype i = 0; i < pools.size(); ++i) {
         const PciDevicePool &pool = pools.at(i);
@@ -194,6 +196,11 @@ void NodeSearch::findDevices()
                     QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is not a PCI number, such as 8086"),
                     {fact("member", member), fact("id", id)});
         }
+        const QString type = pool.tags.value(u"dev_type"_s);
+        if (!type.isEmpty() && !deviceTypes.contains(type))
+            add(Contradiction::Kind::NoSuchValue, place + "tags/dev_type"_L1,
+                QT_TRANSLATE_NOOP("Reason", "%2 of %1 is “%3”, but can only be %4"),
+                {fact("member", u"dev_type"_s), fact("dev_type", type), fact("known", deviceTypes.join(u", "_s))});
         if (m_cells.isEmpty() || !pool.numaNode
             || std::ranges::find(m_cells, *pool.numaNode, &NumaCell::id) != m_cells.end())
             continue;
