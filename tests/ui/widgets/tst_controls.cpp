@@ -4,9 +4,11 @@
 #include "widgets/controls/stepcontrols.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -41,6 +43,7 @@ private Q_SLOTS:
     void theLineLeadsToAStep_data();
     void theLineLeadsToAStep();
     void keysAreSaidWhereTheyAct();
+    void aLongSentenceIsShownWhole();
 };
 
 void TestControls::segmentsKeepWhatIsChosen()
@@ -192,6 +195,29 @@ void TestControls::keysAreSaidWhereTheyAct()
     controls.setFurtherKeys(u"Shift: a stage"_s, u"Left, Right: a step"_s);
     QCOMPARE(buttonNamed(controls, u"Back"_s)->toolTip(), u"Back  (Left; Shift: a stage)"_s);
     QCOMPARE(buttonNamed(controls, u"First step"_s)->toolTip(), u"First step  (Home)"_s);
+}
+
+void TestControls::aLongSentenceIsShownWhole()
+{
+    QWidget view;
+    auto *column = new QVBoxLayout(&view);
+    auto *controls = new StepControls;
+    column->addWidget(new QWidget, 1);
+    column->addWidget(controls);
+    controls->setSteps(11);
+    view.resize(1000, 600);
+    view.show();
+    QLabel *label = nullptr;
+    for (int words = 1; words <= 64; words *= 2) {
+        const QString sentence = QStringList(words, u"candidates"_s).join(u' ');
+        controls->showPlace({3, {}, sentence, false, false});
+        for (QLabel *one : controls->findChildren<QLabel *>()) {
+            if (one->text() == sentence)
+                label = one;
+        }
+        QVERIFY(label);
+        QTRY_COMPARE_GE(label->height(), label->heightForWidth(label->width()));
+    }
 }
 
 QTEST_MAIN(TestControls)

@@ -66,7 +66,7 @@ StepControls::StepControls(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum); // Fixed would cut a sentence that wraps
 
     connect(m_first, &QAbstractButton::clicked, this, &StepControls::firstWanted);
     connect(m_back, &QAbstractButton::clicked, this, &StepControls::backWanted);
