@@ -82,8 +82,10 @@ int answer(const Command &command, const QStringList &arguments)
     QString wrong = isParsed ? surplus(command, parser) : parser.errorText();
     if (wrong.isEmpty())
         wrong = command.objection(parser);
-    if (!wrong.isEmpty())
-        return refuse({Error::Kind::BadInput, wrong, {}, usage});
+    if (!wrong.isEmpty()) {
+        const QString inOneLine = QString(usage).replace(QRegularExpression(u"\\n +"_s), u" or "_s);
+        return refuse({Error::Kind::BadInput, wrong, {}, inOneLine});
+    }
     const Result<int> code = command.run(parser);
     return code ? *code : refuse(code.error());
 }

@@ -128,6 +128,13 @@
             <numerusform>%1, %n servers</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Each condition alone, of %Ln host(s)</source>
+        <translation>
+            <numerusform>Each condition alone, of %Ln host</numerusform>
+            <numerusform>Each condition alone, of %Ln hosts</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisWords</name>
@@ -270,6 +277,23 @@
         <translation>
             <numerusform>%n vCPU of this server shares the CPUs with ~</numerusform>
             <numerusform>%n vCPUs of this server share the CPUs with ~</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Quiz</name>
+    <message numerus="yes">
+        <source>Placement is asked about %Ln host(s). How many does it offer?</source>
+        <translation>
+            <numerusform>Placement is asked about %Ln host. How many does it offer?</numerusform>
+            <numerusform>Placement is asked about %Ln hosts. How many does it offer?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is next, and %Ln host(s) are left. How many will be left after it?</source>
+        <translation>
+            <numerusform>%1 is next, and %Ln host is left. How many will be left after it?</numerusform>
+            <numerusform>%1 is next, and %Ln hosts are left. How many will be left after it?</numerusform>
         </translation>
     </message>
 </context>

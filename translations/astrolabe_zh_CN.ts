@@ -1021,6 +1021,15 @@
         <source>%1: %2 excluded, %3 left</source>
         <translation>%1：排除 %2，剩余 %3</translation>
     </message>
+    <message>
+        <source>not known here</source>
+        <translation>此处不认识</translation>
+    </message>
+    <message>
+        <source>%1, not known of %2</source>
+        <comment>rejects 1 of 4</comment>
+        <translation>%1，另有 %2 台未知</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisReport</name>
@@ -1193,10 +1202,6 @@
         <translation>nova-scheduler</translation>
     </message>
     <message>
-        <source>Each condition alone, of %1 hosts</source>
-        <translation>每个条件单独来看，共 %1 台主机</translation>
-    </message>
-    <message>
         <source>What no host meets</source>
         <translation>没有主机满足的条件</translation>
     </message>
@@ -1329,6 +1334,16 @@
         <source>0 for every host: %1.</source>
         <comment>weighers</comment>
         <translation>对所有主机均为 0：%1。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each condition alone, of %Ln host(s)</source>
+        <translation>
+            <numerusform>每个条件单独来看，共 %Ln 台主机</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3208,6 +3223,11 @@
         <comment>service</comment>
         <translation>被 %1 拒绝</translation>
     </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what happened before, why no host is left</comment>
+        <translation>%1。%2</translation>
+    </message>
 </context>
 <context>
     <name>GuestConsole</name>
@@ -4527,14 +4547,6 @@
         <translation>Placement</translation>
     </message>
     <message>
-        <source>Placement is asked about %1 hosts. How many does it offer?</source>
-        <translation>向 Placement 询问 %1 台主机。它会提供多少台？</translation>
-    </message>
-    <message>
-        <source>%1 is next, and %2 hosts are left. How many will be left after it?</source>
-        <translation>接下来是 %1，还剩 %2 台主机。经过它之后还剩多少台？</translation>
-    </message>
-    <message>
         <source>The answer is a number from 0 to %1.</source>
         <translation>答案是 0 到 %1 之间的一个数。</translation>
     </message>
@@ -4645,6 +4657,18 @@
     <message>
         <source>(%1 − %2) / (%3 − %2) = %4</source>
         <translation>(%1 − %2) / (%3 − %2) = %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement is asked about %Ln host(s). How many does it offer?</source>
+        <translation>
+            <numerusform>向 Placement 询问 %Ln 台主机。它会提供多少台？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is next, and %Ln host(s) are left. How many will be left after it?</source>
+        <translation>
+            <numerusform>接下来是 %1，还剩 %Ln 台主机。经过它之后还剩多少台？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7095,6 +7119,18 @@
     <message>
         <source>nova-compute could not build the server: %2</source>
         <translation>nova-compute 无法构建该服务器：%2</translation>
+    </message>
+    <message>
+        <source>%2 of %1 is “%3”, but can only be %4</source>
+        <translation>%1 的 %2 为“%3”，但只能是 %4</translation>
+    </message>
+    <message>
+        <source>The scheduler had chosen %1, but the live migration there was refused: %2</source>
+        <translation>调度器曾选择 %1，但向那里的热迁移被拒绝：%2</translation>
+    </message>
+    <message>
+        <source>Every host already has a server of the anti-affinity group %1</source>
+        <translation>每台主机上都已有反亲和服务器组 %1 的服务器</translation>
     </message>
 </context>
 <context>

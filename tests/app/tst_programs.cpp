@@ -184,6 +184,8 @@ void TestPrograms::refusesWithoutDisplay_data()
         << command << QStringList{u"audit"_s} << u"Usage: astrolabectl audit --cloud C [--heal FILE]"_s;
     QTest::newRow("an option that is none")
         << command << QStringList{u"audit"_s, u"--fix"_s} << u"Unknown option 'fix'"_s;
+    QTest::newRow("one of two usages") << command << QStringList{u"decide"_s}
+                                       << u"[--format json|text] or astrolabectl decide PATH… --boot NAME"_s;
     const auto act = [](const char *name, const QString &action, const QStringList &options, const QString &why) {
         const QStringList arguments{u"act"_s, u"--server"_s, u"web"_s, u"--action"_s, action};
         QTest::newRow(name) << command << arguments + options << why;
@@ -300,7 +302,8 @@ void TestPrograms::explains_data()
     };
     row("a request that lands", u"explain"_s, of + small, 0, {u"web: Lands on cmp-1"_s, u"What was asked"_s});
     row("one that does not", u"explain"_s, of + huge, 3,
-        {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Which hosts would do"_s, u"m1.huge"_s});
+        {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Which hosts would do"_s, u"m1.huge"_s,
+            u"Each condition alone, of 1 host\n"_s});
     row("as a document", u"explain"_s, of + huge + QStringList{u"--format"_s, u"json"_s}, 3,
         {u"\"format\":\"astrolabe-diagnosis\""_s, u"\"lost_alone\":1"_s});
     row("as Markdown", u"explain"_s, of + huge + QStringList{u"--format"_s, u"markdown"_s}, 3,

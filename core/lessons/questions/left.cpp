@@ -32,11 +32,11 @@ std::optional<QuizQuestion> askLeft(const QuizGround &ground, const LessonQuesti
     QuizQuestion question;
     question.by = QuizQuestion::By::Number;
     question.text = isQuery
-        ? QCoreApplication::translate("Quiz", "Placement is asked about %1 hosts. How many does it offer?")
-              .arg(stage->in)
-        : QCoreApplication::translate("Quiz", "%1 is next, and %2 hosts are left. How many will be left after it?")
-              .arg(name)
-              .arg(stage->in);
+        ? QCoreApplication::translate(
+              "Quiz", "Placement is asked about %Ln host(s). How many does it offer?", nullptr, stage->in)
+        : QCoreApplication::translate(
+              "Quiz", "%1 is next, and %Ln host(s) are left. How many will be left after it?", nullptr, stage->in)
+              .arg(name);
     question.number = stage->out;
     question.hints = {QCoreApplication::translate("Quiz", "The answer is a number from 0 to %1.").arg(stage->in),
         isQuery ? QCoreApplication::translate("Quiz",
