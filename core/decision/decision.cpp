@@ -40,6 +40,11 @@ QString Asked::title() const
                                                      : serverName;
 }
 
+bool Asked::isAction() const
+{
+    return request.contains(u"action"_s);
+}
+
 QString DecisionError::text() const
 {
     return reason.source.isEmpty() ? message : sentence(reason);

@@ -77,6 +77,8 @@ struct Asked
 
     // The server's name, or a description if it has none.
     QString title() const;
+    // Of a server that there is: a resize, a migration.
+    bool isAction() const;
 };
 
 // The caching scheduler decides on host states that it read some time ago.

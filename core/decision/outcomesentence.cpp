@@ -66,7 +66,9 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
             .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()),
                 QLocale().createSeparatedList(unknown));
     if (chosenHost(record) == hostOutcome.host && record.computeRefusal)
-        return OutcomeWords::tr("it is chosen, and its nova-compute refuses: %1").arg(record.computeRefusal->message);
+        return decision.asked.isAction()
+            ? OutcomeWords::tr("it is chosen, and the action fails: %1").arg(record.computeRefusal->message)
+            : OutcomeWords::tr("it is chosen, and its nova-compute refuses: %1").arg(record.computeRefusal->message);
     if (chosenHost(record) == hostOutcome.host)
         return decision.outcome == Outcome::Scheduled
             ? OutcomeWords::tr("it is chosen")

@@ -304,10 +304,15 @@ Headline unmapped(const DecidedHost &host)
 Headline refusedByCompute(const Decision &decision, const InstanceRecord &instance, const DecidedHost &host)
 {
     constexpr int withAlternates = 17;
-    Headline line{Headline::Kind::Refused, Story::tr("%1 is chosen, and its nova-compute refuses").arg(host.label),
+    const bool isAction = decision.asked.isAction();
+    Headline line{Headline::Kind::Refused,
+        isAction ? Story::tr("%1 is chosen, and the action fails").arg(host.label)
+                 : Story::tr("%1 is chosen, and its nova-compute refuses").arg(host.label),
         instance.computeRefusal->message};
     if (!line.why.endsWith(u'.'))
         line.why += u'.';
+    if (isAction)
+        return line; // alternates are for boots
     QStringList next;
     for (const Alternate &alternate : instance.alternates)
         next << decision.hosts.at(alternate.host).label;

@@ -32,6 +32,14 @@ BootedServer serverOf(const ServerQuestion &question, const Instance &instance, 
     return server;
 }
 
+// The scheduler finds a host, and the action fails there.
+Decision withEnd(Decision decision, const std::optional<Raised> &failure)
+{
+    if (failure && decision.outcome == Outcome::Scheduled && !decision.instances.isEmpty())
+        decision.instances.placed(0).computeRefusal = ComputeRefusal{failure->type, failure->message.simplified()};
+    return decision;
+}
+
 Result<Decision> decideAction(const ServerQuestion &question, const SchedulerPtr &scheduler, Progress &progress)
 {
     const CloudIndex &index = *scheduler->index();
@@ -44,7 +52,7 @@ Result<Decision> decideAction(const ServerQuestion &question, const SchedulerPtr
             if (!outcome.decision)
                 return failure(Error::Kind::Unsupported,
                     QCoreApplication::translate("Error", "The action does not ask the scheduler."));
-            return *outcome.decision;
+            return withEnd(*outcome.decision, outcome.failure);
         });
 }
 

@@ -171,7 +171,9 @@ QList<Cause> findRefusedBuilds(const Case &examined)
         const PlacedServer &placed = examined.decision().instances.placed(server);
         const HostIndex host = placed.selected->host;
         Cause cause{.hosts = {host}};
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, whose nova-compute refuses: %2"),
+        cause.sentence = {examined.decision().asked.isAction()
+                ? QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, and the action fails there: %2")
+                : QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, whose nova-compute refuses: %2"),
             {hostFact(examined, host), {u"message"_s, placed.computeRefusal->message, Origin::host()}}};
         causes.append(cause);
         break;
@@ -221,7 +223,7 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
 {
     if (const auto filter = filterThatConductorMisses(examined))
         return {groupWithoutRule(examined, *filter)};
-    if (examined.decision().refusedByCompute().isEmpty())
+    if (examined.decision().refusedByCompute().isEmpty() || examined.decision().asked.isAction())
         return {};
     const int server = examined.decision().refusedByCompute().first();
     const HostIndex host = examined.decision().instances.placed(server).selected->host;

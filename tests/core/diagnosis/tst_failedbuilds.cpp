@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Builds that fail after the scheduler has found a host: the cause is what Nova says of them.
 #include "core/scheduler/worlds.h"
+#include "decision/story.h"
 #include "diagnosis/curesearch.h"
 #include "printing.h"
 #include "verifyresult.h"
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void areTold();
     void whatWasBuiltIsNoFailure();
     void aChangedCloudHasNone();
+    void aRefusedLiveMigrationIsTold_data();
     void aRefusedLiveMigrationIsTold();
 };
 
@@ -105,29 +107,42 @@ void FailedBuildsTest::aChangedCloudHasNone()
     QVERIFY(after->endings.isEmpty());
 }
 
-// Nova ends with NoValidHost, for which leaving the source is not to blame.
+void FailedBuildsTest::aRefusedLiveMigrationIsTold_data()
+{
+    QTest::addColumn<QString>("host"); // that the user names
+    QTest::addColumn<QString>("told");
+    // Nova ends with NoValidHost, for which leaving the source is not to blame.
+    QTest::newRow("any host") << QString()
+                              << u"The scheduler had chosen h2, but the live migration there was refused: "_s;
+    QTest::newRow("one host") << u"h2"_s << u"The scheduler chooses h2, and the action fails there: "_s;
+}
+
 void FailedBuildsTest::aRefusedLiveMigrationIsTold()
 {
+    QFETCH(const QString, host);
+    QFETCH(const QString, told);
     Cloud cloud = test::cloudOf(2);
-    for (const auto &[host, model] : {std::pair(0, u"Haswell-noTSX"_s), std::pair(1, u"IvyBridge"_s)})
-        cloud.computeNodes[host].cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s}};
+    for (const auto &[node, model] : {std::pair(0, u"Haswell-noTSX"_s), std::pair(1, u"IvyBridge"_s)})
+        cloud.computeNodes[node].cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s}};
     test::addInstance(cloud, 500, u"h1"_s);
     Instance &server = cloud.instances.first();
     server.flavorid = u"1"_s;
     server.image = test::uuidOf(100);
     NoProgress nobody;
     const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
-    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate}, server.uuid};
+    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate, .host = host}, server.uuid};
     const auto diagnosis = diagnose({scheduler, question, {}, nullptr}, nobody);
     QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->examined.trial.lands());
     QCOMPARE(diagnosis->causes.size(), 1);
     const Cause &cause = diagnosis->causes.first();
     QCOMPARE(cause.id, u"C25"_s);
     QCOMPARE(cause.hosts, QList<HostIndex>{1});
     const QString sentence = englishSentence(cause.sentence);
-    QVERIFY2(sentence.startsWith(u"The scheduler had chosen h2, but the live migration there was refused: Migration "
-                                 "pre-check error: Unacceptable CPU info"_s),
-        qPrintable(sentence));
+    QVERIFY2(sentence.startsWith(told + u"Migration pre-check error: Unacceptable CPU info"_s), qPrintable(sentence));
+    const Headline head = headline(diagnosis->examined.decision(), 0);
+    QVERIFY2(head.why.contains(u"Unacceptable CPU info"_s), qPrintable(head.pill + u": "_s + head.why));
+    QVERIFY2(!head.why.contains(u"ERROR"_s), qPrintable(head.why)); // the server stays as it is
 }
 
 QTEST_GUILESS_MAIN(FailedBuildsTest)
