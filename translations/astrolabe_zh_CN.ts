@@ -7132,6 +7132,10 @@
         <source>Every host already has a server of the anti-affinity group %1</source>
         <translation>每台主机上都已有反亲和服务器组 %1 的服务器</translation>
     </message>
+    <message>
+        <source>The scheduler chooses %1, and the action fails there: %2</source>
+        <translation>调度器选择了 %1，而操作在那里失败：%2</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -8949,6 +8953,14 @@
     <message>
         <source>The log tells no step of this decision</source>
         <translation>日志没有记录此决策的任何步骤</translation>
+    </message>
+    <message>
+        <source>it is chosen, and the action fails: %1</source>
+        <translation>它被选中，但操作失败：%1</translation>
+    </message>
+    <message>
+        <source>%1 is chosen, and the action fails</source>
+        <translation>选择了 %1，但操作失败</translation>
     </message>
 </context>
 <context>
@@ -15802,8 +15814,8 @@ Placement 记录（含保留量）：%2
         <translation>此云没有规格，因此无法在其中创建服务器。请在其文件中添加规格，或打开另一个云。</translation>
     </message>
     <message>
-        <source>Most free on a single host: %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
-        <translation>单台主机上的最大空闲量：%1 vCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
+        <source>One server can get at most %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
+        <translation>一台服务器最多可得：%1 vCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
     </message>
 </context>
 <context>

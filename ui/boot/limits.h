@@ -9,7 +9,7 @@ namespace astrolabe {
 
 class Placement;
 
-// The compute node with the most of a resource free, and how much.
+// The compute node that has the most of a resource for one server, and how much.
 struct MostFree
 {
     qint64 amount = 0;

@@ -263,7 +263,7 @@ void ServerSection::setLimits(const Limits &limits)
         return;
     }
     const QLocale locale;
-    flavor->setHelp(tr("Most free on a single host: %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).")
+    flavor->setHelp(tr("One server can get at most %1 vCPU (%2), %3 memory (%4), %5 GiB disk (%6).")
             .arg(locale.toString(limits.vcpus->amount), visibleText(limits.vcpus->host),
                 memoryText(limits.memoryMb->amount), visibleText(limits.memoryMb->host),
                 locale.toString(limits.diskGb->amount), visibleText(limits.diskGb->host)));
