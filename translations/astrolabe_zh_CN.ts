@@ -7397,6 +7397,409 @@
     </message>
 </context>
 <context>
+    <name>RuleCard</name>
+    <message>
+        <source>the smallest that an aggregate of the host sets, else the host&apos;s own</source>
+        <translation>主机所属的主机聚合所设的最小值，否则为主机自己的值</translation>
+    </message>
+    <message>
+        <source>key has a scope other than capabilities</source>
+        <translation>key 的作用域不是 capabilities</translation>
+    </message>
+    <message>
+        <source>value does not match wanted</source>
+        <translation>value 不符合 wanted</translation>
+    </message>
+    <message>
+        <source>hw_architecture, img_hv_type, hw_vm_mode of the image</source>
+        <translation>镜像的 hw_architecture、img_hv_type、hw_vm_mode</translation>
+    </message>
+    <message>
+        <source>nothing is wanted</source>
+        <translation>没有任何要求</translation>
+    </message>
+    <message>
+        <source>wanted matches offered and hypervisor_version fits</source>
+        <translation>wanted 与 offered 相符，且 hypervisor_version 合适</translation>
+    </message>
+    <message>
+        <source>no availability_zone is asked</source>
+        <translation>没有请求 availability_zone</translation>
+    </message>
+    <message>
+        <source>availability_zone of the host&apos;s aggregates</source>
+        <translation>主机所属的主机聚合的 availability_zone</translation>
+    </message>
+    <message>
+        <source>metadata of the host&apos;s aggregates</source>
+        <translation>主机所属的主机聚合的元数据</translation>
+    </message>
+    <message>
+        <source>key is no image property</source>
+        <translation>key 不是镜像属性</translation>
+    </message>
+    <message>
+        <source>image has key and its value is not in admitted</source>
+        <translation>镜像有 key，且其值不在 admitted 中</translation>
+    </message>
+    <message>
+        <source>key has a scope other than aggregate_instance_extra_specs</source>
+        <translation>key 的作用域不是 aggregate_instance_extra_specs</translation>
+    </message>
+    <message>
+        <source>key in the host&apos;s aggregates</source>
+        <translation>主机所属的主机聚合中的 key</translation>
+    </message>
+    <message>
+        <source>no value matches wanted</source>
+        <translation>没有一个值符合 wanted</translation>
+    </message>
+    <message>
+        <source>filter_tenant_id of the host&apos;s aggregates</source>
+        <translation>主机所属的主机聚合的 filter_tenant_id</translation>
+    </message>
+    <message>
+        <source>instance_type of the host&apos;s aggregates</source>
+        <translation>主机所属的主机聚合的 instance_type</translation>
+    </message>
+    <message>
+        <source>the smallest that an aggregate of the host sets, else the option</source>
+        <translation>主机所属的主机聚合所设的最小值，否则为该选项的值</translation>
+    </message>
+    <message>
+        <source>no hint different_host</source>
+        <translation>没有 hint different_host</translation>
+    </message>
+    <message>
+        <source>a server of different_host is on the host</source>
+        <translation>different_host 中有一台服务器在该主机上</translation>
+    </message>
+    <message>
+        <source>no hint same_host</source>
+        <translation>没有 hint same_host</translation>
+    </message>
+    <message>
+        <source>a server of same_host is on the host</source>
+        <translation>same_host 中有一台服务器在该主机上</translation>
+    </message>
+    <message>
+        <source>no hint build_near_host_ip</source>
+        <translation>没有 hint build_near_host_ip</translation>
+    </message>
+    <message>
+        <source>no hint query</source>
+        <translation>没有 hint query</translation>
+    </message>
+    <message>
+        <source>query with the host&apos;s values in place of its $names</source>
+        <translation>query，其中的 $名称 换成主机的值</translation>
+    </message>
+    <message>
+        <source>metrics of weight_setting that the host does not report</source>
+        <translation>weight_setting 中主机没有上报的指标</translation>
+    </message>
+    <message>
+        <source>no core has two threads</source>
+        <translation>没有一个核心有两个线程</translation>
+    </message>
+    <message>
+        <source>the server asks for no NUMA cells</source>
+        <translation>服务器不要求 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>the host reports no NUMA cells</source>
+        <translation>主机没有上报 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>the server has more cells than the host</source>
+        <translation>服务器的单元比主机多</translation>
+    </message>
+    <message>
+        <source>every way to put the server&apos;s cells on the host&apos;s</source>
+        <translation>把服务器的单元放到主机单元上的每一种方式</translation>
+    </message>
+    <message>
+        <source>page size, memory, CPUs, limits and PCI devices of each pair</source>
+        <translation>每一对的页大小、内存、CPU、上限和 PCI 设备</translation>
+    </message>
+    <message>
+        <source>those whose devices match the spec of pci_request</source>
+        <translation>设备符合 pci_request 的 spec 的那些池</translation>
+    </message>
+    <message>
+        <source>devices in pools &lt; pci_request.count</source>
+        <translation>pools 中的设备数 &lt; pci_request.count</translation>
+    </message>
+    <message>
+        <source>take the devices out of pools</source>
+        <translation>从 pools 中取走这些设备</translation>
+    </message>
+    <message>
+        <source>nothing was tried yet</source>
+        <translation>还没有尝试过任何主机</translation>
+    </message>
+    <message>
+        <source>the group&apos;s policy is not affinity</source>
+        <translation>组的策略不是 affinity</translation>
+    </message>
+    <message>
+        <source>the group&apos;s policy is not anti-affinity</source>
+        <translation>组的策略不是 anti-affinity</translation>
+    </message>
+    <message>
+        <source>the server itself is on the host</source>
+        <translation>该服务器本身就在该主机上</translation>
+    </message>
+    <message>
+        <source>servers of the group on the host</source>
+        <translation>该主机上属于该组的服务器数</translation>
+    </message>
+    <message>
+        <source>no trust:trusted_host in extra_specs</source>
+        <translation>extra_specs 中没有 trust:trusted_host</translation>
+    </message>
+    <message>
+        <source>level of the host&apos;s node != trusted_host</source>
+        <translation>主机节点的可信级别 != trusted_host</translation>
+    </message>
+    <message>
+        <source>a server on the host has another flavor</source>
+        <translation>该主机上有服务器使用另一种规格</translation>
+    </message>
+    <message>
+        <source>the host&apos;s free PCI devices, at most 99 of them</source>
+        <translation>主机的空闲 PCI 设备数，最多计 99 个</translation>
+    </message>
+    <message>
+        <source>multiplier is negated</source>
+        <translation>multiplier 取负值</translation>
+    </message>
+    <message>
+        <source>members of the group on the host, if its policy is soft-affinity; else 0</source>
+        <translation>若组的策略是 soft-affinity，则为该主机上的组成员数；否则为 0</translation>
+    </message>
+    <message>
+        <source>−1 × members of the group on the host, if its policy is soft-anti-affinity; else 0</source>
+        <translation>若组的策略是 soft-anti-affinity，则为 −1 × 该主机上的组成员数；否则为 0</translation>
+    </message>
+    <message>
+        <source>0; in a move across cells 1 in the server&apos;s own cell, −1 elsewhere</source>
+        <translation>0；跨单元移动时，服务器自己所在的单元为 1，其他单元为 −1</translation>
+    </message>
+    <message>
+        <source>the host does not report name</source>
+        <translation>主机没有上报 name</translation>
+    </message>
+    <message>
+        <source>weight_of_unavailable, or an error if required</source>
+        <translation>weight_of_unavailable；若 required 则报错</translation>
+    </message>
+    <message>
+        <source>metric of that name × ratio</source>
+        <translation>该名称的指标 × ratio</translation>
+    </message>
+    <message>
+        <source>the image&apos;s properties</source>
+        <translation>镜像的属性</translation>
+    </message>
+    <message>
+        <source>servers on the host with the same × image_props_weight_setting of name, else 1</source>
+        <translation>该主机上属性值相同的服务器数 × image_props_weight_setting 中 name 的值（没有则为 1）</translation>
+    </message>
+    <message>
+        <source>those whose filter_tenant_id… is project_id</source>
+        <translation>filter_tenant_id… 等于 project_id 的主机聚合</translation>
+    </message>
+    <message>
+        <source>any of aggregates</source>
+        <translation>aggregates 中任意一个</translation>
+    </message>
+    <message>
+        <source>those whose availability_zone is the one asked for</source>
+        <translation>availability_zone 等于所请求可用域的主机聚合</translation>
+    </message>
+    <message>
+        <source>boot from volume</source>
+        <translation>从卷启动</translation>
+    </message>
+    <message>
+        <source>COMPUTE_IMAGE_TYPE_ and the image&apos;s disk_format</source>
+        <translation>COMPUTE_IMAGE_TYPE_ 加上镜像的 disk_format</translation>
+    </message>
+    <message>
+        <source>required traits of flavor and image</source>
+        <translation>规格和镜像所要求的特性</translation>
+    </message>
+    <message>
+        <source>aggregate with trait:… = required in its metadata</source>
+        <translation>元数据中有 trait:… = required 的主机聚合 aggregate</translation>
+    </message>
+    <message>
+        <source>one of these traits is not in wanted</source>
+        <translation>这些特性中有一个不在 wanted 中</translation>
+    </message>
+    <message>
+        <source>hw_disk_bus, hw_cdrom_bus, hw_video_model, hw_vif_model … of the image</source>
+        <translation>镜像的 hw_disk_bus、hw_cdrom_bus、hw_video_model、hw_vif_model …</translation>
+    </message>
+    <message>
+        <source>the trait of that value</source>
+        <translation>与该值对应的特性</translation>
+    </message>
+    <message>
+        <source>flavor has accel:device_profile</source>
+        <translation>规格有 accel:device_profile</translation>
+    </message>
+    <message>
+        <source>virtio_packed_ring of flavor or image</source>
+        <translation>规格或镜像的 virtio_packed_ring</translation>
+    </message>
+    <message>
+        <source>any aggregate of the network&apos;s segments</source>
+        <translation>该网络各网段的主机聚合中任意一个</translation>
+    </message>
+    <message>
+        <source>a port is remote-managed</source>
+        <translation>有端口由远程管理</translation>
+    </message>
+    <message>
+        <source>no hw_ephemeral_encryption</source>
+        <translation>没有 hw_ephemeral_encryption</translation>
+    </message>
+    <message>
+        <source>a format is asked for</source>
+        <translation>请求了某种格式</translation>
+    </message>
+    <message>
+        <source>COMPUTE_EPHEMERAL_ENCRYPTION_ and the format</source>
+        <translation>COMPUTE_EPHEMERAL_ENCRYPTION_ 加上该格式</translation>
+    </message>
+    <message>
+        <source>no vTPM is asked for</source>
+        <translation>没有请求 vTPM</translation>
+    </message>
+    <message>
+        <source>COMPUTE_SECURITY_TPM_SECRET_SECURITY_ and hw:tpm_secret_security, else USER</source>
+        <translation>COMPUTE_SECURITY_TPM_SECRET_SECURITY_ 加上 hw:tpm_secret_security（没有则为 USER）</translation>
+    </message>
+    <message>
+        <source>OWNER_NOVA is required already</source>
+        <translation>已经要求 OWNER_NOVA</translation>
+    </message>
+    <message>
+        <source>a nova-compute is older than service version 73</source>
+        <translation>有 nova-compute 的服务版本低于 73</translation>
+    </message>
+    <message>
+        <source>it has no inventory of the resource class</source>
+        <translation>它没有该资源类的库存</translation>
+    </message>
+    <message>
+        <source>drop it</source>
+        <translation>去掉它</translation>
+    </message>
+    <message>
+        <source>a required trait is missing, or a forbidden one is there</source>
+        <translation>缺少要求的特性，或有禁止的特性</translation>
+    </message>
+    <message>
+        <source>it is in none of the aggregates of member_of, or not in in_tree</source>
+        <translation>它不在 member_of 的任何聚合中，或不在 in_tree 中</translation>
+    </message>
+    <message>
+        <source>it cannot serve the groups of the query together</source>
+        <translation>它不能同时满足查询的各个组</translation>
+    </message>
+    <message>
+        <source>at most limit candidates are answered</source>
+        <translation>最多返回 limit 个候选</translation>
+    </message>
+    <message>
+        <source>compute nodes of the candidates, read from all enabled cells</source>
+        <translation>候选的计算节点，从所有启用的单元读取</translation>
+    </message>
+    <message>
+        <source>resources, service, aggregates, servers of node</source>
+        <translation>node 的资源、服务、聚合和服务器</translation>
+    </message>
+    <message>
+        <source>those left for the server before, less what it consumed</source>
+        <translation>为前一台服务器留下的主机，减去它消耗的资源</translation>
+    </message>
+    <message>
+        <source>only this one</source>
+        <translation>只有这一台</translation>
+    </message>
+    <message>
+        <source>only these, and no filter is asked</source>
+        <translation>只有这些，并且不再询问任何过滤器</translation>
+    </message>
+    <message>
+        <source>filter runs once per request and this is not the first server</source>
+        <translation>filter 每个请求只运行一次，且这不是第一台服务器</translation>
+    </message>
+    <message>
+        <source>one host is left</source>
+        <translation>只剩一台主机</translation>
+    </message>
+    <message>
+        <source>nothing to weigh</source>
+        <translation>无需称重</translation>
+    </message>
+    <message>
+        <source>sort hosts by total, best first</source>
+        <translation>hosts 按 total 排序，最好的在前</translation>
+    </message>
+    <message>
+        <source>shuffle the hosts with the best total</source>
+        <translation>打乱 total 最好的那些主机</translation>
+    </message>
+    <message>
+        <source>one of the first host_subset_size hosts, by lot, moves to the front</source>
+        <translation>从前 host_subset_size 台主机中抽签选出一台，移到最前面</translation>
+    </message>
+    <message>
+        <source>nova-compute claims when it builds; nova-scheduler only consumes</source>
+        <translation>nova-compute 在构建时占用；nova-scheduler 只做扣减</translation>
+    </message>
+    <message>
+        <source>with the host&apos;s first candidate</source>
+        <translation>采用该主机的第一个候选</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>the next host</source>
+        <translation>下一台主机</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>被接受</translation>
+    </message>
+    <message>
+        <source>the host is selected</source>
+        <translation>该主机被选中</translation>
+    </message>
+    <message>
+        <source>hosts after the selected one</source>
+        <translation>所选主机之后的 hosts</translation>
+    </message>
+    <message>
+        <source>same cell and fewer than max_attempts − 1 alternates</source>
+        <translation>在同一单元，且备选不足 max_attempts − 1 个</translation>
+    </message>
+    <message>
+        <source>fewer hosts than servers</source>
+        <translation>主机比服务器少</translation>
+    </message>
+    <message>
+        <source>release what was claimed, NoValidHost</source>
+        <translation>释放已占用的资源，NoValidHost</translation>
+    </message>
+</context>
+<context>
     <name>RuleMember</name>
     <message>
         <source>The name of the service host</source>

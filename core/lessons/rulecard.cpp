@@ -5,6 +5,7 @@
 #include "lessons/arithmetic.h"
 #include "lessons/lesson.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -269,6 +270,17 @@ int lineThatDecides(const QList<RuleCardLine> &lines, const QStringList &words)
 
 } // namespace
 
+QString RuleCardLine::shown() const
+{
+    const QStringList parts = text.split(u'|');
+    QString line;
+    for (qsizetype at = 0; at < parts.size(); ++at) {
+        const bool isWords = at % 2 == 1;
+        line += isWords ? QCoreApplication::translate("RuleCard", parts.at(at).toUtf8()) : parts.at(at);
+    }
+    return line;
+}
+
 const RuleCard *filterCard(const QString &name)
 {
     return cardNamed(allCards().filters, name);
@@ -306,7 +318,7 @@ std::optional<PlayedCard> playedFilter(const Decision &decision, const InstanceR
         known.add(fact);
     const HostFacts facts = decision.factsOf(server, server.hosts.at(position));
     for (int at = 0; at < lines.size(); ++at) {
-        PlayedLine line{lines.at(at).text, {}, at <= played.decided};
+        PlayedLine line{lines.at(at).shown(), {}, at <= played.decided};
         known.takeHost(facts, line.text);
         if (line.isReached)
             line.values = known.filled(line.text);
@@ -337,10 +349,10 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
         const bool isEqualCase = line.text.contains("highest == lowest"_L1);
         const bool isScaling = line.text.contains(u"highest − lowest"_s);
         const bool areEqual = most == record.minimum.value_or(least);
-        PlayedLine shown{line.text, {}, !(isEqualCase && !areEqual) && !(isScaling && areEqual)};
-        known.takeHost(facts, line.text);
+        PlayedLine shown{line.shown(), {}, !(isEqualCase && !areEqual) && !(isScaling && areEqual)};
+        known.takeHost(facts, shown.text);
         if (shown.isReached)
-            shown.values = known.filled(line.text);
+            shown.values = known.filled(shown.text);
         if (line.text.startsWith("weight = "_L1))
             played.decided = int(played.lines.size());
         played.lines.append(shown);
@@ -362,7 +374,7 @@ std::optional<PlayedCard> playedStage(const Steps &steps, StepStage stage, HostI
     KnownValues known;
     addOfPlacement(known, verdict.reason);
     for (int at = 0; at < lines.size(); ++at) {
-        PlayedLine line{lines.at(at).text, {}, at <= played.decided};
+        PlayedLine line{lines.at(at).shown(), {}, at <= played.decided};
         if (line.isReached)
             line.values = known.filled(line.text);
         played.lines.append(line);

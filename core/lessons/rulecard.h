@@ -13,12 +13,16 @@ namespace astrolabe {
 // A line of a rule's pseudocode.
 struct RuleCardLine
 {
-    QString text; // with Nova's names for the values; indented by four blanks where it depends on the line above
+    // With Nova's names for the values, indented by four blanks where it depends on the line above. What stands between
+    // bars is words, which are translated.
+    QString text;
     int firstRelease = 0; // the releases that have it
     int lastRelease = 0;
     // How the sentences of reasons begin that this line decides with; in a stage also a part of the query, or an
     // outcome.
     QStringList reasons = {};
+
+    QString shown() const; // in the user's language
 };
 
 // The pseudocode of a filter, weigher, request filter or stage, from resources/rulecards.

@@ -16,7 +16,7 @@ QString textOfCard(const QString &name, const RuleCard *card)
         return {};
     QStringList lines{name};
     for (const RuleCardLine &line : card->lines)
-        lines.append(u"   "_s + line.text);
+        lines.append(u"   "_s + line.shown());
     return lines.join(u'\n');
 }
 

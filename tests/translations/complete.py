@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fails where a text that the sources mark for translation is not among the translations: lupdate passes over what it
-cannot parse without a word.
+"""Fails where a text that the sources or the rules' cards mark for translation is not among the translations: lupdate
+passes over what it cannot parse without a word.
 
 complete.py SOURCE_FOLDER TRANSLATIONS.ts
 """
@@ -38,6 +38,12 @@ for folder in ('core', 'ui', 'app'):
             marked = (value(match[1]), value(match[2]))
             if marked not in translated:
                 missing.append(f'{source.relative_to(root)}: {marked[0]}: {marked[1]}')
+
+cards = root / 'resources/rulecards/rulecards.json'
+for words in re.findall(r'\|([^|]*)\|', cards.read_text(encoding='utf-8')):
+    count += 1
+    if ('RuleCard', words) not in translated:
+        missing.append(f'{cards.relative_to(root)}: {words}')
 
 assert count > 1000, f'only {count} texts are marked'
 print('\n'.join(missing) or f'{count} texts are among the translations')
