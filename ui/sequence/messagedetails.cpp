@@ -50,6 +50,11 @@ ElidedLabel *codeLabel()
     return label;
 }
 
+bool isRpc(const Message &message)
+{
+    return message.transport == Transport::RpcCall || message.transport == Transport::RpcCast;
+}
+
 // "ComputeTaskManager._schedule_instances → SchedulerAPI.select_destinations"; the tool tip has the modules.
 void showFunctions(ElidedLabel &label, const QStringList &functions)
 {
@@ -163,6 +168,13 @@ void MessageDetails::showCode(const Message *message)
     const CodeBehind code = message != nullptr && m_ground ? codeBehind(*message, *m_ground) : CodeBehind();
     showFunctions(*m_sender, code.sender);
     showFunctions(*m_receiver, code.receiver);
+    if (message == nullptr || !m_ground || !isRpc(*message))
+        return;
+    // Of an action that a log does not name, or where the releases in question differ.
+    if (code.sender.isEmpty())
+        m_sender->setFullText(tr("unknown function", "of the sender"));
+    if (code.receiver.isEmpty())
+        m_receiver->setFullText(tr("unknown function", "of the receiver"));
 }
 
 void MessageDetails::retranslate()

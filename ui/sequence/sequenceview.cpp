@@ -44,10 +44,12 @@ constexpr int leastDrawing = 170;      // its head and some messages
 constexpr qsizetype mostPlaces = 1000; // a longer list would be of no use
 constexpr int oldestRelease = 11;      // Kilo
 
-// As logs tell a boot, without what nova-api tells the conductor.
+// As logs tell a boot: without what nova-api tells the conductor, and perhaps without what it was asked.
 bool asksForServer(const Journal &journal)
 {
-    return !journal.messages.isEmpty() && journal.messages.first().name == "POST /v2.1/servers"_L1;
+    return std::ranges::any_of(journal.messages, [](const Message &message) {
+        return message.name == "POST /v2.1/servers"_L1 || message.name == "build_and_run_instance"_L1;
+    });
 }
 
 } // namespace

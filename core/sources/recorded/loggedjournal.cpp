@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/recorded/loggedjournal.h"
 
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTimeZone>
 
@@ -20,6 +21,7 @@ class JournalMaking
 public:
     explicit JournalMaking(const LoggedDecision &logged)
         : m_decision(*logged.decision)
+        , m_servers(logged.recorded.servers)
     {
         m_journal.requestId = logged.recorded.requestId;
     }
@@ -91,6 +93,9 @@ public:
         return m_host.value(m_line->server);
     }
 
+    // Lines of nova-api name no server.
+    QString serverInQuestion() const { return m_line->server.isEmpty() ? m_servers.value(0) : m_line->server; }
+
     void sendTo(const QString &host) { m_host.insert(m_line->server, host); }
 
     Journal made()
@@ -103,6 +108,7 @@ private:
     Moment next() { return {m_moments++, m_microseconds}; }
 
     const Decision &m_decision;
+    const QStringList m_servers;
     const LoggedLine *m_line = nullptr;
     Journal m_journal;
     QHash<QString, QString> m_host; // by server
@@ -117,6 +123,18 @@ const QString buildAndRun = u"build_and_run_instance"_s;
 void serverAskedFor(JournalMaking &journal)
 {
     journal.say({Role::Client}, {Role::Api}, Transport::Http, u"POST /v2.1/servers"_s);
+}
+
+// "Action: 'action', calling method: <bound method …>, body: {"os-migrateLive": …}"
+void serverActedOn(JournalMaking &journal)
+{
+    static const QRegularExpression action(u", body: (\\{\"([\\w-]+)\".*)"_s); // a long line is cut off
+    const QRegularExpressionMatch told = action.match(journal.line().text);
+    Message &asked = journal.say({Role::Client}, {Role::Api}, Transport::Http,
+        u"POST /v2.1/servers/%1/action"_s.arg(journal.serverInQuestion()));
+    asked.content = QJsonDocument::fromJson(told.captured(1).toUtf8()).object();
+    if (asked.content.isEmpty() && told.hasMatch())
+        asked.content.insert(told.captured(2), QJsonValue::Null);
 }
 
 void apiRefuses(JournalMaking &journal)
@@ -240,6 +258,7 @@ std::span<const JournalRule> journalRules()
 {
     static constexpr JournalRule rules[] = {
         {"nova.api.openstack.wsgi", "Action: 'create', ", serverAskedFor},
+        {"nova.api.openstack.wsgi", "Action: 'action', ", serverActedOn},
         {"nova.api.openstack.wsgi", "HTTP exception thrown: ", apiRefuses},
         {"nova.scheduler.", "Starting to schedule for instances: ", schedulingBegins},
         {"placement.requestlog", "", placementAnswers},

@@ -8,6 +8,7 @@
 #include "printing.h"
 #include "scheduler/customrules.h"
 #include "services/messages/ending.h"
+#include "services/messages/novacode.h"
 #include "sources/evidentcloud.h"
 #include "sources/logs/logdecisions.h"
 #include "sources/recorded/bootendings.h"
@@ -86,6 +87,7 @@ private Q_SLOTS:
     void isADocument();
     void readsTheQuery();
     void fillsTheSequence();
+    void tellsWhichActionItWas();
     void tellsOfFailedBuilds_data();
     void tellsOfFailedBuilds();
     void isCalledByWhatTheLinesName_data();
@@ -335,6 +337,22 @@ void LoggedDecisionTest::fillsTheSequence()
         QVERIFY2(names.contains(name), qPrintable(name));
     for (const Party::Role role : {Party::Role::Scheduler, Party::Role::Placement, Party::Role::Compute})
         QVERIFY(roles.contains(int(role)));
+}
+
+// Where nova-api's line is there.
+void LoggedDecisionTest::tellsWhichActionItWas()
+{
+    const QByteArray asked = test::lineBy("nova.api.openstack.wsgi", "DEBUG",
+        "Action: 'action', calling method: <bound method MigrateServerController._migrate_live of <…>>, body: "
+        "{\"os-migrateLive\": {\"host\": null, \"block_migration\": \"auto\"}}");
+    const QByteArray scheduled = test::lineBy("nova.scheduler.manager", "DEBUG",
+                                     "Starting to schedule for instances: ['22222222-2222-2222-2222-222222222222']")
+        + test::lineBy("nova.scheduler.manager", "INFO", "Got no allocation candidates from the Placement API.");
+    const Journal journal = journalOf(test::loggedIn(asked + scheduled));
+    QCOMPARE(journal.messages.size(), 3);
+    QCOMPARE(journal.messages.first().name, u"POST /v2.1/servers/22222222-2222-2222-2222-222222222222/action"_s);
+    QCOMPARE(actionIn(journal), u"os-migrateLive"_s);
+    QCOMPARE(actionIn(journalOf(test::loggedIn(scheduled))), QString());
 }
 
 void LoggedDecisionTest::tellsOfFailedBuilds_data()

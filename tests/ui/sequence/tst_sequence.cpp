@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/piecesoflog.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "sequence/faultsdialog.h"
@@ -9,6 +10,7 @@
 #include "sequence/sequenceview.h"
 #include "sequence/wording.h"
 #include "session/workspace.h"
+#include "sources/recorded/loggedjournal.h"
 #include "verifyresult.h"
 #include "widgets/controls/stepcontrols.h"
 #include "widgets/emptystate.h"
@@ -70,6 +72,8 @@ private Q_SLOTS:
     void tellsAMessageInFull();
     void leadsToTheStep();
     void showsTheFunctions();
+    void namesTheSenderThatLogsTell_data();
+    void namesTheSenderThatLogsTell();
     void showsOneServiceAtATime();
     void marksTheTurns_data();
     void marksTheTurns();
@@ -282,6 +286,45 @@ void SequenceTest::showsTheFunctions()
         shown.view.table()->setCurrentIndex(model.index(older, 0));
         QVERIFY(sender->fullText().isEmpty() && receiver->fullText().isEmpty());
     }
+}
+
+void SequenceTest::namesTheSenderThatLogsTell_data()
+{
+    QTest::addColumn<QByteArray>("line"); // beside those of nova-scheduler
+    QTest::addColumn<QString>("sender");
+    const QByteArray action = "Action: 'action', calling method: <bound method>, body: ";
+    const auto ofApi = [](const QByteArray &text) { return test::lineBy("nova.api.openstack.wsgi", "DEBUG", text); };
+    QTest::newRow("a live migration") << ofApi(action + "{\"os-migrateLive\": {\"host\": null}}")
+                                      << u"LiveMigrationTask._find_destination"_s;
+    QTest::newRow("an evacuation") << ofApi(action + "{\"evacuate\": {}}") << u"ComputeTaskManager.rebuild_instance"_s;
+    QTest::newRow("a line that is cut off")
+        << ofApi(action + "{\"migrate\": {\"host\": \"" + QByteArray(500, 'h') + "\"}}")
+        << u"MigrationTask._schedule"_s;
+    QTest::newRow("a boot that only the conductor's line tells")
+        << test::lineOfServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
+        << u"ComputeTaskManager._schedule_instances"_s;
+    QTest::newRow("no line") << QByteArray() << u"unknown function"_s;
+}
+
+void SequenceTest::namesTheSenderThatLogsTell()
+{
+    QFETCH(const QByteArray, line);
+    QFETCH(const QString, sender);
+    const auto logged = std::make_shared<const LoggedDecision>(test::loggedIn(line
+        + test::lineBy("nova.scheduler.manager", "DEBUG",
+            "Starting to schedule for instances: ['22222222-2222-2222-2222-222222222222']")
+        + test::lineBy("nova.scheduler.manager", "INFO", "Got no allocation candidates from the Placement API.")));
+    QVERIFY(logged->decision);
+    Workspace workspace;
+    SequenceView view(workspace, true);
+    workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
+    int row = 0;
+    while (row < view.model()->rowCount() && !view.model()->sentence(row).contains("select_destinations"_L1))
+        ++row;
+    QVERIFY(row < view.model()->rowCount());
+    view.table()->setCurrentIndex(view.model()->index(row, 0));
+    const QString shown = view.details()->findChild<ElidedLabel *>(u"sender"_s)->fullText();
+    QCOMPARE(shown.section(u" → "_s, 0, 0), sender);
 }
 
 // By the list, by the head of its column and by a key; what is in sight stays.
