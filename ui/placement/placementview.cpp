@@ -8,6 +8,7 @@
 #include "widgets/emptystate.h"
 
 #include <QEvent>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTreeView>
@@ -49,9 +50,13 @@ PlacementView::PlacementView(Workspace &workspace, bool readOnly, QWidget *paren
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_stack);
 
-    connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_pages->setCurrentIndex(tab);
+        if (!m_isShowing)
+            Q_EMIT partChosen();
+    });
     connect(m_providers, &ProvidersPanel::hostWanted, this, &PlacementView::hostWanted);
-    connect(m_providers, &ProvidersPanel::auditWanted, this, [this] { showTab(AuditTab); });
+    connect(m_providers, &ProvidersPanel::auditWanted, this, [this] { m_tabs->setCurrentIndex(AuditTab); });
     connect(m_providers, &ProvidersPanel::openWanted, this, &PlacementView::openWanted);
     connect(m_audit, &AuditPanel::hostWanted, this, &PlacementView::hostWanted);
     connect(m_candidates, &QueryPanel::providerWanted, this, [this](const QString &uuid) {
@@ -75,18 +80,19 @@ QString PlacementView::emptyText() const
 
 void PlacementView::ask(const QString &query)
 {
-    m_tabs->setCurrentIndex(CandidatesTab);
+    showTab(CandidatesTab);
     m_candidates->ask(query);
 }
 
 void PlacementView::askFor(const Request &request)
 {
-    m_tabs->setCurrentIndex(CandidatesTab);
+    showTab(CandidatesTab);
     m_candidates->askFor(request);
 }
 
 void PlacementView::showTab(Tab tab)
 {
+    const QScopedValueRollback showing(m_isShowing, true);
     m_tabs->setCurrentIndex(tab);
 }
 

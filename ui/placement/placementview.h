@@ -45,6 +45,7 @@ Q_SIGNALS:
     void openWanted();          // to open a cloud
     void configurationWanted(); // to choose another release
     void hostWanted(const QString &nodeUuid);
+    void partChosen(); // by the user
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -62,6 +63,7 @@ private:
     QStackedWidget *m_pages;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
+    bool m_isShowing = false; // a part, not by the user
 };
 
 } // namespace astrolabe

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void opensTheQueryOfADecision();
     void anotherCloudAnswersAnew();
     void healsAndUndoes();
+    void tellsThePartsThatTheUserChooses();
     void withoutACloud();
     void withoutProviders_data();
     void withoutProviders();
@@ -447,6 +448,20 @@ void TestPlacementView::healsAndUndoes()
     QTRY_COMPARE(rows.rowCount(), 1);
     QCOMPARE(m_window->workspace().cloud()->placement, cloud.placement);
     QCOMPARE(m_window->errorText(), QString());
+}
+
+// A part that the console shows, as for a query from another page, is not the user's choice.
+void TestPlacementView::tellsThePartsThatTheUserChooses()
+{
+    view().showTab(PlacementView::ProvidersTab);
+    const QSignalSpy chosen(&view(), &PlacementView::partChosen);
+    view().ask(u"resources=VCPU:1"_s);
+    view().showTab(PlacementView::AuditTab);
+    QCOMPARE(chosen.size(), 0);
+    QTest::mouseClick(view().tabs(), Qt::LeftButton, {}, view().tabs()->tabRect(PlacementView::ProvidersTab).center());
+    QCOMPARE(chosen.size(), 1);
+    QTest::keyClick(view().tabs(), Qt::Key_Right);
+    QCOMPARE(chosen.size(), 2);
 }
 
 void TestPlacementView::withoutACloud()

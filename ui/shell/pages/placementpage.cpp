@@ -53,7 +53,7 @@ private:
         wishes.lead(view(), &PlacementView::openWanted, connectionsPage.name);
         wishes.lead(view(), &PlacementView::configurationWanted, configurationPage.name);
         connect(view(), &PlacementView::hostWanted, &wishes, &Wishes::hostWanted);
-        connect(view()->tabs(), &QTabBar::currentChanged, &wishes, &Wishes::partChosen);
+        connect(view(), &PlacementView::partChosen, &wishes, &Wishes::partChosen);
         connect(&wishes, &Wishes::queryWanted, view(), [this, &wishes](const QString &query) {
             view()->ask(query);
             Q_EMIT wishes.pageWanted(placementPage.name);
