@@ -3372,6 +3372,109 @@
     </message>
 </context>
 <context>
+    <name>LessonView</name>
+    <message>
+        <source>Matrix of hosts and filters</source>
+        <translation>主机与过滤器矩阵</translation>
+    </message>
+    <message>
+        <source>Show in Decision</source>
+        <translation>在“决策”中显示</translation>
+    </message>
+    <message>
+        <source>Funnel</source>
+        <translation>漏斗</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Show the weights</source>
+        <translation>显示权重</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>乘数</translation>
+    </message>
+    <message>
+        <source>Show the multipliers</source>
+        <translation>显示乘数</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Show the inspector</source>
+        <translation>显示检查器</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Show the rule</source>
+        <translation>显示规则</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Show the cause</source>
+        <translation>显示原因</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Show in Hosts</source>
+        <translation>在“主机”中显示</translation>
+    </message>
+    <message>
+        <source>Resource providers</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Show in Placement</source>
+        <translation>在“Placement”中显示</translation>
+    </message>
+    <message>
+        <source>Allocation candidates</source>
+        <translation>分配候选</translation>
+    </message>
+    <message>
+        <source>Show the allocation candidates</source>
+        <translation>显示分配候选</translation>
+    </message>
+    <message>
+        <source>Audit of Placement</source>
+        <translation>Placement 审计</translation>
+    </message>
+    <message>
+        <source>Show the audit</source>
+        <translation>显示审计</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>启动时序</translation>
+    </message>
+    <message>
+        <source>Show in Sequence</source>
+        <translation>在“启动时序”中显示</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Show in Servers</source>
+        <translation>在“服务器”中显示</translation>
+    </message>
+</context>
+<context>
     <name>LoggedReport</name>
     <message>
         <source>A request without an id</source>
@@ -13566,38 +13669,6 @@ Placement 记录（含保留量）：%2
         <translation>决策</translation>
     </message>
     <message>
-        <source>Matrix of hosts and filters</source>
-        <translation>主机与过滤器矩阵</translation>
-    </message>
-    <message>
-        <source>Funnel</source>
-        <translation>漏斗</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>检查器</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Sequence</source>
-        <translation>启动时序</translation>
-    </message>
-    <message>
-        <source>Servers</source>
-        <translation>服务器</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>无</translation>
     </message>
@@ -13813,26 +13884,6 @@ Placement 记录（含保留量）：%2
         <source>One a line: “+ Yes | It is enabled.”, “- No | It is down.”; with changes: “Text | Reason | [changes as in a changes document]”</source>
         <translation>每行一个：“+ 是 | 已启用。”、“- 否 | 已停机。”；带更改时：“文字 | 理由 | [与更改文档中相同的更改]”</translation>
     </message>
-    <message>
-        <source>Multipliers</source>
-        <translation>乘数</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Resource providers</source>
-        <translation>资源提供者</translation>
-    </message>
-    <message>
-        <source>Allocation candidates</source>
-        <translation>分配候选</translation>
-    </message>
-    <message>
-        <source>Audit of Placement</source>
-        <translation>Placement 审计</translation>
-    </message>
 </context>
 <context>
     <name>astrolabe::LessonPlayer</name>
@@ -13869,34 +13920,6 @@ Placement 记录（含保留量）：%2
         <translation>课程的说明文字</translation>
     </message>
     <message>
-        <source>Show the weights</source>
-        <translation>显示权重</translation>
-    </message>
-    <message>
-        <source>Show the inspector</source>
-        <translation>显示检查器</translation>
-    </message>
-    <message>
-        <source>Show the cause</source>
-        <translation>显示原因</translation>
-    </message>
-    <message>
-        <source>Show in Hosts</source>
-        <translation>在“主机”中显示</translation>
-    </message>
-    <message>
-        <source>Show in Placement</source>
-        <translation>在“Placement”中显示</translation>
-    </message>
-    <message>
-        <source>Show in Sequence</source>
-        <translation>在“启动时序”中显示</translation>
-    </message>
-    <message>
-        <source>Show in Servers</source>
-        <translation>在“服务器”中显示</translation>
-    </message>
-    <message>
         <source>Look at this stop in the window&apos;s own views.</source>
         <translation>在窗口自身的视图中查看此环节。</translation>
     </message>
@@ -13915,22 +13938,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Hosts at this stop</source>
         <translation>此环节的主机</translation>
-    </message>
-    <message>
-        <source>Show the multipliers</source>
-        <translation>显示乘数</translation>
-    </message>
-    <message>
-        <source>Show the rule</source>
-        <translation>显示规则</translation>
-    </message>
-    <message>
-        <source>Show the allocation candidates</source>
-        <translation>显示分配候选</translation>
-    </message>
-    <message>
-        <source>Show the audit</source>
-        <translation>显示审计</translation>
     </message>
 </context>
 <context>
@@ -14630,6 +14637,16 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Opens the decision at the step that this message is part of (Enter)</source>
         <translation>打开决策中此消息所属的步骤（Enter）</translation>
+    </message>
+    <message>
+        <source>unknown function</source>
+        <comment>of the sender</comment>
+        <translation>未知函数</translation>
+    </message>
+    <message>
+        <source>unknown function</source>
+        <comment>of the receiver</comment>
+        <translation>未知函数</translation>
     </message>
 </context>
 <context>

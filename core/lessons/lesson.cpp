@@ -42,12 +42,6 @@ QStringList lessonLevels()
     return {u"beginner"_s, u"intermediate"_s, u"advanced"_s};
 }
 
-QStringList lessonViews()
-{
-    return {u"matrix"_s, u"funnel"_s, u"weights"_s, u"multipliers"_s, u"inspector"_s, u"rule"_s, u"diagnosis"_s,
-        u"hosts"_s, u"placement"_s, u"candidates"_s, u"audit"_s, u"sequence"_s, u"servers"_s};
-}
-
 QStringList lessonActions()
 {
     return {u"walk"_s, u"what_if"_s, u"hint"_s, u"skip"_s};

@@ -76,7 +76,7 @@ struct LessonStep
 // Where to look.
 struct LessonFocus
 {
-    QString view; // as in lessonViews(); empty: where the learner is
+    QString view; // as in lessonview.h; empty: where the learner is
     QString host; // empty: none
 
     bool operator==(const LessonFocus &) const = default;
@@ -133,7 +133,6 @@ QString textIn(const LessonText &text, const QString &language);
 
 // The words that a lesson document may have.
 QStringList lessonLevels();
-QStringList lessonViews();
 QStringList lessonActions();
 
 // "filters", "weighing" …, as lesson documents name stages.

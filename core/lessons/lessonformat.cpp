@@ -8,6 +8,7 @@
 #include "formats/jsontext.h"
 #include "formats/jsonwriter.h"
 #include "formats/requestformat.h"
+#include "lessons/lessonview.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -122,7 +123,7 @@ void describe(auto &archive, Of<LessonStep> auto &step)
 
 void describe(auto &archive, Of<LessonFocus> auto &focus)
 {
-    describeWord(archive, "view"_L1, lessonViews(), focus.view);
+    describeWord(archive, "view"_L1, lessonViewNames(), focus.view);
     describeSome(archive, "host"_L1, focus.host);
 }
 

@@ -15,7 +15,7 @@ public:
 
     int stop() const { return m_stop; }
 
-    // Where to look; as in lessonViews(). Further stops look there, too.
+    // Where to look; as in lessonview.h. Further stops look there, too.
     void showView(const QString &view);
     void chooseHost(const QString &label);
     // A step of the request's decision is uncovered.

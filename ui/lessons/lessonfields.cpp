@@ -2,6 +2,9 @@
 // The fields of the two forms: what each is called, and how its text is read from and written to a lesson.
 #include "lessons/choicechanges.h"
 #include "lessons/lessonform.h"
+#include "lessons/lessonview.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -207,20 +210,10 @@ QList<LessonForm::Item> stageItems()
 
 QList<LessonForm::Item> viewItems()
 {
-    return {{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Decision")},
-        {u"matrix"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Matrix of hosts and filters")},
-        {u"funnel"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Funnel")},
-        {u"weights"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Weights")},
-        {u"multipliers"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Multipliers")},
-        {u"inspector"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Inspector")},
-        {u"rule"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Rule")},
-        {u"diagnosis"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Cause")},
-        {u"hosts"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Hosts")},
-        {u"placement"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Resource providers")},
-        {u"candidates"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Allocation candidates")},
-        {u"audit"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Audit of Placement")},
-        {u"sequence"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Sequence")},
-        {u"servers"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Servers")}};
+    QList<LessonForm::Item> items{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Decision")}};
+    for (const LessonView &view : lessonViews())
+        items.append({view.name, view.title, "LessonView"});
+    return items;
 }
 
 QList<LessonForm::Item> kindItems()
@@ -313,9 +306,8 @@ QList<LessonForm::Item> requestItems(const LessonForm::Place &place)
 
 QString LessonForm::viewTitle(const QString &view)
 {
-    const QList<Item> items = viewItems();
-    const auto named = std::ranges::find(items, view, &Item::id);
-    return view.isEmpty() || named == items.cend() ? QString() : tr(named->text);
+    const LessonView *named = lessonViewNamed(view);
+    return named == nullptr ? QString() : QCoreApplication::translate("LessonView", named->title);
 }
 
 void LessonForm::addStopFields()

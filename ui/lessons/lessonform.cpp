@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
@@ -159,7 +160,8 @@ void LessonForm::addChoice(const Name &name, const std::function<QList<Item>(con
     const auto load = [editor, items, get = std::move(get)](const Place &place) {
         editor->clear();
         for (const Item &item : items(place))
-            editor->addItem(item.text != nullptr ? tr(item.text) : item.id, item.id);
+            editor->addItem(
+                item.text != nullptr ? QCoreApplication::translate(item.context, item.text) : item.id, item.id);
         const QString chosen = get(place);
         if (editor->findData(chosen) < 0)
             editor->addItem(chosen, chosen);

@@ -47,7 +47,8 @@ public:
     struct Item
     {
         QString id;
-        const char *text = nullptr; // QT_TRANSLATE_NOOP("astrolabe::LessonForm", …); nullptr: the id
+        const char *text = nullptr; // to be translated; nullptr: the id
+        const char *context = "astrolabe::LessonForm";
     };
 
 Q_SIGNALS:

@@ -3,6 +3,7 @@
 
 #include "decision/story.h"
 #include "lessons/hostboardmodel.h"
+#include "lessons/lessonview.h"
 #include "lessons/rulecardtext.h"
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
@@ -12,6 +13,7 @@
 #include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -30,44 +32,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A view that is not simply the decision.
-struct SightView
-{
-    QLatin1StringView name;
-    const char *look; // QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", …)
-    // Whether it shows the open cloud, or finds out something in it; the others show any decision.
-    bool isOfCloud = false;
-    bool asks = false; // about the request
-};
-
-constexpr SightView sightViews[]{{"weights"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the weights")},
-    {"multipliers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the multipliers")},
-    {"inspector"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the inspector")},
-    {"rule"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the rule")},
-    {"diagnosis"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the cause"), true, true},
-    {"hosts"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Hosts"), true},
-    {"placement"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Placement"), true},
-    {"candidates"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the allocation candidates"), true, true},
-    {"audit"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show the audit"), true},
-    {"sequence"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Sequence"), true},
-    {"servers"_L1, QT_TRANSLATE_NOOP("astrolabe::LessonPlayer", "Show in Servers"), true}};
-
-const SightView *findSightView(const QString &name)
-{
-    const auto found = std::ranges::find(sightViews, name, &SightView::name);
-    return found == std::end(sightViews) ? nullptr : found;
-}
-
 bool isOfCloud(const QString &view)
 {
-    const SightView *found = findSightView(view);
+    const LessonView *found = lessonViewNamed(view);
     return found != nullptr && found->isOfCloud;
 }
 
 QString lookText(const QString &view)
 {
-    const SightView *found = findSightView(view);
-    return found != nullptr ? LessonPlayer::tr(found->look) : LessonPlayer::tr("Show in Decision");
+    const LessonView *found = lessonViewNamed(view);
+    return found != nullptr ? QCoreApplication::translate("LessonView", found->invitation)
+                            : LessonPlayer::tr("Show in Decision");
 }
 
 } // namespace
@@ -304,7 +279,7 @@ bool LessonPlayer::mayLook() const
 LessonSight LessonPlayer::sight() const
 {
     const LessonStop &stop = m_play->stop(m_stop);
-    const SightView *view = findSightView(stop.focus.view);
+    const LessonView *view = lessonViewNamed(stop.focus.view);
     const bool asks = view != nullptr && view->asks;
     LessonSight sight{m_play->trial(m_stop), stop.server, m_play->state(m_stop), stop.focus.view, {}, asks};
     for (const DecidedHost &host : sight.trial.decision->hosts) {

@@ -8,6 +8,7 @@
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsmodel.h"
+#include "lessons/lessonview.h"
 #include "lessons/notessheet.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
@@ -210,7 +211,7 @@ void LessonsView::stopRecording()
 
 void LessonsView::recordView(const QString &view)
 {
-    if (isRecording() && lessonViews().contains(view))
+    if (isRecording() && lessonViewNamed(view) != nullptr)
         m_editor->record([&](LessonRecorder &recorder) { recorder.showView(view); });
 }
 

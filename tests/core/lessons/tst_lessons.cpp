@@ -3,6 +3,7 @@
 #include "lessons/lessoncheck.h"
 #include "lessons/lessonformat.h"
 #include "lessons/lessonlibrary.h"
+#include "lessons/lessonview.h"
 #include "printing.h"
 #include "verifyresult.h"
 
@@ -211,7 +212,7 @@ void LessonsTest::agreeWithTheSchema_data()
     QTest::addColumn<QString>("place"); // of the schema
     QTest::addColumn<QStringList>("words");
     QTest::newRow("levels") << u"properties/level/anyOf/0"_s << lessonLevels();
-    QTest::newRow("views") << u"$defs/focus/properties/view/anyOf/0"_s << lessonViews();
+    QTest::newRow("views") << u"$defs/focus/properties/view/anyOf/0"_s << lessonViewNames();
     QTest::newRow("actions") << u"$defs/stop/properties/allow/anyOf/0/items"_s << lessonActions();
     QTest::newRow("stages") << u"$defs/step/properties/stage"_s << stepStageNames();
 }

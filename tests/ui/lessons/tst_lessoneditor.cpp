@@ -8,6 +8,7 @@
 #include "lessons/lessonsmodel.h"
 #include "lessons/lessonstopsmodel.h"
 #include "lessons/lessonsview.h"
+#include "lessons/lessonview.h"
 #include "lessons/ownlessons.h"
 #include "placement/placementview.h"
 #include "session/whatifs.h"
@@ -311,7 +312,7 @@ void LessonEditorTest::keepsWhatIsHalfTyped()
 
 void LessonEditorTest::callsEachViewByAName()
 {
-    for (const QString &view : lessonViews())
+    for (const QString &view : lessonViewNames())
         QVERIFY2(!LessonForm::viewTitle(view).isEmpty(), qPrintable(view));
 }
 
@@ -524,7 +525,7 @@ void LessonEditorTest::recordsOneStopForAPart_data()
     QTest::newRow("room for all of the decision") << QSize(1500, 1000);
 }
 
-// From each part of the decision to each other one.
+// From each view that a lesson can point at to each other one.
 void LessonEditorTest::recordsOneStopForAPart()
 {
     QFETCH(const QSize, size);
@@ -532,11 +533,11 @@ void LessonEditorTest::recordsOneStopForAPart()
     const auto restore = qScopeGuard([&] { m_window->resize(before); });
     m_window->resize(size);
     QStringList parts{u"decision"_s};
-    for (const QString &view : lessonViews()) {
-        if (findPagePart(view) != nullptr && findPageWith(view)->name == "decision"_L1)
+    for (const QString &view : lessonViewNames()) {
+        if (findPageWith(view) != nullptr)
             parts.append(view);
     }
-    QCOMPARE(parts.size(), 5);
+    QVERIFY(parts.size() > 9);
     QVERIFY(begin("newLesson"));
     choose(0);
     trigger("record");

@@ -4,6 +4,7 @@
 #include "lessons/lessonplayer.h"
 #include "lessons/lessonsmodel.h"
 #include "lessons/lessonsview.h"
+#include "lessons/lessonview.h"
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
 #include "verifyresult.h"
@@ -376,7 +377,7 @@ std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::
 void LessonPlayerTest::honoursEveryFocus_data()
 {
     QTest::addColumn<bool>("needsTheCloud");
-    for (const QString &view : lessonViews()) {
+    for (const QString &view : lessonViewNames()) {
         const bool needsTheCloud
             = !QStringList{u"matrix"_s, u"funnel"_s, u"weights"_s, u"multipliers"_s, u"inspector"_s, u"rule"_s}
                    .contains(view);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lessons/lesson.h"
+#include "lessons/lessonview.h"
 #include "shell/commands.h"
 #include "shell/navigator.h"
 #include "shell/pages.h"
@@ -169,7 +169,7 @@ void TestPages::saysWhatIsInFront()
     m_window->resize(size);
     const auto *pages = m_window->findChild<Pages *>();
     QStringList parts{decisionPage.name};
-    for (const QString &view : lessonViews()) {
+    for (const QString &view : lessonViewNames()) {
         if (findPagePart(view) != nullptr)
             parts.append(view);
     }
