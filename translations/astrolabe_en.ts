@@ -247,6 +247,23 @@
     </message>
 </context>
 <context>
+    <name>Lesson</name>
+    <message numerus="yes">
+        <source>Placement offers %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>Placement offers %1 of %Ln host</numerusform>
+            <numerusform>Placement offers %1 of %Ln hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The filters leave %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>The filters leave %1 of %Ln host</numerusform>
+            <numerusform>The filters leave %1 of %Ln hosts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LoggedReport</name>
     <message numerus="yes">
         <source>and %Ln more server(s)</source>

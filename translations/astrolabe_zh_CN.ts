@@ -3307,6 +3307,18 @@
         <source>No lesson of the console is called this.</source>
         <translation>控制台中没有这个名称的课程。</translation>
     </message>
+    <message numerus="yes">
+        <source>Placement offers %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>Placement 提供 %Ln 台主机中的 %1 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The filters leave %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>过滤器留下 %Ln 台主机中的 %1 台</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LessonCheck</name>
@@ -12944,7 +12956,7 @@
         <translation>通过，未被选中</translation>
     </message>
     <message>
-        <source>left</source>
+        <source>remains</source>
         <translation>剩余</translation>
     </message>
 </context>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/handout.h"
 
-#include "decision/story.h"
-
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -48,8 +46,8 @@ void appendQuestion(const QuizQuestion &question, HandoutAnswers answers, Report
 ReportSection sectionOf(const LessonPlay &play, int at, const QString &language, HandoutAnswers answers)
 {
     ReportSection section{Handout::tr("Stop %1").arg(at + 1), {}};
-    if (play.state(at) >= 0)
-        section.blocks.append(Handout::tr("What Nova does: %1").arg(stepSentence(play.steps(at), play.state(at))));
+    if (const QString sentence = stopSentence(play, at); !sentence.isEmpty())
+        section.blocks.append(Handout::tr("What Nova does: %1").arg(sentence));
     section.blocks.append(textIn(play.stop(at).say, language));
     if (const std::optional<QuizQuestion> question = play.question(at))
         appendQuestion(*question, answers, section);

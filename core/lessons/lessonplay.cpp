@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessonplay.h"
 
+#include "decision/story.h"
+#include "lessons/hostsleft.h"
 #include "lessons/questionmaking.h"
 #include "scheduler/requestdecision.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -71,6 +74,25 @@ Error noSuchStep(int stop)
 }
 
 } // namespace
+
+QString stopSentence(const LessonPlay &play, int at)
+{
+    const Steps &steps = play.steps(at);
+    const int state = play.state(at);
+    if (state < 0)
+        return {};
+    const std::optional<LessonStep> &step = play.stop(at).step;
+    const bool isSieve = step && (step->stage == StepStage::Placement || step->stage == StepStage::Filters);
+    if (!isSieve || !step->element.isEmpty() || !step->host.isEmpty())
+        return stepSentence(steps, state);
+    const int before = steps.previous(state, StepLevel::Stage);
+    const auto in = int(hostsLeft(steps, before == state ? -1 : before).size());
+    const auto out = int(hostsLeft(steps, state).size());
+    const QString sentence = step->stage == StepStage::Placement
+        ? QCoreApplication::translate("Lesson", "Placement offers %1 of %Ln host(s)", nullptr, in)
+        : QCoreApplication::translate("Lesson", "The filters leave %1 of %Ln host(s)", nullptr, in);
+    return sentence.arg(QLocale().toString(out));
+}
 
 std::optional<int> stateOf(const Steps &steps, const LessonStep &step)
 {

@@ -39,6 +39,8 @@ private:
     std::vector<Scene> m_scenes; // by stop
 };
 
+// What Nova does in what the stop uncovers last; empty: nothing is uncovered.
+QString stopSentence(const LessonPlay &play, int at);
 // The state that a lesson's step names; none: the walk does not come to it.
 std::optional<int> stateOf(const Steps &steps, const LessonStep &step);
 // The state by its names.

@@ -79,15 +79,6 @@ const RuleCard *cardNamed(const QHash<QString, RuleCard> &cards, const QString &
     return found == cards.cend() ? nullptr : &*found;
 }
 
-QList<RuleCardLine> linesIn(const RuleCard &card, Release release)
-{
-    QList<RuleCardLine> lines;
-    std::ranges::copy_if(card.lines, std::back_inserter(lines), [release](const RuleCardLine &line) {
-        return release.nova >= line.firstRelease && release.nova <= line.lastRelease;
-    });
-    return lines;
-}
-
 // The values that a card's lines know, which grow from line to line.
 class KnownValues
 {
@@ -279,6 +270,15 @@ QString RuleCardLine::shown() const
         line += isWords ? QCoreApplication::translate("RuleCard", parts.at(at).toUtf8()) : parts.at(at);
     }
     return line;
+}
+
+QList<RuleCardLine> linesIn(const RuleCard &card, Release release)
+{
+    QList<RuleCardLine> lines;
+    std::ranges::copy_if(card.lines, std::back_inserter(lines), [release](const RuleCardLine &line) {
+        return release.nova >= line.firstRelease && release.nova <= line.lastRelease;
+    });
+    return lines;
 }
 
 const RuleCard *filterCard(const QString &name)

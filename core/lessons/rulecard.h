@@ -31,6 +31,9 @@ struct RuleCard
     QList<RuleCardLine> lines;
 };
 
+// The lines that the release has.
+QList<RuleCardLine> linesIn(const RuleCard &card, Release release);
+
 // Each by Nova's name. nullptr: there is no card, as for custom rules.
 const RuleCard *filterCard(const QString &name);
 const RuleCard *weigherCard(const QString &name);

@@ -10,12 +10,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString textOfCard(const QString &name, const RuleCard *card)
+QString textOfCard(const QString &name, const RuleCard *card, Release release)
 {
     if (card == nullptr)
         return {};
     QStringList lines{name};
-    for (const RuleCardLine &line : card->lines)
+    for (const RuleCardLine &line : linesIn(*card, release))
         lines.append(u"   "_s + line.shown());
     return lines.join(u'\n');
 }
@@ -69,15 +69,20 @@ QString ruleCardText(const Steps &steps, int state, const Step &step, std::optio
             return textOfCard(*played);
     }
     const InstanceRecord *server = steps.instance();
-    if (step.stage == StepStage::RequestFilters && step.element < steps.decision()->requestFilters.size()) {
-        const QString &name = steps.decision()->requestFilters.at(step.element).name;
-        return textOfCard(name, requestFilterCard(name));
+    const Decision &decision = *steps.decision();
+    if (step.stage == StepStage::RequestFilters && step.element < decision.requestFilters.size()) {
+        const QString &name = decision.requestFilters.at(step.element).name;
+        return textOfCard(name, requestFilterCard(name), decision.release);
     }
-    if (step.stage == StepStage::Filters)
-        return textOfCard(server->filters.at(step.element).name, filterCard(server->filters.at(step.element).name));
-    if (step.stage == StepStage::Weighing && step.element < server->weighers.size())
-        return textOfCard(server->weighers.at(step.element).name, weigherCard(server->weighers.at(step.element).name));
-    return textOfCard({}, stageCard(step.stage)).trimmed();
+    if (step.stage == StepStage::Filters) {
+        const QString &name = server->filters.at(step.element).name;
+        return textOfCard(name, filterCard(name), decision.release);
+    }
+    if (step.stage == StepStage::Weighing && step.element < server->weighers.size()) {
+        const QString &name = server->weighers.at(step.element).name;
+        return textOfCard(name, weigherCard(name), decision.release);
+    }
+    return textOfCard({}, stageCard(step.stage), decision.release).trimmed();
 }
 
 } // namespace astrolabe

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessonplayer.h"
 
-#include "decision/story.h"
 #include "lessons/hostboardmodel.h"
 #include "lessons/lessonview.h"
 #include "lessons/rulecardtext.h"
@@ -52,7 +51,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_title(headingLabel())
     , m_progress(mutedLabel())
     , m_step(paragraph())
-    , m_say(paragraph())
+    , m_say(narration())
     , m_question(new QuestionBox)
     , m_words(new QScrollArea)
     , m_board(new HostBoardModel(this))
@@ -193,7 +192,7 @@ void LessonPlayer::showStop()
     m_say->setText(textIn(stop.say, language));
     m_step->setVisible(state >= 0);
     if (state >= 0)
-        m_step->setText(tr("What Nova does: %1").arg(stepSentence(m_play->steps(m_stop), state)));
+        m_step->setText(tr("What Nova does: %1").arg(stopSentence(*m_play, m_stop)));
     const std::optional<QuizQuestion> question = m_play->question(m_stop);
     m_question->setVisible(question.has_value());
     const auto attempt = m_attempts.constFind(m_stop);

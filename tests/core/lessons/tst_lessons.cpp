@@ -29,6 +29,8 @@ private Q_SLOTS:
     void namesThePlace_data();
     void namesThePlace();
     void handoutKeepsAnswersBack();
+    void saysWhatAStopUncovers_data();
+    void saysWhatAStopUncovers();
     void textFallsBack();
     void agreeWithTheSchema_data();
     void agreeWithTheSchema();
@@ -196,6 +198,31 @@ void LessonsTest::handoutKeepsAnswersBack()
     QVERIFY2(forTeachers.contains(u"Answer: cmp-1, cmp-2"_s), qPrintable(forTeachers));
     QVERIFY(forTeachers.contains(u"Let the class vote"_s));
     QVERIFY(htmlOf(handoutOf(*play, HandoutAnswers::Given)).contains(u"First boot: three hosts, one choice"_s));
+}
+
+void LessonsTest::saysWhatAStopUncovers_data()
+{
+    QTest::addColumn<int>("stop"); // of the first lesson
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("nothing") << 0 << QString();
+    QTest::newRow("a request filter")
+        << 1 << u"compute_status_filter adds to the query: COMPUTE_STATUS_DISABLED forbidden"_s;
+    QTest::newRow("all of Placement") << 2 << u"Placement offers 3 of 3 host(s)"_s;
+    QTest::newRow("a filter") << 4 << u"ComputeFilter rejects cmp-3"_s;
+    QTest::newRow("all filters") << 5 << u"The filters leave 2 of 3 host(s)"_s;
+    QTest::newRow("Placement, which excludes a host") << 13 << u"Placement offers 2 of 3 host(s)"_s;
+}
+
+// Of a whole stage its result, not that of its last part.
+void LessonsTest::saysWhatAStopUncovers()
+{
+    QFETCH(const int, stop);
+    const auto lessons = builtInLessons();
+    QVERIFY_RESULT(lessons);
+    NoProgress unwatched;
+    const auto play = LessonPlay::of(lessons->first(), unwatched);
+    QVERIFY_RESULT(play);
+    QTEST(stopSentence(*play, stop), "sentence");
 }
 
 void LessonsTest::textFallsBack()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/arithmetic.h"
 #include "lessons/rulecard.h"
+#include "lessons/rulecardtext.h"
 #include "printing.h"
 #include "verifyresult.h"
 
@@ -30,6 +31,7 @@ class RuleCardsTest : public QObject
 private Q_SLOTS:
     void eachRuleHasOne();
     void wordsStandBetweenBars();
+    void haveOnlyTheReleasesLines();
     void agreeWithDecisions_data();
     void agreeWithDecisions();
     void calculate_data();
@@ -37,6 +39,8 @@ private Q_SLOTS:
 };
 
 namespace {
+
+constexpr int firstClaimingRelease = 16; // Pike
 
 QByteArray textOf(const QString &path)
 {
@@ -139,6 +143,26 @@ void RuleCardsTest::wordsStandBetweenBars()
             check(group.toArray());
         for (const QJsonValue &card : group.toObject())
             check(card.toArray());
+    }
+}
+
+// Also where no line decides anything of a host.
+void RuleCardsTest::haveOnlyTheReleasesLines()
+{
+    NoProgress unwatched;
+    auto loaded = parseCloud(textOf(RESOURCES u"/clouds/campus.json"_s), unwatched);
+    QVERIFY_RESULT(loaded);
+    const auto requests = parseRequestList(textOf(RESOURCES u"/requests/campus.json"_s));
+    QVERIFY_RESULT(requests);
+    const QString old = u"nova-compute claims when it builds"_s;
+    for (const int release : {firstClaimingRelease - 1, firstClaimingRelease}) {
+        loaded->cloud.release = Release{release};
+        const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(loaded->cloud));
+        QVERIFY_RESULT(scheduler);
+        const Steps steps(std::make_shared<const Decision>(decideRequest(**scheduler, requests->first().request)), 0);
+        const QString text = ruleCardText(steps, steps.last(), {StepStage::Claim}, std::nullopt);
+        QVERIFY2(text.contains(old) == (release < firstClaimingRelease), qPrintable(text));
+        QVERIFY2(text.contains(u"PUT /allocations"_s) == (release >= firstClaimingRelease), qPrintable(text));
     }
 }
 

@@ -274,7 +274,7 @@ void LessonPlayerTest::spoilsNothing()
     const QAbstractItemModelTester tester(board, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(board->rowCount(), 3);
     for (int row = 0; row < 3; ++row)
-        QCOMPARE(board->index(row, HostBoardModel::Standing).data().toString(), u"left"_s);
+        QCOMPARE(board->index(row, HostBoardModel::Standing).data().toString(), u"remains"_s);
     while (view->player()->stop() < 4) {
         if (button(*view, "skip")->isVisible())
             button(*view, "skip")->click();

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double titleSize = 1.5;
 constexpr double headingSize = 1.1;
+constexpr double narrationSize = 1.2;
 
 template<typename Label>
 Label *bold(Label *label, double size)
@@ -68,6 +69,15 @@ QLabel *paragraph(const QString &text)
     label->setWordWrap(true);
     label->setMinimumWidth(1); // otherwise the longest word would widen the parent
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel *narration()
+{
+    QLabel *label = paragraph();
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * narrationSize);
+    label->setFont(font);
     return label;
 }
 

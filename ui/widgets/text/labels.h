@@ -15,6 +15,7 @@ ElidedLabel *elidedTitle();
 ElidedLabel *elidedHeading();
 QLabel *mutedLabel(const QString &text = {});
 QLabel *paragraph(const QString &text = {}); // wraps; selectable and copyable
+QLabel *narration();                         // a paragraph that is read as a whole, in larger type
 QFont monospaceFont();
 
 // `look` is a kind of widget that the style sheet knows: "panel", "primary", "rejected" …
