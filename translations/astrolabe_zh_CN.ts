@@ -355,7 +355,7 @@
     </message>
     <message>
         <source>A trait that no host has</source>
-        <translation>没有主机具备的特征</translation>
+        <translation>没有主机具备的特性</translation>
     </message>
     <message>
         <source>Properties of the image that no host supports</source>
@@ -4329,7 +4329,7 @@
     </message>
     <message>
         <source>Whether servers with NUMA cells may be live migrated although their cells are not claimed on the destination.</source>
-        <translation>带 NUMA 单元的服务器能否热迁移，即使其占用的资源不会被声明。</translation>
+        <translation>带 NUMA 单元的服务器能否热迁移，即使其单元不会在目标主机上被占用。</translation>
     </message>
     <message>
         <source>Whether the destination of a live migration skips comparing its CPU with the guest&apos;s.</source>
@@ -7859,7 +7859,7 @@
     </message>
     <message>
         <source>nothing to weigh</source>
-        <translation>无需称重</translation>
+        <translation>无需加权</translation>
     </message>
     <message>
         <source>sort hosts by total, best first</source>
@@ -8807,7 +8807,7 @@
     </message>
     <message>
         <source>The forced host&apos;s nova-compute refused the claim, and a forced host is not retried.</source>
-        <translation>强制指定的主机的 nova-compute 拒绝了资源申领，而强制指定的主机不会重试。</translation>
+        <translation>强制指定的主机的 nova-compute 拒绝了占用，而强制指定的主机不会重试。</translation>
     </message>
     <message>
         <source>nova-compute ended the build without a retry: the network, the image or the disk.</source>
@@ -12174,7 +12174,7 @@
     <name>astrolabe::FaultsDialog</name>
     <message>
         <source>nova-compute refuses the claim</source>
-        <translation>nova-compute 拒绝资源申领</translation>
+        <translation>nova-compute 拒绝占用</translation>
     </message>
     <message>
         <source>libvirt does not start the guest</source>
