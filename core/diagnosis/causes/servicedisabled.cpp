@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/concerned.h"
+#include "diagnosis/causes/recordedservices.h"
 
 #include <QCoreApplication>
 
@@ -44,26 +45,35 @@ constexpr DisabledWords disabledItself{QT_TRANSLATE_NOOP("Reason", "nova-compute
     QT_TRANSLATE_NOOP("Reason", "nova-compute disabled itself on all %3 hosts: %2"),
     QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled on %3 hosts; on %1 it disabled itself: %2")};
 
-const QString &disabledReasonOn(const Case &examined, HostIndex host)
+// Hosts whose nova-compute is disabled, at least one.
+struct DisabledHosts
 {
-    return examined.index().serviceOf(examined.decision().hosts.at(host).host)->disabledReason;
+    Fact first;
+    QStringList reasons; // one for each, as nova-compute or the operator gave it; empty: none was given
+    bool areAll = false;
+};
+
+Reason disabledSentence(const DisabledHosts &hosts)
+{
+    const QString &why = hosts.reasons.first();
+    const bool isItself = why.startsWith(byItself);
+    const DisabledWords &words = why.isEmpty() ? withoutReason : isItself ? disabledItself : withReason;
+    const bool areAlike = hosts.reasons.count(why) == hosts.reasons.size();
+    const char *text = hosts.reasons.size() == 1 ? words.ofOne
+        : !areAlike                              ? words.differing
+        : hosts.areAll                           ? words.ofAll
+                                                 : words.ofSeveral;
+    return {text,
+        {hosts.first, {u"disabled_reason"_s, isItself ? why.mid(byItself.size()) : why, Origin::host()},
+            countFact(hosts.reasons.size())}};
 }
 
 Reason disabledSentence(const Case &examined, const QList<HostIndex> &hosts)
 {
-    const QString &why = disabledReasonOn(examined, hosts.first());
-    const bool isItself = why.startsWith(byItself);
-    const DisabledWords &words = why.isEmpty() ? withoutReason : isItself ? disabledItself : withReason;
-    const bool areAlike
-        = std::ranges::all_of(hosts, [&](HostIndex host) { return disabledReasonOn(examined, host) == why; });
-    const char *text = hosts.size() == 1 ? words.ofOne
-        : !areAlike                      ? words.differing
-        : isEveryHost(examined, hosts)   ? words.ofAll
-                                         : words.ofSeveral;
-    return {text,
-        {hostFact(examined, hosts.first()),
-            {u"disabled_reason"_s, isItself ? why.mid(byItself.size()) : why, Origin::host()},
-            countFact(hosts.size())}};
+    DisabledHosts disabled{hostFact(examined, hosts.first()), {}, isEveryHost(examined, hosts)};
+    for (const HostIndex host : hosts)
+        disabled.reasons << examined.index().serviceOf(examined.decision().hosts.at(host).host)->disabledReason;
+    return disabledSentence(disabled);
 }
 
 QList<Cause> findDisabledServices(const Case &examined)
@@ -84,9 +94,27 @@ QList<Cause> findDisabledServices(const Case &examined)
             .at = examined.index().now()}}}}};
 }
 
+QList<Cause> findRecordedDisabling(const DecisionRecord &record)
+{
+    constexpr auto disabled = "is disabled, reason: "_L1;
+    QList<HostIndex> hosts;
+    QStringList reasons;
+    for (const auto &[host, said] : rejectedByComputeFilter(record)) {
+        if (!said.startsWith(disabled))
+            continue;
+        const QString reason = said.sliced(disabled.size());
+        hosts << host;
+        reasons << (reason == "None"_L1 ? QString() : reason);
+    }
+    if (hosts.isEmpty())
+        return {};
+    const Fact first{u"host"_s, record.decision.hosts.at(hosts.first()).label, Origin::host()};
+    return {{.sentence = disabledSentence({first, reasons}), .hosts = hosts}};
+}
+
 } // namespace
 
-const CauseEntry causes::serviceDisabled{
-    "C07", "service_disabled", findDisabledServices, QT_TRANSLATE_NOOP("Clinic", "nova-compute is disabled")};
+const CauseEntry causes::serviceDisabled{"C07", "service_disabled", findDisabledServices,
+    QT_TRANSLATE_NOOP("Clinic", "nova-compute is disabled"), findRecordedDisabling};
 
 } // namespace astrolabe

@@ -4,6 +4,8 @@
 #include "decision/optionorigin.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/concerned.h"
+#include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedservices.h"
 
 #include <QCoreApplication>
 
@@ -89,6 +91,27 @@ QList<Cause> findServicesDown(const Case &examined)
         .isDisorder = true}};
 }
 
+// Nova says the same of a silent service and of one that is forced down.
+QList<Cause> findRecordedSilence(const DecisionRecord &record)
+{
+    QList<HostIndex> hosts;
+    QStringList names;
+    for (const auto &[host, said] : rejectedByComputeFilter(record)) {
+        if (said != "has not been heard from in a while"_L1)
+            continue;
+        hosts << host;
+        names << record.decision.hosts.at(host).label;
+    }
+    if (hosts.isEmpty())
+        return {};
+    return {{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "nova-compute counts as down on %1: it did not report in time, or is marked as forced "
+                              "down"),
+                 {{u"hosts"_s, namesInShort(names), Origin::host()}}},
+        .hosts = hosts,
+        .isDisorder = true}};
+}
+
 } // namespace
 
 SwitchService serviceBroughtUp(const CloudIndex &index, const QString &host)
@@ -105,6 +128,6 @@ SwitchService serviceBroughtUp(const CloudIndex &index, const QString &host)
 }
 
 const CauseEntry causes::serviceDown{
-    "C08", "service_down", findServicesDown, QT_TRANSLATE_NOOP("Clinic", "nova-compute is down")};
+    "C08", "service_down", findServicesDown, QT_TRANSLATE_NOOP("Clinic", "nova-compute is down"), findRecordedSilence};
 
 } // namespace astrolabe

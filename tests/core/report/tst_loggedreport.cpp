@@ -36,6 +36,15 @@ const QByteArray claiming = test::lineBy(
 const QByteArray noCandidates = test::lineBy("nova.scheduler.manager", "DEBUG",
     "Got no allocation candidates from the Placement API. This could be due to insufficient resources or a temporary "
     "occurrence as compute nodes start up.");
+// What ComputeFilter says of a host, as the host's state names it.
+QByteArray computeFilterSays(const QByteArray &host, const QByteArray &verdict)
+{
+    return test::lineBy("nova.scheduler.filters.compute_filter", "DEBUG",
+        '(' + host + ", " + host + ") ram: 1024MB disk: 1024MB io_ops: 0 instances: 0 " + verdict);
+}
+
+const QByteArray silent = "has not been heard from in a while";
+const QByteArray startOfTwo = test::lineBy("nova.filters", "DEBUG", "Starting with 2 host(s)");
 const QByteArray noHost = test::lineBy("nova.scheduler.utils", "DEBUG",
     "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available.");
 
@@ -87,6 +96,30 @@ void LoggedReportTest::tellsTheCause_data()
                 "HTTP exception thrown: The requested availability zone is not available")
         << u"X03"_s << u"nova-api refuses the request: The requested availability zone is not available"_s
         << QStringList{};
+    const QByteArray computeFilterLeaves0
+        = test::lineBy("nova.filters", "INFO", "Filter ComputeFilter returned 0 hosts") + noHost;
+    QTest::newRow("services that are down")
+        << startOfTwo + computeFilterSays("a", silent) + computeFilterSays("b", silent) + computeFilterLeaves0
+        << u"C08"_s << u"nova-compute counts as down on a, b: it did not report in time, or is marked as forced down"_s
+        << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a service that is disabled")
+        << startOfTwo + computeFilterSays("a", "is disabled, reason: new disks") + computeFilterLeaves0 << u"C07"_s
+        << u"nova-compute of a is disabled: new disks"_s << QStringList{u"a"_s};
+    QTest::newRow("a service that is disabled without a reason")
+        << startOfTwo + computeFilterSays("a", "is disabled, reason: None") + computeFilterLeaves0 << u"C07"_s
+        << u"nova-compute of a is disabled, and no reason was given"_s << QStringList{u"a"_s};
+    QTest::newRow("services that disabled themselves")
+        << startOfTwo + computeFilterSays("a", "is disabled, reason: AUTO: Connection to libvirt lost: 1")
+            + computeFilterSays("b", "is disabled, reason: AUTO: Connection to libvirt lost: 1") + computeFilterLeaves0
+        << u"C07"_s << u"nova-compute disabled itself on 2 hosts: Connection to libvirt lost: 1"_s
+        << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a service that is down beside a filter that leaves no host")
+        << startOfTwo + computeFilterSays("a", silent)
+            + test::lineBy("nova.filters", "DEBUG", "Filter ComputeFilter returned 1 host(s)")
+            + test::lineBy("nova.filters", "INFO", "Filter RamFilter returned 0 hosts") + noHost
+        << QString() << QString() << QStringList{};
+    QTest::newRow("ComputeFilter without its reasons")
+        << startOfTwo + computeFilterLeaves0 << QString() << QString() << QStringList{};
     QTest::newRow("a filter that leaves no host")
         << test::lineBy("nova.filters", "DEBUG", "Filter RamFilter returned 0 hosts") + noHost << QString() << QString()
         << QStringList{};
