@@ -106,7 +106,8 @@ QString printedError(QStringView text, QString &request)
     constexpr auto id = ") (Request-ID: "_L1;
     const qsizetype at = text.indexOf(id);
     const qsizetype status = at < 0 ? -1 : text.first(at).lastIndexOf(" (HTTP "_L1);
-    if (status < 0)
+    // 410: a client asked for a part of the API that has been removed, which no boot does.
+    if (status < 0 || text.sliced(status).startsWith(" (HTTP 410)"_L1))
         return {};
     const QStringView rest = text.sliced(at + id.size());
     request = rest.first(qMax(rest.indexOf(u')'), qsizetype(0))).toString();

@@ -89,6 +89,9 @@ void FaultTextsTest::findsRefusals_data()
     QTest::newRow("a body of something else") << uR"({"server": {"id": "x"}})"_s << QString() << QString();
     QTest::newRow("a body of two") << uR"({"a": {"code": 1, "message": "x"}, "b": 2})"_s << QString() << QString();
     QTest::newRow("without a request") << u"Unknown Error (HTTP 410)"_s << QString() << QString();
+    QTest::newRow("a part of the API that has been removed")
+        << u"ERROR (ClientException): This resource is no longer available. (HTTP 410) (Request-ID: req-d68)"_s
+        << QString() << QString();
     QTest::newRow("cut within the request") << u"x (HTTP 400) (Request-ID: req-d68"_s << u"x"_s << QString();
     QTest::newRow("nothing") << QString() << QString() << QString();
 }
