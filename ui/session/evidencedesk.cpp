@@ -113,15 +113,61 @@ EvidencePtr cameTo(const QList<EvidenceInput> &inputs, const QList<EvidenceOnHan
     return freedInBackground<EvidenceOnHand>(std::move(onHand));
 }
 
-Result<EvidencePtr> readWith(const EvidencePtr &earlier, const QList<EvidenceInput> &newer, Progress &progress)
+bool isOf(const QString &piece, const EvidenceInput &input)
+{
+    const QString name = shortName(input);
+    return piece == name || piece.startsWith(name + u'/') || piece == input.name;
+}
+
+// What a reader took nothing from is no evidence, and a cloud is not called after it.
+struct SortedInputs
+{
+    QList<EvidenceInput> evidence;
+    QList<EvidenceInput> others;
+};
+
+SortedInputs sortedBy(const QList<EvidenceInput> &inputs, const QList<Evidence::Recognised> &recognised)
+{
+    SortedInputs sorted;
+    for (const EvidenceInput &input : inputs) {
+        const bool isEvidence = std::ranges::any_of(
+            recognised, [&](const Evidence::Recognised &piece) { return isOf(piece.name, input); });
+        (isEvidence ? sorted.evidence : sorted.others).append(input);
+    }
+    return sorted;
+}
+
+// The pieces of the inputs.
+QStringList among(const QStringList &pieces, const QList<EvidenceInput> &inputs)
+{
+    QStringList own = pieces;
+    own.removeIf([&](const QString &piece) {
+        return std::ranges::none_of(inputs, [&](const EvidenceInput &input) { return isOf(piece, input); });
+    });
+    return own;
+}
+
+QList<Evidence::Unreadable> among(const QList<Evidence::Unreadable> &pieces, const QList<EvidenceInput> &inputs)
+{
+    QList<Evidence::Unreadable> own = pieces;
+    own.removeIf([&](const Evidence::Unreadable &piece) {
+        return std::ranges::none_of(inputs, [&](const EvidenceInput &input) { return isOf(piece.name, input); });
+    });
+    return own;
+}
+
+struct InputsRead
+{
+    EvidencePtr evidence;
+    std::optional<Error> leftOut; // inputs that are no evidence
+};
+
+Result<InputsRead> readWith(const EvidencePtr &earlier, const QList<EvidenceInput> &newer, Progress &progress)
 {
     const QList<EvidenceInput> before = earlier ? earlier->inputs : QList<EvidenceInput>();
     const QList<EvidenceInput> all = merged(before, newer);
     const bool isAgain = all.size() < before.size() + newer.size();
     Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
-    const qsizetype recognised = evidence.recognised.size();
-    const qsizetype unread = evidence.unread.size();
-    const qsizetype unreadable = evidence.unreadable.size();
     if (const auto read = readInto(evidence, isAgain ? all : newer, progress); !read)
         return tl::unexpected(read.error());
     const auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
@@ -129,9 +175,15 @@ Result<EvidencePtr> readWith(const EvidencePtr &earlier, const QList<EvidenceInp
         for (const EvidenceOnHand::Connection &connection : connections)
             addTo(evidence, connection.live);
     }
-    if (evidence.recognised.size() == recognised)
-        return tl::unexpected(nothingIn(newer, evidence.unread.mid(unread), evidence.unreadable.mid(unreadable)));
-    return cameTo(all, connections, std::move(evidence), progress);
+    const SortedInputs sorted = sortedBy(all, evidence.recognised);
+    const QList<EvidenceInput> &others = sorted.others;
+    InputsRead read;
+    if (!others.isEmpty())
+        read.leftOut = nothingIn(others, among(evidence.unread, others), among(evidence.unreadable, others));
+    if (read.leftOut && std::ranges::all_of(newer, [&](const EvidenceInput &input) { return others.contains(input); }))
+        return tl::unexpected(*read.leftOut);
+    read.evidence = cameTo(sorted.evidence, connections, std::move(evidence), progress);
+    return read;
 }
 
 struct DatabasesRead
@@ -190,7 +242,11 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
     Q_EMIT readingBegan(nameOf(m_waiting));
     m_work.begin(
         [earlier = m_evidence, newer = m_waiting](Progress &progress) { return readWith(earlier, newer, progress); },
-        [this](const Result<EvidencePtr> &read) { take(read, &EvidenceDesk::added); });
+        [this](const Result<InputsRead> &read) {
+            take(read.map([](const InputsRead &inputs) { return inputs.evidence; }), &EvidenceDesk::added);
+            if (read && read->leftOut)
+                Q_EMIT failed(*read->leftOut);
+        });
 }
 
 void EvidenceDesk::take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)())

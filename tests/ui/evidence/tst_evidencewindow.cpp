@@ -291,6 +291,10 @@ void EvidenceWindowTest::keepsWhatIsGoodBesideWhatIsNot()
         kinds.append(pieces()->index(row, PiecesModel::Kind).data().toString());
     kinds.sort();
     QCOMPARE(kinds, (QStringList{u"– of no kind that is read"_s, u"✓ dump of databases"_s, u"✕ cannot be read"_s}));
+    // The cloud is called after what makes it; the rest is said to be no evidence.
+    QCOMPARE(m_window->workspace().cloud()->name, u"databases.sql.gz"_s);
+    QVERIFY(m_window->showsError());
+    QVERIFY2(m_window->errorText().contains(u"damaged.gz, note"_s), qPrintable(m_window->errorText()));
 }
 
 void EvidenceWindowTest::readsWhatIsPasted()
