@@ -116,13 +116,11 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps of Nova's, Placement's and Glance's databases, output of openstack "
-        u"and\n"
-        "nova, sosreports, must-gathers, nova.conf, logs and fault texts, in files, folders and archives (tar, zip; "
-        "gzip,\n"
-        "xz, bzip2, zstd), or the databases themselves. Says what each piece is, what it tells, what contradicts what, "
-        "and\n"
-        "what is missing.\n"
+        u"Reads what people hold of a cloud: dumps, clients' output, sosreports, must-gathers, logs, fault texts.\n"
+        "Those are dumps of Nova's, Placement's and Glance's databases, output of openstack and nova, sosreports,\n"
+        "must-gathers, nova.conf, logs and fault texts, in files, folders and archives (tar, zip; gzip, xz, bzip2,\n"
+        "zstd), or the databases themselves. Says what each piece is, what it tells, what contradicts what, and what\n"
+        "is missing.\n"
         "Exit code: 0 read, 2 bad input, nothing that tells of a cloud's scheduling, or no compute node for --cloud."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
         "[--report [--format text|markdown|html]]"_s,
