@@ -312,6 +312,11 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     });
 }
 
+Result<LoadedCloud> parseCloud(const QJsonObject &document, Progress &progress)
+{
+    return parsedCloud(document, nullptr, progress);
+}
+
 QByteArray writeCloud(const Cloud &cloud)
 {
     NoProgress unwatched;

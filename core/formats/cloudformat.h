@@ -6,6 +6,7 @@
 #include "model/cloud.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace astrolabe {
 
@@ -21,6 +22,7 @@ struct LoadedCloud
 // is not JSON).
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress);
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress);
+Result<LoadedCloud> parseCloud(const QJsonObject &document, Progress &progress);
 // Reads the members only, without checking whether they are consistent.
 void readCloud(JsonObjectReader &document, Cloud &cloud);
 QByteArray writeCloud(const Cloud &cloud);

@@ -529,9 +529,7 @@ Result<Cloud> Pseudonyms::of(const Cloud &cloud) const
 {
     NoProgress unwatched;
     const QJsonObject renamed = renaming(*this).of(objectOf(writeCloud(withoutPrivateMatters(cloud))));
-    return parseCloud(QJsonDocument(renamed).toJson(QJsonDocument::Compact), unwatched).map([](LoadedCloud &&loaded) {
-        return std::move(loaded.cloud);
-    });
+    return parseCloud(renamed, unwatched).map([](LoadedCloud &&loaded) { return std::move(loaded.cloud); });
 }
 
 Result<Request> Pseudonyms::of(const Request &request) const

@@ -15,9 +15,9 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
+#include <future>
 #include <numeric>
 
 namespace astrolabe {
@@ -124,8 +124,12 @@ struct StoredEvidence
 Result<StoredEvidence> storedIn(const Evidence &evidence)
 {
     const auto databases = sorted(evidence.databases);
-    if (databases)
-        return StoredEvidence{cloudIn(*databases), bootsIn(*databases), livesIn(*databases)};
+    if (databases) {
+        auto boots = std::async(std::launch::async, [&] { return bootsIn(*databases); });
+        DatabaseCloud cloud = cloudIn(*databases);
+        QList<ServerLife> lives = livesIn(*databases);
+        return StoredEvidence{std::move(cloud), boots.get(), std::move(lives)};
+    }
     if (evidence.databases.isEmpty() || !evidence.tables.isEmpty())
         return StoredEvidence{};
     return tl::unexpected(databases.error());
@@ -232,18 +236,17 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     // Defaults differ between releases.
     const bool hasRelease = found.document.contains("release"_L1);
     found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty() || !hasRelease);
-    return parseCloud(QJsonDocument(found.document).toJson(QJsonDocument::Compact), progress)
-        .map([&](LoadedCloud &&loaded) {
-            EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
-                (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(found.unknown),
-                stored->boots, stored->lives, hasRelease};
-            if (!hasRelease)
-                evident.missing
-                    << QCoreApplication::translate("Sources", "the release: %1").arg(u"nova-manage db version"_s);
-            evident.cloud.unknown = found.unknown;
-            evident.cloud.config.merge(mergedConf(evidence));
-            return evident;
-        });
+    return parseCloud(found.document, progress).map([&](LoadedCloud &&loaded) {
+        EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
+            (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(found.unknown),
+            stored->boots, stored->lives, hasRelease};
+        if (!hasRelease)
+            evident.missing
+                << QCoreApplication::translate("Sources", "the release: %1").arg(u"nova-manage db version"_s);
+        evident.cloud.unknown = found.unknown;
+        evident.cloud.config.merge(mergedConf(evidence));
+        return evident;
+    });
 }
 
 } // namespace astrolabe

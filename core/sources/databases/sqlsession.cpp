@@ -72,9 +72,10 @@ Result<SqlSession::Rows> SqlSession::rows(const QString &sql) const
     const int columns = query.record().count();
     while (query.next()) {
         QList<Table::Cell> row;
+        row.reserve(columns);
         for (int column = 0; column < columns; ++column)
             row << (query.isNull(column) ? Table::Cell() : Table::Cell(query.value(column).toString()));
-        rows << row;
+        rows << std::move(row);
     }
     if (query.lastError().isValid())
         return failure(Error::Kind::Io, query.lastError().databaseText());
