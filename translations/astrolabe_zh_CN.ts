@@ -2756,6 +2756,10 @@
         <source>Decisions in the logs</source>
         <translation>日志中的决策</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -7251,6 +7255,10 @@
         <source>The scheduler chooses %1, and the action fails there: %2</source>
         <translation>调度器选择了 %1，而操作在那里失败：%2</translation>
     </message>
+    <message>
+        <source>nova-compute counts as down on %1: it did not report in time, or is marked as forced down</source>
+        <translation>%1 上的 nova-compute 被视为已下线：它没有按时上报，或被标记为强制下线</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -8552,11 +8560,6 @@
         <translation>镜像及其属性：在 Glance 的数据库中。</translation>
     </message>
     <message>
-        <source>Not known: %1.</source>
-        <comment>part of a cloud</comment>
-        <translation>未知：%1。</translation>
-    </message>
-    <message>
         <source>✓ built</source>
         <translation>✓ 已构建</translation>
     </message>
@@ -9066,6 +9069,54 @@
     <message>
         <source>secret or config map with a configuration</source>
         <translation>含配置的 Secret 或 ConfigMap</translation>
+    </message>
+    <message>
+        <source>Not known: the release, which options&apos; defaults depend on.</source>
+        <translation>未知：OpenStack 版本，选项的默认值取决于它。</translation>
+    </message>
+    <message>
+        <source>Not known: %1.</source>
+        <comment>parts of a cloud</comment>
+        <translation>未知：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts that are not known</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>~ known in part</source>
+        <translation>~ 部分已知</translation>
+    </message>
+    <message>
+        <source>whether there are others</source>
+        <translation>是否还有其他的</translation>
+    </message>
+    <message>
+        <source>details of %1 of %2</source>
+        <comment>how many of them, of how many</comment>
+        <translation>%2 个中有 %1 个的详情</translation>
+    </message>
+    <message>
+        <source>whether there are others, such as private ones</source>
+        <translation>是否还有其他的，例如私有的</translation>
+    </message>
+    <message>
+        <source>totals, reserved amounts, ratios or limits of some</source>
+        <translation>其中一些的总量、预留量、比率或上限</translation>
+    </message>
+    <message>
+        <source>hosts or metadata of some</source>
+        <translation>其中一些的主机或元数据</translation>
+    </message>
+    <message>
+        <source>those that are no availability zones</source>
+        <translation>不是可用区的那些</translation>
+    </message>
+    <message>
+        <source>%1 (known of %2 of %3)</source>
+        <comment>a part of compute nodes, how many</comment>
+        <translation>%1（%3 个中已知 %2 个）</translation>
     </message>
 </context>
 <context>
@@ -13441,6 +13492,15 @@ Placement 记录（含保留量）：%2
     <message>
         <source>The evidence does not tell how many there are.</source>
         <translation>无法从证据得知其数量。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The evidence has it, but not all of it: not known is %1.</source>
+        <comment>what is not known</comment>
+        <translation>证据中有，但不完整：未知的是%1。</translation>
     </message>
 </context>
 <context>

@@ -47,11 +47,12 @@ ReportSection decisionsSection(const QList<EvidenceSummary::Recorded> &decisions
 
 ReportSection membersSection(const QList<EvidenceSummary::Member> &members)
 {
-    ReportTable table{
-        {Evident::tr("part of the cloud"), Evident::tr("knowledge"), Evident::tr("number"), Evident::tr("from")}, {}};
+    ReportTable table{{Evident::tr("part of the cloud"), Evident::tr("knowledge"), Evident::tr("number"),
+                          Evident::tr("not known"), Evident::tr("from")},
+        {}};
     for (const EvidenceSummary::Member &member : members) {
         table.rows.append({member.title, knowledgeText(member.knowledge),
-            member.count ? QLocale().toString(*member.count) : QString(), member.from});
+            member.count ? QLocale().toString(*member.count) : QString(), member.open, member.from});
     }
     return sectionOf(Evident::tr("How far the cloud is known"), table);
 }

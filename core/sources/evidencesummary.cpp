@@ -2,7 +2,8 @@
 #include "sources/evidencesummary.h"
 
 #include "formats/requestformat.h"
-#include "sources/databases/clouddatabases.h"
+#include "sources/evidencewords.h"
+#include "sources/knownmembers.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
 
@@ -21,23 +22,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Knowledge = EvidenceSummary::Member::Knowledge;
-
-constexpr qsizetype mostNamedPieces = 3;
-
-QString evidentText(const char *text)
-{
-    return QCoreApplication::translate("Sources", text);
-}
-
-QString inOneLine(QStringList names)
-{
-    names.removeDuplicates();
-    if (names.size() <= mostNamedPieces)
-        return names.join(u", "_s);
-    const int more = int(names.size() - mostNamedPieces);
-    return names.mid(0, mostNamedPieces).join(u", "_s) + u' '
-        + QCoreApplication::translate("Sources", "and %Ln more", nullptr, more);
-}
 
 // -- The pieces
 
@@ -118,126 +102,6 @@ QList<EvidenceSummary::Piece> piecesOf(const Evidence &evidence)
     return pieces;
 }
 
-// -- The members of the cloud
-
-// Which of Nova's, Placement's and Glance's databases a table belongs to.
-enum class Home { Cell, Elsewhere };
-
-// The pieces with a database that has this table and is its home.
-QString piecesWith(const Evidence &evidence, const QString &table, Home home)
-{
-    QStringList names;
-    for (const DatabaseContent &database : evidence.databases) {
-        if (database.has(table) && isCell(database) == (home == Home::Cell))
-            names.append(database.source);
-    }
-    return inOneLine(names);
-}
-
-QString piecesWithTables(const Evidence &evidence)
-{
-    QStringList names;
-    for (const ConsoleTable &table : evidence.tables)
-        names.append(table.piece);
-    return inOneLine(names);
-}
-
-// A member as the databases know it.
-struct StoredMember
-{
-    const char *key;
-    const char *title;
-    const char *table;
-    Home home;
-    std::optional<CloudPart> part; // that tables of clients may tell as well; none: the list itself
-    qint64 (*count)(const Cloud &cloud);
-    const char *otherwise; // what it is taken from without the table; nullptr: from nothing
-};
-
-qint64 serviceCount(const Cloud &cloud)
-{
-    return std::ranges::count_if(cloud.computeNodes, [](const ComputeNode &node) { return node.service.has_value(); });
-}
-
-const std::array storedMembers{
-    StoredMember{"compute_nodes", QT_TRANSLATE_NOOP("Sources", "Compute nodes"), "compute_nodes", Home::Cell,
-        std::nullopt, [](const Cloud &cloud) -> qint64 { return cloud.computeNodes.size(); }, nullptr},
-    StoredMember{"services", QT_TRANSLATE_NOOP("Sources", "Compute services"), "services", Home::Cell,
-        CloudPart::Services, serviceCount, nullptr},
-    StoredMember{"instances", QT_TRANSLATE_NOOP("Sources", "Servers"), "instances", Home::Cell, CloudPart::Instances,
-        [](const Cloud &cloud) -> qint64 { return cloud.instances.size(); }, nullptr},
-    StoredMember{"aggregates", QT_TRANSLATE_NOOP("Sources", "Aggregates"), "aggregates", Home::Elsewhere,
-        CloudPart::Aggregates, [](const Cloud &cloud) -> qint64 { return cloud.aggregates.size(); }, nullptr},
-    StoredMember{"flavors", QT_TRANSLATE_NOOP("Sources", "Flavors"), "flavors", Home::Elsewhere, CloudPart::Flavors,
-        [](const Cloud &cloud) -> qint64 { return cloud.flavors.size(); }, nullptr},
-    StoredMember{"server_groups", QT_TRANSLATE_NOOP("Sources", "Server groups"), "instance_groups", Home::Elsewhere,
-        CloudPart::ServerGroups, [](const Cloud &cloud) -> qint64 { return cloud.serverGroups.size(); }, nullptr},
-    StoredMember{"images", QT_TRANSLATE_NOOP("Sources", "Images"), "image_properties", Home::Elsewhere,
-        CloudPart::Images, [](const Cloud &cloud) -> qint64 { return cloud.images.size(); },
-        QT_TRANSLATE_NOOP("Sources", "the images that stored requests name")},
-    StoredMember{"inventories", QT_TRANSLATE_NOOP("Sources", "Inventories"), "inventories", Home::Elsewhere,
-        CloudPart::Inventories,
-        [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->resourceProviders.size() : 0; },
-        QT_TRANSLATE_NOOP("Sources", "the compute nodes")},
-    StoredMember{"allocations", QT_TRANSLATE_NOOP("Sources", "Allocations"), "allocations", Home::Elsewhere,
-        CloudPart::Allocations,
-        [](const Cloud &cloud) -> qint64 { return cloud.placement ? cloud.placement->allocations.size() : 0; },
-        QT_TRANSLATE_NOOP("Sources", "the servers and their flavors")},
-};
-
-EvidenceSummary::Member memberOf(const StoredMember &member, const Evidence &evidence, const Cloud *cloud)
-{
-    const QString from = piecesWith(evidence, QString::fromLatin1(member.table), member.home);
-    EvidenceSummary::Member found{member.key, evidentText(member.title)};
-    const bool isPrinted = cloud != nullptr && !evidence.tables.isEmpty()
-        && (member.part ? !cloud->unknown.testFlag(*member.part) : member.count(*cloud) > 0);
-    if (!from.isEmpty() || isPrinted) {
-        found.knowledge = Knowledge::Known;
-        found.from = from.isEmpty() ? piecesWithTables(evidence) : from;
-    } else if (cloud != nullptr && member.otherwise != nullptr) {
-        found.knowledge = Knowledge::Derived;
-        found.from = evidentText(member.otherwise);
-    }
-    if (cloud != nullptr && (found.knowledge == Knowledge::Known || member.count(*cloud) > 0))
-        found.count = member.count(*cloud);
-    return found;
-}
-
-EvidenceSummary::Member optionsKnown(const Evidence &evidence)
-{
-    EvidenceSummary::Member found{"config", evidentText(QT_TRANSLATE_NOOP("Sources", "Options"))};
-    QStringList names;
-    for (const FoundConf &conf : evidence.confs)
-        names.append(conf.name);
-    found.knowledge = names.isEmpty() ? Knowledge::Unknown : Knowledge::Known;
-    found.from
-        = names.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "the release's defaults")) : inOneLine(names);
-    return found;
-}
-
-EvidenceSummary::Member releaseKnown(const EvidentCloud *evident)
-{
-    EvidenceSummary::Member found{"release", evidentText(QT_TRANSLATE_NOOP("Sources", "Release"))};
-    if (evident == nullptr)
-        return found;
-    const bool isAssumed = !evident->isReleaseKnown;
-    const QString name = evident->cloud.release.name();
-    found.knowledge = isAssumed ? Knowledge::Unknown : Knowledge::Known;
-    found.from = isAssumed ? QCoreApplication::translate("Sources", "%1 is assumed, the newest").arg(name)
-                           : QCoreApplication::translate("Sources", "%1, by the revision of the schema").arg(name);
-    return found;
-}
-
-QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const EvidentCloud *evident)
-{
-    QList<EvidenceSummary::Member> members;
-    for (const StoredMember &member : storedMembers)
-        members.append(memberOf(member, evidence, evident == nullptr ? nullptr : &evident->cloud));
-    members.append(optionsKnown(evidence));
-    members.append(releaseKnown(evident));
-    return members;
-}
-
 // -- What to ask for
 
 // What one command tells.
@@ -282,18 +146,34 @@ QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &member
     return asks;
 }
 
-// What clients' commands would tell, beside a cloud of their tables.
-QList<EvidenceSummary::Ask> asksForParts(const Cloud &cloud)
+// What clients' commands would tell, beside a cloud of their tables. One command may tell several parts.
+QList<EvidenceSummary::Ask> asksForParts(const Evidence &evidence, const EvidentCloud &evident)
 {
-    QList<EvidenceSummary::Ask> asks;
+    const Cloud &cloud = evident.cloud;
+    QStringList commands;
+    QHash<QString, QStringList> parts; // by command
     for (const CloudPart part : allCloudParts()) {
-        if (!cloud.unknown.testFlag(part))
+        const bool isAsked = part != CloudPart::Options || evidence.confs.isEmpty();
+        if (!cloud.unknown.testFlag(part) || !isAsked)
             continue;
-        const bool isNoneKnown = part == CloudPart::Flavors && cloud.flavors.isEmpty();
+        const QString command = commandTelling(part);
+        if (!parts.contains(command))
+            commands << command;
+        parts[command] << unknownPartText(part, cloud);
+    }
+    QList<EvidenceSummary::Ask> asks;
+    if (!evident.isReleaseKnown)
+        asks.append(
+            {evidentText(QT_TRANSLATE_NOOP("Sources", "Not known: the release, which options' defaults depend on.")),
+                u"nova-manage db version"_s});
+    for (const QString &command : std::as_const(commands)) {
+        const bool isNoneKnown = command == commandTelling(CloudPart::Flavors) && cloud.flavors.isEmpty();
         const QString sentence = isNoneKnown
             ? evidentText(QT_TRANSLATE_NOOP("Sources", "No flavor is known, so no request can be decided."))
-            : QCoreApplication::translate("Sources", "Not known: %1.", "part of a cloud").arg(titleOf(part));
-        asks.append({sentence, commandTelling(part)});
+            : QCoreApplication::translate("Sources", "Not known: %1.", "parts of a cloud")
+                  .arg(parts.value(command).join(
+                      QCoreApplication::translate("Sources", "; ", "between parts that are not known")));
+        asks.append({sentence, command});
     }
     return asks;
 }
@@ -462,6 +342,8 @@ QString knowledgeText(Knowledge knowledge)
     switch (knowledge) {
     case Knowledge::Known:
         return evidentText(QT_TRANSLATE_NOOP("Sources", "✓ known"));
+    case Knowledge::InPart:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ known in part"));
     case Knowledge::Derived:
         return evidentText(QT_TRANSLATE_NOOP("Sources", "~ derived"));
     case Knowledge::Unknown:
@@ -475,7 +357,7 @@ EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &
     EvidenceSummary summary;
     summary.pieces = piecesOf(evidence);
     summary.members = knownMembersOf(evidence, evident ? &*evident : nullptr);
-    summary.asks = evident && !evidence.tables.isEmpty() ? asksForParts(evident->cloud) : asksFor(summary.members);
+    summary.asks = evident && !evidence.tables.isEmpty() ? asksForParts(evidence, *evident) : asksFor(summary.members);
     summary.asks = asksForLogs(evidence) + asksForCollectedDatabases(evidence) + summary.asks;
     summary.boots = bootsOf(evident ? &*evident : nullptr);
     summary.decisions = decisionsOf(evidence, evident ? &*evident : nullptr);

@@ -26,13 +26,14 @@ struct EvidenceSummary
     // A member of the cloud.
     struct Member
     {
-        enum class Knowledge { Known, Derived, Unknown };
+        enum class Knowledge { Known, InPart, Derived, Unknown };
 
         QByteArray key; // as in the cloud document: "compute_nodes"
         QString title;
         Knowledge knowledge = Knowledge::Unknown;
         std::optional<qint64> count = {}; // none: it is no list, or not known
         QString from = {};                // the pieces that tell it; else what it is derived from or taken to be
+        QString open = {};                // what of it is not known, if it is known in part
 
         bool operator==(const Member &) const = default;
     };

@@ -83,6 +83,7 @@ KnownMembersModel::KnownMembersModel(QObject *parent)
               {"member", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Member")},
               {"known", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Known")},
               {"count", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Number"), Qt::AlignRight},
+              {"open", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "Not known")},
               {"from", QT_TRANSLATE_NOOP("astrolabe::KnownMembersModel", "From")},
           },
           parent)
@@ -98,6 +99,8 @@ QVariant KnownMembersModel::value(int row, int column) const
         return int(member.knowledge);
     case Count:
         return member.count ? QVariant(*member.count) : QVariant();
+    case Open:
+        return member.open;
     default:
         return known(member.from);
     }
@@ -115,6 +118,9 @@ QString KnownMembersModel::explanation(int row, int column) const
         switch (at(row).knowledge) {
         case Knowledge::Known:
             return tr("The evidence has it.");
+        case Knowledge::InPart:
+            return tr("The evidence has it, but not all of it: not known is %1.", "what is not known")
+                .arg(at(row).open);
         case Knowledge::Derived:
             return tr("The evidence does not have it; Astrolabe makes it of what it has.");
         case Knowledge::Unknown:
@@ -138,6 +144,8 @@ Tone KnownMembersModel::tone(int row, int column) const
     switch (at(row).knowledge) {
     case Knowledge::Known:
         return Tone::Good;
+    case Knowledge::InPart:
+        return Tone::Warning;
     case Knowledge::Derived:
         return Tone::Muted;
     case Knowledge::Unknown:

@@ -30,7 +30,7 @@ class KnownMembersModel final : public RowsModel<EvidenceSummary::Member>
     Q_OBJECT
 
 public:
-    enum Column { Title, Known, Count, From, ColumnCount };
+    enum Column { Title, Known, Count, Open, From, ColumnCount };
 
     explicit KnownMembersModel(QObject *parent = nullptr);
 

@@ -313,4 +313,9 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored,
     return cloud;
 }
 
+QStringList listsIn(const ConsoleTable &table)
+{
+    return statementsIn({table}).lists();
+}
+
 } // namespace astrolabe

@@ -11,4 +11,7 @@ namespace astrolabe {
 // empty: there are none. Tables are nearer to the truth than `reports`.
 TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored, const NodeReports &reports = {});
 
+// The lists of Statements that the table says something of: "compute_nodes".
+QStringList listsIn(const ConsoleTable &table);
+
 } // namespace astrolabe

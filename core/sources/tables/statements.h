@@ -46,6 +46,8 @@ public:
     void complete(const QString &list) { m_complete.insert(list); }
 
     bool isComplete(const QString &list) const { return m_complete.contains(list); }
+    // The lists that something is said of.
+    QStringList lists() const { return m_keys.keys() + m_complete.values(); }
     QStringList keys(const QString &list) const { return m_keys.value(list); } // in the order of first mention
     bool has(const QString &list, const QString &key) const { return m_things.value(list).contains(key); }
     const Members &members(const QString &list, const QString &key) const;

@@ -90,8 +90,11 @@ private Q_SLOTS:
     void isCancelled();
     void saysHowFarMembersAreKnown_data();
     void saysHowFarMembersAreKnown();
+    void saysWhatIsKnownInPart_data();
+    void saysWhatIsKnownInPart();
     void asksForWhatIsMissing_data();
     void asksForWhatIsMissing();
+    void asksForTheRelease();
     void asksForCollectedDatabases_data();
     void asksForCollectedDatabases();
     void saysWhatLogsTell_data();
@@ -194,6 +197,49 @@ void EvidenceSummaryTest::saysHowFarMembersAreKnown()
     QCOMPARE(found->knowledge == Knowledge::Unknown && found->from.contains(u"cell.sql"_s), false);
 }
 
+void EvidenceSummaryTest::saysWhatIsKnownInPart_data()
+{
+    QTest::addColumn<QByteArray>("member");
+    QTest::addColumn<qint64>("count");
+    QTest::addColumn<QString>("open"); // empty: known in full
+    QTest::addColumn<QString>("from");
+    QTest::newRow("compute nodes") << QByteArray("compute_nodes") << qint64(2)
+                                   << u"the nodes' NUMA cells; the nodes' PCI devices; the nodes' processors; what "
+                                      "guests the nodes' hypervisors support; the nodes' own account of their use; the "
+                                      "nodes' counts of builds; the nodes' metrics"_s
+                                   << u"nodes.txt"_s;
+    QTest::newRow("flavors") << QByteArray("flavors") << qint64(1)
+                             << u"whether there are others, such as private ones"_s << u"flavors.txt"_s;
+    QTest::newRow("server groups") << QByteArray("server_groups") << qint64(2) << u"details of 1 of 2"_s
+                                   << u"group.txt"_s;
+    QTest::newRow("aggregates in full") << QByteArray("aggregates") << qint64(1) << QString() << u"aggregates.txt"_s;
+}
+
+void EvidenceSummaryTest::saysWhatIsKnownInPart()
+{
+    QFETCH(const QByteArray, member);
+    QFETCH(const qint64, count);
+    QFETCH(const QString, open);
+    QFETCH(const QString, from);
+    const EvidenceSummary summary
+        = summaryOfTexts({{u"nodes.txt"_s, R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"},
+                              {"ID": 2, "Hypervisor Hostname": "cmp-2", "State": "up"}])"},
+            {u"flavors.txt"_s, R"([{"ID": "1", "Name": "tiny", "RAM": 512, "VCPUs": 1, "Is Public": true,
+                                    "Properties": {}}])"},
+            {u"group.txt"_s, R"([{"ID": "g1", "Name": "a", "Policy": "affinity", "Members": "s1"},
+                                 {"ID": "g2", "Name": "b", "Policy": "anti-affinity", "Members": "s2"}])"},
+            {u"aggregates.txt"_s, R"([{"ID": 1, "Name": "ssd", "Availability Zone": null, "Properties": {},
+                                       "Hosts": ["cmp-1"]}])"}});
+    const auto found = std::ranges::find(summary.members, member, &EvidenceSummary::Member::key);
+    QVERIFY(found != summary.members.end());
+    QCOMPARE(int(found->knowledge), int(open.isEmpty() ? Knowledge::Known : Knowledge::InPart));
+    QCOMPARE(found->count, std::optional(count));
+    QCOMPARE(found->open, open);
+    QCOMPARE(found->from, from);
+    const auto isOfNodes = [](const EvidenceSummary::Ask &ask) { return ask.command.contains(u"mysqldump"_s); };
+    QCOMPARE(std::ranges::count_if(summary.asks, isOfNodes), 1); // one command for all that it tells
+}
+
 void EvidenceSummaryTest::asksForWhatIsMissing_data()
 {
     QTest::addColumn<QList<EvidenceInput>>("inputs");
@@ -218,6 +264,16 @@ void EvidenceSummaryTest::asksForWhatIsMissing()
         QVERIFY2(summary.asks.at(at).command.contains(databases.at(at)), qPrintable(summary.asks.at(at).command));
         QVERIFY(!summary.asks.at(at).sentence.isEmpty());
     }
+}
+
+// Its options are at hand: what is missing is the release.
+void EvidenceSummaryTest::asksForTheRelease()
+{
+    const EvidenceSummary summary = summaryOfTexts(
+        {{u"nova.conf"_s, conf}, {u"nodes.txt"_s, R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])"}});
+    QCOMPARE(summary.asks.first().command, u"nova-manage db version"_s);
+    QVERIFY(std::ranges::none_of(
+        summary.asks, [](const EvidenceSummary::Ask &ask) { return ask.command == "cat /etc/nova/nova.conf"_L1; }));
 }
 
 // What gathered the evidence would gather the databases, too.
@@ -254,9 +310,10 @@ void EvidenceSummaryTest::asksForCollectedDatabases()
     QFETCH(const QString, command);
     QFETCH(const bool, areFlavorsMissed);
     const EvidenceSummary summary = summaryOfTexts(inputs);
-    // Options come first of the parts that commands tell.
-    const auto first = std::ranges::find_if(
-        summary.asks, [](const EvidenceSummary::Ask &ask) { return ask.command != "cat /etc/nova/nova.conf"_L1; });
+    // Options, and the release that their defaults depend on, come first of what commands tell.
+    const auto first = std::ranges::find_if(summary.asks, [](const EvidenceSummary::Ask &ask) {
+        return ask.command != "cat /etc/nova/nova.conf"_L1 && ask.command != "nova-manage db version"_L1;
+    });
     QVERIFY(first != summary.asks.cend());
     QVERIFY2(first->command.startsWith(command), qPrintable(first->command));
     const bool saysSo = std::ranges::any_of(summary.asks, [](const EvidenceSummary::Ask &ask) {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace astrolabe {
+
+// A text of the context "Sources" in the application's language.
+QString evidentText(const char *text);
+// The first few of the names, and how many more there are.
+QString inOneLine(QStringList names);
+
+} // namespace astrolabe
