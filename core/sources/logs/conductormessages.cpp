@@ -33,7 +33,8 @@ void conductorSelected(Trail &trail, const LogMessage &message)
     addServer(trail.decision, selection.server);
     QList<RecordedSelection> &selections = trail.decision.selections;
     const auto known = std::ranges::find_if(selections, [&](const RecordedSelection &each) {
-        return each.server == selection.server && each.host == host && !each.alternates;
+        return each.server == selection.server && each.host == host
+            && (!each.alternates || !selection.server.isEmpty());
     });
     if (known == selections.end())
         selections << selection;

@@ -115,7 +115,11 @@ void hostSelected(Trail &trail, const LogMessage &message)
     if (!server.isEmpty())
         run.server = server;
     addServer(trail.decision, server);
-    trail.decision.selections.append({server, state->host, std::nullopt, message.place});
+    // The same lines may come twice, of a file and of its copy.
+    const auto isSame
+        = [&](const RecordedSelection &each) { return each.server == server && each.host == state->host; };
+    if (server.isEmpty() || std::ranges::none_of(trail.decision.selections, isSame))
+        trail.decision.selections.append({server, state->host, std::nullopt, message.place});
 }
 
 // "compute_task_build_instances: No valid host was found. …"
