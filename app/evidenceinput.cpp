@@ -2,7 +2,10 @@
 #include "evidenceinput.h"
 
 #include "sources/databases/passwordfile.h"
+#include "sources/unknownpiece.h"
 #include "terminalpassword.h"
+
+#include <QFileInfo>
 
 namespace astrolabe::ctl {
 
@@ -26,6 +29,16 @@ Result<void> readDatabase(const QString &text, const QString &passwordFile, Evid
     });
 }
 
+// A file that is named must be evidence, one within a folder or archive need not.
+void warnOfOthers(const QStringList &paths, const Evidence &evidence)
+{
+    for (const QString &path : paths) {
+        const QString what = descriptionOf(beginningOf({path}));
+        if (evidence.unread.contains(QFileInfo(path).fileName()) && !what.isEmpty())
+            warn(u"%1: This is %2: it tells nothing of a cloud."_s.arg(path, what));
+    }
+}
+
 } // namespace
 
 QCommandLineOption passwordFileOption()
@@ -42,6 +55,7 @@ Result<Evidence> readEvidence(const QStringList &arguments, const QString &passw
     auto evidence = astrolabe::readEvidence(paths, nobody);
     if (!evidence)
         return evidence;
+    warnOfOthers(paths, *evidence);
     for (const QString &argument : arguments) {
         if (!isDatabaseAddress(argument))
             continue;

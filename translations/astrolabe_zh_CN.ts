@@ -9114,9 +9114,13 @@
         <translation>不是可用区的那些</translation>
     </message>
     <message>
-        <source>%1 (known of %2 of %3)</source>
-        <comment>a part of compute nodes, how many</comment>
-        <translation>%1（%3 个中已知 %2 个）</translation>
+        <source>%1 is assumed, the newest that fits the enabled filters and the logs</source>
+        <translation>假定为 %1，即与所启用的过滤器和日志相符的最新版本</translation>
+    </message>
+    <message>
+        <source>%1 (known of %2 of %3 compute nodes)</source>
+        <comment>a part of compute nodes</comment>
+        <translation>%1（%3 个计算节点中已知 %2 个）</translation>
     </message>
 </context>
 <context>

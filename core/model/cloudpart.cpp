@@ -107,6 +107,22 @@ QString commandTelling(CloudPart part)
     return command.isEmpty() ? u"mysqldump --single-transaction nova"_s : QString(command);
 }
 
+QList<std::pair<QString, QList<CloudPart>>> commandsTelling(CloudParts parts)
+{
+    QList<std::pair<QString, QList<CloudPart>>> commands;
+    for (const CloudPart part : allCloudParts()) {
+        if (!parts.testFlag(part))
+            continue;
+        const QString command = commandTelling(part);
+        const auto known = std::ranges::find(commands, command, &std::pair<QString, QList<CloudPart>>::first);
+        if (known == commands.end())
+            commands.append({command, {part}});
+        else
+            known->second.append(part);
+    }
+    return commands;
+}
+
 QString titleOf(CloudPart part)
 {
     return QCoreApplication::translate("CloudPart", entryOf(part).title);

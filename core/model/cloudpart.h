@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <utility>
 
 namespace astrolabe {
 
@@ -45,6 +46,8 @@ std::optional<CloudPart> cloudPartNamed(const QString &name);
 QString knownNodePart(CloudPart part, const QString &node);
 // The command whose output tells the part.
 QString commandTelling(CloudPart part);
+// What tells all of the parts: each command once, with those that it tells, and that first which leaves most open.
+QList<std::pair<QString, QList<CloudPart>>> commandsTelling(CloudParts parts);
 // The part in the application's language: "server groups".
 QString titleOf(CloudPart part);
 

@@ -3,7 +3,6 @@
 
 #include "formats/requestformat.h"
 #include "sources/evidencewords.h"
-#include "sources/knownmembers.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
 
@@ -150,29 +149,22 @@ QList<EvidenceSummary::Ask> asksFor(const QList<EvidenceSummary::Member> &member
 QList<EvidenceSummary::Ask> asksForParts(const Evidence &evidence, const EvidentCloud &evident)
 {
     const Cloud &cloud = evident.cloud;
-    QStringList commands;
-    QHash<QString, QStringList> parts; // by command
-    for (const CloudPart part : allCloudParts()) {
-        const bool isAsked = part != CloudPart::Options || evidence.confs.isEmpty();
-        if (!cloud.unknown.testFlag(part) || !isAsked)
-            continue;
-        const QString command = commandTelling(part);
-        if (!parts.contains(command))
-            commands << command;
-        parts[command] << unknownPartText(part, cloud);
-    }
+    CloudParts unknown = cloud.unknown;
+    unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty()); // else it is the release that is not known
     QList<EvidenceSummary::Ask> asks;
     if (!evident.isReleaseKnown)
         asks.append(
             {evidentText(QT_TRANSLATE_NOOP("Sources", "Not known: the release, which options' defaults depend on.")),
                 u"nova-manage db version"_s});
-    for (const QString &command : std::as_const(commands)) {
-        const bool isNoneKnown = command == commandTelling(CloudPart::Flavors) && cloud.flavors.isEmpty();
+    for (const auto &[command, parts] : commandsTelling(unknown)) {
+        QStringList titles;
+        for (const CloudPart part : parts)
+            titles << unknownPartText(part, cloud);
+        const bool isNoneKnown = parts.contains(CloudPart::Flavors) && cloud.flavors.isEmpty();
         const QString sentence = isNoneKnown
             ? evidentText(QT_TRANSLATE_NOOP("Sources", "No flavor is known, so no request can be decided."))
             : QCoreApplication::translate("Sources", "Not known: %1.", "parts of a cloud")
-                  .arg(parts.value(command).join(
-                      QCoreApplication::translate("Sources", "; ", "between parts that are not known")));
+                  .arg(titles.join(QCoreApplication::translate("Sources", "; ", "between parts that are not known")));
         asks.append({sentence, command});
     }
     return asks;
@@ -336,21 +328,6 @@ QString whyNoCloud(const Evidence &evidence, const Error &error)
 }
 
 } // namespace
-
-QString knowledgeText(Knowledge knowledge)
-{
-    switch (knowledge) {
-    case Knowledge::Known:
-        return evidentText(QT_TRANSLATE_NOOP("Sources", "✓ known"));
-    case Knowledge::InPart:
-        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ known in part"));
-    case Knowledge::Derived:
-        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ derived"));
-    case Knowledge::Unknown:
-        return evidentText(QT_TRANSLATE_NOOP("Sources", "? not known"));
-    }
-    Q_UNREACHABLE();
-}
 
 EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident)
 {

@@ -3,6 +3,7 @@
 
 #include "model/request.h"
 #include "sources/evidentcloud.h"
+#include "sources/knownmembers.h"
 
 #include <QDateTime>
 
@@ -23,20 +24,7 @@ struct EvidenceSummary
 
         bool operator==(const Piece &) const = default;
     };
-    // A member of the cloud.
-    struct Member
-    {
-        enum class Knowledge { Known, InPart, Derived, Unknown };
-
-        QByteArray key; // as in the cloud document: "compute_nodes"
-        QString title;
-        Knowledge knowledge = Knowledge::Unknown;
-        std::optional<qint64> count = {}; // none: it is no list, or not known
-        QString from = {};                // the pieces that tell it; else what it is derived from or taken to be
-        QString open = {};                // what of it is not known, if it is known in part
-
-        bool operator==(const Member &) const = default;
-    };
+    using Member = KnownMember;
     // What to ask for.
     struct Ask
     {
@@ -86,8 +74,6 @@ struct EvidenceSummary
     bool operator==(const EvidenceSummary &) const = default;
 };
 
-// "✓ known"
-QString knowledgeText(EvidenceSummary::Member::Knowledge knowledge);
 // `evident`: what cloudFrom() makes of the evidence.
 EvidenceSummary summaryOf(const Evidence &evidence, const Result<EvidentCloud> &evident);
 

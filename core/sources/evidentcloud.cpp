@@ -10,6 +10,7 @@
 #include "sources/pieces.h"
 #include "sources/readers/catalogue.h"
 #include "sources/readers/foundconf.h"
+#include "sources/recorded/assumedrelease.h"
 #include "sources/tables/cloudoftables.h"
 
 #include <QBuffer>
@@ -152,10 +153,14 @@ void forgetFaultsToldTwice(QList<RecordedDecision> &decisions)
 QStringList missingParts(CloudParts unknown)
 {
     QStringList missing;
-    for (const CloudPart part : allCloudParts()) {
-        if (unknown.testFlag(part))
-            missing << QCoreApplication::translate("Sources", "%1: %2", "part of a cloud, command that tells it")
-                           .arg(titleOf(part), commandTelling(part));
+    for (const auto &[command, parts] : commandsTelling(unknown)) {
+        QStringList titles;
+        for (const CloudPart part : parts)
+            titles << titleOf(part);
+        missing << QCoreApplication::translate("Sources", "%1: %2", "part of a cloud, command that tells it")
+                       .arg(titles.join(
+                                QCoreApplication::translate("Sources", "; ", "between parts that are not known")),
+                           command);
     }
     return missing;
 }
@@ -235,16 +240,21 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
         found.document["release"_L1] = releases.last().name();
     // Defaults differ between releases.
     const bool hasRelease = found.document.contains("release"_L1);
+    const Configuration config = mergedConf(evidence);
+    if (!hasRelease)
+        found.document["release"_L1] = assumedRelease(config, evidence.recordedDecisions).name();
     found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty() || !hasRelease);
+    CloudParts missing = found.unknown;
+    missing.setFlag(CloudPart::Options, evidence.confs.isEmpty()); // else it is the release that is missing
     return parseCloud(found.document, progress).map([&](LoadedCloud &&loaded) {
         EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
-            (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(found.unknown),
-            stored->boots, stored->lives, hasRelease};
+            (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(missing), stored->boots,
+            stored->lives, hasRelease};
         if (!hasRelease)
             evident.missing
                 << QCoreApplication::translate("Sources", "the release: %1").arg(u"nova-manage db version"_s);
         evident.cloud.unknown = found.unknown;
-        evident.cloud.config.merge(mergedConf(evidence));
+        evident.cloud.config.merge(config);
         return evident;
     });
 }

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Knowledge = EvidenceSummary::Member::Knowledge;
+using Knowledge = KnownMember::Knowledge;
 
 // Which of Nova's, Placement's and Glance's databases a table belongs to.
 enum class Home { Cell, Elsewhere };
@@ -166,8 +166,7 @@ QString openPartsOf(const ToldMember &member, const Cloud &cloud, bool isListed)
 // -- The members
 
 // Of a member that no database has.
-void addFromElsewhere(
-    EvidenceSummary::Member &found, const ToldMember &member, const Evidence &evidence, const Cloud &cloud)
+void addFromElsewhere(KnownMember &found, const ToldMember &member, const Evidence &evidence, const Cloud &cloud)
 {
     const QString printed = piecesThatPrint(evidence, member);
     const bool isOpen = (cloud.unknown & member.parts) != CloudParts();
@@ -182,7 +181,7 @@ void addFromElsewhere(
     } else if (count > 0 && (isListed || member.otherwise == nullptr)) {
         found.knowledge = Knowledge::InPart;
         found.open = openPartsOf(member, cloud, isListed);
-    } else if (member.otherwise != nullptr) {
+    } else if (member.otherwise != nullptr && (count > 0 || member.parts != CloudPart::Images)) {
         found.knowledge = Knowledge::Derived;
         found.from = evidentText(member.otherwise);
     } else {
@@ -192,9 +191,9 @@ void addFromElsewhere(
         found.count = count;
 }
 
-EvidenceSummary::Member memberOf(const ToldMember &member, const Evidence &evidence, const Cloud *cloud)
+KnownMember memberOf(const ToldMember &member, const Evidence &evidence, const Cloud *cloud)
 {
-    EvidenceSummary::Member found{.key = member.key, .title = evidentText(member.title)};
+    KnownMember found{.key = member.key, .title = evidentText(member.title)};
     found.from = piecesWith(evidence, member.table, member.home);
     if (!found.from.isEmpty()) {
         found.knowledge = Knowledge::Known;
@@ -206,9 +205,9 @@ EvidenceSummary::Member memberOf(const ToldMember &member, const Evidence &evide
     return found;
 }
 
-EvidenceSummary::Member optionsKnown(const Evidence &evidence)
+KnownMember optionsKnown(const Evidence &evidence)
 {
-    EvidenceSummary::Member found{.key = "config", .title = evidentText(QT_TRANSLATE_NOOP("Sources", "Options"))};
+    KnownMember found{.key = "config", .title = evidentText(QT_TRANSLATE_NOOP("Sources", "Options"))};
     QStringList names;
     for (const FoundConf &conf : evidence.confs)
         names.append(conf.name);
@@ -218,24 +217,43 @@ EvidenceSummary::Member optionsKnown(const Evidence &evidence)
     return found;
 }
 
-EvidenceSummary::Member releaseKnown(const EvidentCloud *evident)
+KnownMember releaseKnown(const EvidentCloud *evident)
 {
-    EvidenceSummary::Member found{.key = "release", .title = evidentText(QT_TRANSLATE_NOOP("Sources", "Release"))};
+    KnownMember found{.key = "release", .title = evidentText(QT_TRANSLATE_NOOP("Sources", "Release"))};
     if (evident == nullptr)
         return found;
     const bool isAssumed = !evident->isReleaseKnown;
     const QString name = evident->cloud.release.name();
     found.knowledge = isAssumed ? Knowledge::Unknown : Knowledge::Known;
-    found.from = isAssumed ? QCoreApplication::translate("Sources", "%1 is assumed, the newest").arg(name)
-                           : QCoreApplication::translate("Sources", "%1, by the revision of the schema").arg(name);
+    const bool isNewest = evident->cloud.release == Release::newest();
+    found.from = !isAssumed ? QCoreApplication::translate("Sources", "%1, by the revision of the schema").arg(name)
+        : isNewest
+        ? QCoreApplication::translate("Sources", "%1 is assumed, the newest").arg(name)
+        : QCoreApplication::translate("Sources", "%1 is assumed, the newest that fits the enabled filters and the logs")
+              .arg(name);
     return found;
 }
 
 } // namespace
 
-QList<EvidenceSummary::Member> knownMembersOf(const Evidence &evidence, const EvidentCloud *evident)
+QString knowledgeText(Knowledge knowledge)
 {
-    QList<EvidenceSummary::Member> members;
+    switch (knowledge) {
+    case Knowledge::Known:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "✓ known"));
+    case Knowledge::InPart:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ known in part"));
+    case Knowledge::Derived:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "~ derived"));
+    case Knowledge::Unknown:
+        return evidentText(QT_TRANSLATE_NOOP("Sources", "? not known"));
+    }
+    Q_UNREACHABLE();
+}
+
+QList<KnownMember> knownMembersOf(const Evidence &evidence, const EvidentCloud *evident)
+{
+    QList<KnownMember> members;
     for (const ToldMember &member : toldMembers)
         members.append(memberOf(member, evidence, evident == nullptr ? nullptr : &evident->cloud));
     members.append(optionsKnown(evidence));
@@ -248,7 +266,7 @@ QString unknownPartText(CloudPart part, const Cloud &cloud)
     const qsizetype told = nodesWith(part, cloud);
     if (told == 0)
         return titleOf(part);
-    return QCoreApplication::translate("Sources", "%1 (known of %2 of %3)", "a part of compute nodes, how many")
+    return QCoreApplication::translate("Sources", "%1 (known of %2 of %3 compute nodes)", "a part of compute nodes")
         .arg(titleOf(part), QLocale().toString(qint64(told)), QLocale().toString(qint64(cloud.computeNodes.size())));
 }
 

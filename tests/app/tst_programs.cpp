@@ -417,6 +417,9 @@ void TestPrograms::reads_data()
         << QStringList{log, u"--report"_s} << 0 << u"mysqldump --single-transaction nova |"_s << QString();
     QTest::newRow("a cloud of a log") << QStringList{log, u"--cloud"_s, path(u"of-log.json"_s)} << 2 << QString()
                                       << none;
+    QTest::newRow("a file beside it that is no evidence")
+        << QStringList{log, data + u"/screens.json"_s} << 0 << u"nova-conductor.log.xz"_s
+        << u"screens.json: This is JSON of another kind: it tells nothing of a cloud."_s;
     QTest::newRow("nothing of a cloud") << QStringList{data + u"/screens.json"_s} << 2 << QString() << none;
 }
 

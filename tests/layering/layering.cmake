@@ -52,8 +52,9 @@ foreach(room boots databases logs readers)
     set(core/sources/${room} ${core/sources} core/sources)
 endforeach()
 
-# Decisions that logs record, beside the same decided again.
+# Decisions that logs record, beside the same decided again, and the release that fits them.
 set(core/sources/recorded ${core/sources/logs} core/sources/boots core/scheduler core/services/messages)
+list(APPEND core/sources core/sources/recorded)
 
 # What leaves the console: reports, comparisons, cases to share.
 set(core/report     ${core/diagnosis} core/diagnosis core/sources core/sources/boots)

@@ -94,11 +94,14 @@ private Q_SLOTS:
     void saysWhatIsKnownInPart();
     void asksForWhatIsMissing_data();
     void asksForWhatIsMissing();
+    void assumesAReleaseThatFits_data();
+    void assumesAReleaseThatFits();
     void asksForTheRelease();
     void asksForCollectedDatabases_data();
     void asksForCollectedDatabases();
     void saysWhatLogsTell_data();
     void saysWhatLogsTell();
+    void countsAServerOnce();
     void callsServersByTheirNames();
     void saysWhatSomethingIs_data();
     void saysWhatSomethingIs();
@@ -181,6 +184,8 @@ void EvidenceSummaryTest::saysHowFarMembersAreKnown_data()
     row("options without nova.conf", {cell}, "config", Knowledge::Unknown);
     row("options of nova.conf", {cell, options}, "config", Knowledge::Known);
     row("a release that nothing tells", {cell}, "release", Knowledge::Unknown);
+    const EvidenceInput nodes{u"nodes.txt"_s, R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])"};
+    row("images that no request names", {nodes}, "images", Knowledge::Unknown);
     row("nodes without a dump", {options}, "compute_nodes", Knowledge::Unknown);
     row("inventories of nothing", {options}, "inventories", Knowledge::Unknown);
 }
@@ -264,6 +269,29 @@ void EvidenceSummaryTest::asksForWhatIsMissing()
         QVERIFY2(summary.asks.at(at).command.contains(databases.at(at)), qPrintable(summary.asks.at(at).command));
         QVERIFY(!summary.asks.at(at).sentence.isEmpty());
     }
+}
+
+// A filter that has left Nova says that the release is older.
+void EvidenceSummaryTest::assumesAReleaseThatFits_data()
+{
+    QTest::addColumn<QByteArray>("filters");
+    QTest::addColumn<QString>("release");
+    QTest::newRow("filters that the newest has") << QByteArray("ComputeFilter") << Release::newest().name();
+    QTest::newRow("a filter that has left Nova") << QByteArray("AvailabilityZoneFilter,ComputeFilter") << u"2023.1"_s;
+    QTest::newRow("a filter of somebody else") << QByteArray("ComputeFilter,OwnFilter") << Release::newest().name();
+}
+
+void EvidenceSummaryTest::assumesAReleaseThatFits()
+{
+    QFETCH(const QByteArray, filters);
+    QFETCH(const QString, release);
+    const EvidenceSummary summary
+        = summaryOfTexts({{u"nova.conf"_s, "[filter_scheduler]\nenabled_filters = " + filters + '\n'},
+            {u"nodes.txt"_s, R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])"}});
+    const EvidenceSummary::Member &found = summary.members.last();
+    QCOMPARE(found.key, QByteArray("release"));
+    QCOMPARE(int(found.knowledge), int(Knowledge::Unknown));
+    QVERIFY2(found.from.startsWith(release + u" is assumed"_s), qPrintable(found.from));
 }
 
 // Its options are at hand: what is missing is the release.
@@ -367,6 +395,19 @@ void EvidenceSummaryTest::saysWhatLogsTell()
         levels << decision.level;
     QTEST(levels, "levels");
     QVERIFY(summary.boots.isEmpty());
+}
+
+// A file and its copy have the same lines.
+void EvidenceSummaryTest::countsAServerOnce()
+{
+    const QByteArray chosen
+        = "2026-11-25 11:00:00.000 1 DEBUG nova.scheduler.manager [None req-11111111-1111-1111-1111-111111111111 u p - "
+          "- "
+          "default default] [instance: 22222222-2222-2222-2222-222222222222] Selected host: (a, a) ram: 1MB disk: 0MB "
+          "io_ops: 0 instances: 0\n";
+    const EvidenceSummary summary = summaryOfTexts({{u"scheduler.log"_s, chosen.repeated(2)}});
+    QCOMPARE(summary.decisions.size(), 1);
+    QCOMPARE(summary.decisions.first().outcome, u"1 server(s) got a host."_s);
 }
 
 void EvidenceSummaryTest::callsServersByTheirNames()
