@@ -11,7 +11,7 @@
 #include <QJsonArray>
 #include <QTest>
 
-// A cloud of two compute nodes and the decisions on it, for tests of what follows a decision.
+// A cloud of two compute nodes and requests to it, for tests of what follows a decision.
 namespace astrolabe::test {
 
 inline Cloud smallCloud()
@@ -66,12 +66,6 @@ inline Request request(const QJsonObject &server = {}, const QJsonObject &hints 
     return parseRequest(QJsonObject{{QStringLiteral("context"), context}, {QStringLiteral("server"), body},
                             {QStringLiteral("os:scheduler_hints"), hints}})
         .value_or(Request());
-}
-
-inline Decision decide(const Cloud &cloud, const Request &request)
-{
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
-    return scheduler ? decideRequest(**scheduler, request) : Decision();
 }
 
 inline std::shared_ptr<const CloudIndex> indexOf(const Cloud &cloud)

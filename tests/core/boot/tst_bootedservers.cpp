@@ -168,7 +168,9 @@ void ServersTest::changeTheNextDecision()
     }
     hosts.sort();
     QCOMPARE(hosts, QStringList({u"cmp-1"_s, u"cmp-2"_s}));
-    QCOMPARE(toString(test::decide(cloud, request).outcome), u"no_valid_host"_s);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    QCOMPARE(toString(decideRequest(**scheduler, request).outcome), u"no_valid_host"_s);
 }
 
 void ServersTest::countOnce()

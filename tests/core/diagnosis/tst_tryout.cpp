@@ -39,7 +39,7 @@ public:
 
 } // namespace
 
-class TrialTest : public QObject
+class TryOutTest : public QObject
 {
     Q_OBJECT
 
@@ -57,7 +57,7 @@ private Q_SLOTS:
     void canBeCancelled();
 };
 
-void TrialTest::landsIfEveryServerDoes_data()
+void TryOutTest::landsIfEveryServerDoes_data()
 {
     QTest::addColumn<test::Arrange>("given");
     QTest::addColumn<bool>("lands");
@@ -82,7 +82,7 @@ void TrialTest::landsIfEveryServerDoes_data()
     row("nova-api refuses", false, true, [](test::Situation &given) { given.request.flavorRef = u"none"_s; });
 }
 
-void TrialTest::landsIfEveryServerDoes()
+void TryOutTest::landsIfEveryServerDoes()
 {
     QFETCH(const test::Arrange, given);
     test::Situation situation;
@@ -92,7 +92,7 @@ void TrialTest::landsIfEveryServerDoes()
     QTEST(hasFailed(*trial.decision), "hasFailed");
 }
 
-void TrialTest::aChangeOfTheRequestKeepsTheScheduler()
+void TryOutTest::aChangeOfTheRequestKeepsTheScheduler()
 {
     test::Situation situation;
     Flavor huge = situation.flavor();
@@ -111,7 +111,7 @@ void TrialTest::aChangeOfTheRequestKeepsTheScheduler()
     QVERIFY(before.lands());
 }
 
-void TrialTest::aChangeOfTheCloudLeavesTheFirstAsItWas()
+void TryOutTest::aChangeOfTheCloudLeavesTheFirstAsItWas()
 {
     test::Situation situation;
     situation.flavor().vcpus = 9;
@@ -129,7 +129,7 @@ void TrialTest::aChangeOfTheCloudLeavesTheFirstAsItWas()
 }
 
 // The release and the way of deciding are those of the first trial, not those of the changed cloud's document.
-void TrialTest::theReleaseAndOptionsStay()
+void TryOutTest::theReleaseAndOptionsStay()
 {
     test::Situation situation;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(situation.cloud), Release{31});
@@ -144,7 +144,7 @@ void TrialTest::theReleaseAndOptionsStay()
     QCOMPARE(after->decision->landings(), QList<HostIndex>{1});
 }
 
-void TrialTest::endingsAreThoseOfTheFirst()
+void TryOutTest::endingsAreThoseOfTheFirst()
 {
     Trial before = triedOf({});
     before.endings = {{.server = test::uuidOf(700), .vmState = u"error"_s, .host = {}}};
@@ -157,7 +157,7 @@ void TrialTest::endingsAreThoseOfTheFirst()
     QVERIFY(other->endings.isEmpty());
 }
 
-void TrialTest::changesAnAction_data()
+void TryOutTest::changesAnAction_data()
 {
     using Kind = ServerAction::Kind;
     QTest::addColumn<ServerAction>("action");
@@ -180,7 +180,7 @@ void TrialTest::changesAnAction_data()
                                   << ServerAction{.kind = Kind::Evacuate, .host = u"cmp-2"_s};
 }
 
-void TrialTest::changesAnAction()
+void TryOutTest::changesAnAction()
 {
     QFETCH(const ServerAction, action);
     QFETCH(const Change, change);
@@ -194,7 +194,7 @@ void TrialTest::changesAnAction()
     QCOMPARE(after->scheduler, mover.scheduler);
 }
 
-void TrialTest::cannotBeTried_data()
+void TryOutTest::cannotBeTried_data()
 {
     QTest::addColumn<bool>("ofAction");
     QTest::addColumn<Change>("change");
@@ -211,7 +211,7 @@ void TrialTest::cannotBeTried_data()
         << true << Change(EditRequest{{u"resize"_s, u"more"_s, u"flavorRef"_s}, u"1"_s}) << Error::Kind::NotFound;
 }
 
-void TrialTest::cannotBeTried()
+void TryOutTest::cannotBeTried()
 {
     QFETCH(const bool, ofAction);
     QFETCH(const Change, change);
@@ -223,7 +223,7 @@ void TrialTest::cannotBeTried()
     QTEST(after.error().kind, "kind");
 }
 
-void TrialTest::canBeCancelled()
+void TryOutTest::canBeCancelled()
 {
     AlwaysCancelled stopping;
     const auto after = tryOut(triedOf({}), {flavorAsked(u"small"_s)}, stopping);
@@ -231,5 +231,5 @@ void TrialTest::canBeCancelled()
     QCOMPARE(after.error().kind, Error::Kind::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TrialTest)
-#include "tst_trial.moc"
+QTEST_GUILESS_MAIN(TryOutTest)
+#include "tst_tryout.moc"
