@@ -11,12 +11,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // On one line, without anything that Markdown or the HTML in it would obey. Only the beginning of a line can make a
-// list or a heading, and an underscore within a word means nothing.
+// list, a heading or, with blanks, code, and an underscore within a word means nothing.
 QString markdown(const QString &text)
 {
     static const QRegularExpression special(u"([\\\\`*<>\\[\\]|~&])|(?<!\\w)(_)|(_)(?!\\w)"_s);
     static const QRegularExpression atBegin(u"^([-+#]|\\d+(?=[.)]))"_s);
-    QString escaped = visibleText(text);
+    QString escaped = visibleText(text).trimmed();
     escaped.replace(special, u"\\\\1\\2\\3"_s);
     if (const auto found = atBegin.match(escaped); found.hasMatch()) {
         const bool isNumber = escaped.at(0).isDigit();
