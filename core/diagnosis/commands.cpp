@@ -2,11 +2,13 @@
 #include "diagnosis/commands.h"
 
 #include "base/shellcommand.h"
+#include "base/visibletext.h"
 #include "diagnosis/askcommand.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -16,9 +18,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// A line feed in a name would end the comment, and a shell obey what follows.
 QString comment(const QString &text)
 {
-    return u"# "_s + text;
+    return u"# "_s + visibleText(text);
 }
 
 QString onHost(const QString &host)
@@ -48,6 +51,15 @@ QString confText(const QJsonValue &value)
     if (value.isObject())
         return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
     return value.toString();
+}
+
+// A line of nova.conf, which people copy together with the commands beside it: a comment if a shell would obey its
+// value.
+QString confLine(const QString &name, const QJsonValue &value)
+{
+    static const QRegularExpression obeyed(u"[\\x00-\\x1f;&|$`()<>'\\\\!*?~#]"_s);
+    const QString line = name + u" = "_s + confText(value);
+    return obeyed.match(line).hasMatch() ? comment(line) : line;
 }
 
 QString propertyWord(const QString &key, const QJsonValue &value)
@@ -137,9 +149,9 @@ QStringList optionLines(const QString &group, const QString &name, const QJsonVa
         lines << comment(QCoreApplication::translate("Command", "Remove the line of %1.").arg(name));
     } else if (value.isArray() && !value.toArray().isEmpty() && value.toArray().first().isObject()) {
         for (const QJsonValue one : value.toArray())
-            lines << name + u" = "_s + confText(one);
+            lines << confLine(name, one);
     } else {
-        lines << name + u" = "_s + confText(value);
+        lines << confLine(name, value);
     }
     if (reader.isEmpty())
         lines << comment(QCoreApplication::translate("Command", "Then restart these services."));
@@ -279,9 +291,9 @@ QStringList inventoryLines(const EditCloud &change, const Names &names)
     QStringList lines;
     if (!option.isEmpty()) {
         const bool isDiskReserve = option == "reserved_host_disk_mb"_L1;
-        const QString value = isDiskReserve ? QString::number(change.value.toInteger() * 1024) : confText(change.value);
+        const QJsonValue value = isDiskReserve ? QJsonValue(change.value.toInteger() * 1024) : change.value;
         lines << comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host))
-              << u"[DEFAULT]"_s << option + u" = "_s + value << restart(u"nova-compute"_s)
+              << u"[DEFAULT]"_s << confLine(option, value) << restart(u"nova-compute"_s)
               << comment(QCoreApplication::translate("Command", "Or until nova-compute reports its own value again:"));
     }
     lines << providerCommand({u"inventory"_s, u"set"_s, change.id, u"--amend"_s, u"--resource"_s,
@@ -420,7 +432,7 @@ QStringList nodeLines(const EditCloud &change, const Names &names)
         return {discover};
     if (member.endsWith("_allocation_ratio"_L1))
         return {comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host)),
-            u"[DEFAULT]"_s, member + u" = "_s + confText(change.value), restart(u"nova-compute"_s)};
+            u"[DEFAULT]"_s, confLine(member, change.value), restart(u"nova-compute"_s)};
     if (member == "service"_L1 && change.member.size() == 2 && change.member.at(1) == "disabled"_L1)
         return {openstack({u"compute"_s, u"service"_s, u"set"_s, change.value.toBool() ? u"--disable"_s : u"--enable"_s,
             host, u"nova-compute"_s})};

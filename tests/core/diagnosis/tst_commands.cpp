@@ -6,6 +6,7 @@
 #include "placement/derived/derive.h"
 #include "verifyresult.h"
 
+#include <QProcess>
 #include <QTest>
 
 using namespace astrolabe;
@@ -64,6 +65,8 @@ private Q_SLOTS:
     void aServerMovesAsItsStateAllows();
     void askOtherwise_data();
     void askOtherwise();
+    void obeyNoName_data();
+    void obeyNoName();
 };
 
 void CommandsTest::areThoseOfARealCloud_data()
@@ -322,6 +325,45 @@ void CommandsTest::askOtherwise()
     const auto after = tryOut(before, *parsed, nobody);
     QVERIFY_RESULT(after);
     QCOMPARE(commandsFor(*parsed, before, *after), QStringList{command});
+}
+
+void CommandsTest::obeyNoName_data()
+{
+    QTest::addColumn<QByteArray>("change");
+    QTest::newRow("an option") << QByteArray(
+        R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": ["A; echo obeyed", "B"]}}})");
+    QTest::newRow("an option of two lines") << QByteArray(
+        R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": ["A\necho obeyed", "B"]}}})");
+    QTest::newRow("a service") << QByteArray(
+        R"({"change": "switch_service", "host": "cmp\necho obeyed", "disabled": false, "stopped": false,
+            "at": "2026-11-20T10:00:00Z"})");
+    QTest::newRow("a node") << QByteArray(
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["cpu_allocation_ratio"], "value": 17.2})");
+    QTest::newRow("a flavor") << QByteArray(
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"], "value": 2})");
+    QTest::newRow("a member of an aggregate")
+        << QByteArray(R"({"change": "aggregate_host", "aggregate": "8", "host": "cmp\necho obeyed"})");
+}
+
+// The whole of what is copied, pasted into a real shell, of a cloud whose names it would obey.
+void CommandsTest::obeyNoName()
+{
+    QFETCH(const QByteArray, change);
+    Cloud cloud = world();
+    const QString name = u"cmp\necho obeyed"_s;
+    cloud.computeNodes.first().host = name;
+    cloud.instances.first().host = name;
+    cloud.flavors.first().name = name;
+    const auto parsed = parseChanges(document(change));
+    QVERIFY_RESULT(parsed);
+    const Trial trial{*Scheduler::create(std::make_shared<const Cloud>(cloud)), request(), {}, nullptr};
+    const QStringList commands = commandsFor(*parsed, trial, trial);
+    QVERIFY(!commands.isEmpty());
+    QProcess shell;
+    shell.start(u"sh"_s, {u"-c"_s, u"PATH=\n"_s + commands.join(u'\n')});
+    QVERIFY(shell.waitForFinished());
+    QCOMPARE(shell.readAllStandardOutput(), QByteArray());
 }
 
 QTEST_GUILESS_MAIN(CommandsTest)
