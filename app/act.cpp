@@ -74,10 +74,15 @@ Result<Acted> act(const Instance &server, const ServerAction &action, Console &c
     });
 }
 
+// Nova's text once, though the server's record has it too, and what it is silent on.
 QString textOf(const Acted &acted)
 {
-    const QString now = acted.after ? serverLine(*acted.after) : acted.before.displayName + u": deleted"_s;
-    return acted.failure.isEmpty() ? now : u"%1; %2"_s.arg(now, acted.failure);
+    QStringList parts{acted.after ? serverLine(*acted.after) : acted.before.displayName + u": deleted"_s};
+    if (const QString failure = acted.failure.simplified(); !parts.first().contains(failure))
+        parts.append(failure);
+    if (acted.decision && acted.decision->error && !acted.decision->error->because.isEmpty())
+        parts.append(englishSentence(acted.decision->error->because));
+    return parts.join(u"; "_s);
 }
 
 QByteArray jsonOf(const Acted &acted, const QString &action)

@@ -128,7 +128,7 @@ QString serverLine(const Instance &server)
         state += u", "_s + server.taskState;
     if (!server.host.isEmpty())
         state += u" on "_s + server.host;
-    const QString fault = faultOf(server);
+    const QString fault = faultOf(server).simplified(); // on one line
     return u"%1: %2%3"_s.arg(server.displayName, state, fault.isEmpty() ? QString() : u": "_s + fault);
 }
 

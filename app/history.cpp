@@ -68,6 +68,17 @@ QString sentenceOf(const StoredDecision &decision)
     Q_UNREACHABLE();
 }
 
+// Where the server ended, if not where it was to go, and why.
+QString whatBecame(const ServerEnding &ending, const QString &chosen)
+{
+    QString text;
+    if (!ending.host.isEmpty() && ending.host != chosen.section(u'/', 0, 0))
+        text += u"; ended on "_s + ending.host;
+    if (!ending.cause.isEmpty())
+        text += u": "_s + ending.cause.simplified();
+    return text;
+}
+
 Entry entryOf(const StoredDecision &decision)
 {
     const QString servers
@@ -76,6 +87,8 @@ Entry entryOf(const StoredDecision &decision)
     const auto failed = std::ranges::count_if(decision.endings, &ServerEnding::isInError);
     if (decision.outcome == Outcome::Scheduled && failed > 0)
         line += u"; %1 of %2 ended in error"_s.arg(failed).arg(decision.endings.size());
+    if (decision.outcome == Outcome::Scheduled && failed == 0 && decision.endings.size() == 1)
+        line += whatBecame(decision.endings.first(), decision.hosts);
     const QJsonObject document{{u"decision_id"_s, decision.id}, {u"at"_s, decision.decidedAt.toString(Qt::ISODate)},
         {u"cloud"_s, decision.cloudName}, {u"server"_s, decision.serverName}, {u"count"_s, decision.count},
         {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},

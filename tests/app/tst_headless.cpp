@@ -32,6 +32,7 @@ private Q_SLOTS:
     void saysWhatFails_data();
     void saysWhatFails();
     void saysWhyOneOfSeveralFails();
+    void saysWhatBecameOfAnAction();
     void saysWhatACureMeansForEarlierRequests();
     void aNameIsOneServersAlone();
     void oneConsoleWritesInAFolder();
@@ -232,6 +233,39 @@ void HeadlessTest::saysWhyOneOfSeveralFails()
     const QString why = answer.said.trimmed().section(u'\n', -1);
     QVERIFY2(why.startsWith("No valid host for server "_L1) && why.contains(" of 5: "_L1), qPrintable(why));
     QVERIFY2(why.contains("ServerGroupAntiAffinityFilter"_L1) && !why.contains("released"_L1), qPrintable(why));
+}
+
+// A live migration that the only other host refuses.
+void HeadlessTest::saysWhatBecameOfAnAction()
+{
+    QFile file(QStringLiteral(TEST_DATA "/cases/30-live-migration-cpu.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    QJsonObject cloud = document["cloud"_L1].toObject();
+    cloud.insert("instances"_L1, QJsonArray());
+    const QString path = m_folder->filePath(u"cloud.json"_s);
+    QFile written(path);
+    QVERIFY(written.open(QIODevice::WriteOnly) && written.write(QJsonDocument(cloud).toJson()) > 0);
+    written.close();
+    QJsonObject request = document["request"_L1].toObject();
+    request.remove("request_spec"_L1);
+    QJsonObject server = request["server"_L1].toObject();
+    server.insert("availability_zone"_L1, u"nova:hp-1"_s);
+    request.insert("server"_L1, server);
+    const ProgramAnswer booted
+        = command({u"boot"_s, u"--cloud"_s, path, u"--request"_s, u"-"_s}, QJsonDocument(request).toJson());
+    QVERIFY2(booted.code == 0, qPrintable(booted.said + booted.complained));
+
+    const QString refusal = u"Unacceptable CPU info: CPU doesn't have compatibility."_s;
+    const ProgramAnswer anywhere = act(u"live-migrate"_s, u"vm"_s);
+    QCOMPARE(anywhere.said.count(u"No valid host was found."_s), 1);
+    QVERIFY2(anywhere.said.contains(u"The scheduler had chosen cmp-1"_s) && anywhere.said.contains(refusal),
+        qPrintable(anywhere.said));
+    const ProgramAnswer there = act(u"live-migrate"_s, u"vm"_s, {u"--host"_s, u"cmp-1"_s});
+    QCOMPARE(there.said.count(refusal), 1);
+    QCOMPARE(there.said.count(u'\n'), 1);
+    const QString last = command({u"history"_s}).said.section(u'\n', 0, 0);
+    QVERIFY2(last.contains(u"scheduled to cmp-1; ended on hp-1: "_s) && last.contains(refusal), qPrintable(last));
 }
 
 void HeadlessTest::saysWhatACureMeansForEarlierRequests()
