@@ -14824,8 +14824,8 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::OpeningDesk</name>
     <message>
-        <source>The options of %1 are in force; the cloud file stays as it is.</source>
-        <translation>%1 的选项已生效；云文件保持不变。</translation>
+        <source>The options of %1 were applied; the cloud file stays as it is.</source>
+        <translation>已应用 %1 的选项；云文件保持不变。</translation>
     </message>
     <message numerus="yes">
         <source>%n of them have no effect here.</source>
@@ -14894,8 +14894,8 @@ Placement 记录（含保留量）：%2
         <translation>%1 的文本</translation>
     </message>
     <message>
-        <source>The options of %1 are in force in this branch; the open cloud stays as it is.</source>
-        <translation>%1 的选项已在此分支中生效；已打开的云保持不变。</translation>
+        <source>The options of %1 were applied in this branch; the open cloud stays as it is.</source>
+        <translation>已在此分支中应用 %1 的选项；已打开的云保持不变。</translation>
     </message>
     <message numerus="yes">
         <source>%1 was read: %Ln remark(s).</source>
