@@ -5820,7 +5820,7 @@
     </message>
     <message>
         <source>the flavor %1 has %3 = %2; nova-api accepts only 1 or more</source>
-        <translation>实例类型 %1 的 %3 = %2；nova-api 只接受 1 或更大的值</translation>
+        <translation>规格 %1 的 %3 = %2；nova-api 只接受 1 或更大的值</translation>
     </message>
     <message>
         <source>the NUMA cells of %1 together have %2 of memory, but the node has %3</source>
@@ -10134,7 +10134,7 @@
     </message>
     <message>
         <source>The cloud has no other flavor.</source>
-        <translation>此云没有其他实例类型。</translation>
+        <translation>此云没有其他规格。</translation>
     </message>
     <message>
         <source>The request&apos;s uuids are ignored: each boot creates new servers.</source>
