@@ -260,7 +260,7 @@ ReportSection DiagnosisReporter::happened() const
     }
     for (const FilterRecord &filter : m_decision.instances.value(m_case.server).filters) {
         const bool isKnown = !m_decision.unknownRules.filters.contains(filter.name);
-        if (filter.ran)
+        if (filter.ran && filter.start > 0) // else it was asked about no host
             stages.rows.append(
                 {filter.name, counted(filter.start), isKnown ? counted(filter.end) : Reported::tr("not known")});
     }

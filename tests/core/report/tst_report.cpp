@@ -231,6 +231,15 @@ void ReportTest::explains()
     QVERIFY_RESULT(diagnosis);
     const Report report = reportOf(*diagnosis, QList<Cure>());
     QVERIFY(!report.lead.isEmpty());
+    for (const ReportSection &section : report.sections) {
+        for (const ReportBlock &block : section.blocks) {
+            const auto *table = std::get_if<ReportTable>(&block);
+            if (table == nullptr || table->columns.first() != "stage"_L1)
+                continue;
+            for (const QStringList &row : table->rows)
+                QVERIFY2(row.at(1) != "0"_L1, qPrintable(row.join(u' '))); // nothing was asked of any host
+        }
+    }
     QCOMPARE(wellFormed(htmlOf(report)), QString());
     const QString text = textOf(report);
     QVERIFY2(!text.contains(u"%1"_s) && !text.contains(u"%L"_s), qPrintable(text));
