@@ -84,6 +84,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     facts->addWidget(m_hosts);
     facts->addWidget(m_card);
     facts->setChildrenCollapsible(false);
+    facts->setSizes({220, 380}); // lessons have few hosts, and cards many lines
     m_sides->addWidget(m_words);
     m_sides->addWidget(facts);
     m_sides->setChildrenCollapsible(false);
@@ -94,6 +95,8 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     for (QPushButton *button : {m_tryOut, m_look, m_back, m_next})
         buttons->addWidget(button);
     setLook(m_next, "primary");
+    for (QPushButton *button : {m_leave, m_tryOut, m_look, m_back, m_next})
+        button->setAutoDefault(true); // Enter presses the one that has the focus
 
     auto *panel = new Panel;
     panel->body()->addLayout(head);

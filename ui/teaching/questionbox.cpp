@@ -8,6 +8,7 @@
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
@@ -35,8 +36,10 @@ QuestionBox::QuestionBox(QWidget *parent)
     bold.setWeight(QFont::DemiBold);
     m_text->setFont(bold);
     auto *buttons = new QHBoxLayout;
-    for (QPushButton *button : {m_check, m_hint, m_skip})
+    for (QPushButton *button : {m_check, m_hint, m_skip}) {
+        button->setAutoDefault(true); // Enter presses the one that has the focus
         buttons->addWidget(button);
+    }
     buttons->addStretch();
     layout->addWidget(m_text);
     layout->addLayout(m_fieldsPlace);
@@ -106,6 +109,16 @@ void QuestionBox::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
+// Enter in a field checks the answer.
+void QuestionBox::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && m_isOpen && m_fields->isAncestorOf(focusWidget()))
+        check();
+    else
+        QWidget::keyPressEvent(event);
+}
+
 void QuestionBox::makeFields()
 {
     delete m_fields;
@@ -137,6 +150,18 @@ void QuestionBox::makeFields()
     }
     m_fieldsPlace->addWidget(m_fields);
     setFocusProxy(m_number != nullptr ? static_cast<QWidget *>(m_number) : m_options.value(0));
+    orderFields();
+}
+
+// Fields are made after the buttons that stand behind them.
+void QuestionBox::orderFields()
+{
+    QWidget *before = m_text;
+    for (QWidget *field : m_fields->findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+        setTabOrder(before, field);
+        before = field;
+    }
+    setTabOrder(before, m_check);
 }
 
 void QuestionBox::check()

@@ -34,9 +34,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void makeFields();
+    void orderFields();
     void check();
     void hint();
     void close(const QString &verdict, const QStringList &because);

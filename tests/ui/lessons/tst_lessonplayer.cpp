@@ -18,6 +18,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void hangsWrappedLines();
     void spoilsNothing();
     void keepsTheFocusWhereItGoesOn();
+    void isPlayedByKeysAlone();
     void wantsTheStep();
     void keepsTheScore();
     void listsLessonsInTheirOrder();
@@ -373,6 +375,31 @@ std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::
 }
 
 } // namespace
+
+void LessonPlayerTest::isPlayedByKeysAlone()
+{
+    const auto view = begun(u"first-boot"_s);
+    QVERIFY(view);
+    view->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(view.get()));
+    const auto press = [](Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); };
+    view->findChildren<QRadioButton *>().last()->setFocus();
+    press(Qt::Key_Space);
+    press(Qt::Key_Return);
+    QVERIFY2(text(*view, "verdict").startsWith(u"✓"_s), qPrintable(text(*view, "verdict")));
+    press(Qt::Key_Return); // next
+    QCOMPARE(view->player()->stop(), 1);
+    press(Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), button(*view, "check"));
+    press(Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), button(*view, "hint"));
+    press(Qt::Key_Return);
+    QVERIFY(view->findChild<QLabel *>(u"hints"_s)->isVisible());
+    view->findChild<QuestionBox *>()->setFocus(Qt::TabFocusReason);
+    press(Qt::Key_3);
+    press(Qt::Key_Return);
+    QCOMPARE(view->player()->rights(), 2);
+}
 
 void LessonPlayerTest::honoursEveryFocus_data()
 {
