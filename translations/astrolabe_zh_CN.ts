@@ -3569,6 +3569,10 @@
         <source>Hosts concerned: %1.</source>
         <translation>涉及的主机：%1。</translation>
     </message>
+    <message>
+        <source>What Placement was asked</source>
+        <translation>向 Placement 提出的查询</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -8899,22 +8903,6 @@
         <translation>来自故障信息：只知道所处阶段。</translation>
     </message>
     <message>
-        <source>From scheduler INFO: hosts are unnamed, and reasons mostly unknown.</source>
-        <translation>来自调度器的 INFO 日志：没有主机名称，原因也大多未知。</translation>
-    </message>
-    <message>
-        <source>From scheduler DEBUG: hosts are named, but reasons or weights are missing.</source>
-        <translation>来自调度器的 DEBUG 日志：有主机名称，但缺少原因或权重。</translation>
-    </message>
-    <message>
-        <source>From scheduler DEBUG: hosts are named, with the reasons and weights that Nova logs; Placement&apos;s part is unknown.</source>
-        <translation>来自调度器的 DEBUG 日志：有主机名称，以及 Nova 记录的原因和权重；Placement 的部分未知。</translation>
-    </message>
-    <message>
-        <source>From the DEBUG logs of the scheduler and of Placement.</source>
-        <translation>来自调度器和 Placement 的 DEBUG 日志。</translation>
-    </message>
-    <message>
         <source>Placement: %1</source>
         <translation>Placement：%1</translation>
     </message>
@@ -9121,6 +9109,22 @@
         <source>%1 (known of %2 of %3 compute nodes)</source>
         <comment>a part of compute nodes</comment>
         <translation>%1（%3 个计算节点中已知 %2 个）</translation>
+    </message>
+    <message>
+        <source>Counts, as nova-scheduler logs them at INFO: hosts are named in warnings alone, and most reasons are unknown.</source>
+        <translation>nova-scheduler 以 INFO 级别记录的计数：只有警告指出主机，大多数原因未知。</translation>
+    </message>
+    <message>
+        <source>Hosts are named, but reasons or weights are missing.</source>
+        <translation>指出了主机，但缺少原因或权重。</translation>
+    </message>
+    <message>
+        <source>Hosts are named, with reasons or weights as nova-scheduler logs them; Placement&apos;s part is unknown.</source>
+        <translation>指出了主机，以及 nova-scheduler 所记录的原因或权重；Placement 的部分未知。</translation>
+    </message>
+    <message>
+        <source>From nova-scheduler&apos;s lines and from Placement&apos;s, which say what it excludes.</source>
+        <translation>来自 nova-scheduler 的日志行，以及说明 Placement 排除了什么的日志行。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "sources/recorded/bootendings.h"
 
 #include <QCoreApplication>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -62,6 +63,16 @@ ReportSection causesSection(const QList<Cause> &causes, const Decision &decision
         section.blocks.append(text);
     }
     return section;
+}
+
+// As Placement reads them: "… resources=VCPU:4".
+ReportSection queriesSection(const QStringList &queries)
+{
+    ReportCommands asked;
+    for (const QString &query : queries)
+        asked.lines << u"GET /allocation_candidates?"_s + QUrl::fromPercentEncoding(query.toUtf8());
+    return {
+        Logged::tr("What Placement was asked"), queries.isEmpty() ? QList<ReportBlock>() : QList<ReportBlock>{asked}};
 }
 
 ReportSection stepsSection(const LoggedDecision &logged)
@@ -134,6 +145,7 @@ Report reportOf(const LoggedDecision &logged)
     const QList<Cause> causes = causesOfRecord(*logged.decision, endingsOf(logged));
     Report report{u"%1: %2"_s.arg(titleOf(logged), head.pill), leadOf(logged, head, causes), {}};
     report.append(causesSection(causes, *logged.decision));
+    report.append(queriesSection(logged.decision->placement.queries));
     report.append(stepsSection(logged));
     report.append(removedSection(logged));
     report.append(sentences(Logged::tr("What the log does not tell"), unknownIn(logged)));

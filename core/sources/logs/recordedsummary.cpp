@@ -140,17 +140,17 @@ QString levelSentence(const RecordedDecision &decision)
     case RecordedLevel::FaultOnly:
         return inWords(QT_TRANSLATE_NOOP("Sources", "From the fault text: only the stage is known."));
     case RecordedLevel::Counts:
-        return inWords(
-            QT_TRANSLATE_NOOP("Sources", "From scheduler INFO: hosts are unnamed, and reasons mostly unknown."));
+        return inWords(QT_TRANSLATE_NOOP("Sources",
+            "Counts, as nova-scheduler logs them at INFO: hosts are named in warnings alone, and most reasons are "
+            "unknown."));
     case RecordedLevel::Names:
-        return inWords(
-            QT_TRANSLATE_NOOP("Sources", "From scheduler DEBUG: hosts are named, but reasons or weights are missing."));
+        return inWords(QT_TRANSLATE_NOOP("Sources", "Hosts are named, but reasons or weights are missing."));
     case RecordedLevel::Reasons:
         return inWords(QT_TRANSLATE_NOOP("Sources",
-            "From scheduler DEBUG: hosts are named, with the reasons and weights that Nova logs; Placement's part is "
-            "unknown."));
+            "Hosts are named, with reasons or weights as nova-scheduler logs them; Placement's part is unknown."));
     case RecordedLevel::WithPlacement:
-        return inWords(QT_TRANSLATE_NOOP("Sources", "From the DEBUG logs of the scheduler and of Placement."));
+        return inWords(QT_TRANSLATE_NOOP(
+            "Sources", "From nova-scheduler's lines and from Placement's, which say what it excludes."));
     }
     return {};
 }

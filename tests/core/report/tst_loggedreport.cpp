@@ -20,6 +20,7 @@ class LoggedReportTest : public QObject
 private Q_SLOTS:
     void tellsTheCause_data();
     void tellsTheCause();
+    void tellsWhatPlacementWasAsked();
 };
 
 namespace {
@@ -147,10 +148,26 @@ void LoggedReportTest::tellsTheCause()
     QCOMPARE(labels, hosts);
     const QString ended = told.endsWith(u'.') ? told : told + u'.';
     QCOMPARE(report.section(u'\n', 1, 1), ended); // it leads
+    QVERIFY(hosts.isEmpty() || !report.contains(u"hosts are unnamed"_s));
     QVERIFY2(report.contains(ended + u" In documents its name is "_s + id), qPrintable(report));
     const QJsonObject json = causesJson(causes, *logged.decision).first().toObject();
     QCOMPARE(json["id"_L1].toString(), id);
     QCOMPARE(json["certain"_L1].toBool(), false); // nothing was decided again
+}
+
+// Placement logs the queries that it answers at INFO, with the caller's request.
+void LoggedReportTest::tellsWhatPlacementWasAsked()
+{
+    const LoggedDecision logged = test::loggedIn(
+        "2026-11-25 11:00:00.000 1 INFO placement.requestlog [req-11111111-1111-1111-1111-111111111111 "
+        "req-22222222-2222-2222-2222-222222222222 u p - - default default] 127.0.0.1 \"GET "
+        "/allocation_candidates?limit=1000&resources=MEMORY_MB%3A512%2CVCPU%3A4\" status: 200 len: 53 microversion: "
+        "1.36\n"
+        + noCandidates);
+    QVERIFY(logged.decision);
+    const QString report = textOf(reportOf(logged));
+    QVERIFY2(
+        report.contains(u"GET /allocation_candidates?limit=1000&resources=MEMORY_MB:512,VCPU:4"_s), qPrintable(report));
 }
 
 QTEST_GUILESS_MAIN(LoggedReportTest)
