@@ -1048,10 +1048,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of its %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
         <translation>
-            <numerusform>Its only file tells nothing of a cloud&apos;s scheduling.</numerusform>
-            <numerusform>None of its %Ln files tells of a cloud&apos;s scheduling.</numerusform>
+            <numerusform>The only file tells nothing of a cloud&apos;s scheduling.</numerusform>
+            <numerusform>None of the %Ln files tells of a cloud&apos;s scheduling.</numerusform>
         </translation>
     </message>
 </context>

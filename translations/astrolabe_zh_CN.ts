@@ -12035,7 +12035,7 @@
         <translation>其中没有文件。</translation>
     </message>
     <message numerus="yes">
-        <source>None of its %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
         <translation>
             <numerusform>其中的 %Ln 个文件都没有关于云调度的内容。</numerusform>
         </translation>

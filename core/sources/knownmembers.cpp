@@ -85,27 +85,28 @@ QString piecesWith(const Evidence &evidence, const char *table, Home home)
     return inOneLine(names);
 }
 
-// The pieces with a table of a client that says something of the member.
-QString piecesThatPrint(const Evidence &evidence, const ToldMember &member)
+// The pieces with a table of a client that says something of one of the lists.
+template<typename Lists>
+QString piecesThatPrint(const Evidence &evidence, const Lists &lists)
 {
     QStringList names;
     for (const ConsoleTable &table : evidence.tables) {
         const QStringList told = listsIn(table);
-        if (std::ranges::any_of(member.lists, [&](QLatin1StringView list) { return told.contains(list); }))
+        if (std::ranges::any_of(lists, [&](QLatin1StringView list) { return told.contains(list); }))
             names.append(table.piece);
     }
     return inOneLine(names);
 }
 
-// The pieces with a log in which nova-scheduler reports the aggregates of hosts.
-QString piecesThatReportAggregates(const Evidence &evidence)
+// The pieces with a log in which nova-scheduler reports the aggregates of hosts; else those that tell hosts' zones.
+QString piecesThatTellAggregates(const Evidence &evidence)
 {
     QStringList names;
     for (const HostReport &report : evidence.hostReports) {
         if (report.aggregates)
             names.append(report.place.piece);
     }
-    return inOneLine(names);
+    return names.isEmpty() ? piecesThatPrint(evidence, std::array{"services"_L1}) : inOneLine(names);
 }
 
 // -- What is not known of a member
@@ -168,17 +169,17 @@ QString openPartsOf(const ToldMember &member, const Cloud &cloud, bool isListed)
 // Of a member that no database has.
 void addFromElsewhere(KnownMember &found, const ToldMember &member, const Evidence &evidence, const Cloud &cloud)
 {
-    const QString printed = piecesThatPrint(evidence, member);
+    const QString printed = piecesThatPrint(evidence, member.lists);
     const bool isOpen = (cloud.unknown & member.parts) != CloudParts();
     const bool isListed = !printed.isEmpty();
     found.from = isListed                       ? printed
         : member.keptInCell                     ? piecesWith(evidence, member.keptInCell, Home::Cell)
-        : member.parts == CloudPart::Aggregates ? piecesThatReportAggregates(evidence)
+        : member.parts == CloudPart::Aggregates ? piecesThatTellAggregates(evidence)
                                                 : QString();
     const qint64 count = member.count(cloud);
     if (isListed && !isOpen) {
         found.knowledge = Knowledge::Known;
-    } else if (count > 0 && (isListed || member.otherwise == nullptr)) {
+    } else if (count > 0 && !found.from.isEmpty()) {
         found.knowledge = Knowledge::InPart;
         found.open = openPartsOf(member, cloud, isListed);
     } else if (member.otherwise != nullptr && (count > 0 || member.parts != CloudPart::Images)) {
@@ -187,7 +188,7 @@ void addFromElsewhere(KnownMember &found, const ToldMember &member, const Eviden
     } else {
         found.from.clear();
     }
-    if (found.knowledge == Knowledge::Known || count > 0)
+    if (found.knowledge == Knowledge::Known || (found.knowledge != Knowledge::Unknown && count > 0))
         found.count = count;
 }
 

@@ -89,7 +89,7 @@ Error nothingIn(
     if (pieces == 0)
         return {Error::Kind::NotFound, EvidenceDesk::tr("There is no file in it."), nameOf(inputs), remedy};
     return {Error::Kind::Unsupported,
-        EvidenceDesk::tr("None of its %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), nameOf(inputs),
+        EvidenceDesk::tr("None of the %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), nameOf(inputs),
         remedy};
 }
 

@@ -185,6 +185,7 @@ void EvidenceSummaryTest::saysHowFarMembersAreKnown_data()
     row("options of nova.conf", {cell, options}, "config", Knowledge::Known);
     row("a release that nothing tells", {cell}, "release", Knowledge::Unknown);
     const EvidenceInput nodes{u"nodes.txt"_s, R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])"};
+    row("services of a list of nodes", {nodes}, "services", Knowledge::Unknown);
     row("images that no request names", {nodes}, "images", Knowledge::Unknown);
     row("nodes without a dump", {options}, "compute_nodes", Knowledge::Unknown);
     row("inventories of nothing", {options}, "inventories", Knowledge::Unknown);

@@ -240,7 +240,7 @@ void EvidenceWindowTest::saysWhatCannotBeRead_data()
     QTest::newRow("an empty file") << u"empty"_s << u"This is an empty file"_s;
     QTest::newRow("a huge file of nothing") << u"huge"_s << u"This is a binary file"_s;
     QTest::newRow("an empty folder") << u"folder"_s << u"There is no file in it."_s;
-    QTest::newRow("a folder of other things") << u"others"_s << u"None of its 3 file"_s;
+    QTest::newRow("a folder of other things") << u"others"_s << u"None of the 3 file"_s;
     QTest::newRow("a damaged archive") << u"damaged.gz"_s << u"The archive cannot be read"_s;
     QTest::newRow("a pipe") << u"pipe"_s << u"This is neither a file nor a folder."_s;
     QTest::newRow("a device") << u"/dev/zero"_s << u"This is neither a file nor a folder."_s;
