@@ -5,6 +5,7 @@
 #include "widgets/icons.h"
 #include "widgets/panel.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -74,7 +75,7 @@ QWidget *AsksPanel::rowOf(const EvidenceSummary::Ask &ask)
     texts->addWidget(sentence);
     if (ask.command.isEmpty())
         return row;
-    QLabel *command = paragraph(visibleText(ask.command));
+    QLabel *command = paragraph(breakable(visibleText(ask.command)));
     command->setFont(monospaceFont());
     texts->addWidget(command);
     auto *copy = new QPushButton(tr("Copy"));

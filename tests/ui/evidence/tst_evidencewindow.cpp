@@ -29,6 +29,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -80,6 +81,7 @@ private Q_SLOTS:
     void addsWhatIsDroppedLater();
     void opensWhatComesTogether();
     void asksForWhatIsMissing();
+    void showsWholeCommands();
     void saysWhatCannotBeRead_data();
     void saysWhatCannotBeRead();
     void keepsWhatIsGoodBesideWhatIsNot();
@@ -229,6 +231,28 @@ void EvidenceWindowTest::asksForWhatIsMissing()
     }
     view()->asks()->copyAllButton()->click();
     QVERIFY(QGuiApplication::clipboard()->text().count(u'\n') >= 2 * (buttons.size() - 1));
+}
+
+void EvidenceWindowTest::showsWholeCommands()
+{
+    QDir(m_folder->path()).mkpath(u"must-gather/ctlplane/nova"_s);
+    write(u"must-gather/ctlplane/nova/hypervisor_list"_s,
+        R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])");
+    m_window->resize(1024, 700);
+    m_window->goTo(u"evidence"_s);
+    dropPaths(*m_window, {m_folder->filePath(u"must-gather"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), 1, 20000);
+    waitUntilRead();
+    static const QRegularExpression mayWrap(u"[ \u200b]"_s);
+    int commands = 0;
+    for (const QLabel *label : view()->asks()->findChildren<QLabel *>()) {
+        if (!label->isVisible() || !label->text().contains(u"OPENSTACK_"_s))
+            continue;
+        ++commands;
+        for (const QString &word : label->text().split(mayWrap))
+            QVERIFY2(label->fontMetrics().horizontalAdvance(word) <= label->width(), qPrintable(word));
+    }
+    QCOMPARE(commands, 1);
 }
 
 void EvidenceWindowTest::saysWhatCannotBeRead_data()
