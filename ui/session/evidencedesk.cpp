@@ -243,7 +243,7 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
     m_work.begin(
         [earlier = m_evidence, newer = m_waiting](Progress &progress) { return readWith(earlier, newer, progress); },
         [this](const Result<InputsRead> &read) {
-            take(read.map([](const InputsRead &inputs) { return inputs.evidence; }), &EvidenceDesk::added);
+            take(read.map([](const InputsRead &found) { return found.evidence; }), &EvidenceDesk::added);
             if (read && read->leftOut)
                 Q_EMIT failed(*read->leftOut);
         });
