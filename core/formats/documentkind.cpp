@@ -47,10 +47,12 @@ DocumentKind kindOf(const QJsonObject &document)
         return DocumentKind::Case;
     if (format == "astrolabe-cloud"_L1)
         return DocumentKind::Cloud;
+    if (document.value("boots"_L1).isArray())
+        return DocumentKind::RequestList;
     // Others of Astrolabe's documents have members of the same names: a lesson `requests`, a diagnosis `server`.
-    if (!format.isEmpty() && format != "astrolabe-boots"_L1)
+    if (!format.isEmpty())
         return DocumentKind::Unknown;
-    if (document.value("requests"_L1).isArray() || document.value("boots"_L1).isArray())
+    if (document.value("requests"_L1).isArray())
         return DocumentKind::RequestList;
     return document.contains("server"_L1) ? DocumentKind::Request : DocumentKind::Unknown;
 }

@@ -60,6 +60,8 @@ void DocumentKindTest::isRecognised_data()
     row("a request that is no object", R"({"server": "web"})", DocumentKind::Request);
     row("requests", R"({"requests": []})", DocumentKind::RequestList);
     row("boots", R"({"format": "astrolabe-boots", "boots": []})", DocumentKind::RequestList);
+    row("boots that others recorded", R"({"format": "astrolabe-recorded-boots", "boots": []})",
+        DocumentKind::RequestList);
     row("requests and a server", R"({"requests": [], "server": {}})", DocumentKind::RequestList);
     row("requests that are no list", R"({"requests": {}})", DocumentKind::Unknown);
     row("nothing", "{}", DocumentKind::Unknown);
