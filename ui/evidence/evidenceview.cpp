@@ -266,7 +266,7 @@ void EvidenceView::restoreLayout()
 {
     for (TableView *table : {m_members, m_pieces->table(), m_boots->table(), m_decisions->table(), m_notes->table()})
         table->restoreLayout();
-    restoreSplitter(m_known, u"evidence/known"_s, {620, 460});
+    restoreSplitter(m_known, u"evidence/known"_s, {740, 340});
 }
 
 void EvidenceView::saveLayout() const
