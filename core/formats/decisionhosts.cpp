@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -31,6 +33,18 @@ HostIndex DecisionHosts::of(JsonObjectReader &reader) const
             QCoreApplication::translate("Error", "This decision has no host “%1”.")
                 .arg(name.first + u'/' + name.second));
     return host;
+}
+
+QList<HostIndex> DecisionHosts::numbered(JsonObjectReader &reader, QLatin1StringView list) const
+{
+    QList<HostIndex> hosts;
+    reader.member(list, hosts);
+    const auto beyond = std::ranges::find_if(hosts, [&](HostIndex host) { return host >= count(); });
+    if (beyond == hosts.cend())
+        return hosts;
+    reader.reading().fail(JsonPlace(reader.place(), list),
+        QCoreApplication::translate("Error", "This decision has no host with the number %1.").arg(*beyond));
+    return {};
 }
 
 Reason readReason(JsonObjectReader &reader)

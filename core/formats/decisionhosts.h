@@ -22,6 +22,9 @@ public:
     HostIndex byLabel(const QString &label) const { return m_byLabel.value(label, none); }
     // The host named by the reader's members "host" and "node"; fails the reading if there is none.
     HostIndex of(JsonObjectReader &reader) const;
+    // The hosts whose numbers the list has; empty if the member is absent. Fails the reading, and reads none, if there
+    // is no host with one of them.
+    QList<HostIndex> numbered(JsonObjectReader &reader, QLatin1StringView list) const;
 
 private:
     QHash<std::pair<QString, QString>, HostIndex> m_byName; // host, node

@@ -5,6 +5,7 @@
 #include "formats/decisionformat.h"
 #include "formats/documentformat.h"
 #include "formats/instancereader.h"
+#include "formats/jsoncolumns.h"
 #include "formats/jsontext.h"
 
 #include <QCoreApplication>
@@ -132,6 +133,8 @@ void DecisionReader::readHosts(JsonObjectReader &document)
 {
     const QJsonArray instances = document.take("instances"_L1).toArray();
     document.member("hosts"_L1, m_decision.hosts);
+    if (m_decision.hosts.isEmpty())
+        readColumns(document, "host_columns"_L1, "host"_L1, m_decision.hosts);
     if (m_decision.hosts.isEmpty())
         collectHosts(instances);
     if (m_decision.fromLogs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
+#include "formats/jsoncolumns.h"
 #include "formats/jsontextwriter.h"
 
 #include <QJsonDocument>
@@ -106,9 +107,9 @@ QList<int> positionsMarked(const FilterRecord &filter, std::initializer_list<Mar
 class DecisionWriter
 {
 public:
-    DecisionWriter(const Decision &decision, LaterServers later, Secrecy leftOut)
+    DecisionWriter(const Decision &decision, DecisionForm form, Secrecy leftOut)
         : m_decision(decision)
-        , m_later(later)
+        , m_isCompact(form == DecisionForm::Compact)
         , m_leftOut(leftOut)
     { }
 
@@ -133,13 +134,15 @@ private:
     void writeVerdicts(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts,
         const FilterRecord &filter, const QList<int> &positions);
     void writeWeighers(JsonTextWriter &object, const InstanceRecord &instance);
+    void writeRanking(JsonTextWriter &object, const InstanceRecord &instance);
+    void writeNumbers(JsonTextWriter &object, QLatin1StringView name, const std::vector<double> &numbers);
     void writeWeights(JsonTextWriter &object, const InstanceRecord &instance);
     void writeHost(JsonTextWriter &object, HostIndex host) const;
     void writeVerdict(JsonTextWriter &object, HostIndex host, const Reason &reason) const;
     void writeLabels(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts);
 
     const Decision &m_decision;
-    LaterServers m_later;
+    bool m_isCompact;
     Secrecy m_leftOut;
     QByteArray m_text;
 };
@@ -159,7 +162,7 @@ QByteArray DecisionWriter::document()
         document.objects("instances"_L1, std::views::iota(qsizetype(0), m_decision.instances.size()),
             [this](auto &object, qsizetype i) {
                 const InstanceRecords &records = m_decision.instances;
-                if (records.isWhole(i) || m_later == LaterServers::Whole)
+                if (records.isWhole(i) || !m_isCompact)
                     writeInstance(object, records.at(i));
                 else
                     writeChanges(object, records.placed(i), records.changes(i));
@@ -194,15 +197,17 @@ void DecisionWriter::writeAsked(JsonTextWriter &document)
 // Logs tell no more of hosts than their names.
 void DecisionWriter::writeHosts(JsonTextWriter &document)
 {
-    if (!m_decision.fromLogs) {
+    if (m_decision.fromLogs) {
+        document.objects("hosts"_L1, m_decision.hosts, [](JsonTextWriter &object, const DecidedHost &host) {
+            object.required("host"_L1, host.host);
+            object.required("label"_L1, host.label);
+            object.required("node"_L1, host.node);
+        });
+    } else if (m_isCompact) {
+        document.with("host_columns"_L1, [this] { appendColumns(m_text, m_decision.hosts); });
+    } else {
         document.required("hosts"_L1, m_decision.hosts);
-        return;
     }
-    document.objects("hosts"_L1, m_decision.hosts, [](JsonTextWriter &object, const DecidedHost &host) {
-        object.required("host"_L1, host.host);
-        object.required("label"_L1, host.label);
-        object.required("node"_L1, host.node);
-    });
 }
 
 // Nova's message repeats the value that it refuses, so secrets are removed from it.
@@ -294,10 +299,14 @@ void DecisionWriter::writeInstance(JsonTextWriter &object, const InstanceRecord 
     });
     object.objects("filters"_L1, instance.filters,
         [&](JsonTextWriter &written, const FilterRecord &filter) { writeFilter(written, instance, filter); });
-    object.objects("hosts"_L1, instance.hosts, [this](JsonTextWriter &written, HostIndex host) {
-        writeHost(written, host);
-        written.required("uuid"_L1, m_decision.hosts.at(host).uuid);
-    });
+    if (m_isCompact) {
+        object.required("host_numbers"_L1, instance.hosts);
+    } else {
+        object.objects("hosts"_L1, instance.hosts, [this](JsonTextWriter &written, HostIndex host) {
+            writeHost(written, host);
+            written.required("uuid"_L1, m_decision.hosts.at(host).uuid);
+        });
+    }
     object.required("index"_L1, instance.index);
     writeMappings(object, instance);
     object.objects("numa_cells"_L1, sortedKeys(instance.numaCells), [&](JsonTextWriter &cells, HostIndex host) {
@@ -310,11 +319,17 @@ void DecisionWriter::writeInstance(JsonTextWriter &object, const InstanceRecord 
         fit.required("numa_topology"_L1, instance.numaFits.value(host));
     });
     object.nullable("numa_wanted"_L1, instance.numaWanted);
-    writeLabels(object, "order"_L1, instance.order);
+    if (m_isCompact) {
+        object.required("order_numbers"_L1, instance.order);
+        writeRanking(object, instance);
+    } else {
+        writeLabels(object, "order"_L1, instance.order);
+    }
     writeSelected(object, instance);
     object.required("uuid"_L1, instance.uuid);
     writeWeighers(object, instance);
-    writeWeights(object, instance);
+    if (!m_isCompact)
+        writeWeights(object, instance);
 }
 
 void DecisionWriter::writeChanges(JsonTextWriter &object, const PlacedServer &server, const ServerChanges &changes)
@@ -344,7 +359,7 @@ void DecisionWriter::writeChange(JsonTextWriter &object, const HostChange &chang
     object.list("marks"_L1, change.marks, [this](Mark mark) { appendJson(m_text, toString(mark)); });
     object.member("numa_cells"_L1, change.cells);
     object.member("numa_fit"_L1, change.fit);
-    object.list("raw"_L1, change.raw, [this](double number) { appendJson(m_text, number); });
+    writeNumbers(object, "raw"_L1, change.raw);
     object.objects("reasons"_L1, sortedKeys(change.reasons), [&](JsonTextWriter &reason, int filter) {
         reason.required("filter"_L1, filter);
         writeReason(reason, change.reasons.value(filter));
@@ -402,7 +417,10 @@ void DecisionWriter::writeFilter(JsonTextWriter &object, const InstanceRecord &i
         = positionsMarked(filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
     if (!outside.isEmpty())
         writeVerdicts(object, "outside"_L1, instance.hosts, filter, outside);
-    writeLabels(object, "passed"_L1, hostsMarked(Mark::Passed));
+    if (m_isCompact)
+        object.required("passed_numbers"_L1, hostsMarked(Mark::Passed));
+    else
+        writeLabels(object, "passed"_L1, hostsMarked(Mark::Passed));
     writePassing(object, instance.hosts, filter, Mark::Passed);
     if (const QList<int> raised = positionsMarked(filter, {Mark::Raised}); !raised.isEmpty())
         writeVerdicts(object, "raised"_L1, instance.hosts, filter, raised);
@@ -429,8 +447,11 @@ void DecisionWriter::writeOutside(JsonTextWriter &object, const OutsideRecord &o
         if (!filter.shared.empty())
             writeShared(written, filter);
     });
-    object.objects(
-        "hosts"_L1, outside.hosts, [this](JsonTextWriter &written, HostIndex host) { writeHost(written, host); });
+    if (m_isCompact)
+        object.required("host_numbers"_L1, outside.hosts);
+    else
+        object.objects(
+            "hosts"_L1, outside.hosts, [this](JsonTextWriter &written, HostIndex host) { writeHost(written, host); });
 }
 
 // Why hosts pass: each its own reason, and the reason that all others have in common.
@@ -465,12 +486,38 @@ void DecisionWriter::writeVerdicts(JsonTextWriter &object, QLatin1StringView nam
 
 void DecisionWriter::writeWeighers(JsonTextWriter &object, const InstanceRecord &instance)
 {
-    object.objects("weighers"_L1, instance.weighers, [](JsonTextWriter &written, const WeigherRecord &weigher) {
+    object.objects("weighers"_L1, instance.weighers, [this](JsonTextWriter &written, const WeigherRecord &weigher) {
         written.member("minimum"_L1, weigher.minimum);
         written.required("multiplier"_L1, weigher.multiplier);
         written.required("name"_L1, weigher.name);
+        if (m_isCompact)
+            writeNumbers(written, "normalized"_L1, weigher.normalized);
         written.required("origin"_L1, weigher.multiplierOrigin.toString());
+        if (m_isCompact) {
+            written.objects("own"_L1, sortedKeys(weigher.overrides), [&](JsonTextWriter &own, int rank) {
+                const auto multiplier = weigher.overrides.value(rank);
+                own.required("multiplier"_L1, multiplier.value);
+                own.required("origin"_L1, multiplier.origin.toString());
+                own.required("rank"_L1, rank);
+            });
+            writeNumbers(written, "raw"_L1, weigher.raw);
+        }
         written.required("raw_name"_L1, weigher.rawName);
+    });
+}
+
+void DecisionWriter::writeNumbers(JsonTextWriter &object, QLatin1StringView name, const std::vector<double> &numbers)
+{
+    object.list(name, numbers, [this](double number) { appendJson(m_text, number); });
+}
+
+void DecisionWriter::writeRanking(JsonTextWriter &object, const InstanceRecord &instance)
+{
+    object.object("ranking"_L1, [&](JsonTextWriter &ranking) {
+        ranking.list(
+            "host_numbers"_L1, instance.ranking, [this](const RankedHost &ranked) { appendJson(m_text, ranked.host); });
+        ranking.list(
+            "totals"_L1, instance.ranking, [this](const RankedHost &ranked) { appendJson(m_text, ranked.total); });
     });
 }
 
@@ -520,14 +567,14 @@ QJsonObject writeDecisionError(const DecisionError &error)
     return QJsonDocument::fromJson(decisionErrorText(error)).object();
 }
 
-QByteArray decisionText(const Decision &decision, LaterServers later, Secrecy leftOut)
+QByteArray decisionText(const Decision &decision, DecisionForm form, Secrecy leftOut)
 {
-    return DecisionWriter(decision, later, leftOut).document();
+    return DecisionWriter(decision, form, leftOut).document();
 }
 
-QJsonObject writeDecision(const Decision &decision, LaterServers later, Secrecy leftOut)
+QJsonObject writeDecision(const Decision &decision, DecisionForm form, Secrecy leftOut)
 {
-    return QJsonDocument::fromJson(decisionText(decision, later, leftOut)).object();
+    return QJsonDocument::fromJson(decisionText(decision, form, leftOut)).object();
 }
 
 } // namespace astrolabe

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -40,10 +41,14 @@ void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
         fit.required("numa_topology"_L1, instance.numaFits[host]);
     });
     readWeighers(reader, instance);
+    readRanking(reader, instance);
     reader.each("weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
+    const auto isCounted = [&](const auto &numbers) { return std::cmp_equal(numbers.size(), instance.ranking.size()); };
     for (WeigherRecord &weigher : instance.weighers) {
         if (std::isnan(weigher.multiplier))
             weigher.multiplier = 1;
+        if (!isCounted(weigher.raw) || !isCounted(weigher.normalized))
+            failUncounted(JsonPlace(reader.place(), "weighers"_L1));
     }
     readOrder(reader, instance);
 }
@@ -69,11 +74,17 @@ void InstanceReader::readHosts(JsonObjectReader &reader, QList<HostIndex> &hosts
     m_positionOfHost.assign(static_cast<std::size_t>(m_hosts.count()), none);
     reader.each("hosts"_L1, [&](JsonObjectReader &member) {
         const HostIndex host = m_hosts.of(member);
-        if (host == none)
-            return;
-        m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(hosts.size());
-        hosts.append(host);
+        if (host != none)
+            append(host, hosts);
     });
+    for (const HostIndex host : m_hosts.numbered(reader, "host_numbers"_L1))
+        append(host, hosts);
+}
+
+void InstanceReader::append(HostIndex host, QList<HostIndex> &hosts)
+{
+    m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(hosts.size());
+    hosts.append(host);
 }
 
 void InstanceReader::readFilter(JsonObjectReader &reader, FilterRecord &filter)
@@ -84,6 +95,13 @@ void InstanceReader::readFilter(JsonObjectReader &reader, FilterRecord &filter)
     reader.member("end"_L1, filter.end);
     reader.member("facts"_L1, filter.facts);
     readMarked(reader, "passed"_L1, Mark::Passed, filter);
+    for (const HostIndex host : m_hosts.numbered(reader, "passed_numbers"_L1)) {
+        if (const int position = positionOf(host); position != none)
+            filter.marks.at(static_cast<std::size_t>(position)) = Mark::Passed;
+        else
+            m_reading.fail(JsonPlace(reader.place(), "passed_numbers"_L1),
+                QCoreApplication::translate("Error", "This server's record has no host with the number %1.").arg(host));
+    }
     readMarked(reader, "unknown"_L1, Mark::Unknown, filter);
     readReasons(reader, Mark::Passed, filter);
     readVerdicts(reader, "rejected"_L1, Mark::Rejected, filter);
@@ -105,8 +123,7 @@ void InstanceReader::readMarked(JsonObjectReader &reader, QLatin1StringView list
     QStringList labels;
     reader.member(list, labels);
     for (const QString &label : labels) {
-        const HostIndex host = m_hosts.byLabel(label);
-        const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+        const int position = positionOf(m_hosts.byLabel(label));
         if (position != none)
             filter.marks.at(static_cast<std::size_t>(position)) = mark;
         else
@@ -163,6 +180,7 @@ void InstanceReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
         member.member("origin"_L1, origin);
         weigher.multiplierOrigin = Origin::fromString(origin);
         member.member("minimum"_L1, weigher.minimum, Range::Any);
+        readColumns(member, weigher);
         instance.weighers.append(weigher);
     });
     if (!instance.weighers.isEmpty())
@@ -173,6 +191,46 @@ void InstanceReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
         weigher.multiplier = notSaid;
         instance.weighers.append(weigher);
     }
+}
+
+// The numbers of all ranked hosts, best first.
+void InstanceReader::readColumns(JsonObjectReader &reader, WeigherRecord &weigher)
+{
+    for (auto [name, numbers] : {std::pair("raw"_L1, &weigher.raw), std::pair("normalized"_L1, &weigher.normalized)}) {
+        QList<double> read;
+        reader.member(name, read, Range::Any);
+        numbers->assign(read.cbegin(), read.cend());
+    }
+    reader.each("own"_L1, [&](JsonObjectReader &own) {
+        int rank = 0;
+        HostMultiplier multiplier;
+        QString origin;
+        own.required("rank"_L1, rank);
+        own.required("multiplier"_L1, multiplier.value, Range::Any);
+        own.required("origin"_L1, origin);
+        multiplier.origin = Origin::fromString(origin);
+        weigher.overrides.insert(rank, multiplier);
+    });
+}
+
+void InstanceReader::readRanking(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    QJsonObject unused;
+    reader.nested("ranking"_L1, unused, [&](JsonObjectReader &ranking) {
+        const QList<HostIndex> hosts = m_hosts.numbered(ranking, "host_numbers"_L1);
+        QList<double> totals;
+        ranking.required("totals"_L1, totals, Range::Any);
+        if (hosts.size() != totals.size())
+            failUncounted(JsonPlace(ranking.place(), "totals"_L1));
+        for (qsizetype rank = 0; rank < std::min(hosts.size(), totals.size()); ++rank)
+            instance.ranking.append({hosts.at(rank), totals.at(rank)});
+    });
+}
+
+void InstanceReader::failUncounted(const JsonPlace &place)
+{
+    m_reading.fail(
+        place, QCoreApplication::translate("Error", "The lists must have a number for each host that was weighed."));
 }
 
 void InstanceReader::readRank(JsonObjectReader &reader, InstanceRecord &instance)
@@ -205,12 +263,13 @@ void InstanceReader::readOrder(JsonObjectReader &reader, InstanceRecord &instanc
 {
     std::optional<QStringList> labels;
     reader.member("order"_L1, labels);
-    if (!labels) {
+    instance.order = m_hosts.numbered(reader, "order_numbers"_L1);
+    if (!labels && !reader.take("order_numbers"_L1).isArray()) {
         for (const RankedHost &ranked : instance.ranking)
             instance.order.append(ranked.host);
         return;
     }
-    for (const QString &label : *labels) {
+    for (const QString &label : labels.value_or(QStringList())) {
         const HostIndex host = m_hosts.byLabel(label);
         if (host == none)
             m_reading.fail(JsonPlace(reader.place(), "order"_L1),
@@ -221,8 +280,7 @@ void InstanceReader::readOrder(JsonObjectReader &reader, InstanceRecord &instanc
 
 int InstanceReader::positionOf(JsonObjectReader &reader)
 {
-    const HostIndex host = m_hosts.of(reader);
-    const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+    const int position = positionOf(m_hosts.of(reader));
     if (position == none)
         m_reading.fail(reader.place(),
             QCoreApplication::translate("Error", "This host is not among the hosts that this stage started with."));

@@ -139,7 +139,7 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 
 QByteArray packDecision(const Decision &decision)
 {
-    return qCompress(decisionText(decision, LaterServers::Changed, Secrecy::Credentials), fastest);
+    return qCompress(decisionText(decision, DecisionForm::Compact, Secrecy::Credentials), fastest);
 }
 
 Result<Decision> unpackDecision(const QByteArray &packed)

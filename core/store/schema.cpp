@@ -281,6 +281,13 @@ QStringList withCauses()
     return {u"ALTER TABLE decision ADD COLUMN cause TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// From here on decisions are kept in their compact form, which earlier versions of Astrolabe cannot read. Those that
+// are there stay as they are.
+QStringList withCompactDecisions()
+{
+    return {};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
@@ -289,7 +296,7 @@ const QList<SchemaStep> &storeMigrations()
         {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
         {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
         {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
-        {withoutOldChanges(), listOldChanges}, {withCauses()}};
+        {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}};
     return steps;
 }
 

@@ -57,7 +57,7 @@ void decideOver(const CloudPtr &cloud, int repeats, Row &row)
     Decision decision;
     row.decide = median(repeats, [&] { decision = decideRequest(*scheduler, request); });
     row.pack = median(
-        repeats, [&] { qCompress(decisionText(decision, LaterServers::Changed, Secrecy::Credentials), fastest); });
+        repeats, [&] { qCompress(decisionText(decision, DecisionForm::Compact, Secrecy::Credentials), fastest); });
     row.bare = median(repeats, [&] { decideRequest(*scheduler, request, bare); });
     row.everyFilter = median(repeats, [&] { decideRequest(*scheduler, request, everyFilter); });
     row.atPlacement = median(repeats, [&] { decideRequest(*scheduler, nowhere); });

@@ -44,7 +44,7 @@ Result<QJsonArray> decided(const QJsonObject &world)
             [](const LoadedCloud &loaded) { return Scheduler::create(std::make_shared<const Cloud>(loaded.cloud)); })
         .map([&](const SchedulerPtr &scheduler) {
             return QJsonArray{
-                writeDecision(decideRequest(*scheduler, *request), LaterServers::Changed, Secrecy::Credentials)};
+                writeDecision(decideRequest(*scheduler, *request), DecisionForm::Compact, Secrecy::Credentials)};
         });
 }
 
@@ -57,7 +57,7 @@ Result<QJsonArray> writtenAgain(const QString &kind, const QByteArray &json)
         });
     if (kind == "decision"_L1)
         return parseDecision(json).map([](const Decision &decision) {
-            return QJsonArray{writeDecision(decision), writeDecision(decision, LaterServers::Changed)};
+            return QJsonArray{writeDecision(decision), writeDecision(decision, DecisionForm::Compact)};
         });
     if (kind == "journal"_L1)
         return parseJournal(json).map(

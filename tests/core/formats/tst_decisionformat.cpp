@@ -149,6 +149,7 @@ class TestDecisionFormat : public QObject
 private Q_SLOTS:
     void decisionsReadBackAsTheyWere_data();
     void decisionsReadBackAsTheyWere();
+    void theCompactFormNamesHostsOnce();
     void doublesSurviveExactly_data();
     void doublesSurviveExactly();
     void theDocumentKeepsToTheContract();
@@ -194,11 +195,31 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
 void TestDecisionFormat::decisionsReadBackAsTheyWere()
 {
     QFETCH(Decision, decision);
-    const auto again = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
-    QVERIFY_RESULT(again);
-    QCOMPARE(writeDecision(*again), writeDecision(decision));
-    QVERIFY(*again == decision);
-    QCOMPARE(decisionText(decision), QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
+    for (const DecisionForm form : {DecisionForm::Whole, DecisionForm::Compact}) {
+        const QJsonObject document = writeDecision(decision, form);
+        const auto again = parseDecision(QJsonDocument(document).toJson());
+        QVERIFY_RESULT(again);
+        QCOMPARE(writeDecision(*again, form), document);
+        QVERIFY(*again == decision);
+        QCOMPARE(decisionText(decision, form), QJsonDocument(document).toJson(QJsonDocument::Compact));
+    }
+}
+
+void TestDecisionFormat::theCompactFormNamesHostsOnce()
+{
+    const QJsonObject document = writeDecision(rich(), DecisionForm::Compact);
+    const QJsonValue columns = document["host_columns"_L1];
+    QCOMPARE(columns["label"_L1][3].toString(), u"many/n3"_s);
+    QCOMPARE(columns["facts"_L1]["free_ram_mb"_L1].toArray().size(), rich().hosts.size());
+    const QJsonValue instance = document["instances"_L1][0];
+    QCOMPARE(instance["host_numbers"_L1].toArray(), (QJsonArray{3, 0, 1, 2}));
+    QCOMPARE(instance["filters"_L1][0]["passed_numbers"_L1].toArray(), (QJsonArray{0, 1}));
+    QCOMPARE(instance["weighers"_L1][0]["raw"_L1][0].toDouble(), 8192.5);
+    QCOMPARE(instance["weighers"_L1][0]["own"_L1][0]["origin"_L1].toString(), u"aggregate lab"_s);
+
+    const Decision decision = sample::generated(500, 12);
+    const auto sizeOf = [&](DecisionForm form) { return decisionText(decision, form).size(); };
+    QCOMPARE_LT(sizeOf(DecisionForm::Compact) * 2, sizeOf(DecisionForm::Whole));
 }
 
 void TestDecisionFormat::doublesSurviveExactly_data()
@@ -338,6 +359,29 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("a policy that is none")
         << head + R"("instances": [{"numa_wanted": {"cells": [{"id": 0, "memory": 1, "cpu_policy": "own"}]}}]})"
         << u"/instances/0/numa_wanted/cells/0/cpu_policy"_s;
+    const QByteArray columns = R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled", )";
+    QTest::newRow("a column with fewer values than hosts")
+        << columns + R"("host_columns": {"host": ["a", "b"], "node": ["a", "b"], "label": ["a"]}})"
+        << u"/host_columns/label"_s;
+    QTest::newRow("a column that is no list")
+        << columns + R"("host_columns": {"host": ["a"], "node": "a", "label": ["a"]}})" << u"/host_columns/node"_s;
+    QTest::newRow("hosts without a column that they need")
+        << columns + R"("host_columns": {"host": ["a"], "node": ["a"]}})" << u"/host_columns/label"_s;
+    QTest::newRow("a value of the wrong kind in a column")
+        << columns + R"("host_columns": {"host": ["a", "b"], "node": ["a", 1], "label": ["a", "b"]}})"
+        << u"/host_columns/node/1"_s;
+    QTest::newRow("a number of no host") << head + R"("instances": [{"host_numbers": [0, 1]}]})"
+                                         << u"/instances/0/host_numbers"_s;
+    QTest::newRow("the number of a passed host that did not go in")
+        << head + R"("instances": [{"host_numbers": [], "filters": [{"name": "F", "passed_numbers": [0]}]}]})"
+        << u"/instances/0/filters/0/passed_numbers"_s;
+    QTest::newRow("a ranked host without a total")
+        << head + R"("instances": [{"host_numbers": [0], "ranking": {"host_numbers": [0], "totals": []}}]})"
+        << u"/instances/0/ranking/totals"_s;
+    QTest::newRow("fewer weights than ranked hosts")
+        << head + R"("instances": [{"host_numbers": [0], "weighers": [{"name": "W", "raw": [1], "normalized": []}],)"
+            + R"("ranking": {"host_numbers": [0], "totals": [1]}}]})"
+        << u"/instances/0/weighers"_s;
     const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
     const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();

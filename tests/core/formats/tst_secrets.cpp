@@ -65,7 +65,7 @@ void TestSecrets::areLeftOutOfADecision()
     const Decision decision = test::decide(cloud, secretRequest(cloud));
     QVERIFY(decision.outcome == Outcome::Scheduled);
     QVERIFY(!tells(QJsonDocument(writeDecision(decision)).toJson()));
-    const QJsonObject kept = writeDecision(decision, LaterServers::Whole, Secrecy::Credentials);
+    const QJsonObject kept = writeDecision(decision, DecisionForm::Whole, Secrecy::Credentials);
     QVERIFY(QJsonDocument(kept).toJson().contains("aHVudGVyMg")); // user_data, kept for the boot
     QVERIFY(!QJsonDocument(kept).toJson().contains("hunter2"));
     // The recipient's copy decides the same.

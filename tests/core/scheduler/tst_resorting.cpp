@@ -132,7 +132,7 @@ void ResortingTest::whatIsKeptAsChangesIsWrittenAsChanges()
     for (quint32 seed = 1; seed <= worlds; seed += 3) {
         const CrowdedWorld world(seed);
         const Decision decision = test::decide(world.cloud, world.request, world.options);
-        const QJsonObject document = writeDecision(decision, LaterServers::Changed);
+        const QJsonObject document = writeDecision(decision, DecisionForm::Compact);
         const Result<Decision> read = parseDecision(QJsonDocument(document).toJson());
         QVERIFY_RESULT(read);
         for (qsizetype i = 0; i < decision.instances.size(); ++i)
