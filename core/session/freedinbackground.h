@@ -4,6 +4,7 @@
 #include <QThreadPool>
 
 #include <memory>
+#include <utility>
 
 namespace astrolabe {
 
@@ -12,7 +13,10 @@ namespace astrolabe {
 template<typename T>
 std::shared_ptr<const T> freedInBackground(const std::shared_ptr<const T> &value)
 {
-    auto free = [value](const T *) mutable { QThreadPool::globalInstance()->start([last = std::move(value)] { }); };
+    // Held as a value of its own: the capture of a reference to const could only be copied, and the copy that stays
+    // behind might be the last.
+    auto free
+        = [held = value](const T *) mutable { QThreadPool::globalInstance()->start([last = std::move(held)] { }); };
     return std::shared_ptr<const T>(value.get(), std::move(free));
 }
 
