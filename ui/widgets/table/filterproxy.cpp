@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/filterproxy.h"
 
-#include "widgets/table/naturalorder.h"
+#include "widgets/table/ranks.h"
 #include "widgets/table/rowsbyuuid.h"
 #include "widgets/tableroles.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace astrolabe {
 
 namespace {
 
-constexpr int unknown = -1;
 constexpr int rowsAtOnce = 500;      // takes a few milliseconds
 constexpr int rowsWaitedFor = 10000; // takes less than a user notices
 
@@ -96,10 +94,10 @@ bool FilterProxy::lessThan(const QModelIndex &left, const QModelIndex &right) co
     const std::vector<int> &ranks = ranksOf(left.column());
     const int a = ranks[static_cast<std::size_t>(left.row())];
     const int b = ranks[static_cast<std::size_t>(right.row())];
-    if ((a == unknown) == (b == unknown))
+    if ((a == unknownRank) == (b == unknownRank))
         return a < b;
     const bool unknownIsGreater = sortOrder() == Qt::AscendingOrder;
-    return (b == unknown) == unknownIsGreater;
+    return (b == unknownRank) == unknownIsGreater;
 }
 
 int FilterProxy::rowOf(const QString &uuid) const
@@ -137,23 +135,11 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
     if (m_ranksColumn == column && !m_ranks.empty())
         return m_ranks;
     m_ranksColumn = column;
-    const auto rows = static_cast<std::size_t>(sourceModel()->rowCount());
-    std::vector<SortKey> keys;
-    keys.reserve(rows);
-    for (int row = 0; std::cmp_less(row, rows); ++row)
-        keys.emplace_back(sourceModel()->index(row, column).data(SortRole));
-    const auto keyOf = [&](int row) -> const SortKey & { return keys[static_cast<std::size_t>(row)]; };
-    std::vector<int> order(rows);
-    std::iota(order.begin(), order.end(), 0);
-    std::erase_if(order, [&](int row) { return !keyOf(row).isKnown(); });
-    std::ranges::sort(order, [&](int a, int b) { return keyOf(a).compare(keyOf(b)) < 0; });
-
-    m_ranks.assign(rows, unknown);
-    int rank = unknown;
-    for (std::size_t at = 0; at < order.size(); ++at) {
-        const bool isLevel = at > 0 && keyOf(order[at - 1]).compare(keyOf(order[at])) == 0;
-        m_ranks[static_cast<std::size_t>(order[at])] = isLevel ? rank : ++rank;
-    }
+    std::vector<QVariant> values;
+    values.reserve(static_cast<std::size_t>(sourceModel()->rowCount()));
+    for (int row = 0; row < sourceModel()->rowCount(); ++row)
+        values.push_back(sourceModel()->index(row, column).data(SortRole));
+    m_ranks = astrolabe::ranksOf(values);
     return m_ranks;
 }
 
