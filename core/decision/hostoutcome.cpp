@@ -76,13 +76,23 @@ std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance)
 {
     std::vector<HostOutcome> all = hostOutcomesByHost(decision, instance);
     const std::vector<Distance> distances = distancesOf(all, decision, instance);
-    std::ranges::stable_sort(all, {},
-        [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; });
+    // Of many hosts most are ranked, and their ranks say the order.
+    const auto unranked = std::ranges::stable_partition(all, [](const HostOutcome &host) { return host.rank >= 0; });
+    std::ranges::sort(all.begin(), unranked.begin(), {}, &HostOutcome::rank);
+    const auto distanceOf
+        = [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; };
+    std::ranges::stable_sort(unranked, {}, distanceOf);
+    const auto first = std::ranges::min_element(all, {}, distanceOf);
+    if (first != all.end())
+        std::rotate(all.begin(), first, std::next(first));
     return all;
 }
 
 HostIndex foremostHost(const Decision &decision, int instance)
 {
+    const bool isServer = instance >= 0 && instance < decision.instances.size();
+    if (const auto chosen = isServer ? chosenHost(decision.instances.at(instance)) : std::nullopt)
+        return *chosen;
     const auto distances = distancesOf(hostOutcomesByHost(decision, instance), decision, instance);
     return HostIndex(std::ranges::min_element(distances) - distances.begin());
 }

@@ -6,6 +6,8 @@
 
 #include <QScopedValueRollback>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
@@ -22,13 +24,6 @@ void DecisionCursor::open()
 {
     Q_EMIT stepsAboutToChange();
     m_instance = m_workspace.instanceInQuestion();
-    m_hostByUuid.clear();
-    if (const DecisionPtr decision = m_workspace.decision()) {
-        m_hostByUuid.reserve(decision->hosts.size());
-        for (int host = 0; host < decision->hosts.size(); ++host)
-            m_hostByUuid.insert(decision->hosts.at(host).uuid, host);
-    }
-    m_hovered = hostOf(m_workspace.hoveredHost());
     showSteps();
 }
 
@@ -51,6 +46,7 @@ void DecisionCursor::showSteps()
     m_steps = Steps(m_workspace.decision(), m_instance);
     m_state = std::max(0, m_opensAtFirst ? m_steps.first() : m_steps.last());
     m_focus = m_steps.count() == 0 ? Step{} : m_steps.at(m_state);
+    m_hovered = hostOf(m_workspace.hoveredHost());
     m_selected.reset(); // it belongs to the previous decision or server
     Q_EMIT stepsChanged();
     if (!decision() || decision()->hosts.isEmpty())
@@ -186,8 +182,11 @@ void DecisionCursor::readHover()
 
 std::optional<HostIndex> DecisionCursor::hostOf(const QString &nodeUuid) const
 {
-    const auto found = m_hostByUuid.constFind(nodeUuid);
-    return found == m_hostByUuid.cend() ? std::nullopt : std::optional(*found);
+    if (nodeUuid.isEmpty() || !decision())
+        return std::nullopt;
+    const auto found = std::ranges::find(decision()->hosts, nodeUuid, &DecidedHost::uuid);
+    return found == decision()->hosts.cend() ? std::nullopt
+                                             : std::optional(HostIndex(found - decision()->hosts.cbegin()));
 }
 
 } // namespace astrolabe

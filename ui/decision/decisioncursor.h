@@ -83,7 +83,6 @@ private:
 
     Workspace &m_workspace;
     Steps m_steps;
-    QHash<QString, HostIndex> m_hostByUuid;
     int m_instance = 0;
     int m_state = 0;
     Step m_focus;
