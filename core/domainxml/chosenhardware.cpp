@@ -25,15 +25,15 @@ QString archOf(const GuestHardware &hardware)
     return hardware.release() >= since(25) ? hardware.property(u"hw_emulation_architecture"_s, ofImage) : ofImage;
 }
 
-// Source: nova.virt.libvirt.utils.get_machine_type.
+// Of the image's architecture even if another one is emulated. Source: nova.virt.libvirt.utils.get_machine_type.
 QString machineOf(const GuestHardware &hardware)
 {
     static const QMap<QString, QString> usual
         = {{u"x86_64"_s, u"pc"_s}, {u"i686"_s, u"pc"_s}, {u"aarch64"_s, u"virt"_s}, {u"armv7l"_s, u"virt"_s},
-            {u"ppc64le"_s, u"pseries"_s}, {u"ppc64"_s, u"pseries"_s}, {u"s390x"_s, u"s390-ccw-virtio"_s}};
+            {u"ppc64le"_s, u"pseries"_s}, {u"s390"_s, u"s390-ccw-virtio"_s}, {u"s390x"_s, u"s390-ccw-virtio"_s}};
     if (const QString ofImage = hardware.property(u"hw_machine_type"_s); !ofImage.isEmpty())
         return ofImage;
-    const QString &arch = hardware.shape.arch;
+    const QString arch = hardware.property(u"hw_architecture"_s, hardware.shape.arch);
     const QString prefix = arch + u'=';
     for (const QString &mapping : hardware.config().list("libvirt", "hw_machine_type", hardware.release())) {
         if (mapping.startsWith(prefix))
@@ -43,14 +43,12 @@ QString machineOf(const GuestHardware &hardware)
 }
 
 // The first model in nova.conf with the features that the flavor's traits require.
-// Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags, _get_guest_cpu_config.
-Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
+// Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags.
+Step readConfiguredModel(GuestHardware &hardware, const RequestSpec &spec)
 {
-    static const QMap<QString, QString> emulated = {{u"aarch64"_s, u"cortex-a57"_s}, {u"ppc64le"_s, u"POWER8"_s}};
+    const QString mode = hardware.config().string("libvirt", "cpu_mode", hardware.release());
     const QStringList models = hardware.config().list("libvirt", "cpu_models", hardware.release());
-    hardware.cpuModel = models.value(0);
-    if (hardware.isEmulated())
-        hardware.cpuModel = emulated.value(hardware.arch, hardware.cpuModel);
+    hardware.cpuModel = models.value(0, mode == "custom"_L1 && hardware.isAarch64() ? u"max"_s : QString());
     QSet<QString> flags;
     for (auto extra = spec.flavor.extraSpecs.begin(); extra != spec.flavor.extraSpecs.end(); ++extra) {
         const bool isTrait = extra.key().section(u':', 0, 0).startsWith("trait"_L1); // numbered groups included
@@ -58,8 +56,7 @@ Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
             flags.insert(cpuFeatureOf(extra.key().section(u':', 1)));
     }
     flags.remove(QString());
-    const QString mode = hardware.config().string("libvirt", "cpu_mode", hardware.release());
-    if (flags.isEmpty() || mode != "custom"_L1 || hardware.isEmulated())
+    if (flags.isEmpty() || mode != "custom"_L1)
         return {};
     const auto has = [&](const QString &model) {
         const QStringList features = hardware.shape.cpuModels.value(model);
@@ -75,6 +72,16 @@ Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
     }
     hardware.cpuModel = *fitting;
     return {};
+}
+
+// Source: LibvirtDriver._get_guest_cpu_config.
+Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
+{
+    static const QMap<QString, QString> emulated = {{u"aarch64"_s, u"cortex-a57"_s}, {u"ppc64le"_s, u"POWER8"_s}};
+    return readConfiguredModel(hardware, spec).map([&] {
+        if (hardware.isEmulated())
+            hardware.cpuModel = emulated.value(hardware.arch, hardware.cpuModel);
+    });
 }
 
 // Source: LibvirtDriver._get_guest_memory_backing_config.
@@ -118,6 +125,8 @@ Step checkSerialPorts(const GuestHardware &hardware, const HardwareConstraints &
 // Source: LibvirtDriver._add_video_driver.
 Step readVideoRam(GuestHardware &hardware)
 {
+    if (!hardware.hasScreen())
+        return {};
     const qint64 wanted = python::toInt(hardware.property(u"hw_video_ram"_s)).value_or(0);
     const qint64 most = python::toInt(hardware.extraSpec(u"hw_video:ram_max_mb"_s)).value_or(0);
     if (wanted > most)

@@ -11,8 +11,8 @@ namespace {
 void writeLimits(Document &document, const GuestHardware &hardware)
 {
     QList<std::pair<QString, QString>> limits;
-    for (const QString &unit : {u"bytes"_s, u"iops"_s}) {
-        for (const QString &direction : {u"read"_s, u"write"_s, u"total"_s}) {
+    for (const QString &direction : {u"read"_s, u"write"_s, u"total"_s}) {
+        for (const QString &unit : {u"bytes"_s, u"iops"_s}) {
             const QString name = u"%1_%2_sec"_s.arg(direction, unit);
             if (const QString said = hardware.extraSpec(u"quota:disk_"_s + name); !said.isNull())
                 limits.append({name, said});

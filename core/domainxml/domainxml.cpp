@@ -57,7 +57,7 @@ Result<QMap<QString, QString>> blockDeviceMapping(const Guest &guest, const Doma
     QStringList volumes;
     for (const domainxml::FoundDisk &disk : hardware->disks) {
         const QString device = "/dev/"_L1 + disk.target;
-        if (disk.isRoot) {
+        if (disk.isRoot()) {
             mapping.insert(u"ami"_s, disk.target);
             mapping.insert(u"root"_s, device);
         }

@@ -10,13 +10,15 @@ struct FoundDisk
 {
     GuestDisk disk = {};                 // the guest's own disk …
     const GuestVolume *volume = nullptr; // … if this is nullptr
-    bool isRoot = false;
+    std::optional<int> bootIndex = {};
     QString path = {};
     QString format = QStringLiteral("raw"); // or "qcow2"
     QString type = {};                      // "disk", "cdrom" …
     QString bus = {};                       // "virtio" …
     QString target = {};                    // "vda" …
     std::optional<int> scsiUnit = {};       // none: libvirt chooses one
+
+    bool isRoot() const { return bootIndex == 0; }
 };
 
 } // namespace astrolabe::domainxml

@@ -15,6 +15,8 @@ QString usualBus(const GuestHardware &hardware, const QString &type)
 {
     if (type == "disk"_L1)
         return hardware.property(u"hw_disk_bus"_s, u"virtio"_s);
+    if (type == "floppy"_L1)
+        return hardware.property(u"hw_floppy_bus"_s, u"fdc"_s);
     const QString arch = hardware.property(u"hw_architecture"_s, hardware.shape.arch);
     const bool hasScsi = arch.startsWith("ppc"_L1) || arch.startsWith("s390"_L1) || arch == "aarch64"_L1;
     const QString usual = hardware.isQ35() ? u"sata"_s : u"ide"_s;
@@ -92,7 +94,8 @@ private:
         FoundDisk found = find(deviceOf(m_hardware.guest, disk.disk), type, usualBus(m_hardware, type),
             givesWay ? m_asked : QSet<QString>());
         found.disk = disk.disk;
-        found.isRoot = disk.disk.kind == GuestDisk::Root;
+        if (disk.disk.kind == GuestDisk::Root)
+            found.bootIndex = 0;
         found.path = disk.path;
         found.format = disk.format;
         m_own.append(found);
@@ -102,7 +105,7 @@ private:
     {
         FoundDisk found = find(volume.device, u"disk"_s, bus, others);
         found.volume = &volume;
-        found.isRoot = volume.device.bootIndex == 0;
+        found.bootIndex = volume.device.bootIndex;
         found.path = m_hardware.shape.volumePaths.value(volume.id);
         m_volumes.insert(volume.id, found);
     }
@@ -165,7 +168,7 @@ void setScsiUnits(QList<FoundDisk> &disks, bool bootsFromVolume)
 {
     int next = bootsFromVolume ? 1 : 0;
     for (FoundDisk &disk : disks) {
-        const bool takesUnit = disk.volume != nullptr ? !disk.isRoot : disk.bus == "scsi"_L1;
+        const bool takesUnit = disk.volume != nullptr ? !disk.isRoot() : disk.bus == "scsi"_L1;
         const int unit = takesUnit ? next++ : 0;
         if (disk.bus == "scsi"_L1)
             disk.scsiUnit = unit;

@@ -31,6 +31,11 @@ bool GuestHardware::hasFileBackedMemory() const
     return config().integer("libvirt", "file_backed_memory", release()) > 0;
 }
 
+bool GuestHardware::hasScreen() const
+{
+    return config().boolean("vnc", "enabled", release()) || config().boolean("spice", "enabled", release());
+}
+
 bool GuestHardware::hasHugePages(const InstanceNumaCell &cell) const
 {
     const auto &cells = guest.hostCells;

@@ -58,6 +58,7 @@ struct GuestHardware
     const FoundDisk *rootDisk() const; // nullptr: no root disk
     bool hidesHypervisor() const;
     bool hasFileBackedMemory() const;
+    bool hasScreen() const;
     // Whether virtio devices must use the IOMMU, as guests with encrypted memory did before 2026.2.
     bool usesIommuDriver() const { return encryptsMemory && release() < since(34); }
     // False for the host's smallest page size: memory uses that anyway.

@@ -83,11 +83,6 @@ QString keyboardBus(const GuestHardware &hardware)
     return hardware.property(u"hw_input_bus"_s, hardware.isAarch64() ? u"usb"_s : QString());
 }
 
-bool hasScreen(const GuestHardware &hardware)
-{
-    return isOn(hardware, "vnc", "enabled") || isOn(hardware, "spice", "enabled");
-}
-
 void writeScreen(Document &document, const GuestHardware &hardware)
 {
     for (const char *kind : {"vnc", "spice"}) {
@@ -96,7 +91,7 @@ void writeScreen(Document &document, const GuestHardware &hardware)
                 {{u"type"_s, QLatin1StringView(kind)}, {u"autoport"_s, u"yes"_s},
                     {u"listen"_s, hardware.config().string(kind, "server_listen", hardware.release())}});
     }
-    if (!hasScreen(hardware))
+    if (!hardware.hasScreen())
         return;
     Attributes model{{u"type"_s, videoModel(hardware)}};
     if (hardware.videoRamMb > 0)
@@ -171,7 +166,7 @@ void writeControllers(Document &document, const GuestHardware &hardware)
             document.empty(u"controller"_s, {{u"type"_s, u"pci"_s}, {u"model"_s, u"pcie-root-port"_s}});
     }
     const bool usesUsb = std::ranges::find(hardware.disks, u"usb"_s, &FoundDisk::bus) != hardware.disks.end()
-        || (hasScreen(hardware) && (pointerBus(hardware) == "usb"_L1 || keyboardBus(hardware) == "usb"_L1));
+        || (hardware.hasScreen() && (pointerBus(hardware) == "usb"_L1 || keyboardBus(hardware) == "usb"_L1));
     Attributes usb{{u"type"_s, u"usb"_s}, {u"index"_s, u"0"_s}};
     if (!usesUsb && !hardware.isPower())
         usb.append({u"model"_s, hardware.usbModel.isEmpty() ? u"none"_s : hardware.usbModel});

@@ -187,9 +187,11 @@ void writeCpuTune(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Source: LibvirtDriver._get_guest_cpu_config.
+// An emulated MIPS has the processor of its machine. Source: LibvirtDriver._get_guest_cpu_config.
 void writeCpu(Document &document, const GuestHardware &hardware)
 {
+    if (hardware.isEmulated() && hardware.arch == "mipsel"_L1)
+        return;
     const QString said = hardware.config().string("libvirt", "cpu_mode", hardware.release());
     const QString usual = hardware.isAarch64() ? u"host-passthrough"_s : u"host-model"_s;
     const QString mode = said.isEmpty() ? usual : said;

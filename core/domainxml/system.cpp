@@ -60,10 +60,21 @@ void writeFirmware(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-bool bootsFromCdrom(const GuestHardware &hardware)
+// The kinds of disks to boot from, each once. Nova sorts boot indexes as texts.
+// Source: nova.virt.libvirt.blockinfo.get_boot_order.
+void writeBootDevices(Document &document, const GuestHardware &hardware)
 {
-    const FoundDisk *root = hardware.rootDisk();
-    return root && root->type == "cdrom"_L1;
+    static const QMap<QString, QString> devices
+        = {{u"disk"_s, u"hd"_s}, {u"lun"_s, u"hd"_s}, {u"cdrom"_s, u"cdrom"_s}, {u"floppy"_s, u"fd"_s}};
+    QMap<QString, QString> byIndex;
+    for (const FoundDisk &disk : hardware.disks) {
+        if (disk.bootIndex >= 0)
+            byIndex.insert(QString::number(*disk.bootIndex + 1), devices.value(disk.type));
+    }
+    QStringList order = byIndex.values();
+    order.removeDuplicates();
+    for (const QString &device : std::as_const(order))
+        document.empty(u"boot"_s, {{u"dev"_s, device}});
 }
 
 void writeOs(Document &document, const GuestHardware &hardware)
@@ -81,7 +92,7 @@ void writeOs(Document &document, const GuestHardware &hardware)
     if (!hardware.shape.kernelPath.isEmpty())
         writeKernel(document, hardware);
     else
-        document.empty(u"boot"_s, {{u"dev"_s, bootsFromCdrom(hardware) ? u"cdrom"_s : u"hd"_s}});
+        writeBootDevices(document, hardware);
     if (hardware.isX86())
         document.empty(u"smbios"_s, {{u"mode"_s, u"sysinfo"_s}});
     if (hardware.says(hardware.property(u"hw_boot_menu"_s, hardware.extraSpec(u"hw:boot_menu"_s))))

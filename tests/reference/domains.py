@@ -161,7 +161,7 @@ def instance(case):
 def image_meta(case):
     from nova import objects
     image = case.get('image', {})
-    return objects.ImageMeta.from_dict({'id': IMAGE, 'disk_format': image.get('disk_format', 'raw'),
+    return objects.ImageMeta.from_dict({'id': IMAGE, 'name': 'cirros', 'disk_format': image.get('disk_format', 'raw'),
                                         'properties': dict(image.get('properties', {}))})
 
 
