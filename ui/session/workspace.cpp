@@ -44,6 +44,8 @@ void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
     useCloud();
     if (decision)
         setDecision(decision);
+    else if (m_decision != m_openDecision->decision)
+        showAgain(*m_openDecision, m_cloudChanges - 1); // the cloud in sight is not the one that it was made on
 }
 
 void Workspace::leaveBranch()
@@ -52,16 +54,21 @@ void Workspace::leaveBranch()
         return;
     m_branch.reset();
     useCloud();
-    const Shown before = *std::exchange(m_openDecision, std::nullopt);
-    m_decision = before.decision;
-    m_journal = before.journal;
-    m_endings = before.endings;
-    m_instanceInQuestion = before.instanceInQuestion;
-    m_decidedUnder = before.decidedUnder;
-    m_logged = before.logged;
-    m_again = before.again;
-    m_decidedAt = before.isCurrent && m_scheduler == m_branchedFrom ? m_cloudChanges : m_cloudChanges - 1;
-    m_branchedFrom.reset();
+    const Shown open = *std::exchange(m_openDecision, std::nullopt);
+    const bool isCurrent = std::exchange(m_branchedFrom, nullptr) == m_scheduler && open.isCurrent;
+    showAgain(open, isCurrent ? m_cloudChanges : m_cloudChanges - 1);
+}
+
+void Workspace::showAgain(const Shown &shown, int decidedAt)
+{
+    m_decision = shown.decision;
+    m_journal = shown.journal;
+    m_endings = shown.endings;
+    m_instanceInQuestion = shown.instanceInQuestion;
+    m_decidedUnder = shown.decidedUnder;
+    m_logged = shown.logged;
+    m_again = shown.again;
+    m_decidedAt = decidedAt;
     Q_EMIT decisionChanged();
 }
 

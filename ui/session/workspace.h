@@ -105,6 +105,7 @@ private:
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
     void useCloud();
     void leaveBranch();
+    void showAgain(const Shown &shown, int decidedAt);
 
     SchedulerPtr m_scheduler;
     SchedulerPtr m_branch;

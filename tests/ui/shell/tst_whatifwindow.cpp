@@ -54,6 +54,7 @@ private Q_SLOTS:
     void whatIsSaidOfABranchGoesWithIt_data();
     void whatIsSaidOfABranchGoesWithIt();
     void bootsWaitForTheOpenCloud();
+    void anotherCloudIsOpenedWithoutTheDecision();
     void valuesAreChanged();
     void valuesModelKeepsTheRules();
 
@@ -228,6 +229,19 @@ void TestWhatIfWindow::bootsWaitForTheOpenCloud()
     m_window->whatIfBar()->dropButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(dialog->obstacle(), QString(), patience);
     dialog->reject();
+}
+
+void TestWhatIfWindow::anotherCloudIsOpenedWithoutTheDecision()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    m_window->whatIfs().make({SetOptions{}});
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().isBranch());
+    m_window->openFile(QStringLiteral(TEST_DATA "/long-names.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->whatIfs().all().isEmpty(), patience);
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->workspace().isBranch());
+    QVERIFY(!m_window->workspace().decision());
 }
 
 void TestWhatIfWindow::valuesAreChanged()
