@@ -64,6 +64,10 @@
         <translation>移除%1</translation>
     </message>
     <message>
+        <source>Replace %1</source>
+        <translation>替换%1</translation>
+    </message>
+    <message>
         <source>Add %1</source>
         <translation>添加%1</translation>
     </message>

@@ -247,15 +247,19 @@ QJsonObject documentOf(const Cloud &cloud, const QString &list, const QString &i
 QString EditCloud::sentence(const Cloud &before) const
 {
     QString subject = list + u'/' + id;
+    bool isThere = false;
     withList(before, list, [&](const auto &things, const char *sentence) {
         const auto there = std::ranges::find_if(things, [&](const auto &thing) { return idOf(thing) == id; });
-        const QString name = there == things.end() ? nameIn(value) : nameOf(*there);
+        isThere = there != things.end();
+        const QString name = isThere ? nameOf(*there) : nameIn(value);
         subject = QCoreApplication::translate("Change", sentence).arg(name.isEmpty() ? id : name);
     });
     const QString way = member.join(u'/');
+    if (member.isEmpty() && value.isUndefined())
+        return QCoreApplication::translate("Change", "Remove %1").arg(subject);
     if (member.isEmpty())
-        return (value.isUndefined() ? QCoreApplication::translate("Change", "Remove %1")
-                                    : QCoreApplication::translate("Change", "Add %1"))
+        return (isThere ? QCoreApplication::translate("Change", "Replace %1")
+                        : QCoreApplication::translate("Change", "Add %1"))
             .arg(subject);
     if (const QString text = sentenceOfTrait(*this, subject, before); !text.isEmpty())
         return text;

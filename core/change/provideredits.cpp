@@ -74,16 +74,21 @@ bool ProviderEdits::removeTree(const QString &uuid)
 bool ProviderEdits::add(const QString &nodeUuid, const CloudIndex &index)
 {
     const int node = index.nodeByUuid(nodeUuid);
-    if (node < 0 || m_positions.contains(nodeUuid))
+    const bool isThere = m_positions.contains(nodeUuid) && !m_removed.contains(nodeUuid);
+    if (node < 0 || isThere)
         return node >= 0;
     if (m_reported.isEmpty())
         m_reported = derivePlacement(index).resourceProviders;
     const ResourceProvider &provider = m_reported.at(node);
     if (m_byName.contains(provider.name))
         return false;
-    m_positions.insert(provider.uuid, m_data.resourceProviders.size());
     m_byName.insert(provider.name, provider.uuid);
-    m_data.resourceProviders.append(provider);
+    if (m_removed.remove(provider.uuid)) {
+        m_data.resourceProviders[m_positions.value(provider.uuid)] = provider;
+    } else {
+        m_positions.insert(provider.uuid, m_data.resourceProviders.size());
+        m_data.resourceProviders.append(provider);
+    }
     return true;
 }
 

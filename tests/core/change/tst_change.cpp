@@ -2,46 +2,19 @@
 #include "change/changehistory.h"
 #include "change/changesformat.h"
 
-#include "core/boot/smallworld.h"
-#include "placement/derived/derive.h"
+#include "core/change/world.h"
 #include "printing.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>
+
+#include <random>
 
 using namespace astrolabe;
 using namespace astrolabe::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// A document of these changes.
-QByteArray document(const QByteArray &changes)
-{
-    return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + changes + "]}";
-}
-
-// The small cloud with an aggregate, a server and Placement data of its own, and a request.
-Edited world()
-{
-    Edited world{smallCloud(), request()};
-    Aggregate aggregate;
-    aggregate.id = 7;
-    aggregate.uuid = u"77777777-7777-4777-8777-777777777777"_s;
-    aggregate.name = u"ssd"_s;
-    aggregate.hosts = {u"cmp-2"_s};
-    world.cloud.aggregates = {aggregate};
-    Instance server;
-    server.uuid = u"55555555-5555-4555-8555-555555555555"_s;
-    server.displayName = u"web-1"_s;
-    server.flavorid = u"1"_s;
-    server.image = u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
-    server.host = u"cmp-1"_s;
-    server.node = u"cmp-1"_s;
-    world.cloud = withServers(world.cloud, {{server, {}, u"33333333-3333-4333-8333-333333333333"_s}});
-    world.cloud.placement = derivePlacement(*indexOf(world.cloud));
-    return world;
-}
 
 Result<Edited> changed(const QByteArray &changes)
 {
@@ -61,6 +34,97 @@ QJsonObject asDocument(const Cloud &cloud)
     return QJsonDocument::fromJson(writeCloud(cloud)).object();
 }
 
+// The documents of both, but for generations, since Placement counts every write, also one that takes another back,
+// and types of consumers, which only some writes tell.
+QList<QByteArray> linesOf(Edited edited)
+{
+    for (ResourceProvider &provider : edited.cloud.placement->resourceProviders)
+        provider.generation = 0;
+    for (ConsumerAllocations &consumer : edited.cloud.placement->allocations) {
+        consumer.consumerGeneration = 0;
+        consumer.other = {};
+    }
+    const QByteArray request = QJsonDocument(writeRequest(*edited.request)).toJson();
+    return QJsonDocument(asDocument(edited.cloud)).toJson().split('\n') + request.split('\n');
+}
+
+// The world with what the server holds, after a time on the other host: Nova keeps counters that fell to zero.
+Edited claimedWorld()
+{
+    const QString server = u"55555555-5555-4555-8555-555555555555"_s;
+    Edited claimed = world();
+    claimed.cloud.placement->allocations[server] = {{{claimed.cloud.computeNodes.at(0).uuid, {{u"VCPU"_s, 1}}}},
+        u"demo"_s, u"alice"_s, 1, {{u"consumer_type"_s, u"INSTANCE"_s}}};
+    return apply(
+        claimed, {MoveServer{.server = server, .host = u"cmp-2"_s}, MoveServer{.server = server, .host = u"cmp-1"_s}})
+        .value_or(Edited());
+}
+
+struct TakenBack
+{
+    QLatin1StringView name;
+    QByteArray change;
+    QByteArray back;
+};
+
+// One change of each kind with the change that takes it back, in the claimed world.
+QList<TakenBack> changesAndBack()
+{
+    const auto heal = [](const QByteArray &healing) {
+        return QByteArray(R"({"change": "heal_placement", "healings": [{HEALING,
+            "provider": "11111111-1111-4111-8111-111111111111"}]})")
+            .replace("HEALING", healing);
+    };
+    return {
+        {"option"_L1, R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 4.0}}})",
+            R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": null}}})"},
+        {"option unset"_L1, R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": null}}})",
+            R"({"change": "set_options", "options": {"filter_scheduler":
+            {"enabled_filters": ["ComputeFilter", "ServerGroupAntiAffinityFilter"]}}})"},
+        {"release"_L1, R"({"change": "set_options", "release": "queens"})",
+            R"({"change": "set_options", "release": "zed"})"},
+        {"service disabled"_L1,
+            R"({"change": "switch_service", "host": "cmp-1", "disabled": true, "at": "2026-11-20T10:00:00Z"})",
+            R"({"change": "switch_service", "host": "cmp-1", "disabled": false, "at": "2026-11-20T10:00:01Z"})"},
+        {"service forced down"_L1,
+            R"({"change": "switch_service", "host": "cmp-1", "forced_down": true, "at": "2026-11-20T10:00:00Z"})",
+            R"({"change": "switch_service", "host": "cmp-1", "forced_down": false, "at": "2026-11-20T10:00:01Z"})"},
+        {"member"_L1, R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"], "value": 2})",
+            R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"], "value": 1})"},
+        {"property removed"_L1,
+            R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
+            "member": ["properties", "os_type"]})",
+            R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
+            "member": ["properties", "os_type"], "value": "linux"})"},
+        {"object"_L1, R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
+            "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
+            R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": []})"},
+        {"request"_L1, R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"})",
+            R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.tiny"})"},
+        {"hint"_L1, R"({"change": "edit_request", "member": ["os:scheduler_hints"],
+            "value": {"group": "33333333-3333-4333-8333-333333333333"}})",
+            R"({"change": "edit_request", "member": ["os:scheduler_hints", "group"]})"},
+        {"server moved"_L1,
+            R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-2"})",
+            R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-1"})"},
+        {"host joins an aggregate"_L1, R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1"})",
+            R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": true})"},
+        {"aggregate in Placement"_L1,
+            heal(R"("kind": "join_aggregate", "name": "44444444-4444-4444-8444-444444444444")"),
+            heal(R"("kind": "leave_aggregate", "name": "44444444-4444-4444-8444-444444444444")")},
+        {"inventory"_L1, heal(R"("kind": "set_inventory", "name": "CUSTOM_FPGA", "inventory": {"total": 2})"),
+            heal(R"("kind": "remove_inventory", "name": "CUSTOM_FPGA")")},
+        {"provider"_L1,
+            R"({"change": "heal_placement", "healings": [{"kind": "remove_provider",
+                "provider": "22222222-2222-4222-8222-222222222222"}]})",
+            R"({"change": "heal_placement", "healings": [{"kind": "add_provider",
+                "provider": "22222222-2222-4222-8222-222222222222"}]})"},
+        {"allocations"_L1, heal(R"("kind": "drop_allocations", "consumer": "55555555-5555-4555-8555-555555555555")"),
+            heal(R"("kind": "write_allocations", "consumer": "55555555-5555-4555-8555-555555555555",
+            "resources": {"VCPU": 1})")},
+    };
+}
+
 } // namespace
 
 class TestChange : public QObject
@@ -78,10 +142,17 @@ private Q_SLOTS:
     void tellsOptionsApart();
     void aStoppedServiceIsSilent();
     void healsPlacement();
+    void replacesAProviderByWhatItsNodeReports();
     void aServerTakesItsUsageAlong();
     void aDeletedServerLeavesNothing();
     void placementMirrorsTheMembersOfAnAggregate();
+    void placementMirrorsNothingElse();
+    void aHostIsInOneZone_data();
     void aHostIsInOneZone();
+    void aServerWithoutAHostIsMoved();
+    void isTakenBack_data();
+    void isTakenBack();
+    void isMadeAtOnceAsOneByOne();
     void isUndoneAndRedone();
 };
 
@@ -304,6 +375,28 @@ void TestChange::healsPlacement()
     QCOMPARE(provider.generation, world().cloud.placement->resourceProviders.first().generation + 1);
 }
 
+// Removed, added and given an inventory in one change, in whichever order they are listed.
+void TestChange::replacesAProviderByWhatItsNodeReports()
+{
+    Edited before = world();
+    ResourceProvider &provider = before.cloud.placement->resourceProviders[1];
+    provider.traits = {u"CUSTOM_LEFT_OVER"_s};
+    before.cloud.placement->traits.append(u"CUSTOM_LEFT_OVER"_s);
+    const HealPlacement heal{{{.kind = Healing::Kind::SetInventory,
+                                  .provider = provider.uuid,
+                                  .name = u"CUSTOM_FPGA"_s,
+                                  .inventory = Inventory{2, 0, 1, 2, 1, 1, {}}},
+        {.kind = Healing::Kind::AddProvider, .provider = provider.uuid},
+        {.kind = Healing::Kind::RemoveProvider, .provider = provider.uuid}}};
+    const auto after = apply(before, {heal});
+    QVERIFY_RESULT(after);
+    QCOMPARE(after->cloud.placement->resourceProviders.size(), 2);
+    const ResourceProvider &replaced = after->cloud.placement->resourceProviders.at(1);
+    QCOMPARE(replaced.traits, world().cloud.placement->resourceProviders.at(1).traits);
+    QCOMPARE(replaced.inventories.value(u"CUSTOM_FPGA"_s).total, 2);
+    QVERIFY(replaced.inventories.contains(u"VCPU"_s));
+}
+
 // Moved away and back again, everything but the order is as it was.
 void TestChange::aServerTakesItsUsageAlong()
 {
@@ -358,20 +451,150 @@ void TestChange::placementMirrorsTheMembersOfAnAggregate()
     QCOMPARE(known(apply(old, {AggregateHost{u"7"_s, u"cmp-1"_s, false}}).value(), 0), QStringList());
 }
 
+void TestChange::placementMirrorsNothingElse()
+{
+    const Edited before = world();
+    const auto join = [](const Edited &edited) { return apply(edited, {AggregateHost{u"7"_s, u"cmp-1"_s, false}}); };
+    const Edited joined = join(before).value();
+    QCOMPARE(joined.cloud.placement->resourceProviders.at(1), before.cloud.placement->resourceProviders.at(1));
+    QCOMPARE(joined.cloud.placement->resourceProviders.first().generation,
+        before.cloud.placement->resourceProviders.first().generation + 1);
+    QCOMPARE(join(joined).value(), joined); // it is there already
+
+    Edited severalNodes = before;
+    severalNodes.cloud.computeNodes[1].host = u"cmp-1"_s;
+    QCOMPARE(join(severalNodes).value().cloud.placement, before.cloud.placement);
+    Edited derived = before;
+    derived.cloud.placement.reset();
+    const auto alone = join(derived);
+    QVERIFY_RESULT(alone);
+    QCOMPARE(alone->cloud.aggregates.first().hosts, (QStringList{u"cmp-2"_s, u"cmp-1"_s}));
+}
+
+// Source: nova.compute.api.AggregateAPI.is_safe_to_update_az.
+void TestChange::aHostIsInOneZone_data()
+{
+    QTest::addColumn<QString>("other");  // the zone of the aggregate that the host is in; empty: none
+    QTest::addColumn<QString>("joined"); // of the one that it joins or leaves
+    QTest::addColumn<bool>("isMember");  // of that one, already
+    QTest::addColumn<bool>("leaves");
+    QTest::addColumn<bool>("isRefused");
+    const auto row = [](const char *name, const QString &other, const QString &joined, bool isMember, bool leaves,
+                         bool isRefused) { QTest::newRow(name) << other << joined << isMember << leaves << isRefused; };
+    row("another zone", u"az1"_s, u"az2"_s, false, false, true);
+    row("the same zone", u"az1"_s, u"az1"_s, false, false, false);
+    row("no zone before", {}, u"az2"_s, false, false, false);
+    row("no zone is joined", u"az1"_s, {}, false, false, false);
+    row("a member already", {}, u"az2"_s, true, false, false);
+    row("a member of both leaves one", u"az1"_s, u"az2"_s, true, true, false);
+}
+
 void TestChange::aHostIsInOneZone()
 {
+    QFETCH(const QString, other);
+    QFETCH(const QString, joined);
+    QFETCH(const bool, isMember);
+    QFETCH(const bool, leaves);
+    QFETCH(const bool, isRefused);
+    const auto withZone = [](Aggregate aggregate, const QString &zone) {
+        if (!zone.isEmpty())
+            aggregate.metadata.insert(u"availability_zone"_s, zone);
+        return aggregate;
+    };
     Edited zoned = world();
-    zoned.cloud.aggregates[0].metadata.insert(u"availability_zone"_s, u"az1"_s);
-    Aggregate other = zoned.cloud.aggregates.first();
-    other.id = 8;
-    other.uuid = u"88888888-8888-4888-8888-888888888888"_s;
-    other.metadata.insert(u"availability_zone"_s, u"az2"_s);
-    other.hosts.clear();
-    zoned.cloud.aggregates.append(other);
-    const auto both = apply(zoned, {AggregateHost{u"8"_s, u"cmp-2"_s, false}});
-    QVERIFY(!both);
-    QCOMPARE(both.error().kind, Error::Kind::Conflict);
-    QVERIFY_RESULT(apply(zoned, {AggregateHost{u"7"_s, u"cmp-2"_s, true}, AggregateHost{u"8"_s, u"cmp-2"_s, false}}));
+    Aggregate &first = zoned.cloud.aggregates.first();
+    Aggregate second = withZone(first, joined);
+    first = withZone(first, other);
+    second.id = 8;
+    second.uuid = u"88888888-8888-4888-8888-888888888888"_s;
+    second.hosts = isMember ? QStringList{u"cmp-2"_s} : QStringList();
+    zoned.cloud.aggregates.append(second);
+    Edited after = zoned;
+    const auto made = AggregateHost{u"8"_s, u"cmp-2"_s, leaves}.apply(after);
+    QCOMPARE(made.has_value(), !isRefused);
+    if (isRefused) {
+        QCOMPARE(made.error().kind, Error::Kind::Conflict);
+        QCOMPARE(after, zoned);
+        return;
+    }
+    QCOMPARE(after.cloud.aggregates.last().hosts, leaves ? QStringList() : QStringList{u"cmp-2"_s});
+    QCOMPARE(after.cloud.aggregates.first(), zoned.cloud.aggregates.first());
+}
+
+// As one that ended in cell0: it holds nothing before, and what the change says after.
+void TestChange::aServerWithoutAHostIsMoved()
+{
+    const QString server = u"55555555-5555-4555-8555-555555555555"_s;
+    Edited nowhere = world();
+    nowhere.cloud.instances.first().host.clear();
+    nowhere.cloud.instances.first().node.clear();
+    const Edited moved = apply(nowhere, {MoveServer{.server = server, .host = u"cmp-2"_s}}).value();
+    QCOMPARE(moved.cloud.instances.first().host, u"cmp-2"_s);
+    QVERIFY(moved.cloud.placement->allocations.value(server).allocations.isEmpty());
+    const QString provider = moved.cloud.computeNodes.at(1).uuid;
+    const QMap<QString, Resources> held{{provider, {{u"VCPU"_s, 2}}}};
+    const Edited holding
+        = apply(claimedWorld(), {MoveServer{.server = server, .host = u"cmp-2"_s, .allocations = held}}).value();
+    QCOMPARE(holding.cloud.placement->allocations.value(server).allocations, held);
+    Edited derived = world();
+    derived.cloud.placement.reset();
+    QVERIFY_RESULT(apply(derived, {MoveServer{.server = server, .host = u"cmp-2"_s}}));
+}
+
+void TestChange::isTakenBack_data()
+{
+    QTest::addColumn<QByteArray>("change");
+    QTest::addColumn<QByteArray>("back");
+    for (const auto &[name, change, back] : changesAndBack())
+        QTest::newRow(name.data()) << change << back;
+}
+
+void TestChange::isTakenBack()
+{
+    QFETCH(const QByteArray, change);
+    QFETCH(const QByteArray, back);
+    const Edited before = claimedWorld();
+    const auto made = astrolabe::apply(before, parseChanges(document(change)).value());
+    QVERIFY_RESULT(made);
+    QVERIFY(linesOf(*made) != linesOf(before));
+    const auto takenBack = astrolabe::apply(*made, parseChanges(document(back)).value());
+    QVERIFY_RESULT(takenBack);
+    QCOMPARE(linesOf(*takenBack), linesOf(before));
+}
+
+// Random lists of changes, some of which can be made only after others: at once or one by one they end the same, and
+// the first that is refused is the same.
+void TestChange::isMadeAtOnceAsOneByOne()
+{
+    QList<Change> pool;
+    for (const auto &[name, change, back] : changesAndBack()) {
+        if (name != "provider"_L1) // without it, a cloud whose server has allocations there is refused
+            pool += parseChanges(document(change + ',' + back)).value();
+    }
+    pool.append(DeleteServer{u"55555555-5555-4555-8555-555555555555"_s});
+    std::mt19937 random(27);
+    int refused = 0;
+    for (int list = 0; list < 200; ++list) {
+        QList<Change> changes;
+        for (int i = 0; i < 5; ++i)
+            changes.append(pool.at(qsizetype(random() % unsigned(pool.size()))));
+        Result<Edited> oneByOne = claimedWorld();
+        qsizetype made = 0;
+        while (made < changes.size() && (oneByOne = apply(*oneByOne, {changes.at(made)})))
+            ++made;
+        const auto atOnce = astrolabe::apply(claimedWorld(), parseChanges(writeChanges(changes)).value());
+        QCOMPARE(atOnce.has_value(), oneByOne.has_value());
+        if (atOnce) {
+            QCOMPARE(*atOnce, *oneByOne);
+            continue;
+        }
+        QString where = oneByOne.error().where;
+        QCOMPARE(atOnce.error().where, where.replace(u"/changes/0"_s, u"/changes/%1"_s.arg(made)));
+        QCOMPARE(atOnce.error().what, oneByOne.error().what);
+        ++refused;
+    }
+    QCOMPARE_GT(refused, 10);
+    QCOMPARE_LT(refused, 150);
 }
 
 void TestChange::isUndoneAndRedone()

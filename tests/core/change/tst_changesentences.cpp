@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said of a change before it is made, for every kind and for each case that has a sentence of its own.
+#include "change/changesformat.h"
+#include "core/change/world.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of what the small cloud has a name for, a twin without one.
+Cloud namedAndNot()
+{
+    Cloud cloud = world().cloud;
+    const auto addTwin = [](auto &list, auto change) {
+        auto twin = list.first();
+        change(twin);
+        list.append(twin);
+    };
+    addTwin(cloud.aggregates, [](Aggregate &it) {
+        it.id = 8;
+        it.uuid = u"88888888-8888-4888-8888-888888888888"_s;
+        it.name.clear();
+    });
+    addTwin(cloud.images, [](Image &it) {
+        it.id = u"nameless-image"_s;
+        it.name.clear();
+    });
+    addTwin(cloud.serverGroups, [](ServerGroup &it) {
+        it.uuid = u"nameless-group"_s;
+        it.name.clear();
+    });
+    addTwin(cloud.instances, [](Instance &it) {
+        it.uuid = u"nameless-server"_s;
+        it.displayName.clear();
+        it.host.clear();
+    });
+    cloud.placement->resourceProviders[1].traits = {u"CUSTOM_GOLD"_s, u"CUSTOM_SSD"_s};
+    return cloud;
+}
+
+QByteArray edit(const QByteArray &list, const QByteArray &id, const QByteArray &rest)
+{
+    return R"({"change": "edit_cloud", "list": ")" + list + R"(", "id": ")" + id + R"(", )" + rest + '}';
+}
+
+QByteArray ask(const QByteArray &rest)
+{
+    return R"({"change": "edit_request", )" + rest + '}';
+}
+
+QByteArray heal(const QByteArray &healings)
+{
+    return R"({"change": "heal_placement", "healings": [)" + healings + "]}";
+}
+
+const QByteArray first = R"("provider": "11111111-1111-4111-8111-111111111111")";
+const QByteArray second = R"("provider": "22222222-2222-4222-8222-222222222222")";
+
+} // namespace
+
+class TestChangeSentences : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void says_data();
+    void says();
+    void objectsAreListedByName();
+};
+
+void TestChangeSentences::says_data()
+{
+    QTest::addColumn<QByteArray>("change");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char *name, const QByteArray &change, const QString &sentence) {
+        QTest::newRow(name) << change << sentence;
+    };
+    row("a short list", R"({"change": "set_options", "options": {"DEFAULT": {"a": ["x", 2]}}})",
+        u"Set [DEFAULT]a to x, 2"_s);
+    row("a list as long as is told",
+        R"({"change": "set_options", "options": {"DEFAULT": {"a": ["123456789012345678901234567890",
+            "1234567890123456789012345678"]}}})",
+        u"Set [DEFAULT]a to 123456789012345678901234567890, 1234567890123456789012345678"_s);
+    row("a longer list",
+        R"({"change": "set_options", "options": {"DEFAULT": {"a": ["123456789012345678901234567890",
+            "12345678901234567890123456789"]}}})",
+        u"Set [DEFAULT]a to 123456789012345678901234567890, 1234567890123456789012345678…"_s);
+
+    row("a server without a host moves", R"({"change": "move_server", "server": "nameless-server", "host": "cmp-2"})",
+        u"Move server nameless-server to cmp-2"_s);
+    row("a server that there is not moves", R"({"change": "move_server", "server": "9", "host": "cmp-2"})",
+        u"Move server 9 to cmp-2"_s);
+    row("a server without a host is deleted", R"({"change": "delete_server", "server": "nameless-server"})",
+        u"Delete server nameless-server"_s);
+    row("a server that there is not is deleted", R"({"change": "delete_server", "server": "9"})", u"Delete server 9"_s);
+    row("an aggregate without a name", R"({"change": "aggregate_host", "aggregate": "8", "host": "cmp-1"})",
+        u"Add cmp-1 to host aggregate 8"_s);
+    row("an aggregate that there is not",
+        R"({"change": "aggregate_host", "aggregate": "9", "host": "cmp-1", "leaves": true})",
+        u"Remove cmp-1 from host aggregate 9"_s);
+
+    row("a new object by its name", edit("flavors", "3", R"("member": [], "value": {"name": "m1.new"})"),
+        u"Add flavor m1.new"_s);
+    row("a new server by its name", edit("instances", "3", R"("member": [], "value": {"display_name": "web"})"),
+        u"Add server web"_s);
+    row("a new node by its name",
+        edit("compute_nodes", "3", R"("member": [], "value": {"name": "", "hypervisor_hostname": "cmp-3"})"),
+        u"Add compute node cmp-3"_s);
+    row("a new object without a name", edit("flavors", "3", R"("member": [], "value": {"vcpus": 1})"),
+        u"Add flavor 3"_s);
+    row("an object in place of another", edit("flavors", "1", R"("member": [], "value": {"name": "m1.new"})"),
+        u"Replace flavor m1.tiny"_s);
+    row("an object without a name", edit("images", "nameless-image", R"("member": ["min_ram"], "value": 1)"),
+        u"Set min_ram of image nameless-image to 1"_s);
+    row("a member that goes", edit("flavors", "1", R"("member": ["swap"])"), u"Remove swap of flavor m1.tiny"_s);
+    row("an extra spec that goes", edit("flavors", "1", R"("member": ["extra_specs", "a"])"),
+        u"Remove the extra spec a of flavor m1.tiny"_s);
+    row("a property",
+        edit("images", "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10", R"("member": ["properties", "a"], "value": "b")"),
+        u"Set the property a of image cirros to \"b\""_s);
+    row("metadata", edit("aggregates", "7", R"("member": ["metadata", "a"], "value": "b")"),
+        u"Set the metadata a of host aggregate ssd to \"b\""_s);
+    row("metadata that goes", edit("aggregates", "7", R"("member": ["metadata", "a"])"),
+        u"Remove the metadata a of host aggregate ssd"_s);
+    row("all extra specs", edit("flavors", "1", R"("member": ["extra_specs"], "value": {})"),
+        u"Set extra_specs of flavor m1.tiny to an object"_s);
+    row("what is called like extra specs, of another object",
+        edit("images", "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10", R"("member": ["extra_specs", "a"], "value": "b")"),
+        u"Set extra_specs/a of image cirros to \"b\""_s);
+    row("another member of two steps", edit("flavors", "1", R"("member": ["properties", "a"], "value": "b")"),
+        u"Set properties/a of flavor m1.tiny to \"b\""_s);
+    const QByteArray provider = "22222222-2222-4222-8222-222222222222";
+    row("a trait", edit("resource_providers", provider, R"("member": ["traits", "2"], "value": "CUSTOM_A")"),
+        u"Add the trait CUSTOM_A to resource provider cmp-2"_s);
+    row("a trait that goes", edit("resource_providers", provider, R"("member": ["traits", "1"])"),
+        u"Remove the trait CUSTOM_SSD from resource provider cmp-2"_s);
+    row("a trait that is not there goes", edit("resource_providers", provider, R"("member": ["traits", "2"])"),
+        u"Remove traits/2 of resource provider cmp-2"_s);
+    row("a trait in place of another",
+        edit("resource_providers", provider, R"("member": ["traits", "1"], "value": "CUSTOM_A")"),
+        u"Set traits/1 of resource provider cmp-2 to \"CUSTOM_A\""_s);
+    row("a trait that is a number", edit("resource_providers", provider, R"("member": ["traits", "2"], "value": 5)"),
+        u"Set traits/2 of resource provider cmp-2 to 5"_s);
+    row("a trait of a provider that there is not",
+        edit("resource_providers", "9", R"("member": ["traits", "0"], "value": "CUSTOM_A")"),
+        u"Add the trait CUSTOM_A to resource provider 9"_s);
+    row("an aggregate of a provider",
+        edit("resource_providers", provider, R"("member": ["aggregates", "0"], "value": "a")"),
+        u"Set aggregates/0 of resource provider cmp-2 to \"a\""_s);
+    const QByteArray node = "11111111-1111-4111-8111-111111111111";
+    row("a service", edit("compute_nodes", node, R"("member": ["service"], "value": {})"),
+        u"Let nova-compute of compute node cmp-1 register its service"_s);
+    row("a service that goes", edit("compute_nodes", node, R"("member": ["service"])"),
+        u"Remove service of compute node cmp-1"_s);
+    row("a part of a service", edit("compute_nodes", node, R"("member": ["service", "disabled"], "value": true)"),
+        u"Set service/disabled of compute node cmp-1 to true"_s);
+    row("another part of a node", edit("compute_nodes", node, R"("member": ["stats"], "value": {})"),
+        u"Set stats of compute node cmp-1 to an object"_s);
+
+    row("a flavor", ask(R"("member": ["server", "flavorRef"], "value": "m1.huge")"), u"Ask for flavor m1.huge"_s);
+    row("an image by its name",
+        ask(R"("member": ["server", "imageRef"], "value": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10")"),
+        u"Ask for image cirros"_s);
+    row("an image without a name", ask(R"("member": ["server", "imageRef"], "value": "nameless-image")"),
+        u"Ask for image nameless-image"_s);
+    row("an image that there is not", ask(R"("member": ["server", "imageRef"], "value": "debian")"),
+        u"Ask for image debian"_s);
+    row("no image", ask(R"("member": ["server", "imageRef"])"), u"Put no image on a disk of the host"_s);
+    row("a zone", ask(R"("member": ["server", "availability_zone"], "value": "az1")"),
+        u"Ask for availability zone az1"_s);
+    row("no zone", ask(R"("member": ["server", "availability_zone"])"), u"Ask for no availability zone"_s);
+    row("no host", ask(R"("member": ["server", "host"])"), u"Name no host"_s);
+    row("no node", ask(R"("member": ["server", "hypervisor_hostname"])"), u"Name no host"_s);
+    row("a host", ask(R"("member": ["server", "host"], "value": "cmp-1")"),
+        u"Set server/host of the request to \"cmp-1\""_s);
+    row("at most", ask(R"("member": ["server", "max_count"], "value": 2)"), u"Ask for at most 2 server(s)"_s);
+    row("at least", ask(R"("member": ["server", "min_count"], "value": 2)"), u"Ask for at least 2 server(s)"_s);
+    row("a volume",
+        ask(R"("member": ["server", "block_device_mapping_v2"], "value": [{"destination_type": "volume"}])"),
+        u"Boot from a volume"_s);
+    row("a disk that is no volume",
+        ask(R"("member": ["server", "block_device_mapping_v2"], "value": [{"destination_type": "local"}])"),
+        u"Set server/block_device_mapping_v2 of the request to an array"_s);
+    row("what is like a volume elsewhere",
+        ask(R"("member": ["server", "networks"], "value": [{"destination_type": "volume"}])"),
+        u"Set server/networks of the request to an array"_s);
+    row("another member that goes", ask(R"("member": ["server", "name"])"), u"Remove server/name of the request"_s);
+    row("a member of more steps", ask(R"("member": ["server", "metadata", "flavorRef"], "value": "a")"),
+        u"Set server/metadata/flavorRef of the request to \"a\""_s);
+    row("a member of one step", ask(R"("member": ["server"])"), u"Remove server of the request"_s);
+    row("a group", ask(R"("member": ["os:scheduler_hints", "group"],
+            "value": "33333333-3333-4333-8333-333333333333")"),
+        u"Ask for the server group spread"_s);
+    row("a group by the former name of hints", ask(R"("member": ["OS-SCH-HNT:scheduler_hints", "group"],
+            "value": "33333333-3333-4333-8333-333333333333")"),
+        u"Ask for the server group spread"_s);
+    row("a group without a name", ask(R"("member": ["os:scheduler_hints", "group"], "value": "nameless-group")"),
+        u"Ask for the server group nameless-group"_s);
+    row("a group that is made first", ask(R"("member": ["os:scheduler_hints", "group"], "value": "9")"),
+        u"Ask for the new server group"_s);
+    row("no group", ask(R"("member": ["os:scheduler_hints", "group"])"), u"Drop the scheduler hint group"_s);
+    row("a group that is no text", ask(R"("member": ["os:scheduler_hints", "group"], "value": ["a"])"),
+        u"Set os:scheduler_hints/group of the request to an array"_s);
+    row("another hint", ask(R"("member": ["os:scheduler_hints", "same_host"], "value": "a")"),
+        u"Set os:scheduler_hints/same_host of the request to \"a\""_s);
+
+    const QByteArray drop = R"({"kind": "drop_allocations", )" + first + '}';
+    row("no healing", heal({}), u"Heal 0 thing(s) of Placement"_s);
+    row("allocations of several", heal(drop + ',' + drop), u"Remove the allocations of 2 consumer(s) on cmp-1"_s);
+    row("allocations on two providers", heal(drop + R"(, {"kind": "drop_allocations", )" + second + '}'),
+        u"Heal 2 thing(s) of Placement"_s);
+    row("two kinds of healing", heal(drop + R"(, {"kind": "set_inventory", )" + first + '}'),
+        u"Heal 2 thing(s) of Placement"_s);
+    row("allocations on a provider that there is not", heal(R"({"kind": "drop_allocations", "provider": "9"})"),
+        u"Heal 1 thing(s) of Placement"_s);
+    row("an aggregate in Placement", heal(R"({"kind": "join_aggregate", )" + first + '}'),
+        u"Put cmp-1 into its host aggregate in Placement"_s);
+    row("inventories", heal(R"({"kind": "set_inventory", )" + first + '}'),
+        u"Give cmp-1 the inventories in Placement that its host reports"_s);
+    row("a healing without a sentence of its own", heal(R"({"kind": "leave_aggregate", )" + first + '}'),
+        u"Heal 1 thing(s) of Placement"_s);
+    const QByteArray add = R"({"kind": "add_provider", )" + first + '}';
+    row("a provider", heal(add), u"Create the resource provider of cmp-1"_s);
+    row("a provider in place of another", heal(R"({"kind": "remove_provider", "provider": "9"}, )" + add),
+        u"Replace the resource provider of cmp-1"_s);
+    row("a provider of a node that there is not", heal(R"({"kind": "add_provider", "provider": "9"})"),
+        u"Create its resource provider"_s);
+    row("a provider and more", heal(add + ',' + drop), u"Heal 2 thing(s) of Placement"_s);
+    row("a provider that goes", heal(R"({"kind": "remove_provider", )" + first + '}'),
+        u"Heal 1 thing(s) of Placement"_s);
+}
+
+void TestChangeSentences::says()
+{
+    QFETCH(const QByteArray, change);
+    const auto changes = parseChanges(document(change));
+    QVERIFY_RESULT(changes);
+    QTEST(sentence(changes->first(), namedAndNot()), "sentence");
+}
+
+void TestChangeSentences::objectsAreListedByName()
+{
+    const Cloud cloud = namedAndNot();
+    for (const QString &list : editableLists()) {
+        const QList<EditableObject> objects = editableObjects(cloud, list);
+        QVERIFY2(!objects.isEmpty(), qPrintable(list));
+        for (const EditableObject &object : objects)
+            QVERIFY2(!documentOf(cloud, list, object.id).isEmpty() && !object.name.isEmpty(), qPrintable(object.id));
+    }
+    QCOMPARE(editableObjects(cloud, u"images"_s).last().name, u"nameless-image"_s);
+    QCOMPARE(editableObjects(cloud, u"images"_s).first().name, u"cirros"_s);
+    QVERIFY(editableObjects(cloud, u"planets"_s).isEmpty());
+    QVERIFY(documentOf(cloud, u"images"_s, u"9"_s).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestChangeSentences)
+#include "tst_changesentences.moc"
