@@ -2655,6 +2655,10 @@
         <source>Use the file of the authority that signed the certificate of this server.</source>
         <translation>请使用为此服务器签发证书的颁发机构的文件。</translation>
     </message>
+    <message>
+        <source>Expected a PCI address such as 0000:81:00.0, found %1.</source>
+        <translation>应为 0000:81:00.0 这样的 PCI 地址，实际为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
@@ -7266,6 +7270,26 @@
     <message>
         <source>nova-compute counts as down on %1: it did not report in time, or is marked as forced down</source>
         <translation>%1 上的 nova-compute 被视为已下线：它没有按时上报，或被标记为强制下线</translation>
+    </message>
+    <message>
+        <source>no candidate of Placement names it</source>
+        <translation>没有 Placement 的候选包含它</translation>
+    </message>
+    <message>
+        <source>the claim fails</source>
+        <translation>占用失败</translation>
+    </message>
+    <message>
+        <source>NUMA cell %2 of %1 has pages of %3 KiB, but sizes of pages are powers of two, at least 4 KiB</source>
+        <translation>%1 的 NUMA 单元 %2 有 %3 KiB 的内存页，但页大小是 2 的幂，且不小于 4 KiB</translation>
+    </message>
+    <message>
+        <source>NUMA cell %2 of %1 has pages of %3 KiB, but CPUs of %4 can only have pages of %5 KiB</source>
+        <translation>%1 的 NUMA 单元 %2 有 %3 KiB 的内存页，但 %4 的 CPU 只能有 %5 KiB 的内存页</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 of local disk; the largest host has %3. Booted from a volume, the server needs none for its root disk</source>
+        <translation>%1 要求 %2 本地磁盘；最大的主机有 %3。若从卷启动，服务器的根磁盘不需要占用本地磁盘</translation>
     </message>
 </context>
 <context>

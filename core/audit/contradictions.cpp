@@ -31,6 +31,10 @@ AuditFinding::Subject subjectOf(Contradiction::Subject subject)
         return AuditFinding::Subject::Image;
     case Contradiction::Subject::Network:
         return AuditFinding::Subject::Network;
+    case Contradiction::Subject::Port:
+        return AuditFinding::Subject::Port;
+    case Contradiction::Subject::Volume:
+        return AuditFinding::Subject::Volume;
     }
     Q_UNREACHABLE();
 }

@@ -69,6 +69,10 @@ QString toString(AuditFinding::Subject subject)
         return u"image"_s;
     case AuditFinding::Subject::Network:
         return u"network"_s;
+    case AuditFinding::Subject::Port:
+        return u"port"_s;
+    case AuditFinding::Subject::Volume:
+        return u"volume"_s;
     }
     Q_UNREACHABLE();
 }

@@ -25,7 +25,19 @@ struct AuditFinding
     };
     // Errors make decisions go wrong; warnings waste capacity, or resolve by themselves.
     enum class Severity { Error, Warning };
-    enum class Subject { Consumer, Provider, Node, ServerGroup, Aggregate, Option, Flavor, Image, Network };
+    enum class Subject {
+        Consumer,
+        Provider,
+        Node,
+        ServerGroup,
+        Aggregate,
+        Option,
+        Flavor,
+        Image,
+        Network,
+        Port,
+        Volume
+    };
 
     Kind kind = Kind::OrphanedAllocations;
     Severity severity = Severity::Warning;

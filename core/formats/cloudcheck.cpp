@@ -3,6 +3,7 @@
 
 #include "base/ipaddress.h"
 #include "base/uuidtext.h"
+#include "formats/nodecheck.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -267,12 +268,28 @@ Result<void> checkSubnets(const Cloud &cloud)
     return {};
 }
 
+// Keystone accepts any other name.
+Result<void> checkRoles(const Cloud &cloud)
+{
+    const auto users = cloud.surroundings.users.value_or(QList<User>());
+    for (qsizetype i = 0; i < users.size(); ++i) {
+        const auto &roles = users.at(i).roles;
+        for (auto it = roles.begin(); it != roles.end(); ++it) {
+            if (const qsizetype nameless = it->indexOf(u""_s); nameless >= 0)
+                return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "It must not be empty."),
+                    pointer("users"_L1, i, "roles"_L1) + u"/%1/%2"_s.arg(it.key()).arg(nameless));
+        }
+    }
+    return {};
+}
+
 Result<void> checkSurroundings(const Cloud &cloud)
 {
     return checkIds(cloud.surroundings)
         .and_then([&] { return checkSubnets(cloud); })
         .and_then([&] { return checkPools(cloud); })
-        .and_then([&] { return checkPorts(cloud); });
+        .and_then([&] { return checkPorts(cloud); })
+        .and_then([&] { return checkRoles(cloud); });
 }
 
 constexpr auto providersList = "placement/resource_providers"_L1;
@@ -475,6 +492,72 @@ void tellOfPorts(const Cloud &cloud, QStringList &sentences)
     gone.tellIn(sentences);
 }
 
+// The provider of a segment tells which hosts reach it.
+void tellOfSegments(const Cloud &cloud, QStringList &sentences)
+{
+    if (!cloud.surroundings.networks || !cloud.placement || cloud.unknown.testFlag(CloudPart::ProviderAggregates))
+        return;
+    Dangling gone;
+    const QSet<QString> providers = namesOf(cloud.placement->resourceProviders, &ResourceProvider::uuid);
+    const QList<Network> &networks = *cloud.surroundings.networks;
+    for (qsizetype i = 0; i < networks.size(); ++i) {
+        const QList<Subnet> &subnets = networks.at(i).subnets;
+        for (qsizetype k = 0; k < subnets.size(); ++k) {
+            const QString &segment = subnets.at(k).segmentId;
+            if (!segment.isEmpty() && !providers.contains(segment))
+                gone.add(pointer("networks"_L1, i, "subnets"_L1) + u"/%1/segment_id"_s.arg(k), segment);
+        }
+    }
+    gone.tellIn(sentences);
+}
+
+void tellOfVolumes(const Cloud &cloud, QStringList &sentences)
+{
+    if (!cloud.surroundings.volumes || !cloud.surroundings.volumeTypes)
+        return;
+    Dangling typeless;
+    const QList<VolumeType> &types = *cloud.surroundings.volumeTypes;
+    const QSet<QString> namesAndIds = namesOf(types, &VolumeType::name) + namesOf(types, &VolumeType::id);
+    const QList<Volume> &volumes = *cloud.surroundings.volumes;
+    for (qsizetype i = 0; i < volumes.size(); ++i) {
+        const QString &type = volumes.at(i).volumeType;
+        if (!type.isEmpty() && !namesAndIds.contains(type))
+            typeless.add(pointer("volumes"_L1, i, "volume_type"_L1), type);
+    }
+    typeless.tellIn(sentences);
+}
+
+void tellOfSnapshots(const Cloud &cloud, QStringList &sentences)
+{
+    if (!cloud.surroundings.volumes || !cloud.surroundings.volumeSnapshots)
+        return;
+    Dangling gone;
+    const QSet<QString> volumes = namesOf(*cloud.surroundings.volumes, &Volume::id);
+    const QList<VolumeSnapshot> &snapshots = *cloud.surroundings.volumeSnapshots;
+    for (qsizetype i = 0; i < snapshots.size(); ++i) {
+        const QString &volume = snapshots.at(i).volumeId;
+        if (!volume.isEmpty() && !volumes.contains(volume))
+            gone.add(pointer("volume_snapshots"_L1, i, "volume_id"_L1), volume);
+    }
+    gone.tellIn(sentences);
+}
+
+void tellOfUsers(const Cloud &cloud, QStringList &sentences)
+{
+    if (!cloud.surroundings.users || !cloud.surroundings.projects)
+        return;
+    Dangling gone;
+    const QSet<QString> projects = namesOf(*cloud.surroundings.projects, &Project::id);
+    const QList<User> &users = *cloud.surroundings.users;
+    for (qsizetype i = 0; i < users.size(); ++i) {
+        for (const QString &project : users.at(i).roles.keys()) {
+            if (!projects.contains(project))
+                gone.add(pointer("users"_L1, i, "roles"_L1) + u'/' + project, project);
+        }
+    }
+    gone.tellIn(sentences);
+}
+
 } // namespace
 
 Result<void> checkCloud(const Cloud &cloud)
@@ -488,6 +571,7 @@ Result<void> checkCloud(const Cloud &cloud, const Cloud &good)
         .and_then([&] { return checkCells(cloud, good); })
         .and_then([&] { return checkPolicies(cloud); })
         .and_then([&] { return checkCellIds(cloud.computeNodes, good.computeNodes); })
+        .and_then([&] { return checkReports(cloud.computeNodes, good.computeNodes); })
         .and_then([&] { return cloud.surroundings == good.surroundings ? Result<void>() : checkSurroundings(cloud); })
         .and_then([&] {
             return cloud.placement ? checkPlacement(*cloud.placement, good.placement.value_or(PlacementData()))
@@ -503,6 +587,10 @@ QStringList danglingReferences(const Cloud &cloud)
     tellOfAggregates(cloud, hosts, sentences);
     tellOfGroups(cloud, sentences);
     tellOfPorts(cloud, sentences);
+    tellOfSegments(cloud, sentences);
+    tellOfVolumes(cloud, sentences);
+    tellOfSnapshots(cloud, sentences);
+    tellOfUsers(cloud, sentences);
     return sentences;
 }
 

@@ -3,6 +3,9 @@
 
 #include "decision/reason.h"
 
+#include <QLatin1StringView>
+#include <QStringList>
+
 namespace astrolabe {
 
 // Two statements in a cloud that cannot both be meant. Nova's own data can contain such contradictions: decisions use
@@ -31,7 +34,7 @@ struct Contradiction
         CellsAboveNode,   // NUMA cells have more memory than their node
         NoSuchValue,      // which no service of OpenStack stores there
     };
-    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network };
+    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network, Port, Volume };
 
     Kind kind = Kind::NoUuid;
     QString where; // a JSON pointer
@@ -42,5 +45,12 @@ struct Contradiction
 
     bool operator==(const Contradiction &) const = default;
 };
+
+// "/instances/3/node"
+QString placeInList(QLatin1StringView list, qsizetype index, const QString &member = {});
+
+// That the `value` at `where` is none of the `known` ones; empty: it is one of them, or absent.
+QList<Contradiction> noSuchValue(const QString &where, Contradiction::Subject subject, const QString &uuid,
+    const Fact &name, const Fact &value, const QStringList &known);
 
 } // namespace astrolabe

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/contradictions.h"
 
-#include "base/ipaddress.h"
 #include "base/uuidtext.h"
 #include "formats/jsonplace.h"
 #include "formats/nodecontradictions.h"
+#include "formats/surroundingscontradictions.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -19,14 +19,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString placeOf(QLatin1StringView list, qsizetype index, const QString &member = {})
-{
-    return u"/%1/%2"_s.arg(list).arg(index) + (member.isEmpty() ? member : u'/' + member);
-}
-
 bool isUuidText(const QString &text)
 {
     return !QUuid::fromString(text).isNull() || isUuidLike(text);
+}
+
+Reason noUuid(const QString &text)
+{
+    return {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, text, Origin::host()}}};
 }
 
 // The display name.
@@ -61,8 +61,6 @@ private:
     void findServers();
     void findFlavors();
     void addNoUuid(const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name);
-    void findValue(const QString &where, Contradiction::Subject subject, const QString &uuid, const Fact &name,
-        const Fact &value, const QStringList &known);
     void findZones();
     void findNodes();
     void findGroups();
@@ -74,9 +72,7 @@ private:
     template<typename T>
     void findNames(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all);
     void findConsumers();
-    void findPools();
-    void findAddresses();
-    void findOutside(const QString &address, const Subnet &subnet, const QString &where, const Network &network);
+    void findProviderAggregates();
     void findInventories();
 
     void add(Contradiction contradiction) { m_found.append(std::move(contradiction)); }
@@ -109,12 +105,12 @@ QList<Contradiction> ContradictionSearch::found()
         &ServerGroup::members);
     findNames("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates);
     findNames("flavors"_L1, Contradiction::Subject::Flavor, m_cloud.flavors);
-    findPools();
-    findAddresses();
+    m_found += contradictionsOf(m_cloud.surroundings);
     if (m_cloud.placement) {
         findTwice("placement/resource_providers"_L1, Contradiction::Subject::Provider,
             m_cloud.placement->resourceProviders, "traits"_L1, &ResourceProvider::traits);
         findConsumers();
+        findProviderAggregates();
         findInventories();
     }
     std::ranges::stable_sort(m_found, {}, &Contradiction::kind);
@@ -128,15 +124,14 @@ void ContradictionSearch::findUuids(
     for (qsizetype i = 0; i < all.size(); ++i) {
         const T &one = all.at(i);
         if (!isUuidText(one.uuid))
-            addNoUuid(placeOf(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one));
+            addNoUuid(placeInList(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one));
     }
 }
 
 void ContradictionSearch::addNoUuid(
     const QString &where, Contradiction::Subject subject, const QString &uuid, const QString &name)
 {
-    add({Contradiction::Kind::NoUuid, where, subject, uuid, name,
-        {QT_TRANSLATE_NOOP("Reason", "“%1” is not a uuid"), {{u"uuid"_s, uuid, Origin::host()}}}});
+    add({Contradiction::Kind::NoUuid, where, subject, uuid, name, noUuid(uuid)});
 }
 
 // Source: glance.api.v2.images.
@@ -148,12 +143,12 @@ void ContradictionSearch::findImages()
     for (qsizetype i = 0; i < m_cloud.images.size(); ++i) {
         const Image &image = m_cloud.images.at(i);
         if (!isUuidText(image.id))
-            addNoUuid(placeOf("images"_L1, i, u"id"_s), Contradiction::Subject::Image, image.id, image.name);
+            addNoUuid(placeInList("images"_L1, i, u"id"_s), Contradiction::Subject::Image, image.id, image.name);
         const Fact name{u"image"_s, nameOrUuid(image.name, image.id), Origin::host()};
-        findValue(placeOf("images"_L1, i, u"status"_s), Contradiction::Subject::Image, image.id, name,
+        m_found += noSuchValue(placeInList("images"_L1, i, u"status"_s), Contradiction::Subject::Image, image.id, name,
             {u"status"_s, image.status, Origin::host()}, statuses);
-        findValue(placeOf("images"_L1, i, u"visibility"_s), Contradiction::Subject::Image, image.id, name,
-            {u"visibility"_s, image.visibility, Origin::host()}, visibilities);
+        m_found += noSuchValue(placeInList("images"_L1, i, u"visibility"_s), Contradiction::Subject::Image, image.id,
+            name, {u"visibility"_s, image.visibility, Origin::host()}, visibilities);
     }
 }
 
@@ -164,22 +159,10 @@ void ContradictionSearch::findServers()
         u"resized"_s, u"soft-delete"_s, u"deleted"_s, u"error"_s, u"shelved"_s, u"shelved_offloaded"_s};
     for (qsizetype i = 0; i < m_cloud.instances.size(); ++i) {
         const Instance &server = m_cloud.instances.at(i);
-        findValue(placeOf("instances"_L1, i, u"vm_state"_s), Contradiction::Subject::Server, server.uuid,
-            {u"server"_s, nameOrUuid(server.displayName, server.uuid), Origin::host()},
+        m_found += noSuchValue(placeInList("instances"_L1, i, u"vm_state"_s), Contradiction::Subject::Server,
+            server.uuid, {u"server"_s, nameOrUuid(server.displayName, server.uuid), Origin::host()},
             {u"vm_state"_s, server.vmState, Origin::host()}, states);
     }
-}
-
-void ContradictionSearch::findValue(const QString &where, Contradiction::Subject subject, const QString &uuid,
-    const Fact &name, const Fact &value, const QStringList &known)
-{
-    const QString text = std::get<QString>(value.value);
-    if (text.isEmpty() || known.contains(text))
-        return;
-    add({Contradiction::Kind::NoSuchValue, where, subject, uuid, std::get<QString>(name.value),
-        {QT_TRANSLATE_NOOP("Reason", "%2 of %1 is “%3”, but can only be %4"),
-            {name, {u"member"_s, value.name, Origin::host()}, value,
-                {u"known"_s, known.join(u", "_s), Origin::host()}}}});
 }
 
 // Source: nova.compute.flavors.create.
@@ -192,8 +175,8 @@ void ContradictionSearch::findFlavors()
             if (amount > 0)
                 continue;
             const Origin origin = Origin::flavor(flavor.name);
-            add({Contradiction::Kind::FlavorOfNothing, placeOf("flavors"_L1, i, member), Contradiction::Subject::Flavor,
-                flavor.flavorid, flavor.name,
+            add({Contradiction::Kind::FlavorOfNothing, placeInList("flavors"_L1, i, member),
+                Contradiction::Subject::Flavor, flavor.flavorid, flavor.name,
                 {QT_TRANSLATE_NOOP("Reason", "the flavor %1 has %3 = %2; nova-api accepts only 1 or more"),
                     {{u"flavor"_s, flavor.name, origin}, {u"amount"_s, amount, origin},
                         {u"member"_s, member, origin}}}});
@@ -218,8 +201,9 @@ void ContradictionSearch::findZones()
             }
             const auto &[otherZone, otherAggregate] = *before;
             if (otherZone != zone)
-                add({Contradiction::Kind::HostInTwoZones, placeOf("aggregates"_L1, i, u"metadata/availability_zone"_s),
-                    Contradiction::Subject::Node, host, host,
+                add({Contradiction::Kind::HostInTwoZones,
+                    placeInList("aggregates"_L1, i, u"metadata/availability_zone"_s), Contradiction::Subject::Node,
+                    host, host,
                     {QT_TRANSLATE_NOOP("Reason", "%1 is in zone “%2” by %3, and in zone “%4” by %5"),
                         {{u"host"_s, host, Origin::host()},
                             {u"availability_zone"_s, otherZone, Origin::aggregate(otherAggregate)},
@@ -240,7 +224,7 @@ void ContradictionSearch::findNodes()
         const auto ofHost = nodes.constFind(server.host);
         if (server.node.isEmpty() || ofHost == nodes.cend() || ofHost->contains(server.node))
             continue;
-        add({Contradiction::Kind::ServerOnOtherNode, placeOf("instances"_L1, i, u"node"_s),
+        add({Contradiction::Kind::ServerOnOtherNode, placeInList("instances"_L1, i, u"node"_s),
             Contradiction::Subject::Server, server.uuid, server.displayName,
             {QT_TRANSLATE_NOOP("Reason", "%1 is on the node “%2”, and its host %3 has “%4”"),
                 {{u"server"_s, nameOrUuid(server.displayName, server.uuid), Origin::host()},
@@ -287,13 +271,13 @@ void ContradictionSearch::findGroup(qsizetype at, const QHash<QString, const Ins
         const Fact host{u"host"_s, server->host, Origin::host()};
         const Fact ofGroup{u"group"_s, group.name, origin};
         if (apart)
-            add({Contradiction::Kind::BrokenAntiAffinity, placeOf("server_groups"_L1, at, u"members"_s),
+            add({Contradiction::Kind::BrokenAntiAffinity, placeInList("server_groups"_L1, at, u"members"_s),
                 Contradiction::Subject::ServerGroup, group.uuid, group.name,
                 {QT_TRANSLATE_NOOP(
                      "Reason", "%1 and %2 are both on %3, though the group %4 has the policy anti-affinity"),
                     {one, two, host, ofGroup}}});
         else
-            add({Contradiction::Kind::BrokenAffinity, placeOf("server_groups"_L1, at, u"members"_s),
+            add({Contradiction::Kind::BrokenAffinity, placeInList("server_groups"_L1, at, u"members"_s),
                 Contradiction::Subject::ServerGroup, group.uuid, group.name,
                 {QT_TRANSLATE_NOOP("Reason", "%1 is on %2 and %3 on %4, though the group %5 has the policy affinity"),
                     {one, {u"host"_s, other->host, Origin::host()}, two, host, ofGroup}}});
@@ -310,7 +294,7 @@ void ContradictionSearch::findServices()
         const auto seen = node.service ? node.service->lastSeenUp : std::nullopt;
         if (!seen || m_cloud.now->secsTo(*seen) <= downTime)
             continue;
-        add({Contradiction::Kind::SeenInFuture, placeOf("compute_nodes"_L1, i, u"service/last_seen_up"_s),
+        add({Contradiction::Kind::SeenInFuture, placeInList("compute_nodes"_L1, i, u"service/last_seen_up"_s),
             Contradiction::Subject::Node, node.uuid, node.host,
             {QT_TRANSLATE_NOOP("Reason", "the service of %1 was seen at %2, and it is %3 in this cloud"),
                 {{u"host"_s, node.host, Origin::host()},
@@ -333,11 +317,11 @@ void ContradictionSearch::findTwice(
                 seen.insert(entries.at(k), k);
                 continue;
             }
-            add({Contradiction::Kind::ThereTwice, placeOf(list, i, u"%1/%2"_s.arg(member).arg(k)), subject,
+            add({Contradiction::Kind::ThereTwice, placeInList(list, i, u"%1/%2"_s.arg(member).arg(k)), subject,
                 all.at(i).uuid, all.at(i).name,
                 {QT_TRANSLATE_NOOP("Reason", "“%1” appears twice, first at %2"),
                     {{u"entry"_s, entries.at(k), Origin::host()},
-                        {u"first"_s, placeOf(list, i, u"%1/%2"_s.arg(member).arg(*first)), Origin::host()}}}});
+                        {u"first"_s, placeInList(list, i, u"%1/%2"_s.arg(member).arg(*first)), Origin::host()}}}});
         }
     }
 }
@@ -354,9 +338,10 @@ void ContradictionSearch::findNames(QLatin1StringView list, Contradiction::Subje
             seen.insert(name, i);
             continue;
         }
-        add({Contradiction::Kind::NameTwice, placeOf(list, i, u"name"_s), subject, idInCloud(all.at(i)), name,
+        add({Contradiction::Kind::NameTwice, placeInList(list, i, u"name"_s), subject, idInCloud(all.at(i)), name,
             {QT_TRANSLATE_NOOP("Reason", "the name “%1” appears twice, first at %2"),
-                {{u"name"_s, name, Origin::host()}, {u"first"_s, placeOf(list, *first, u"name"_s), Origin::host()}}}});
+                {{u"name"_s, name, Origin::host()},
+                    {u"first"_s, placeInList(list, *first, u"name"_s), Origin::host()}}}});
     }
 }
 
@@ -371,51 +356,18 @@ void ContradictionSearch::findConsumers()
     }
 }
 
-void ContradictionSearch::findPools()
+void ContradictionSearch::findProviderAggregates()
 {
-    const QList<Network> networks = m_cloud.surroundings.networks.value_or(QList<Network>());
-    for (qsizetype i = 0; i < networks.size(); ++i) {
-        for (qsizetype k = 0; k < networks.at(i).subnets.size(); ++k) {
-            const Subnet &subnet = networks.at(i).subnets.at(k);
-            for (qsizetype n = 0; n < subnet.allocationPools.size(); ++n) {
-                const AllocationPool &pool = subnet.allocationPools.at(n);
-                for (const QString &address : {pool.start, pool.end})
-                    findOutside(address, subnet,
-                        placeOf("networks"_L1, i, u"subnets/%1/allocation_pools/%2"_s.arg(k).arg(n)), networks.at(i));
-            }
+    const QList<ResourceProvider> &providers = m_cloud.placement->resourceProviders;
+    for (qsizetype i = 0; i < providers.size(); ++i) {
+        const ResourceProvider &provider = providers.at(i);
+        for (qsizetype k = 0; k < provider.aggregates.size(); ++k) {
+            if (!isUuidText(provider.aggregates.at(k)))
+                add({Contradiction::Kind::NoUuid,
+                    placeInList("placement/resource_providers"_L1, i, u"aggregates/%1"_s.arg(k)),
+                    Contradiction::Subject::Provider, provider.uuid, provider.name, noUuid(provider.aggregates.at(k))});
         }
     }
-}
-
-void ContradictionSearch::findAddresses()
-{
-    QHash<QString, std::pair<const Subnet *, const Network *>> subnets;
-    const QList<Network> networks = m_cloud.surroundings.networks.value_or(QList<Network>());
-    for (const Network &network : networks) {
-        for (const Subnet &subnet : network.subnets)
-            subnets.insert(subnet.id, {&subnet, &network});
-    }
-    const QList<Port> &ports = m_cloud.surroundings.ports;
-    for (qsizetype i = 0; i < ports.size(); ++i) {
-        for (qsizetype k = 0; k < ports.at(i).fixedIps.size(); ++k) {
-            const FixedIp &fixed = ports.at(i).fixedIps.at(k);
-            if (const auto [subnet, network] = subnets.value(fixed.subnetId); subnet != nullptr)
-                findOutside(
-                    fixed.ipAddress, *subnet, placeOf("ports"_L1, i, u"fixed_ips/%1/ip_address"_s.arg(k)), *network);
-        }
-    }
-}
-
-void ContradictionSearch::findOutside(
-    const QString &address, const Subnet &subnet, const QString &where, const Network &network)
-{
-    const auto range = IpNetwork::read(subnet.cidr);
-    const auto ip = readIpAddress(address);
-    if (!range || !ip || range->contains(*ip))
-        return;
-    add({Contradiction::Kind::AddressOutside, where, Contradiction::Subject::Network, network.id, network.name,
-        {QT_TRANSLATE_NOOP("Reason", "the address %1 is outside of %2, the network of its subnet"),
-            {{u"ip_address"_s, address, Origin::host()}, {u"cidr"_s, subnet.cidr, Origin::host()}}}});
 }
 
 void ContradictionSearch::findInventories()
@@ -430,25 +382,27 @@ void ContradictionSearch::findInventories()
         const ResourceProvider &provider = placement.resourceProviders.at(i);
         const Resources given = used.value(provider.uuid);
         for (auto it = provider.inventories.begin(); it != provider.inventories.end(); ++it) {
-            const auto says = [&](Contradiction::Kind kind, const char *source, const FactValue &one,
-                                  const FactValue &other) {
-                add({kind, placeOf("placement/resource_providers"_L1, i, u"inventories/"_s + it.key()),
+            const auto says = [&](Contradiction::Kind kind, const char *source, const Fact &one, const Fact &other) {
+                add({kind, placeInList("placement/resource_providers"_L1, i, u"inventories/"_s + it.key()),
                     Contradiction::Subject::Provider, provider.uuid, provider.name,
                     {source,
                         {{u"resource_class"_s, it.key(), Origin::placement()},
                             {u"resource_provider"_s, nameOrUuid(provider.name, provider.uuid), Origin::placement()},
-                            {u"value"_s, one, Origin::placement()}, {u"value"_s, other, Origin::placement()}}}});
+                            one, other}}});
+            };
+            const auto amount = [&](const char *name, const FactValue &value) {
+                return Fact{it.key() + u'.' + QString::fromLatin1(name), value, Origin::placement()};
             };
             if (it->minUnit > it->maxUnit)
                 says(Contradiction::Kind::MinAboveMax,
-                    QT_TRANSLATE_NOOP("Reason", "the min_unit of %1 of %2 is %3, and its max_unit %4"), it->minUnit,
-                    it->maxUnit);
+                    QT_TRANSLATE_NOOP("Reason", "the min_unit of %1 of %2 is %3, and its max_unit %4"),
+                    amount("min_unit", it->minUnit), amount("max_unit", it->maxUnit));
             const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
             const qint64 taken = given.value(it.key());
             if (static_cast<double>(taken) > capacity)
                 says(Contradiction::Kind::OverCapacity,
-                    QT_TRANSLATE_NOOP("Reason", "%3 of %1 of %2 are allocated, but its capacity is %4"), taken,
-                    capacity);
+                    QT_TRANSLATE_NOOP("Reason", "%3 of %1 of %2 are allocated, but its capacity is %4"),
+                    amount("used", taken), amount("capacity", capacity));
         }
     }
 }

@@ -16,12 +16,31 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString listedNumbers(const QList<int> &numbers)
+template<typename Number>
+QString listedNumbers(const QList<Number> &numbers)
 {
     QStringList names;
-    for (const int number : numbers)
+    for (const Number number : numbers)
         names.append(QString::number(number));
     return names.join(u',');
+}
+
+// In KiB, with every granule that a kernel can be built for; empty: not known.
+QList<qint64> pageSizes(const QString &architecture)
+{
+    if (architecture == "x86_64"_L1)
+        return {4, 2048, 1048576};
+    if (architecture == "aarch64"_L1)
+        return {4, 16, 64, 2048, 32768, 524288, 1048576, 16777216};
+    if (architecture == "ppc64"_L1 || architecture == "ppc64le"_L1)
+        return {4, 64, 1024, 2048, 16384, 1048576, 16777216};
+    return {};
+}
+
+bool couldBePageSize(qint64 sizeKb)
+{
+    constexpr quint64 smallest = 4;
+    return std::has_single_bit(static_cast<quint64>(sizeKb)) && static_cast<quint64>(sizeKb) >= smallest;
 }
 
 class NodeSearch
@@ -44,7 +63,11 @@ private:
     void findPinned(const NumaCell &cell, const QList<int> &cpus, const QString &place);
     void findTwice(const NumaCell &cell, const QList<int> &cpus, const QString &place);
     void findPages(const NumaCell &cell, const QString &place);
+    void findPageSize(const NumaCell &cell, const MemoryPages &pages, const QString &place);
     void findDevices();
+    void findKind(const QString &place, const QString &vendorId, const QString &productId, const QString &typeMember,
+        const QString &type);
+    void findCellOf(std::optional<int> numaNode, const QString &place);
     void findUsedAbove(const char *what, double used, double capacity, const QString &member);
     void add(Contradiction::Kind kind, const QString &where, const char *source, const QList<Fact> &facts)
     {
@@ -52,6 +75,7 @@ private:
         m_found.append(
             {kind, m_place + where, Contradiction::Subject::Node, m_node.uuid, m_node.host, {source, all + facts}});
     }
+    QString architecture() const { return m_node.cpuInfo["arch"_L1].toString(); }
     static Fact fact(const char *name, const FactValue &value)
     {
         return {QString::fromLatin1(name), value, Origin::host()};
@@ -96,7 +120,7 @@ void NodeSearch::findUsed()
 void NodeSearch::findCells()
 {
     const double ratio = ramAllocationRatio.of(m_node, m_cloud.config, m_cloud.release);
-    const std::tuple kind(m_cells.constData(), m_node.memoryMb, std::bit_cast<quint64>(ratio));
+    const std::tuple kind(m_cells.constData(), m_node.memoryMb, std::bit_cast<quint64>(ratio), architecture());
     if (m_sound.contains(kind))
         return;
     const qsizetype foundBefore = m_found.size();
@@ -171,6 +195,7 @@ void NodeSearch::findPages(const NumaCell &cell, const QString &place)
             {fact("cell", qint64(cell.id)), fact("used", cell.memoryUsageMb), fact("capacity", memory)});
     for (qsizetype i = 0; i < cell.mempages.size(); ++i) {
         const MemoryPages &pages = cell.mempages.at(i);
+        findPageSize(cell, pages, place + u"/mempages/%1/size_kb"_s.arg(i));
         if (pages.used + pages.reserved > pages.total)
             add(Contradiction::Kind::UsedAboveCapacity, place + u"/mempages/%1"_s.arg(i),
                 QT_TRANSLATE_NOOP(
@@ -180,37 +205,68 @@ void NodeSearch::findPages(const NumaCell &cell, const QString &place)
     }
 }
 
+void NodeSearch::findPageSize(const NumaCell &cell, const MemoryPages &pages, const QString &place)
+{
+    const QList<qint64> sizes = pageSizes(architecture());
+    if (sizes.contains(pages.sizeKb) || (sizes.isEmpty() && couldBePageSize(pages.sizeKb)))
+        return;
+    const QList<Fact> facts{fact("cell", qint64(cell.id)), fact("size_kb", pages.sizeKb)};
+    if (sizes.isEmpty())
+        add(Contradiction::Kind::NoSuchValue, place,
+            QT_TRANSLATE_NOOP("Reason",
+                "NUMA cell %2 of %1 has pages of %3 KiB, but sizes of pages are powers of two, at least 4 KiB"),
+            facts);
+    else
+        add(Contradiction::Kind::NoSuchValue, place,
+            QT_TRANSLATE_NOOP(
+                "Reason", "NUMA cell %2 of %1 has pages of %3 KiB, but CPUs of %4 can only have pages of %5 KiB"),
+            facts + QList<Fact>{fact("arch", architecture()), fact("sizes", listedNumbers(sizes))});
+}
+
 void NodeSearch::findDevices()
 {
-    static const QRegularExpression hexadecimal(u"^(0x)?[0-9A-Fa-f]{1,4}$"_s);
-    // Source: nova.objects.fields.PciDeviceType.
-    static const QStringList deviceTypes{u"type-PCI"_s, u"type-PF"_s, u"type-VF"_s, u"vdpa"_s};
     const QList<PciDevicePool> pools = m_node.pciDevicePools.value_or(QList<PciDevicePool>());
     for (qsizetype i = 0; i < pools.size(); ++i) {
         const PciDevicePool &pool = pools.at(i);
         const QString place = u"/pci_device_pools/%1/"_s.arg(i);
-        for (const auto &[member, id] :
-            {std::pair(u"vendor_id"_s, pool.vendorId), std::pair(u"product_id"_s, pool.productId)}) {
-            if (!hexadecimal.match(id).hasMatch())
-                add(Contradiction::Kind::NoDeviceId, place + member,
-                    QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is not a PCI number, such as 8086"),
-                    {fact("member", member), fact("id", id)});
-        }
-        const QString type = pool.tags.value(u"dev_type"_s);
-        if (!type.isEmpty() && !deviceTypes.contains(type))
-            add(Contradiction::Kind::NoSuchValue, place + "tags/dev_type"_L1,
-                QT_TRANSLATE_NOOP("Reason", "%2 of %1 is “%3”, but can only be %4"),
-                {fact("member", u"dev_type"_s), fact("dev_type", type), fact("known", deviceTypes.join(u", "_s))});
-        if (m_cells.isEmpty() || !pool.numaNode
-            || std::ranges::find(m_cells, *pool.numaNode, &NumaCell::id) != m_cells.end())
-            continue;
-        QList<int> ids;
-        for (const NumaCell &cell : std::as_const(m_cells))
-            ids.append(cell.id);
-        add(Contradiction::Kind::DevicesElsewhere, place + "numa_node"_L1,
-            QT_TRANSLATE_NOOP("Reason", "devices of %1 are in NUMA cell %2, and it has the NUMA cells %3"),
-            {fact("numa_node", qint64(*pool.numaNode)), fact("cells", listedNumbers(ids))});
+        findKind(place, pool.vendorId, pool.productId, u"tags/dev_type"_s, pool.tags.value(u"dev_type"_s));
+        findCellOf(pool.numaNode, place);
     }
+    const QList<NodeDevice> devices = m_node.nodeDevices.value_or(QList<NodeDevice>());
+    for (qsizetype i = 0; i < devices.size(); ++i) {
+        const NodeDevice &device = devices.at(i);
+        const QString place = u"/node_devices/%1/"_s.arg(i);
+        findKind(place, device.vendorId, device.productId, u"dev_type"_s, device.devType);
+        findCellOf(device.numaNode, place);
+    }
+}
+
+void NodeSearch::findKind(const QString &place, const QString &vendorId, const QString &productId,
+    const QString &typeMember, const QString &type)
+{
+    static const QRegularExpression hexadecimal(u"^(0x)?[0-9A-Fa-f]{1,4}$"_s);
+    // Source: nova.objects.fields.PciDeviceType.
+    static const QStringList deviceTypes{u"type-PCI"_s, u"type-PF"_s, u"type-VF"_s, u"vdpa"_s};
+    for (const auto &[member, id] : {std::pair(u"vendor_id"_s, vendorId), std::pair(u"product_id"_s, productId)}) {
+        if (!hexadecimal.match(id).hasMatch())
+            add(Contradiction::Kind::NoDeviceId, place + member,
+                QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is not a PCI number, such as 8086"),
+                {fact("member", member), fact("id", id)});
+    }
+    m_found += noSuchValue(m_place + place + typeMember, Contradiction::Subject::Node, m_node.uuid,
+        fact("host", m_node.host), fact("dev_type", type), deviceTypes);
+}
+
+void NodeSearch::findCellOf(std::optional<int> numaNode, const QString &place)
+{
+    if (m_cells.isEmpty() || !numaNode || std::ranges::find(m_cells, *numaNode, &NumaCell::id) != m_cells.end())
+        return;
+    QList<int> ids;
+    for (const NumaCell &cell : std::as_const(m_cells))
+        ids.append(cell.id);
+    add(Contradiction::Kind::DevicesElsewhere, place + "numa_node"_L1,
+        QT_TRANSLATE_NOOP("Reason", "devices of %1 are in NUMA cell %2, and it has the NUMA cells %3"),
+        {fact("numa_node", qint64(*numaNode)), fact("cells", listedNumbers(ids))});
 }
 
 } // namespace

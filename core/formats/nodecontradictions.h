@@ -9,9 +9,9 @@
 
 namespace astrolabe {
 
-// NUMA topologies that many nodes share and that contradict nothing: by address, with the node's memory and the bits of
-// its ram_allocation_ratio.
-using SoundTopologies = std::set<std::tuple<const NumaCell *, qint64, quint64>>;
+// NUMA topologies that many nodes share and that contradict nothing: by address, with the node's memory, the bits of
+// its ram_allocation_ratio, and its architecture.
+using SoundTopologies = std::set<std::tuple<const NumaCell *, qint64, quint64, QString>>;
 
 // Contradictions within one compute node's own data. `sound` is filled for the nodes that follow.
 QList<Contradiction> contradictionsOf(

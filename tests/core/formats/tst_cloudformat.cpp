@@ -132,7 +132,7 @@ void TestCloudFormat::everyMemberIsRead()
             "disk_available_least": -3, "cpu_allocation_ratio": 2.5, "ram_allocation_ratio": null,
             "disk_allocation_ratio": 0, "hypervisor_type": "KVM", "hypervisor_version": 6002000, "host_ip": "::1",
             "cpu_info": "{\"arch\": \"x86_64\"}", "supported_hv_specs": [["x86_64", "kvm", "hvm"]],
-            "stats": {"num_instances": 2}, "metrics": [{"name": "m", "value": -1.5, "source": "s", "timestamp": "t"}],
+            "stats": {"num_instances": 2}, "metrics": [{"name": "m", "value": -1.5, "source": "s", "timestamp": "2026-01-15T11:59:30Z"}],
             "numa_topology": {"cells": [{"id": 1, "cpuset": [0], "pcpuset": [1, 2], "memory": 512, "cpu_usage": 1,
                 "memory_usage": 2, "pinned_cpus": [2], "siblings": [[1, 2]],
                 "mempages": [{"size_kb": 4, "total": 10, "used": 1, "reserved": 2}],
