@@ -6445,10 +6445,6 @@
         <translation>%1 要求 %2 %3；在 %6 台主机中的 %5 台上，一台服务器至少占用 %4（min_unit）</translation>
     </message>
     <message>
-        <source>%1 asks for %2 GiB of local disk; the largest host has %3 GiB. Booted from a volume, the server needs none for its root disk</source>
-        <translation>%1 要求 %2 GiB 本地磁盘；最大的主机有 %3 GiB。若从卷启动，服务器的根磁盘不需要占用本地磁盘</translation>
-    </message>
-    <message>
         <source>Flavor %1 asks hosts for %2, which none reports; aggregate %3 has this key, for the scope %4</source>
         <translation>规格 %1 要求主机的 %2，但没有主机上报它；主机聚合 %3 有这个键，对应作用域 %4</translation>
     </message>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audit/audited.h"
 
-#include "base/memorytext.h"
 #include "placement/derived/derive.h"
 #include "spec/resourcerequest.h"
 
@@ -92,14 +91,6 @@ bool isBeingMoved(const Instance &instance)
     const QString &task = instance.taskState;
     return instance.vmState == "resized"_L1 || task == "migrating"_L1 || task == "rebuilding"_L1
         || task.startsWith("resize_"_L1);
-}
-
-QString amountsText(const Resources &resources)
-{
-    QStringList amounts;
-    for (auto it = resources.begin(); it != resources.end(); ++it)
-        amounts.append(it.key() + u' ' + (it.key() == "MEMORY_MB"_L1 ? memoryText(*it) : QString::number(*it)));
-    return amounts.join(u", "_s);
 }
 
 void addAmounts(QList<Fact> &facts, const Resources &resources)

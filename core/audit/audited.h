@@ -71,8 +71,6 @@ QList<int> nodesOf(const Instance &instance, const CloudIndex &index);
 // Whether the server is, or may be, on two hosts, so that its migration accounts for its allocations.
 bool isBeingMoved(const Instance &instance);
 
-// "VCPU 2, MEMORY_MB 4096".
-QString amountsText(const Resources &resources);
 // Adds each amount as a fact, after those of the sentence.
 void addAmounts(QList<Fact> &facts, const Resources &resources);
 

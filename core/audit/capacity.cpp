@@ -38,10 +38,11 @@ void addOverCapacity(Audited &audited, int at, const QString &resourceClass, qin
         .detail = resourceClass,
         .nodeUuid = node < 0 ? QString() : audited.cloud().computeNodes.at(node).uuid,
         .reasons = {{QT_TRANSLATE_NOOP("Reason", "%1 of %2 is allocated, the capacity is (%3 − %4) × %5 = %6."),
-            {placementFact(u"used"_s, used), placementFact(u"resource_class"_s, resourceClass),
-                placementFact(u"total"_s, inventory.total), placementFact(u"reserved"_s, inventory.reserved),
-                placementFact(u"allocation_ratio"_s, inventory.allocationRatio),
-                placementFact(u"capacity"_s, capacity)}}},
+            {placementFact(resourceClass + u".used"_s, used), placementFact(u"resource_class"_s, resourceClass),
+                placementFact(resourceClass + u".total"_s, inventory.total),
+                placementFact(resourceClass + u".reserved"_s, inventory.reserved),
+                placementFact(resourceClass + u".allocation_ratio"_s, inventory.allocationRatio),
+                placementFact(resourceClass + u".capacity"_s, capacity)}}},
         .remedy = {QT_TRANSLATE_NOOP("Reason", "Move servers away, or raise the allocation ratio."), {}}});
 }
 

@@ -2,6 +2,7 @@
 // Unjustified allocations: of consumers that are not servers, and of servers that are elsewhere. Source:
 // nova.cmd.manage.PlacementCommands.audit, nova.compute.resource_tracker (_remove_deleted_instances_allocations).
 #include "audit/audited.h"
+#include "base/memorytext.h"
 
 #include <algorithm>
 

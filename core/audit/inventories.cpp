@@ -76,27 +76,43 @@ bool isSameRatio(double one, double other)
     return static_cast<float>(one) == static_cast<float>(other);
 }
 
-template<typename Value>
-void compare(const char *field, Value there, Value reported, QList<Reason> &reasons)
+// Where Placement's numbers for a class differ from those that the compute node reports.
+class InventoryComparison
 {
-    if (there != reported) {
-        reasons.append({QT_TRANSLATE_NOOP("Reason", "%1 is %2 in Placement, the compute node reports %3."),
-            {placementFact(u"field"_s, QString::fromLatin1(field)), placementFact(QString::fromLatin1(field), there),
-                hostFact(QString::fromLatin1(field), reported)}});
-    }
-}
+public:
+    explicit InventoryComparison(const QString &resourceClass)
+        : m_resourceClass(resourceClass)
+    { }
 
-QList<Reason> differences(const Inventory &there, const Inventory &reported)
+    template<typename Value>
+    void compare(const char *field, Value there, Value reported)
+    {
+        if (there == reported)
+            return;
+        const QString name = m_resourceClass + u'.' + QLatin1StringView(field);
+        m_reasons.append({QT_TRANSLATE_NOOP("Reason", "%1 is %2 in Placement, the compute node reports %3."),
+            {placementFact(u"field"_s, QString::fromLatin1(field)), placementFact(name, there),
+                hostFact(name, reported)}});
+    }
+
+    const QList<Reason> &reasons() const { return m_reasons; }
+
+private:
+    QString m_resourceClass;
+    QList<Reason> m_reasons;
+};
+
+QList<Reason> differences(const QString &resourceClass, const Inventory &there, const Inventory &reported)
 {
-    QList<Reason> reasons;
-    compare("total", there.total, reported.total, reasons);
-    compare("reserved", there.reserved, reported.reserved, reasons);
-    compare("min_unit", there.minUnit, reported.minUnit, reasons);
-    compare("max_unit", there.maxUnit, reported.maxUnit, reasons);
-    compare("step_size", there.stepSize, reported.stepSize, reasons);
+    InventoryComparison comparison(resourceClass);
+    comparison.compare("total", there.total, reported.total);
+    comparison.compare("reserved", there.reserved, reported.reserved);
+    comparison.compare("min_unit", there.minUnit, reported.minUnit);
+    comparison.compare("max_unit", there.maxUnit, reported.maxUnit);
+    comparison.compare("step_size", there.stepSize, reported.stepSize);
     if (!isSameRatio(there.allocationRatio, reported.allocationRatio))
-        compare("allocation_ratio", there.allocationRatio, reported.allocationRatio, reasons);
-    return reasons;
+        comparison.compare("allocation_ratio", there.allocationRatio, reported.allocationRatio);
+    return comparison.reasons();
 }
 
 // Whether another provider of the tree, or one that shares with it, has the class.
@@ -144,7 +160,7 @@ void checkReported(Audited &audited, int node, const InitialRatios &initial)
         const auto found = there.constFind(it.key());
         if (found != there.constEnd()) {
             const Inventory wanted = expected(audited, node, it.key(), *found, initial);
-            const QList<Reason> reasons = differences(*found, wanted);
+            const QList<Reason> reasons = differences(it.key(), *found, wanted);
             if (reasons.isEmpty())
                 continue;
             AuditFinding different = finding(audited, node, it.key(), reasons);
@@ -156,7 +172,7 @@ void checkReported(Audited &audited, int node, const InitialRatios &initial)
             AuditFinding missing = finding(audited, node, it.key(),
                 {{QT_TRANSLATE_NOOP(
                       "Reason", "Placement has no inventory of %1, the compute node reports a total of %2."),
-                    {placementFact(u"resource_class"_s, it.key()), hostFact(u"total"_s, it->total)}}});
+                    {placementFact(u"resource_class"_s, it.key()), hostFact(it.key() + u".total"_s, it->total)}}});
             missing.severity = AuditFinding::Severity::Error;
             setInventory(missing, *it);
             audited.add(missing);
@@ -174,7 +190,8 @@ void checkUnreported(Audited &audited, int node)
             continue;
         AuditFinding found = finding(audited, node, resourceClass,
             {{QT_TRANSLATE_NOOP("Reason", "Placement has %2 of %1, the compute node reports none."),
-                {placementFact(u"resource_class"_s, resourceClass), placementFact(u"total"_s, there->total)}}});
+                {placementFact(u"resource_class"_s, resourceClass),
+                    placementFact(resourceClass + u".total"_s, there->total)}}});
         found.severity = AuditFinding::Severity::Error;
         found.remedy.source
             = QT_TRANSLATE_NOOP("Reason", "Remove the inventory of %1, once nothing of it is allocated.");

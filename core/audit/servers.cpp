@@ -2,6 +2,7 @@
 // Servers without allocations or compute node: their resources are given away again. Source:
 // nova.cmd.manage.PlacementCommands.heal_allocations.
 #include "audit/audited.h"
+#include "base/memorytext.h"
 
 namespace astrolabe {
 

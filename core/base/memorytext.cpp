@@ -9,6 +9,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr double mebibytesInGibibyte = 1024;
@@ -30,6 +32,15 @@ MemoryAmount memoryAmount(double mebibytes, int decimals)
         QT_TRANSLATE_NOOP("astrolabe::MemoryText", "%1 GiB"), mebibytes / mebibytesInGibibyte, isWhole ? 0 : decimals};
 }
 
+QString amountText(const QString &resourceClass, qint64 amount)
+{
+    if (resourceClass == "MEMORY_MB"_L1)
+        return memoryText(amount);
+    const QString number = QLocale().toString(amount);
+    return resourceClass == "DISK_GB"_L1 ? QCoreApplication::translate("astrolabe::MemoryText", "%1 GiB").arg(number)
+                                         : number;
+}
+
 bool tellsApart(int decimals, const QList<double> &sorted)
 {
     const double scale = std::pow(10, decimals) / mebibytesInGibibyte;
@@ -43,6 +54,14 @@ bool tellsApart(int decimals, const QList<double> &sorted)
 QString memoryText(qint64 mebibytes)
 {
     return MemoryTexts({}).shown(static_cast<double>(mebibytes));
+}
+
+QString amountsText(const QMap<QString, qint64> &amounts)
+{
+    QStringList parts;
+    for (auto it = amounts.begin(); it != amounts.end(); ++it)
+        parts.append(it.key() + u' ' + amountText(it.key(), *it));
+    return parts.join(u", "_s);
 }
 
 QString pageSizeText(qint64 kibibytes)

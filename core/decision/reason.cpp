@@ -48,15 +48,27 @@ constexpr std::array settingNames{
     SettingName{Origin::Setting::NovaConf, " (nova.conf)"_L1},
 };
 
+// "DISK_GB", "DISK_GB.free"
+bool isAmountOf(QLatin1StringView resourceClass, const Fact &fact)
+{
+    return fact.name == resourceClass
+        || (fact.name.startsWith(resourceClass) && fact.name.at(resourceClass.size()) == u'.'
+            && !fact.name.endsWith("_ratio"_L1));
+}
+
 // The amount in MiB; none if the fact is not memory.
 std::optional<double> memoryIn(const Fact &fact)
 {
-    const bool isMemory = fact.name.endsWith("_mb"_L1) || fact.name == "MEMORY_MB"_L1
-        || (fact.name.startsWith("MEMORY_MB."_L1) && !fact.name.endsWith("_ratio"_L1));
+    const bool isMemory = fact.name.endsWith("_mb"_L1) || isAmountOf("MEMORY_MB"_L1, fact);
     if (const auto *whole = isMemory ? std::get_if<qint64>(&fact.value) : nullptr)
         return static_cast<double>(*whole);
     const auto *real = isMemory ? std::get_if<double>(&fact.value) : nullptr;
     return real != nullptr ? std::optional(*real) : std::nullopt;
+}
+
+QString withUnit(const QString &text, const Fact &fact)
+{
+    return isAmountOf("DISK_GB"_L1, fact) ? text + " GiB"_L1 : text;
 }
 
 bool hasPlace(const QString &text, qsizetype fact)
@@ -80,7 +92,7 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
     const MemoryTexts memory = memoryTexts(text, facts);
     const auto printed = [&](const Fact &fact) {
         const std::optional<double> amount = memoryIn(fact);
-        return amount ? (memory.*printMemory)(*amount) : print(fact.value);
+        return amount ? (memory.*printMemory)(*amount) : withUnit(print(fact.value), fact);
     };
     // One pass, so that a % in a value is never taken for a placeholder.
     QString out;
@@ -142,7 +154,7 @@ QString valueBesideOption(const Fact &fact)
         : said(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, the host reports %3"));
     const std::optional<double> amount = memoryIn(fact);
     return source.arg(fact.origin.name, fact.origin.overruled,
-        amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : factText(fact.value));
+        amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : withUnit(factText(fact.value), fact));
 }
 
 } // namespace

@@ -54,8 +54,8 @@ struct Fact
 // Why a rule decided as it did: a sentence with placeholders %1, %2 … for the facts in order. The sentence is English
 // source text marked with QT_TRANSLATE_NOOP("Reason", …); sentence() translates it. %Ln stands for the first whole
 // number without a placeholder, which selects the plural: QT_TRANSLATE_N_NOOP marks such a text, and "(s)" its only
-// plurals. Memory amounts (facts named …_mb and Placement's MEMORY_MB) are shown in GiB, so no unit follows their
-// placeholders.
+// plurals. Amounts of memory (facts named …_mb, Placement's MEMORY_MB) and of Placement's DISK_GB are shown with their
+// unit, so none follows their placeholders.
 struct Reason
 {
     QByteArray source;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/candidatetables.h"
 
+#include "base/memorytext.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
 #include "widgets/resourceclass.h"
@@ -84,7 +85,7 @@ QString CandidatesModel::allocationsText(const AllocationRequest &request, QChar
 {
     QStringList parts;
     for (auto taken = request.allocations.begin(); taken != request.allocations.end(); ++taken)
-        parts.append(u"%1: %2"_s.arg(nameOf(taken.key()), resourcesText(*taken)));
+        parts.append(u"%1: %2"_s.arg(nameOf(taken.key()), amountsText(*taken)));
     return parts.join(QString(u';') + separator);
 }
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providerfacts.h"
 
-#include "base/memorytext.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
 #include "widgets/resourceclass.h"
 #include "widgets/table/celldelegate.h"
-
-#include <QLocale>
 
 #include <algorithm>
 
@@ -121,19 +118,6 @@ std::optional<Capacity> fullestOf(const Placement &placement, int provider)
             fullest = capacity;
     }
     return fullest;
-}
-
-QString resourcesText(const Resources &resources)
-{
-    QStringList parts;
-    for (auto resource = resources.begin(); resource != resources.end(); ++resource) {
-        const QString unit = unitOfClass(resource.key());
-        const QString amount = resource.key() == "MEMORY_MB"_L1
-            ? memoryText(*resource)
-            : u"%1 %2"_s.arg(QLocale().toString(*resource), unit).trimmed();
-        parts.append(u"%1 %2"_s.arg(resource.key(), amount));
-    }
-    return parts.join(u", "_s);
 }
 
 } // namespace astrolabe

@@ -70,7 +70,5 @@ Capacity capacityOf(const Inventory &inventory, qint64 used);
 QString inventoryArithmetic(const QString &resourceClass, Capacity capacity);
 // The capacity of the fullest resource class, with its name as the unit; nullopt if the provider has no inventory.
 std::optional<Capacity> fullestOf(const Placement &placement, int provider);
-// In readable form: "MEMORY_MB 512 MiB, VCPU 1".
-QString resourcesText(const Resources &resources);
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providertables.h"
 
+#include "base/memorytext.h"
 #include "widgets/resourceclass.h"
 #include "widgets/table/celldelegate.h"
 
@@ -136,7 +137,7 @@ QVariant ConsumersModel::value(int row, int column) const
     case Consumer:
         return consumerText(facts);
     case Taken:
-        return resourcesText(facts.resources);
+        return amountsText(facts.resources);
     case Providers:
         return static_cast<int>(facts.holdings.size());
     case Type:
@@ -174,7 +175,7 @@ HoldingsModel::HoldingsModel(QObject *parent)
 
 QVariant HoldingsModel::value(int row, int column) const
 {
-    return column == Provider ? at(row).name : resourcesText(at(row).resources);
+    return column == Provider ? at(row).name : amountsText(at(row).resources);
 }
 
 QString HoldingsModel::explanation(int row, int column) const

@@ -38,15 +38,15 @@ QList<Cause> findLocalDisk(const Case &examined)
         if (std::ranges::any_of(
                 shortage.rooms, [&](const Room &room) { return fit(room.row, 0, shortage.asked) == Fit::Yes; }))
             continue;
-        causes.append({.sentence
-            = {QT_TRANSLATE_NOOP("Reason",
-                   "%1 asks for %2 GiB of local disk; the largest host has %3 GiB. Booted from a volume, the "
-                   "server needs none for its root disk"),
-                {flavorFact(examined), shortage.amountFact(),
-                    {u"DISK_GB.total"_s, qint64{largest->row.total}, Origin::placement()}}},
-            .conditions = {shortage.condition},
-            .hosts = hostsOf(shortage.rooms),
-            .undoing = bootedFromVolume(examined)});
+        causes.append(
+            {.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 asks for %2 of local disk; the largest host has %3. Booted from a volume, the "
+                              "server needs none for its root disk"),
+                 {flavorFact(examined), shortage.amountFact(),
+                     {u"DISK_GB.total"_s, qint64{largest->row.total}, Origin::placement()}}},
+                .conditions = {shortage.condition},
+                .hosts = hostsOf(shortage.rooms),
+                .undoing = bootedFromVolume(examined)});
     }
     return causes;
 }

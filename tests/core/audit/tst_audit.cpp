@@ -405,8 +405,8 @@ void TestAudit::saysTheNumbers()
     }
     sentences.sort();
     QCOMPARE(sentences,
-        (QStringList{u"101 of DISK_GB is allocated, the capacity is (100 − 0) × 1 = 100."_s,
-            u"No server and no migration has this uuid, but it holds DISK_GB 20, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
+        (QStringList{u"101 GiB of DISK_GB is allocated, the capacity is (100 GiB − 0 GiB) × 1 = 100 GiB."_s,
+            u"No server and no migration has this uuid, but it holds DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
             u"max_unit is 8 in Placement, the compute node reports 16."_s,
             u"total is 8 in Placement, the compute node reports 16."_s}));
 }

@@ -19,8 +19,8 @@ private Q_SLOTS:
     void theFirstNumberWithoutAPlaceIsCounted();
     void aPercentSignInAValueIsNoPlace();
     void onlyOwnRefusalsAreTranslated();
-    void memoryReadsInGibibytes_data();
-    void memoryReadsInGibibytes();
+    void amountsHaveTheirUnit_data();
+    void amountsHaveTheirUnit();
     void originsComeBack_data();
     void originsComeBack();
     void whatSetsAValueIsTold();
@@ -114,7 +114,7 @@ void TestReason::onlyOwnRefusalsAreTranslated()
 }
 
 // Different amounts never look the same.
-void TestReason::memoryReadsInGibibytes_data()
+void TestReason::amountsHaveTheirUnit_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QList<qint64>>("amounts");
@@ -128,10 +128,14 @@ void TestReason::memoryReadsInGibibytes_data()
     row("what Placement has of it", u"MEMORY_MB.free"_s, {8192, 8192}, u"8 GiB, 8 GiB"_s);
     row("one MiB less", u"memory_mb"_s, {7680, 7679}, u"7.500 GiB, 7.499 GiB"_s);
     row("one MiB less than a whole one", u"memory_mb"_s, {131072, 131071}, u"128 GiB, 127.999 GiB"_s);
+    row("Placement's disk", u"DISK_GB"_s, {1000, 0}, u"1000 GiB, 0 GiB"_s);
+    row("what Placement has of that", u"DISK_GB.free"_s, {40, 8}, u"40 GiB, 8 GiB"_s);
+    row("a ratio of it", u"DISK_GB.allocation_ratio"_s, {2, 1}, u"2, 1"_s);
+    row("a class of a like name", u"DISK_GB_SLOW"_s, {2, 1}, u"2, 1"_s);
     row("a count", u"vcpus"_s, {2048, 1536}, u"2048, 1536"_s);
 }
 
-void TestReason::memoryReadsInGibibytes()
+void TestReason::amountsHaveTheirUnit()
 {
     QFETCH(const QString, name);
     QFETCH(const QList<qint64>, amounts);

@@ -458,7 +458,7 @@ void SchedulerTest::allThatAHostLacksIsTold()
         told.append(u"%1: %2 (%3)"_s.arg(unmetPart.part, englishSentence(unmetPart.reason)).arg(unmetPart.by));
     QCOMPARE(told,
         (QStringList{
-            u"resources:DISK_GB: the request asks for 101 DISK_GB; a server can have at most 100 here (max_unit) (1)"_s,
+            u"resources:DISK_GB: the request asks for 101 GiB DISK_GB; a server can have at most 100 GiB here (max_unit) (1)"_s,
             u"resources:VCPU: the request asks for 9 VCPU; a server can have at most 8 here (max_unit) (1)"_s}));
     QStringList facts;
     for (const Fact &fact : unmetParts.first().reason.facts)

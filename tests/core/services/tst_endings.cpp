@@ -493,7 +493,7 @@ void EndingsTest::aRefusedClaimTellsItsNumbers()
     const Headline line = headline(decision, last);
     QCOMPARE(line.pill, u"No valid host for server %1 of 46: h1 could not be claimed"_s.arg(last + 1));
     QCOMPARE(line.why,
-        u"h1: the claim fails: h1 has a capacity of 100 DISK_GB, of which 100 are used; the request asks for 10"_s);
+        u"h1: the claim fails: h1 has a capacity of 100 GiB DISK_GB, of which 100 GiB are used; the request asks for 10 GiB"_s);
     const ClaimRecord &claim = decision.instances.at(last).claims.first();
     QCOMPARE(claim.reason.facts.size(), 8);
 }

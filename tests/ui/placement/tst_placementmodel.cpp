@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/memorytext.h"
 #include "core/placement/providerbuilder.h"
 #include "placement/attritiontables.h"
 #include "placement/candidates/candidates.h"
@@ -191,7 +192,7 @@ void TestPlacementModel::tellsAllOfAProvider()
     const ConsumerFacts &consumer = facts->consumers.first();
     QCOMPARE(consumer.name, u"web"_s);
     QCOMPARE(consumer.type, u"INSTANCE"_s);
-    QCOMPARE(resourcesText(consumer.resources), u"MEMORY_MB 512 MiB, VCPU 4"_s);
+    QCOMPARE(amountsText(consumer.resources), u"MEMORY_MB 512 MiB, VCPU 4"_s);
     QCOMPARE(consumer.holdings.size(), 2);
     QCOMPARE(consumer.holdings.last().name, u"pool"_s);
     const auto card = factsOf(uuidOf(6), *nestedPlacement(), indexWithNames());
