@@ -51,7 +51,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
     connect(m_open, &QAction::triggered, this, [this, table] { open(table->currentUuid()); });
     connect(m_compare, &QAction::triggered, this, &HistoryView::compare);
     connect(m_remove, &QAction::triggered, this, &HistoryView::confirmRemove);
-    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryView::showActions);
+    connect(table, &TableView::selectedUuidsChanged, this, &HistoryView::showActions);
     connect(m_decisions->emptyState(), &EmptyState::triggered, this, &HistoryView::bootWanted);
     retranslate();
 }

@@ -54,7 +54,7 @@ AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
     }
     panel->titleRow()->addStretch();
 
-    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &AuditPanel::showActions);
+    connect(table, &TableView::selectedUuidsChanged, this, &AuditPanel::showActions);
     connect(table, &TableView::opened, this, &AuditPanel::openHost);
     connect(&workspace, &Workspace::cloudChanged, this, [this] {
         m_isStale = true;

@@ -76,7 +76,7 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     panel->titleRow()->addStretch();
 
     const TableView *table = m_servers->table();
-    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ServersView::showActions);
+    connect(table, &TableView::selectedUuidsChanged, this, &ServersView::showActions);
     connect(table, &TableView::opened, this, &ServersView::showDecision);
     connect(table, &TableView::currentUuidChanged, this, [this](const QString &uuid) {
         const ServerRow *chosen = server(uuid);

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void asksAboutServersOfTheCloud_data();
     void asksAboutServersOfTheCloud();
     void saysWhyAnActionIsNotOffered();
+    void offersNothingForServersThatAreFilteredOut();
     void asksBeforeDeleting();
     void enterShowsTheDecision();
     void readOnlyWritesNothing();
@@ -402,6 +403,21 @@ void TestServers::saysWhyAnActionIsNotOffered()
     table->selectUuid(u"on"_s);
     QVERIFY(action(view, u"Start"_s)->toolTip().contains(u"while it is in vm_state active"_s));
     QVERIFY(action(view, u"Unlock"_s)->toolTip().contains(u"is not locked"_s));
+}
+
+void TestServers::offersNothingForServersThatAreFilteredOut()
+{
+    Workspace workspace;
+    ServersView view(workspace, false);
+    workspace.setScheduler(schedulerOf(smallCloud(1)));
+    show(view, {booted(u"a"_s, u"active"_s), booted(u"b"_s, u"active"_s)});
+    view.findChild<TableView *>()->selectUuid(u"a"_s);
+    QVERIFY(action(view, u"Cold migrate"_s)->isEnabled());
+    view.filterByHost(u"nowhere"_s);
+    QTRY_COMPARE(view.findChild<TableView *>()->model()->rowCount(), 0);
+    QVERIFY(!action(view, u"Cold migrate"_s)->isEnabled());
+    QCOMPARE(action(view, u"Cold migrate"_s)->toolTip(), u"Choose a server first."_s);
+    QVERIFY(!action(view, u"Delete"_s)->isEnabled());
 }
 
 void TestServers::asksBeforeDeleting()

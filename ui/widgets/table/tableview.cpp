@@ -102,6 +102,9 @@ void TableView::setProxy(FilterProxy *proxy)
     setModel(proxy);
     connect(proxy, &QAbstractItemModel::modelAboutToBeReset, this, &TableView::rememberPlace);
     connect(proxy, &QAbstractItemModel::modelReset, this, &TableView::returnToPlace);
+    // The selection model drops rows without a signal when they are filtered out or the model is reset.
+    connect(proxy, &QAbstractItemModel::modelReset, this, &TableView::selectedUuidsChanged);
+    connect(proxy, &QAbstractItemModel::layoutChanged, this, &TableView::selectedUuidsChanged);
     resetColumns();
 }
 
@@ -299,6 +302,12 @@ void TableView::currentChanged(const QModelIndex &current, const QModelIndex &pr
     QTableView::currentChanged(current, previous);
     if (!m_replacing && current.data(UuidRole) != previous.data(UuidRole))
         Q_EMIT currentUuidChanged(current.data(UuidRole).toString());
+}
+
+void TableView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    Q_EMIT selectedUuidsChanged();
 }
 
 // Selects the row that becomes current on focus, so that listeners learn which row the keys act on.

@@ -53,6 +53,7 @@ public:
 Q_SIGNALS:
     void currentUuidChanged(const QString &uuid); // emitted after the selection has changed
     void hoveredUuidChanged(const QString &uuid); // empty when the pointer leaves
+    void selectedUuidsChanged();                  // also if selected rows are gone or filtered out
     void opened(const QString &uuid);             // Enter or double click
 
 protected:
@@ -63,6 +64,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
     void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     // Fits the columns to the content, until the user sizes one.
