@@ -23,7 +23,7 @@ using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud,
 // impossible, with its place: "/changes/2".
 Result<Edited> apply(Edited edited, const QList<Change> &changes);
 
-// "Set [DEFAULT]cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before the change.
+// "Set [DEFAULT] cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before the change.
 QString sentence(const Change &change, const Cloud &before);
 
 } // namespace astrolabe

@@ -15,7 +15,7 @@ constexpr qsizetype longestList = 60;
 
 QString optionName(const QString &group, const QString &name)
 {
-    return u"[%1]%2"_s.arg(group, name);
+    return u"[%1] %2"_s.arg(group, name);
 }
 
 Result<void> setOption(const QString &group, const QString &name, const QJsonValue &value, Cloud &cloud)

@@ -148,9 +148,9 @@ void HeadlessTest::changesAndUndoes()
     const QStringList ofSample{u"changes"_s, u"--cloud"_s, u"sample:campus"_s};
     const ProgramAnswer made = command(ofSample + QStringList{u"--make"_s, u"-"_s}, document);
     QVERIFY2(made.code == 0, qPrintable(made.complained));
-    QCOMPARE(made.said, u"Set [filter_scheduler]host_subset_size to 3\nDisable nova-compute on cmp-05\n"_s);
+    QCOMPARE(made.said, u"Set [filter_scheduler] host_subset_size to 3\nDisable nova-compute on cmp-05\n"_s);
     const ProgramAnswer undone = command({u"changes"_s, u"--undo"_s});
-    QCOMPARE(undone.said, u"Set [filter_scheduler]host_subset_size to 3\nDisable nova-compute on cmp-05 (undone)\n"_s);
+    QCOMPARE(undone.said, u"Set [filter_scheduler] host_subset_size to 3\nDisable nova-compute on cmp-05 (undone)\n"_s);
     const QJsonObject kept = documentIn(command({u"changes"_s, u"--json"_s}));
     QCOMPARE(kept.value("changes"_L1).toArray().size(), 1);
     QCOMPARE(command({u"changes"_s, u"--redo"_s}).said, made.said);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The options set in only one configuration, or with different values: "[scheduler]max_attempts".
+// The options set in only one configuration, or with different values: "[scheduler] max_attempts".
 QStringList differingOptions(const Configuration &one, const Configuration &other)
 {
     QStringList names;
@@ -34,7 +34,7 @@ QStringList differingOptions(const Configuration &one, const Configuration &othe
         options.removeDuplicates();
         for (const QString &option : std::as_const(options)) {
             if (before.value(option) != now.value(option))
-                names.append(u"[%1]%2"_s.arg(group, option));
+                names.append(u"[%1] %2"_s.arg(group, option));
         }
     }
     return names;

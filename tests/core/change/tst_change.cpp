@@ -165,10 +165,10 @@ void TestChange::isMade_data()
     const auto row = [](const char *name, const QByteArray &change, const QString &where, const QJsonValue &value,
                          const QString &sentence) { QTest::newRow(name) << change << where << value << sentence; };
     row("option", R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 4.0}}})",
-        u"config/DEFAULT/cpu_allocation_ratio"_s, 4.0, u"Set [DEFAULT]cpu_allocation_ratio to 4"_s);
+        u"config/DEFAULT/cpu_allocation_ratio"_s, 4.0, u"Set [DEFAULT] cpu_allocation_ratio to 4"_s);
     row("option unset", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": null}}})",
         u"config/filter_scheduler/enabled_filters"_s, QJsonValue::Undefined,
-        u"Unset [filter_scheduler]enabled_filters"_s);
+        u"Unset [filter_scheduler] enabled_filters"_s);
     row("options",
         R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 4.0, "ram_allocation_ratio": 2}}})",
         u"config/DEFAULT/ram_allocation_ratio"_s, 2, u"Set 2 option(s)"_s);

@@ -322,12 +322,12 @@ void TestChangeKinds::optionsAreToldInASentence_data()
     const auto row = [](const char *name, const SetOptions &change, const QString &told) {
         QTest::newRow(name) << change << told;
     };
-    row("a text", {{}, group({{u"a"_s, u"b"_s}})}, u"Set [DEFAULT]a to \"b\""_s);
-    row("unset", {{}, group({{u"a"_s, QJsonValue()}})}, u"Unset [DEFAULT]a"_s);
-    row("beside a group without any", {{}, {{u"AAA"_s, {}}, {u"DEFAULT"_s, {{u"a"_s, 1}}}}}, u"Set [DEFAULT]a to 1"_s);
+    row("a text", {{}, group({{u"a"_s, u"b"_s}})}, u"Set [DEFAULT] a to \"b\""_s);
+    row("unset", {{}, group({{u"a"_s, QJsonValue()}})}, u"Unset [DEFAULT] a"_s);
+    row("beside a group without any", {{}, {{u"AAA"_s, {}}, {u"DEFAULT"_s, {{u"a"_s, 1}}}}}, u"Set [DEFAULT] a to 1"_s);
     row("several", {{}, group({{u"a"_s, 1}, {u"b"_s, 2}})}, u"Set 2 option(s)"_s);
     row("none", {}, u"Set 0 option(s)"_s);
-    row("a release and an option", {Release{17}, group({{u"a"_s, 1}})}, u"Set [DEFAULT]a to 1"_s);
+    row("a release and an option", {Release{17}, group({{u"a"_s, 1}})}, u"Set [DEFAULT] a to 1"_s);
     row("a release alone", {Release{17}, {}}, u"Decide as release queens"_s);
     row("a file", {Release{17}, group({{u"a"_s, 1}}), u"nova.conf"_s}, u"Set 1 option(s) as in nova.conf"_s);
 }

@@ -122,14 +122,14 @@ void TestChanges::areUndoneAndRedoneInOneOrder()
     }
     const QStringList all = listed();
     QCOMPARE(all,
-        (QStringList{u"Set [filter_scheduler]host_subset_size to 3"_s, u"Disable nova-compute on cmp-1"_s,
+        (QStringList{u"Set [filter_scheduler] host_subset_size to 3"_s, u"Disable nova-compute on cmp-1"_s,
             u"Heal 1 thing(s) of Placement"_s, u"Set name of flavor m1.small to \"m1.new\""_s}));
     for (qsizetype made = changes.size(); made > 0; --made) {
         QCOMPARE(shown(), states.at(made));
         QVERIFY_RESULT(m_session->operations().undo());
     }
     QCOMPARE(shown(), states.first());
-    QCOMPARE(listed().first(), u"(Set [filter_scheduler]host_subset_size to 3)"_s);
+    QCOMPARE(listed().first(), u"(Set [filter_scheduler] host_subset_size to 3)"_s);
     QVERIFY_RESULT(m_session->operations().undo()); // nothing left to undo
     for (qsizetype made = 0; made < changes.size(); ++made) {
         QCOMPARE(shown(), states.at(made));

@@ -566,7 +566,7 @@ void TestDecisionView::saysWhatHasChangedSince()
     Cloud other = cloud;
     QVERIFY(other.config.set(u"scheduler"_s, u"max_attempts"_s, 5));
     shown.workspace.setScheduler(schedulerOf(other));
-    QCOMPARE(note.sentence(), u"Options have changed since this was decided: [scheduler]max_attempts."_s);
+    QCOMPARE(note.sentence(), u"Options have changed since this was decided: [scheduler] max_attempts."_s);
     QSignalSpy wanted(&shown.view, &DecisionView::decideWanted);
     note.findChild<QPushButton *>()->click();
     QCOMPARE(wanted.size(), 1);

@@ -111,7 +111,7 @@ void TestEditMenu::undoesAndRedoesInOneOrder()
     QTRY_VERIFY(isNew());
     states.append(cloud());
 
-    const QStringList sentences{u"Set [filter_scheduler]ram_weight_multiplier to 2"_s,
+    const QStringList sentences{u"Set [filter_scheduler] ram_weight_multiplier to 2"_s,
         u"Heal 1 thing(s) of Placement"_s, u"Disable nova-compute on cmp-1"_s};
     const auto expected = [&](qsizetype made) {
         return QStringList{made == 0 ? u"Undo"_s : u"Undo: "_s + sentences.at(made - 1),
@@ -158,7 +158,7 @@ void TestEditMenu::listsSavesAndOpensChanges()
     entry(u"changes"_s)->trigger();
     const auto *dialog = m_window->findChild<ChangesDialog *>();
     QVERIFY(dialog != nullptr && dialog->isVisible());
-    const auto set = [](int value) { return u"Set [filter_scheduler]ram_weight_multiplier to %1"_s.arg(value); };
+    const auto set = [](int value) { return u"Set [filter_scheduler] ram_weight_multiplier to %1"_s.arg(value); };
     QTRY_COMPARE(dialog->lines(), (QStringList{set(2), set(3) + u" – undone"_s}));
 
     const QString path = m_folder->filePath(u"changes.json"_s);
