@@ -9563,6 +9563,10 @@
         <source>%1 is chosen, and the action fails</source>
         <translation>选择了 %1，但操作失败</translation>
     </message>
+    <message>
+        <source>the request forces it, so that no filter is asked</source>
+        <translation>请求强制指定该主机，因此不询问任何过滤器</translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>

@@ -34,11 +34,18 @@ QString listed(const QStringList &names)
     return QLocale().createSeparatedList(names);
 }
 
+bool asksNoFilter(const InstanceRecord &instance)
+{
+    return !instance.filters.isEmpty() && std::ranges::none_of(instance.filters, &FilterRecord::ran);
+}
+
 // --- the headline
 
 QString whyFirst(const Decision &decision, const InstanceRecord &instance)
 {
     const qsizetype passed = instance.ranking.size();
+    if (passed == 1 && asksNoFilter(instance) && !decision.fromLogs)
+        return Story::tr("the request forces it, so that no filter is asked");
     if (passed == 1)
         return Story::tr("the only host that passes");
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
@@ -156,10 +163,9 @@ QString placementSentence(const Decision &decision, int element)
 
 QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filter)
 {
-    const bool forced = instance.index == 0
-        || std::ranges::none_of(instance.filters, [](const FilterRecord &any) { return any.ran; });
-    return forced ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
-                  : Story::tr("%1 is not asked again: it runs once per request").arg(filter.name);
+    return instance.index == 0 || asksNoFilter(instance)
+        ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
+        : Story::tr("%1 is not asked again: it runs once per request").arg(filter.name);
 }
 
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)

@@ -328,6 +328,13 @@ void TestStory::theHeadOfALandingSaysWhy_data()
         record.ranking.resize(1);
         record.weighers.clear();
     }));
+    row("the forced one", lands(u"h4"_s, u"the request forces it, so that no filter is asked"_s),
+        server([](InstanceRecord &record) {
+            record.ranking.resize(1);
+            record.weighers.clear();
+            for (FilterRecord &filter : record.filters)
+                filter.ran = false;
+        }));
     row("not weighed", lands(u"h4"_s, u"one of 2 that pass, none of which is weighed"_s),
         server([](InstanceRecord &record) { record.weighers.clear(); }));
     const auto drawn = [](InstanceRecord &record) {
