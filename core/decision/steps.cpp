@@ -135,6 +135,13 @@ Step Steps::at(int state) const
     return {element.stage, element.id, state == element.end ? -1 : state - element.begin};
 }
 
+Step Steps::telling() const
+{
+    const Step step = at(last());
+    const bool asksNone = step.stage == StepStage::Filters && m_instance->filters.at(step.element).start == 0;
+    return asksNone && m_elements.size() > 1 ? at(m_elements[m_elements.size() - 2].end) : step;
+}
+
 int Steps::stateOf(const Step &step) const
 {
     const std::pair key{step.stage, step.element};

@@ -70,6 +70,8 @@ public:
     int first() const { return m_elements.empty() ? 0 : m_elements.front().end; }
     int last() const { return count() - 1; }
     Step at(int state) const;
+    // Where the last state's outcome is to be seen: where a filter had no host to ask, in the step before it.
+    Step telling() const;
     // The last state if the step was not reached.
     int stateOf(const Step &step) const;
     bool isKnown(int state, const Step &step) const { return state >= stateOf(step); }

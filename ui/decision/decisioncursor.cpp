@@ -45,7 +45,7 @@ void DecisionCursor::showSteps()
 {
     m_steps = Steps(m_workspace.decision(), m_instance);
     m_state = std::max(0, m_opensAtFirst ? m_steps.first() : m_steps.last());
-    m_focus = m_steps.count() == 0 ? Step{} : m_steps.at(m_state);
+    m_focus = m_steps.count() == 0 ? Step{} : isAtEnd() ? m_steps.telling() : m_steps.at(m_state);
     m_hovered = hostOf(m_workspace.hoveredHost());
     m_selected.reset(); // it belongs to the previous decision or server
     Q_EMIT stepsChanged();

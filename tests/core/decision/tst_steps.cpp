@@ -54,6 +54,8 @@ private Q_SLOTS:
     void aMarkIsKnownFromItsOwnState();
     void aLossIsKnownFromItsPartOfTheQuery();
     void filtersAfterTheLastHostAreNoSteps();
+    void whereNoHostIsLeftToAskTheStepBeforeTells_data();
+    void whereNoHostIsLeftToAskTheStepBeforeTells();
     void filtersOfTheWholeRequestStaySteps();
     void aLaterServerStartsWithWhatIsLeft();
     void everyHostOfManyIsReachedAtOnce();
@@ -173,6 +175,33 @@ void TestSteps::filtersAfterTheLastHostAreNoSteps()
 {
     const Steps steps(sample::shared(sample::noValidHostAtFilters()), 0);
     QCOMPARE(steps.at(steps.last()), (Step{StepStage::Filters, 7, -1}));
+}
+
+void TestSteps::whereNoHostIsLeftToAskTheStepBeforeTells_data()
+{
+    QTest::addColumn<Decision>("decision");
+    QTest::addColumn<Step>("telling");
+    Decision decision = test::decisionOf(2);
+    test::askPlacement(decision);
+    FilterRecord asksNone = test::filterOf(u"A"_s, QString());
+    asksNone.ran = true;
+    decision.instances = {test::serverOf({}, {asksNone})};
+    QTest::newRow("Placement offers others") << decision << Step{StepStage::Placement};
+    for (const HostIndex host : {0, 1})
+        decision.unread.add(host, test::unmetPart({}, "its cell is disabled"));
+    QTest::newRow("hosts that are not read") << decision << Step{StepStage::HostStates};
+    decision.unread = {};
+    decision.instances = {test::serverOf({0, 1}, {test::filterOf(u"A"_s, u"--"_s)})};
+    QTest::newRow("a filter that rejects the last") << decision << Step{StepStage::Filters};
+}
+
+void TestSteps::whereNoHostIsLeftToAskTheStepBeforeTells()
+{
+    QFETCH(const Decision, decision);
+    QFETCH(const Step, telling);
+    const Steps steps(sample::shared(decision), 0);
+    QCOMPARE(steps.at(steps.last()), Step{StepStage::Filters});
+    QCOMPARE(steps.telling(), telling);
 }
 
 void TestSteps::filtersOfTheWholeRequestStaySteps()
