@@ -194,18 +194,19 @@ void TestDerivedNames::refusedClaims_data()
     QTest::newRow("all that is left, and its own") << of({{u"VCPU"_s, 5}}) << u""_s;
     QTest::newRow("one more") << of({{u"VCPU"_s, 6}})
                               << u"host has a capacity of 8 VCPU, of which 3 are used; the request asks for 6"_s;
-    QTest::newRow("too little") << of({{u"DISK_GB"_s, 8}})
-                                << u"the request asks for 8 GiB DISK_GB; a server takes at least 10 GiB of host (min_unit)"_s;
-    QTest::newRow("too much at once") << of(
-        {{u"DISK_GB"_s, 60}}) << u"the request asks for 60 GiB DISK_GB; a server can have at most 50 GiB of host (max_unit)"_s;
-    QTest::newRow("off the step") << of({{u"DISK_GB"_s, 15}})
-                                  << u"the request asks for 15 GiB DISK_GB; host gives only multiples of 10 GiB (step_size)"_s;
+    QTest::newRow("too little") << of({{u"DISK_GB"_s,
+        8}}) << u"the request asks for 8 GiB DISK_GB; a server takes at least 10 GiB of host (min_unit)"_s;
+    QTest::newRow("too much at once") << of({{u"DISK_GB"_s,
+        60}}) << u"the request asks for 60 GiB DISK_GB; a server can have at most 50 GiB of host (max_unit)"_s;
+    QTest::newRow("off the step") << of({{u"DISK_GB"_s,
+        15}}) << u"the request asks for 15 GiB DISK_GB; host gives only multiples of 10 GiB (step_size)"_s;
     QTest::newRow("no inventory") << of({{u"VGPU"_s, 1}}) << u"host has no inventory of VGPU"_s;
     QTest::newRow("no provider") << request(uuidOf(9), {{u"VCPU"_s, 1}})
                                  << u"Placement has no resource provider %1"_s.arg(uuidOf(9));
-    QTest::newRow("the first of two") << of({{u"DISK_GB"_s, 60}, {u"VCPU"_s, 99}})
-                                      << u"the request asks for 60 GiB DISK_GB; a server can have at most 50 GiB of host "
-                                         "(max_unit)"_s;
+    QTest::newRow("the first of two")
+        << of({{u"DISK_GB"_s, 60}, {u"VCPU"_s, 99}})
+        << u"the request asks for 60 GiB DISK_GB; a server can have at most 50 GiB of host "
+           "(max_unit)"_s;
 }
 
 void TestDerivedNames::refusedClaims()

@@ -113,7 +113,8 @@ void TestExamination::ofOneHost_data()
         << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 4 (3)"_s,
                u" resources:MEMORY_MB: (8 GiB − 0 MiB reserved) × 1 − 7.8 GiB used = 192 MiB MEMORY_MB free; the "
                "request asks for 512 MiB (320)"_s,
-               u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the request asks for 200 GiB "
+               u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the request "
+               u"asks for 200 GiB "
                "(100)"_s};
     QTest::newRow("units")
         << 3 << u"resources=VCPU:6,MEMORY_MB:512"_s
@@ -136,19 +137,20 @@ void TestExamination::ofOneHost_data()
                "(2)"_s};
     QTest::newRow("each of those that have some")
         << 2 << u"resources=DISK_GB:5000"_s
-        << QStringList{
-               u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the request asks for 5000 GiB "
-               "(4900)"_s,
-               u" resources:DISK_GB: of pool: (1000 GiB − 0 GiB reserved) × 1 − 0 GiB used = 1000 GiB DISK_GB free; the request asks "
+        << QStringList{u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the "
+                       u"request asks for 5000 GiB "
+                       "(4900)"_s,
+               u" resources:DISK_GB: of pool: (1000 GiB − 0 GiB reserved) × 1 − 0 GiB used = 1000 GiB DISK_GB free; "
+               u"the request asks "
                "for 5000 GiB (4000)"_s};
     QTest::newRow("what is shared counts")
         << 2 << u"resources=DISK_GB:500,VCPU:9"_s
         << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9 (1)"_s};
     QTest::newRow("but not into a named tree")
         << 2 << u"resources=DISK_GB:500&in_tree="_s + uuidOf(2)
-        << QStringList{
-               u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the request asks for 500 GiB "
-               "(400)"_s};
+        << QStringList{u" resources:DISK_GB: (100 GiB − 0 GiB reserved) × 1 − 0 GiB used = 100 GiB DISK_GB free; the "
+                       u"request asks for 500 GiB "
+                       "(400)"_s};
     QTest::newRow("traits of the root and of the group")
         << 3 << u"resources=VCPU:4&root_required=COMPUTE_NODE&required=HW_GPU_API_VULKAN"_s
         << QStringList{u" root_required:COMPUTE_NODE: it lacks the trait COMPUTE_NODE (0)"_s,
