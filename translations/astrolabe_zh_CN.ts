@@ -1349,6 +1349,10 @@
             <numerusform>每个条件单独来看，共 %Ln 台主机</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Placement: the claim</source>
+        <translation>Placement：占用</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisWords</name>
@@ -14623,6 +14627,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>sorted out</source>
         <translation>预先排除</translation>
+    </message>
+    <message>
+        <source>claim fails</source>
+        <translation>占用失败</translation>
     </message>
 </context>
 <context>

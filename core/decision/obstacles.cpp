@@ -16,6 +16,20 @@ bool speaksAgainst(Mark mark)
     return mark != Mark::NotReached && mark != Mark::Unknown && !passes(mark);
 }
 
+bool isObstacle(const ClaimRecord &claim)
+{
+    return claim.outcome != ClaimOutcome::Claimed;
+}
+
+Reason whyNotClaimed(const ClaimRecord &claim)
+{
+    if (!claim.reason.isEmpty())
+        return claim.reason;
+    return claim.outcome == ClaimOutcome::NoCandidate
+        ? Reason{QT_TRANSLATE_NOOP("Reason", "no candidate of Placement names it"), {}}
+        : Reason{QT_TRANSLATE_NOOP("Reason", "the claim fails"), {}};
+}
+
 } // namespace
 
 const OutsideRecord *outsideOf(const Decision &decision, int instance)
@@ -63,6 +77,11 @@ QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host
         if (at < filter.marks.size() && speaksAgainst(filter.marks[at]) && !repeatsUnread(decision, host, filter))
             all.append({Obstacle::Kind::Filter, filter.name, filter.reasons.value(verdicts.position)});
     }
+    if (instance < decision.instances.size()) {
+        const ClaimRecord *claim = claimOn(decision.instances.at(instance), host);
+        if (claim != nullptr && isObstacle(*claim))
+            all.append({Obstacle::Kind::Claim, {}, whyNotClaimed(*claim)});
+    }
     return all;
 }
 
@@ -75,6 +94,10 @@ std::vector<int> obstacleCounts(const Decision &decision, int instance)
             + (hostOutcome.exclusion >= 0 ? 1 : 0);
     for (const HostIndex host : decision.unread.positions())
         ++of(host);
+    if (instance < decision.instances.size()) {
+        for (const ClaimRecord &claim : decision.instances.at(instance).claims)
+            of(claim.host) += isObstacle(claim) ? 1 : 0;
+    }
     const OutsideRecord *outside = outsideOf(decision, instance);
     if (outside == nullptr)
         return counts;

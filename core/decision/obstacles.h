@@ -9,7 +9,7 @@ namespace astrolabe {
 // that Nova did not get to are missing.
 struct Obstacle
 {
-    enum class Kind { Placement, Unread, Exclusion, Filter };
+    enum class Kind { Placement, Unread, Exclusion, Filter, Claim };
 
     Kind kind = Kind::Filter;
     QString name; // the part of the query or the filter; empty for other kinds

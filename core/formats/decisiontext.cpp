@@ -137,7 +137,7 @@ QList<QStringList> furtherObstacles(
     const QList<Obstacle> all = obstacles(decision, index, hostOutcome.host);
     for (const Obstacle &obstacle : all) {
         const QString reason = sentenceWithOrigins(obstacle.reason);
-        if (reason == told)
+        if (reason == told || obstacle.kind == Obstacle::Kind::Claim) // it is the last, and the outcome
             continue;
         rows.append({QString(),
             obstacle.name.isEmpty() ? DecisionText::tr("also: %1").arg(reason)

@@ -258,11 +258,17 @@ ReportSection DiagnosisReporter::happened() const
         stages.rows.append(
             {Reported::tr("Placement: %1 (providers)").arg(askedBy(attrition)), counted(in), counted(attrition.left)});
     }
-    for (const FilterRecord &filter : m_decision.instances.value(m_case.server).filters) {
+    const InstanceRecord record = m_decision.instances.value(m_case.server);
+    for (const FilterRecord &filter : record.filters) {
         const bool isKnown = !m_decision.unknownRules.filters.contains(filter.name);
         if (filter.ran && filter.start > 0) // else it was asked about no host
             stages.rows.append(
                 {filter.name, counted(filter.start), isKnown ? counted(filter.end) : Reported::tr("not known")});
+    }
+    if (!record.claims.isEmpty() && record.claims.first().outcome != ClaimOutcome::Claimed) {
+        const bool isClaimed = record.claims.last().outcome == ClaimOutcome::Claimed;
+        stages.rows.append(
+            {Reported::tr("Placement: the claim"), counted(record.claims.size()), counted(isClaimed ? 1 : 0)});
     }
     if (!stages.rows.isEmpty())
         section.blocks.append(stages);

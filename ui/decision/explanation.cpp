@@ -189,6 +189,8 @@ Step stepOf(const Decision &decision, const Obstacle &obstacle)
 {
     if (obstacle.kind == Obstacle::Kind::Unread)
         return {StepStage::HostStates};
+    if (obstacle.kind == Obstacle::Kind::Claim)
+        return {StepStage::Claim};
     const QList<FilterRecord> &filters = decision.outside->filters;
     return {StepStage::Filters, int(std::ranges::find(filters, obstacle.name, &FilterRecord::name) - filters.cbegin())};
 }
@@ -332,18 +334,19 @@ Explanation ranked(const Steps &steps, int state, int rank)
     const bool isGivenBack = isEnd && decision.outcome != Outcome::Scheduled;
     const bool chosen = isChosen && !isGivenBack;
     const bool isRefused = chosen && isEnd && instance.computeRefusal.has_value();
-    const ClaimRecord *claim = isClaimed ? claimOn(instance, place.host) : nullptr;
-    const bool fails = claim != nullptr && claim->outcome != ClaimOutcome::Claimed;
+    const auto claim = std::ranges::find(instance.claims, place.host, &ClaimRecord::host);
+    const bool fails = claim != instance.claims.cend() && claim->outcome != ClaimOutcome::Claimed
+        && steps.isKnown(state, {StepStage::Claim, 0, int(claim - instance.claims.cbegin())});
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
     const bool isOpen = !unknownFilters(decision, instance).isEmpty();
     told.verdict = isOpen ? Words::tr("passes every filter that is known")
         : isRefused       ? Words::tr("chosen; its nova-compute refuses")
-        : chosen          ? (isClaimed ? Words::tr("chosen") : Words::tr("tried first"))
         : fails           ? Words::tr("passes every filter; the claim fails")
+        : chosen          ? (isClaimed ? Words::tr("chosen") : Words::tr("tried first"))
         : isChosen        ? Words::tr("chosen, but released")
                           : Words::tr("passes every filter");
-    told.tone = isOpen ? Tone::Warning : isRefused ? Tone::Bad : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
+    told.tone = isOpen ? Tone::Warning : isRefused || fails ? Tone::Bad : chosen ? Tone::Chosen : Tone::Good;
     if (instance.ranking.size() > 1) // Nova does not weigh a single host
         told.rule = Words::tr(
             "The host with the greatest sum of weights is tried first, unless lots are drawn among the best.");

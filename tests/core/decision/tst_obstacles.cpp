@@ -56,6 +56,7 @@ private Q_SLOTS:
     void allAreToldInNovasOrder();
     void theCountIsOfThoseThatAreTold_data() { addDecisions(); }
     void theCountIsOfThoseThatAreTold();
+    void aClaimThatFailsIsOne();
     void whatWasAskedOutsideHoldsUnlessServersChangeIt_data();
     void whatWasAskedOutsideHoldsUnlessServersChangeIt();
     void verdictsAreTheLatest_data();
@@ -111,6 +112,18 @@ void TestObstacles::theCountIsOfThoseThatAreTold()
     const std::vector<int> counts = obstacleCounts(decision, 0);
     for (HostIndex host = 0; host < 4; ++host)
         QCOMPARE(counts[std::size_t(host)], int(obstacles(decision, 0, host).size()));
+}
+
+void TestObstacles::aClaimThatFailsIsOne()
+{
+    Decision decision = fourHosts();
+    decision.instances.edit(0).claims = {{3, ClaimOutcome::Refused, test::because("it is full")}};
+    decision.instances.edit(1).claims = {{3, ClaimOutcome::NoCandidate}};
+    QCOMPARE(inWords(obstacles(decision, 0, 3)), QStringList{u"Claim : it is full"_s});
+    QCOMPARE(inWords(obstacles(decision, 1, 3)), QStringList{u"Claim : no candidate of Placement names it"_s});
+    QCOMPARE(obstacleCounts(decision, 0)[3], 1);
+    decision.instances.edit(0).claims = {{3, ClaimOutcome::Claimed}};
+    QCOMPARE(obstacleCounts(decision, 0)[3], 0);
 }
 
 // A server of a group changes what affinity rules say about the next server; without a group nothing changes.

@@ -55,4 +55,14 @@ inline Result<Diagnosis> diagnosisOf(const QJsonObject &cloud, const QJsonObject
         .and_then([&](const Trial &trial) { return diagnose(trial, nobody); });
 }
 
+inline Result<Diagnosis> diagnosisOfCase(const QString &name)
+{
+    QFile file(QStringLiteral(TEST_DATA) + QStringLiteral("/cases/%1.json").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::NotFound, file.errorString(), file.fileName());
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    return diagnosisOf(
+        document[QLatin1StringView("cloud")].toObject(), document[QLatin1StringView("request")].toObject());
+}
+
 } // namespace astrolabe::test

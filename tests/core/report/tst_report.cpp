@@ -25,6 +25,7 @@ private Q_SLOTS:
     void explains_data() { test::addCases(); }
     void explains();
     void countsNothingThatIsNotKnown();
+    void tellsClaimsThatFail();
     void tellsWeightsThatDiffer();
 };
 
@@ -140,10 +141,7 @@ void ReportTest::escapesWhatIsObeyed()
 // Of many hosts the nearest are told, and how many there are besides.
 void ReportTest::saysWhatItLeavesOut()
 {
-    QFile file(QStringLiteral(TEST_DATA "/cases/C08.json"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
-    const auto diagnosis = test::diagnosisOf(document["cloud"_L1].toObject(), document["request"_L1].toObject());
+    const auto diagnosis = test::diagnosisOfCase(u"C08"_s);
     QVERIFY_RESULT(diagnosis);
     const qsizetype hosts = diagnosis->examined.decision().hosts.size();
     QVERIFY(hosts > 2);
@@ -157,10 +155,7 @@ void ReportTest::saysWhatItLeavesOut()
 
 void ReportTest::leadsWithTheCause()
 {
-    QFile file(QStringLiteral(TEST_DATA "/cases/C08.json"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
-    const auto diagnosis = test::diagnosisOf(document["cloud"_L1].toObject(), document["request"_L1].toObject());
+    const auto diagnosis = test::diagnosisOfCase(u"C08"_s);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     const auto cures = findCures(*diagnosis, nobody);
@@ -178,10 +173,7 @@ void ReportTest::leadsWithTheCause()
 // How many hosts a filter leaves that is not Nova's, nobody knows.
 void ReportTest::countsNothingThatIsNotKnown()
 {
-    QFile file(QStringLiteral(TEST_DATA "/cases/21-custom-filter.json"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
-    const auto diagnosis = test::diagnosisOf(document["cloud"_L1].toObject(), document["request"_L1].toObject());
+    const auto diagnosis = test::diagnosisOfCase(u"21-custom-filter"_s);
     QVERIFY_RESULT(diagnosis);
     const Report report = reportOf(*diagnosis, QList<Cure>());
     const auto happened = std::ranges::find(report.sections, u"What happened"_s, &ReportSection::title);
@@ -189,6 +181,20 @@ void ReportTest::countsNothingThatIsNotKnown()
     const auto &stages = std::get<ReportTable>(happened->blocks.last());
     QVERIFY(stages.rows.contains(QStringList{u"FailureDomainFilter"_s, u"2"_s, u"not known"_s}));
     QVERIFY(stages.rows.contains(QStringList{u"ComputeFilter"_s, u"2"_s, u"2"_s}));
+}
+
+void ReportTest::tellsClaimsThatFail()
+{
+    const auto diagnosis = test::diagnosisOfCase(u"Cmulti"_s);
+    QVERIFY_RESULT(diagnosis);
+    const Report report = reportOf(*diagnosis, QList<Cure>());
+    const auto happened = std::ranges::find(report.sections, u"What happened"_s, &ReportSection::title);
+    QVERIFY(happened != report.sections.cend());
+    const auto &stages = std::get<ReportTable>(happened->blocks.last());
+    QCOMPARE(stages.rows.last(), (QStringList{u"Placement: the claim"_s, u"2"_s, u"0"_s}));
+    const QString text = textOf(report);
+    const QString told = u"cmp-2 has a capacity of 15.5 GiB MEMORY_MB, of which 14.2 GiB are used"_s;
+    QVERIFY2(text.contains(told), qPrintable(text));
 }
 
 // What makes no difference takes no room, and nothing has to help.

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void weightsTellRolesAndArithmetic();
     void weightsComeStepByStep();
     void aFailedClaimIsNotToldBeforeItsTime();
+    void claimsThatSucceedHaveNoColumn();
     void aSingleHostIsNotSaidToBeWeighed();
     void whatIsAgainstAHostIsToldInItsTurn();
     void eachActorHasItsWord();
@@ -350,7 +351,11 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
     const HostIndex first = instance.ranking.at(0).host;
     const HostIndex second = instance.ranking.at(1).host;
     instance.order.clear();
-    instance.claims = {{first, ClaimOutcome::Refused, {"it is full", {}}}, {second, ClaimOutcome::Claimed, {}}};
+    const Reason full{"%3 has a capacity of %5 %2, of which %4 are used; the request asks for %1",
+        {{u"VCPU"_s, 2, Origin::request()}, {u"resource_class"_s, u"VCPU"_s, Origin::request()},
+            {u"resource_provider"_s, u"card-7"_s, Origin::placement()}, {u"VCPU.used"_s, 7, Origin::placement()},
+            {u"VCPU.capacity"_s, 8, Origin::placement()}}};
+    instance.claims = {{first, ClaimOutcome::Refused, full}, {second, ClaimOutcome::Claimed, {}}};
     instance.selected.reset();
     Workspace workspace;
     workspace.setDecision(sample::shared(decision));
@@ -363,6 +368,23 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
         = [&](HostIndex host) { return matrix.index(matrix.rowOf(host), 0).data(MatrixModel::ChosenRole).toBool(); };
     const auto verdict
         = [&](HostIndex host) { return explain(cursor.steps(), cursor.state(), {StepStage::Choice}, host).verdict; };
+    const auto claim = [&](HostIndex host) {
+        const int column = matrix.columnOf(Step{StepStage::Claim});
+        return matrix.index(matrix.rowOf(host), column).data(MatrixModel::MarkRole);
+    };
+    const int atEnd = matrix.columnOf(Step{StepStage::Claim});
+    QCOMPARE(matrix.kind(atEnd), MatrixModel::Kind::Claim);
+    QCOMPARE(matrix.stepOf(atEnd), std::optional(Step{StepStage::Claim}));
+    QCOMPARE(claim(first), int(Mark::Rejected));
+    QCOMPARE(claim(second), int(Mark::Passed));
+    QCOMPARE(claim(instance.ranking.at(2).host), int(Mark::NotReached));
+    const QString hover = matrix.index(matrix.rowOf(first), atEnd).data(Qt::ToolTipRole).toString();
+    const QString told = u"card-7 has a capacity of 8 VCPU, of which 7 are used; the request asks for 2"_s;
+    QVERIFY2(hover.contains(told), qPrintable(hover));
+    const Explanation explained = explain(cursor.steps(), cursor.state(), *matrix.stepOf(atEnd), first);
+    QVERIFY2(explained.reason.contains(told), qPrintable(explained.reason));
+    QVERIFY(std::ranges::any_of(
+        explained.sources, [](const Explanation::Source &source) { return source.value == u"card-7"_s; }));
     QVERIFY(isChosen(second) && !isChosen(first));
     QCOMPARE(role(first), u"claim fails"_s);
     QCOMPARE(verdict(second), u"chosen"_s);
@@ -373,6 +395,21 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
     QCOMPARE(verdict(first), u"tried first"_s);
     QCOMPARE(verdict(second), u"passes every filter"_s);
     QCOMPARE(cursor.selectedHost(), std::optional(first));
+    QCOMPARE(matrix.kind(matrix.columnOf(Step{StepStage::Claim})), MatrixModel::Kind::Total);
+    cursor.goTo(Step{StepStage::Claim, 0, 0});
+    QCOMPARE(matrix.kind(matrix.columnOf(Step{StepStage::Claim})), MatrixModel::Kind::Claim);
+    QCOMPARE(claim(first), int(Mark::Rejected));
+    QCOMPARE(claim(second), QVariant());
+    QCOMPARE(verdict(first), u"passes every filter; the claim fails"_s);
+}
+
+void TestDecisionModels::claimsThatSucceedHaveNoColumn()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    QCOMPARE(matrix.kind(matrix.columnOf(Step{StepStage::Claim})), MatrixModel::Kind::Total);
 }
 
 void TestDecisionModels::aSingleHostIsNotSaidToBeWeighed()

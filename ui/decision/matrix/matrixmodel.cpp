@@ -164,8 +164,8 @@ void MatrixModel::readOutside()
         m_hasOutside = m_hasOutside || std::ranges::any_of(filter.marks, isOutside);
 }
 
-// The columns for hosts not read or excluded, and for all obstacles, would reveal the outcome, so they appear only once
-// it is known.
+// The columns for hosts not read or excluded, for claims that fail, and for all obstacles, would reveal the outcome, so
+// they appear only once it is known.
 QList<MatrixModel::Column> MatrixModel::knownColumns() const
 {
     const Decision &decision = *m_cursor.decision();
@@ -185,7 +185,20 @@ QList<MatrixModel::Column> MatrixModel::knownColumns() const
         columns.append({Kind::Filter, filter});
     if (instance)
         columns.append({Kind::Total});
+    if (knowsFailedClaim())
+        columns.append({Kind::Claim});
     return columns;
+}
+
+bool MatrixModel::knowsFailedClaim() const
+{
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    if (instance == nullptr)
+        return false;
+    const auto failed = std::ranges::find_if(
+        instance->claims, [](const ClaimRecord &claim) { return claim.outcome != ClaimOutcome::Claimed; });
+    return failed != instance->claims.cend()
+        && m_cursor.knows({StepStage::Claim, 0, int(failed - instance->claims.cbegin())});
 }
 
 // The server's filters; if Nova got to none, those it would have asked.
@@ -230,6 +243,7 @@ int MatrixModel::columnCount(const QModelIndex &parent) const
 
 int MatrixModel::columnOf(const Step &step) const
 {
+    const Kind claims = m_columns.contains(Column{Kind::Claim}) ? Kind::Claim : Kind::Total;
     const auto belongs = [&](const Column &column) {
         switch (step.stage) {
         case StepStage::RequestFilters:
@@ -245,6 +259,8 @@ int MatrixModel::columnOf(const Step &step) const
             return column.kind == Kind::Exclusion;
         case StepStage::Filters:
             return column.kind == Kind::Filter && column.filter == step.element;
+        case StepStage::Claim:
+            return column.kind == claims;
         default:
             return column.kind == Kind::Total;
         }
@@ -255,6 +271,8 @@ int MatrixModel::columnOf(const Step &step) const
 
 int MatrixModel::columnOf(const Condition &condition) const
 {
+    if (condition.kind == Condition::Kind::Claim)
+        return columnOf(Step{StepStage::Claim});
     const auto belongs = [&](const Column &column) {
         switch (condition.kind) {
         case Condition::Kind::Placement:
@@ -266,7 +284,7 @@ int MatrixModel::columnOf(const Condition &condition) const
         case Condition::Kind::Filter:
             return column.kind == Kind::Filter && filters().at(column.filter).name == condition.name;
         case Condition::Kind::Claim:
-            return column.kind == Kind::Total;
+            break;
         }
         Q_UNREACHABLE();
     };
@@ -289,6 +307,8 @@ std::optional<Step> MatrixModel::stepOf(int column) const
         return Step{StepStage::Filters, filter(column), -1};
     case Kind::Total:
         return Step{StepStage::Choice, 0, -1};
+    case Kind::Claim:
+        return Step{StepStage::Claim, 0, -1};
     default:
         return std::nullopt;
     }
@@ -395,6 +415,8 @@ std::optional<Mark> MatrixModel::mark(const HostOutcome &hostOutcome, const Colu
         return hostOutcome.exclusion < 0 ? Mark::Passed : Mark::Rejected;
     case Kind::Filter:
         return filterMark(hostOutcome, column.filter);
+    case Kind::Claim:
+        return claimMark(hostOutcome.host);
     default:
         return std::nullopt;
     }
@@ -433,6 +455,18 @@ std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
     const auto &outside = m_cursor.decision()->outside;
     const bool wasAsked = position >= 0 && filter < outside->filters.size();
     return wasAsked ? outside->filters.at(filter).marks.at(size_t(position)) : Mark::NotReached;
+}
+
+std::optional<Mark> MatrixModel::claimMark(HostIndex host) const
+{
+    const QList<ClaimRecord> &claims = m_cursor.steps().instance()->claims;
+    const auto claim = std::ranges::find(claims, host, &ClaimRecord::host);
+    const bool isTried = claim != claims.cend();
+    if (!m_cursor.knows({StepStage::Claim, 0, isTried ? int(claim - claims.cbegin()) : -1}))
+        return std::nullopt;
+    if (!isTried)
+        return Mark::NotReached;
+    return claim->outcome == ClaimOutcome::Claimed ? Mark::Passed : Mark::Rejected;
 }
 
 // Whether the host left at an earlier part of Placement's query than the one in focus, to make those leaving now stand
@@ -581,6 +615,8 @@ QString MatrixModel::verdictText(Kind kind, Mark mark)
         return tr("left out");
     case Kind::Exclusion:
         return tr("sorted out");
+    case Kind::Claim:
+        return tr("claim fails");
     default:
         return markText(mark);
     }
@@ -618,6 +654,8 @@ QString MatrixModel::title(const Column &column) const
         return columnKey(column);
     case Kind::Total:
         return tr("Total");
+    case Kind::Claim:
+        return stageName(StepStage::Claim);
     }
     Q_UNREACHABLE();
 }
@@ -643,6 +681,8 @@ QString MatrixModel::columnKey(const Column &column) const
         return filters().at(column.filter).name;
     case Kind::Total:
         return u"total"_s;
+    case Kind::Claim:
+        return u"claim"_s;
     }
     Q_UNREACHABLE();
 }

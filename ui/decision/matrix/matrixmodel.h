@@ -20,7 +20,7 @@ class MatrixModel final : public QAbstractTableModel, public RowsByUuid
     Q_OBJECT
 
 public:
-    enum class Kind { Host, Zone, Obstacles, Placement, HostStates, EarlierServers, Exclusion, Filter, Total };
+    enum class Kind { Host, Zone, Obstacles, Placement, HostStates, EarlierServers, Exclusion, Filter, Total, Claim };
 
     // Whether a column has marks, rather than facts about the host.
     static bool isMark(Kind kind)
@@ -96,6 +96,8 @@ private:
     std::optional<Mark> placementMark(const HostOutcome &hostOutcome) const;
     std::optional<Mark> filterMark(const HostOutcome &hostOutcome, int filter) const;
     std::optional<Mark> outsideMark(HostIndex host, int filter) const;
+    std::optional<Mark> claimMark(HostIndex host) const;
+    bool knowsFailedClaim() const;
     QString obstaclesText(const HostOutcome &hostOutcome) const;
     const QList<FilterRecord> &filters() const;
     bool isChosen(const HostOutcome &hostOutcome) const;
