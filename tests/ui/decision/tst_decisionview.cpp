@@ -107,6 +107,8 @@ private Q_SLOTS:
     void spacePlaysAndStops();
     void aCardLeadsToItsStage();
     void theStageInFocusIsInSight();
+    void theStageInFocusIsInSightWhereAnotherPageWasShown();
+    void allColumnsOfTheMatrixAreInSight();
     void aCellIsLookedAtAndEntered();
     void theSliderGoesByElements();
     void oneSelectionLinksTheParts();
@@ -324,6 +326,37 @@ void TestDecisionView::theStageInFocusIsInSight()
         shown.view.decisionCursor().setInstance(server);
         const FunnelCard *last = shown.view.funnel()->cards().back();
         QCOMPARE(last->visibleRegion().boundingRect().width(), last->width());
+    }
+}
+
+void TestDecisionView::theStageInFocusIsInSightWhereAnotherPageWasShown()
+{
+    Shown shown(sample::noValidHostAtPlacement(), smallSize);
+    shown.view.hide();
+    shown.workspace.setDecision(sample::shared(sample::scheduled()));
+    shown.view.show();
+    QCoreApplication::processEvents();
+    const FunnelCard *last = shown.view.funnel()->cards().back();
+    QCOMPARE(last->visibleRegion().boundingRect().width(), last->width());
+}
+
+// As in a window of 1280 × 800: nothing of the outcome is out of sight.
+void TestDecisionView::allColumnsOfTheMatrixAreInSight()
+{
+    Decision decision = sample::generated(30, 14);
+    decision.outside = OutsideRecord();
+    const HostIndex first = decision.instances.at(0).ranking.at(0).host;
+    const HostIndex second = decision.instances.at(0).ranking.at(1).host;
+    decision.instances.edit(0).claims = {{first, ClaimOutcome::Refused}, {second, ClaimOutcome::Claimed}};
+    Shown shown(decision);
+    const MatrixView *table = shown.view.matrix()->table();
+    const MatrixModel *model = shown.view.matrix()->model();
+    const int last = model->columnCount() - 1;
+    QCOMPARE(model->kind(last), MatrixModel::Kind::Claim);
+    QCOMPARE_LE(table->columnViewportPosition(last) + table->columnWidth(last), table->viewport()->width());
+    for (int column = 0; column <= last; ++column) {
+        if (model->kind(column) == MatrixModel::Kind::Total)
+            QCOMPARE_GE(table->columnWidth(column), table->fontMetrics().horizontalAdvance(u"00.00"_s));
     }
 }
 

@@ -73,6 +73,13 @@ void FunnelStrip::resizeEvent(QResizeEvent *event)
     showCursor();
 }
 
+// While the strip is hidden, its scroll bar does not learn how wide the cards are.
+void FunnelStrip::showEvent(QShowEvent *event)
+{
+    QScrollArea::showEvent(event);
+    showCursor();
+}
+
 void FunnelStrip::rebuild()
 {
     setAccessibleName(tr("Stages"));

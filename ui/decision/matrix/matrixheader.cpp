@@ -60,7 +60,7 @@ QFont MatrixHeader::fontOf(int section) const
 bool MatrixHeader::stands(int section) const
 {
     const auto kind = MatrixModel::Kind(model()->headerData(section, Qt::Horizontal, MatrixModel::KindRole).toInt());
-    return m_upright && MatrixModel::isMark(kind);
+    return m_upright && (MatrixModel::isMark(kind) || kind == MatrixModel::Kind::Obstacles);
 }
 
 int MatrixHeader::lyingWidth(int section) const

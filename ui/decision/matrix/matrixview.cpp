@@ -118,7 +118,9 @@ void MatrixView::showHover()
     viewport()->update();
 }
 
-// Names are horizontal if there is room, otherwise vertical. The remaining width goes to the hosts' names.
+// Names are horizontal if there is room, otherwise vertical; then the number of obstacles needs no more room than a
+// mark, and totals do without their bars where the last columns would be out of sight. The remaining width goes to the
+// hosts' names.
 void MatrixView::layOutColumns()
 {
     int room = viewport()->width();
@@ -134,6 +136,12 @@ void MatrixView::layOutColumns()
         }
     }
     const bool upright = lying > room;
+    for (int column = 0; upright && column < m_model.columnCount(); ++column) {
+        if (m_model.kind(column) == MatrixModel::Kind::Obstacles) {
+            room += columnWidth(column) - zoom::scaled(narrowMark);
+            setColumnWidth(column, zoom::scaled(narrowMark));
+        }
+    }
     const int share = marks.isEmpty() ? 0 : (upright ? room : room - lying) / int(marks.size());
     m_header->setUpright(upright);
     for (const int column : marks) {
@@ -141,6 +149,10 @@ void MatrixView::layOutColumns()
             upright ? std::clamp(share, zoom::scaled(narrowMark), zoom::scaled(widestMark))
                     : lyingWidth(column) + std::min(share, widestGap));
     }
+    const int missing = m_header->length() - viewport()->width();
+    const int total = m_model.columnOf(Step{StepStage::Choice});
+    if (missing > 0 && total >= 0)
+        setColumnWidth(total, columnWidth(total) - std::min(missing, totalBar));
     giveRoomToHosts();
     keepHeight();
 }
@@ -189,11 +201,11 @@ int MatrixView::widthOfContent(int column) const
     const QFontMetrics metrics(font());
     if (m_model.kind(column) == MatrixModel::Kind::Total)
         return metrics.horizontalAdvance(u"00.00"_s) + totalBar;
-    int width = m_header->lyingWidth(column);
+    int width = 0;
     for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
         width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
     const bool isHost = m_model.kind(column) == MatrixModel::Kind::Host;
-    return width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0);
+    return std::max(m_header->lyingWidth(column) + 8, width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0));
 }
 
 void MatrixView::paintEvent(QPaintEvent *event)
