@@ -299,6 +299,22 @@ QStringList logText(const LoggedDecision &logged, const Decision &decision)
     return lines;
 }
 
+bool anyFailed(const QList<ServerEnding> &endings)
+{
+    return std::ranges::any_of(endings, &ServerEnding::isInError);
+}
+
+int exitCodeOf(Outcome outcome, bool failsOnItsHost)
+{
+    return outcome == Outcome::Scheduled && failsOnItsHost ? OtherError : exitCode(outcome);
+}
+
+// A server with a host may still fail there, as the host refuses it or as it is known to have ended.
+int exitCodeOf(const Trial &trial)
+{
+    return exitCodeOf(trial.decision->outcome, !trial.lands() || anyFailed(trial.endings));
+}
+
 void printBeside(const QStringList &lines, const QCommandLineParser &parser)
 {
     const bool isText = parser.value(u"format"_s) == "text"_L1;
@@ -358,7 +374,8 @@ Result<int> explainLogAlone(const QCommandLineParser &parser)
     for (const RecordedDecision &recorded : *decisions) {
         if (format != "json"_L1)
             printReport(reportOf(loggedDecisionOf(recorded)), format);
-        worst = std::max(worst, recorded.outcome ? exitCode(*recorded.outcome) : int(Scheduled));
+        if (recorded.outcome)
+            worst = std::max(worst, exitCodeOf(*recorded.outcome, anyFailed(endingsOf(loggedDecisionOf(recorded)))));
     }
     return worst;
 }
@@ -410,7 +427,7 @@ Result<int> runExplain(const QCommandLineParser &parser)
         if (*logged)
             printBeside(logText(**logged, decision), parser);
         print(*answer, parser);
-        worst = std::max(worst, exitCode(decision.outcome));
+        worst = std::max(worst, exitCodeOf(answer->diagnosis.examined.trial));
     }
     return worst;
 }
@@ -424,7 +441,9 @@ Command explainCommand()
         "Of a log alone it explains the decisions that the log tells, as far as it tells them.\n"
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
-        "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest."_s,
+        "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a failure on the chosen host, such "
+        "as "
+        "a live migration that its nova-compute refuses; of several requests the highest."_s,
         decisionInputUsage()
             + u" [--cures [--history DIR]] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] "
               u"[--save FILE] "

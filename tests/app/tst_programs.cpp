@@ -92,9 +92,15 @@ void TestPrograms::initTestCase()
                                      .object();
     QJsonObject taking = QJsonDocument::fromJson(request("m1.tiny")).object();
     taking.insert("instance_uuids"_L1, QJsonArray{u'{' + takenUuid.toUpper() + u'}'}); // in any notation
-    const QList<std::pair<QString, QByteArray>> files{{u"taken.json"_s, cloudWith(u"instances"_s, server)},
-        {u"held.json"_s, cloudWith(u"placement"_s, placement)}, {u"taking.json"_s, QJsonDocument(taking).toJson()},
-        {u"cloud.json"_s, cloud}, {u"request.json"_s, request("m1.tiny")}, {u"list.json"_s, list},
+    QFile moves(QStringLiteral(TEST_DATA "/cases/30-live-migration-cpu.json"));
+    QVERIFY(moves.open(QIODevice::ReadOnly));
+    const QJsonObject move = QJsonDocument::fromJson(moves.readAll()).object();
+    const QList<std::pair<QString, QByteArray>> files{
+        {u"moving.json"_s, QJsonDocument(move["cloud"_L1].toObject()).toJson()},
+        {u"move.json"_s, QJsonDocument(move["request"_L1].toObject()).toJson()},
+        {u"taken.json"_s, cloudWith(u"instances"_s, server)}, {u"held.json"_s, cloudWith(u"placement"_s, placement)},
+        {u"taking.json"_s, QJsonDocument(taking).toJson()}, {u"cloud.json"_s, cloud},
+        {u"request.json"_s, request("m1.tiny")}, {u"list.json"_s, list},
         {u"scheduler.log"_s,
             "2026-11-25 11:00:00.000 1 INFO nova.filters [None req-1 u p - - default default] Filtering removed all "
             "hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. Filter results: "
@@ -361,6 +367,12 @@ void TestPrograms::explains_data()
     row("an action on a server", u"explain"_s,
         {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 4,
         {u"migrate"_s, u"web-1"_s, u"FlavorNotFound"_s});
+    const QString moving = u"%1/moving.json"_s;
+    row("an action that fails on the host that is named", u"explain"_s,
+        {u"--cloud"_s, moving, u"--server"_s, u"web"_s, u"--action"_s, u"live-migrate"_s, u"--host"_s, u"cmp-1"_s}, 4,
+        {u"cmp-1"_s, u"the action fails there"_s, u"Unacceptable CPU info"_s});
+    row("the scheduler's answer to that", u"decide"_s, {u"--cloud"_s, moving, u"--request"_s, u"%1/move.json"_s}, 0,
+        {u"\"scheduled\""_s});
     row("an action without a server", u"explain"_s, of + QStringList{u"--action"_s, u"migrate"_s}, 2, {},
         u"An action on a server needs --server and --action."_s);
     row("a server that there is not", u"explain"_s,
