@@ -170,7 +170,7 @@ void BootDesk::decideWaiting()
 void BootDesk::boot(const Request &request)
 {
     if (m_workspace.isBranch()) {
-        Q_EMIT obstructed(BootDialog::whyNotInWhatIf());
+        Q_EMIT obstructedByWhatIf(BootDialog::whyNotInWhatIf());
         return;
     }
     m_boots.insert(m_servers.boot(request, m_cloudId), request);

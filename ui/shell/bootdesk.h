@@ -54,6 +54,7 @@ Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision);
     void refused(const astrolabe::Error &error);
     void obstructed(const QString &obstacle);
+    void obstructedByWhatIf(const QString &obstacle);
 
 private:
     void makeDialog();

@@ -275,12 +275,14 @@ void MainWindow::connectParts()
     });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
     connect(m_boots, &BootDesk::obstructed, this, &MainWindow::showNotice);
+    connect(m_boots, &BootDesk::obstructedByWhatIf, this, &MainWindow::showNoticeOfWhatIf);
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
     connect(&m_whatIfs, &WhatIfs::failed, this, &MainWindow::showError);
     connect(m_whatIfDesk, &WhatIfDesk::decideWanted, this, &MainWindow::decide);
     connect(m_whatIfDesk, &WhatIfDesk::noticeWanted, this, &MainWindow::showNotice);
-    connect(m_whatIfDesk, &WhatIfDesk::left, m_error, &ErrorBanner::dismissNotice);
+    connect(
+        m_whatIfDesk, &WhatIfDesk::left, m_error, [this] { m_error->dismissNoticeAbout(ErrorBanner::About::WhatIf); });
     connect(&m_backend->clouds(), &CloudsDesk::cloudOpened, &m_whatIfs, &WhatIfs::forgetAll);
 }
 
@@ -294,6 +296,7 @@ void MainWindow::followWishes()
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
     connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
     connect(&m_wishes, &Wishes::noticeWanted, this, &MainWindow::showNotice);
+    connect(&m_wishes, &Wishes::noticeOfWhatIfWanted, this, &MainWindow::showNoticeOfWhatIf);
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
     connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
         m_whatIfDesk->expectChangedRequest();
@@ -573,6 +576,11 @@ void MainWindow::showError(const Error &error)
 void MainWindow::showNotice(const QString &sentence)
 {
     m_error->showNotice(sentence, {});
+}
+
+void MainWindow::showNoticeOfWhatIf(const QString &sentence)
+{
+    m_error->showNotice(sentence, {}, ErrorBanner::About::WhatIf);
 }
 
 void MainWindow::showOtherConsole()

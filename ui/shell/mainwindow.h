@@ -117,6 +117,7 @@ private:
     void useZoom();
     void choose(const Finding &finding);
     void showNotice(const QString &sentence);
+    void showNoticeOfWhatIf(const QString &sentence);
     void showOtherConsole();
     void showGuide();
     void showBootPossible();

@@ -321,12 +321,13 @@ void OpeningDesk::importChanges(const QString &path)
 
 void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)
 {
-    QString sentence = m_workspace.isBranch()
+    const bool isOfWhatIf = m_workspace.isBranch();
+    QString sentence = isOfWhatIf
         ? tr("The options of %1 were applied in this branch; the open cloud stays as it is.").arg(name)
         : tr("The options of %1 were applied; the cloud file stays as it is.").arg(name);
     if (!ignored.isEmpty())
         sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
-    m_banner->showNotice(sentence, ignored);
+    m_banner->showNotice(sentence, ignored, isOfWhatIf ? ErrorBanner::About::WhatIf : ErrorBanner::About::Window);
 }
 
 } // namespace astrolabe

@@ -47,6 +47,7 @@ Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision); // of a question only, nothing was booted
     void comparisonWanted(const astrolabe::NamedDecision &left, const astrolabe::NamedDecision &right);
     void noticeWanted(const QString &sentence);
+    void noticeOfWhatIfWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
     void requestChangeWanted(); // of the open decision, in a what-if
     void loggedAgainWanted();   // of the open decision, which is from logs: decided again

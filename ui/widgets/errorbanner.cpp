@@ -65,9 +65,9 @@ void ErrorBanner::show(const Error &error)
     showNext();
 }
 
-void ErrorBanner::showNotice(const QString &sentence, const QStringList &details)
+void ErrorBanner::showNotice(const QString &sentence, const QStringList &details, About about)
 {
-    m_notice = {sentence, details};
+    m_notice = {sentence, details, about};
     showNext();
 }
 
@@ -84,6 +84,12 @@ void ErrorBanner::dismissNotice()
 {
     m_notice.reset();
     showNext();
+}
+
+void ErrorBanner::dismissNoticeAbout(About about)
+{
+    if (m_notice && m_notice->about == about)
+        dismissNotice();
 }
 
 void ErrorBanner::showNext()

@@ -23,10 +23,13 @@ public:
     explicit ErrorBanner(QWidget *parent = nullptr);
 
     void show(const Error &error);
+    // What a notice is about: one of a what-if goes with it.
+    enum class About { Window, WhatIf };
     // Shows something that is worth knowing but not an error ("2 unknown members were ignored").
-    void showNotice(const QString &sentence, const QStringList &details);
+    void showNotice(const QString &sentence, const QStringList &details, About about = About::Window);
     void dismiss(); // the error or notice in sight
     void dismissNotice();
+    void dismissNoticeAbout(About about);
     QString sentence() const;
     bool showsError() const; // false for a notice
 
@@ -38,6 +41,7 @@ private:
     {
         QString sentence;
         QStringList details;
+        About about = About::Window;
     };
 
     void showNext();

@@ -9,6 +9,7 @@
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
 #include "decision/matrix/matrixpanel.h"
+#include "formats/cloudformat.h"
 #include "formats/requestformat.h"
 #include "printing.h"
 #include "shell/changevaluedialog.h"
@@ -21,6 +22,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QFile>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void filesComeIntoTheBranch();
     void whatIsSaidOfABranchGoesWithIt_data();
     void whatIsSaidOfABranchGoesWithIt();
+    void otherNoticesOutliveABranch();
     void bootsWaitForTheOpenCloud();
     void anotherCloudIsOpenedWithoutTheDecision();
     void valuesAreChanged();
@@ -64,6 +67,12 @@ private:
         return QTest::qWaitFor([&] { return !m_window->isBusy(); }, patience);
     }
     bool decideCard(const QString &title);
+    // The path of a file with the text; empty if it cannot be written.
+    QString written(const QString &name, const QByteArray &text) const
+    {
+        QFile file(m_folder->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    }
     DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -168,21 +177,17 @@ void TestWhatIfWindow::aBranchIsComparedAndAdopted()
 
 void TestWhatIfWindow::filesComeIntoTheBranch()
 {
-    const auto write = [this](const QString &name, const QByteArray &text) {
-        QFile file(m_folder->filePath(name));
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
-    };
     const SchedulerPtr open = m_window->workspace().openScheduler();
     m_window->whatIfs().make({});
     QVERIFY(isIdle());
-    m_window->openFile(write(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n"));
+    m_window->openFile(written(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n"));
     QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 1, patience);
     QVERIFY(isIdle());
     const CloudPtr cloud = m_window->workspace().cloud();
     QCOMPARE(cloud->config.integer("filter_scheduler", "max_instances_per_host", cloud->release), 7);
     QTRY_VERIFY(m_window->errorText().contains(u"in this branch"_s));
     const EditCloud edit{u"flavors"_s, cloud->flavors.first().flavorid, {u"name"_s}, u"renamed"_s};
-    m_window->openFile(write(u"changes.json"_s, writeChanges({edit})));
+    m_window->openFile(written(u"changes.json"_s, writeChanges({edit})));
     QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 2, patience);
     QVERIFY(isIdle());
     QCOMPARE(m_window->workspace().cloud()->flavors.first().name, u"renamed"_s);
@@ -211,6 +216,36 @@ void TestWhatIfWindow::whatIsSaidOfABranchGoesWithIt()
         m_window->whatIfBar()->dropButton()->click();
     }
     QCOMPARE(m_window->errorText(), QString());
+}
+
+void TestWhatIfWindow::otherNoticesOutliveABranch()
+{
+    m_window->openFile(written(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->errorText().contains(u"were applied"_s), patience);
+    QVERIFY(isIdle());
+    const QString before = m_window->errorText();
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    m_window->whatIfBar()->dropButton()->click();
+    QCOMPARE(m_window->errorText(), before);
+
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    m_window->openFile(written(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 8\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->errorText().contains(u"in this branch"_s), patience);
+    QVERIFY(isIdle());
+    m_window->whatIfBar()->dropButton()->click();
+    QCOMPARE(m_window->errorText(), QString());
+
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    QByteArray cloud = writeCloud(*m_window->workspace().cloud());
+    cloud.insert(cloud.lastIndexOf('}'), ", \"a_member_that_is_none\": 1");
+    m_window->openFile(written(u"cloud.json"_s, cloud));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().isBranch(), patience);
+    QVERIFY(isIdle());
+    QVERIFY2(m_window->errorText().contains(u"have no effect"_s) || m_window->errorText().contains(u"has no effect"_s),
+        qPrintable(m_window->errorText()));
 }
 
 void TestWhatIfWindow::bootsWaitForTheOpenCloud()

@@ -25,7 +25,7 @@ public:
                 if (whatIfs.shown() == nullptr)
                     servers.act(uuids, action);
                 else
-                    Q_EMIT wishes.noticeWanted(ServersView::tr(
+                    Q_EMIT wishes.noticeOfWhatIfWanted(ServersView::tr(
                         "A what-if is shown. Adopt it, or go back to the open cloud, to act on a server."));
             });
         HistoryDesk &history = context.backend.history();
