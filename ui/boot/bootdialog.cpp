@@ -27,6 +27,8 @@
 #include <QtConcurrent>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace astrolabe {
 
@@ -437,7 +439,8 @@ void BootDialog::showProblems()
         for (const auto &[which, formField] : section->fields().asKeyValueRange())
             formField->setProblem(wrong.value(which));
     }
-    if (wrong.contains(RequestField::Who) || wrong.contains(RequestField::Project))
+    const auto isOfWho = [&](RequestField which) { return wrong.contains(which); };
+    if (std::ranges::any_of(std::array{RequestField::Project, RequestField::Who, RequestField::Roles}, isOfWho))
         m_whoFold->setOpen(true);
     const QString why = obstacle();
     m_obstacle->setText(why);

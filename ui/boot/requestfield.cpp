@@ -25,7 +25,7 @@ constexpr std::array refusals{
     FieldRefusal{"ValidationError"_L1, "field/attribute networks."_L1, RequestField::Network},
     FieldRefusal{"ValidationError"_L1, "field/attribute host"_L1, RequestField::Host},
     FieldRefusal{"Unauthorized"_L1, {}, RequestField::Who},
-    FieldRefusal{"PolicyNotAuthorized"_L1, {}, RequestField::Who}, // forcing a host requires a role
+    FieldRefusal{"PolicyNotAuthorized"_L1, {}, RequestField::Roles}, // such as to force a host
     FieldRefusal{"TooManyInstances"_L1, {}, RequestField::Count},
     FieldRefusal{"PortLimitExceeded"_L1, {}, RequestField::Count},
     FieldRefusal{"OverQuota"_L1, "group"_L1, RequestField::Group},

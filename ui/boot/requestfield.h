@@ -9,7 +9,7 @@
 namespace astrolabe {
 
 // The fields of a request, in reading order.
-enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Host, Group, Hints, Project, Who };
+enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Host, Group, Hints, Project, Who, Roles };
 
 // The error with which nova-api refuses the request without creating a server. nullopt if it accepts; what fails later
 // leaves a server in ERROR.

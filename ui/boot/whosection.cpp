@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -36,6 +37,7 @@ void setId(QComboBox &choice, const QString &id)
 {
     const int known = choice.findData(id);
     choice.setEditText(known < 0 ? id : choice.itemText(known));
+    choice.lineEdit()->setCursorPosition(0); // a uuid shows its beginning
 }
 
 // Shows names where known, with the id added if a name isn't unique.
@@ -81,7 +83,7 @@ WhoSection::WhoSection(QWidget *parent)
     grid->setHorizontalSpacing(12);
     grid->addWidget(addField(RequestField::Project, tr("&Project"), m_project), 0, 0, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Who, tr("&User"), m_user), 0, 1, Qt::AlignTop);
-    grid->addWidget(new FormField(tr("&Roles, separated by commas"), m_roles, this), 0, 2, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Roles, tr("&Roles, separated by commas"), m_roles), 0, 2, Qt::AlignTop);
 
     for (const QComboBox *choice : {m_project, m_user, m_roles})
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);

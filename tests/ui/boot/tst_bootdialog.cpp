@@ -669,7 +669,8 @@ void tst_BootDialog::forcingAHostLeadsToWhoAsks()
     dialog->setRequest(request);
     decide();
     QVERIFY(roles->isVisible());
-    QCOMPARE(named<QComboBox>(u"User"_s)->accessibleDescription(), dialog->obstacle());
+    QVERIFY(!dialog->obstacle().isEmpty());
+    QCOMPARE(roles->accessibleDescription(), dialog->obstacle());
     roles->setEditText(u"admin, member"_s);
     decide();
     QCOMPARE(dialog->obstacle(), QString());

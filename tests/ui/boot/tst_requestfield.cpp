@@ -41,7 +41,7 @@ void tst_RequestField::errorsBelongToFields_data()
     QTest::newRow("host that is not there")
         << u"ComputeHostNotFound"_s << u"Compute host x could not be found."_s << Field(RequestField::Host);
     QTest::newRow("what the role does not allow, as to force a host")
-        << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << Field(RequestField::Who);
+        << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << Field(RequestField::Roles);
     QTest::newRow("anything else") << u"ValueError"_s << u"four"_s << Field();
 }
 
