@@ -139,10 +139,7 @@ void BootDialog::build()
         connect(section, &Section::changed, this, &BootDialog::edited);
     }
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
-    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] {
-        Q_EMIT decisionWanted(m_decision);
-        reject(); // the dialog would cover the decision; it keeps what was entered
-    });
+    connect(m_outcome, &OutcomePanel::decisionWanted, this, &BootDialog::showDecision);
 }
 
 // Rebuilds the form in another language, keeping what was entered.
@@ -384,6 +381,7 @@ void BootDialog::takeCloud()
 
 void BootDialog::ask()
 {
+    m_isDecisionWanted = false;
     m_suggestion.drop();
     m_outcome->setSuggestion({});
     if (!m_workspace.scheduler() || !missing().isEmpty()) {
@@ -408,6 +406,19 @@ void BootDialog::take(const DecisionPtr &decision)
     if (decision->outcome == Outcome::NoValidHost)
         suggest();
     showProblems();
+    if (std::exchange(m_isDecisionWanted, false))
+        showDecision();
+}
+
+// The one in sight may be of what was entered before.
+void BootDialog::showDecision()
+{
+    if (m_dryRun->isRunning()) {
+        m_isDecisionWanted = true;
+        return;
+    }
+    Q_EMIT decisionWanted(m_decision);
+    reject(); // the dialog would cover the decision; it keeps what was entered
 }
 
 void BootDialog::suggest()

@@ -82,6 +82,7 @@ private:
     void suggest();
     void showProblems();
     void boot();
+    void showDecision();
     void focusFirstProblem();
     FormField *field(RequestField field) const;
     // The problems by field, in reading order.
@@ -95,6 +96,7 @@ private:
     Request m_first;        // the request of the untouched form
     DecisionPtr m_decision; // the last dry run's; nullptr if there is none yet
     Decider *m_dryRun;
+    bool m_isDecisionWanted = false; // as soon as it is made
     NewestWork m_suggestion{this};
     QWidget *m_content = nullptr; // parent of the widgets below
     ServerSection *m_server = nullptr;

@@ -66,7 +66,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
 void OutcomePanel::setPending()
 {
     m_pending->show();
-    m_show->setEnabled(false);
+    m_show->setEnabled(true);
 }
 
 void OutcomePanel::setDecision(const DecisionPtr &decision)
