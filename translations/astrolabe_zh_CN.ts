@@ -12873,10 +12873,6 @@
         <translation>调度到</translation>
     </message>
     <message>
-        <source>Runs on</source>
-        <translation>运行于</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>尝试次数</translation>
     </message>
@@ -12942,6 +12938,10 @@
     <message>
         <source>Looked for in the cloud as it is now.</source>
         <translation>根据云的当前状态查找得出。</translation>
+    </message>
+    <message>
+        <source>Ended up on</source>
+        <translation>最终位于</translation>
     </message>
 </context>
 <context>
@@ -17384,12 +17384,12 @@ Placement 记录（含保留量）：%2
         <translation>已调度到 %1，尚未构建</translation>
     </message>
     <message>
-        <source>Runs on %1</source>
-        <translation>运行于 %1</translation>
-    </message>
-    <message>
         <source>attempt %1; the scheduler chose %2, but %3</source>
         <translation>第 %1 次尝试；调度器选择了 %2，但 %3</translation>
+    </message>
+    <message>
+        <source>Ended up on %1</source>
+        <translation>最终位于 %1</translation>
     </message>
 </context>
 <context>

@@ -65,10 +65,10 @@ std::optional<Headline> headlineOfEnding(const Decision &decision, int instance,
         return Headline{Headline::Kind::Lands, Became::tr("Scheduled to %1, not built yet").arg(chosen.label), {}};
     }
     if (ending->host == chosen.host && placed.computeRefusal) // computeRefusal predicted otherwise
-        return Headline{Headline::Kind::Lands, Became::tr("Runs on %1").arg(chosen.label), {}};
+        return Headline{Headline::Kind::Lands, Became::tr("Ended up on %1").arg(chosen.label), {}};
     if (ending->tried.size() < 2 || ending->host == chosen.host)
         return std::nullopt;
-    return Headline{Headline::Kind::Lands, Became::tr("Runs on %1").arg(labelOf(decision, ending->host)),
+    return Headline{Headline::Kind::Lands, Became::tr("Ended up on %1").arg(labelOf(decision, ending->host)),
         Became::tr("attempt %1; the scheduler chose %2, but %3")
             .arg(QLocale().toString(ending->tried.size()), chosen.label,
                 failureOn(decision, ending->tried.first(ending->tried.size() - 1), ending->cause))};

@@ -23,7 +23,7 @@ QList<TableColumn> columns()
         {"server", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Server")},
         {"outcome", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Outcome")},
         {"hosts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Scheduled to")},
-        {"runs_on", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Runs on")},
+        {"runs_on", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Ended up on")},
         {"attempts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Attempts"), Qt::AlignRight},
         {"cause", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Cause")},
         {"flavor", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Flavor")},

@@ -536,10 +536,10 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer_data()
     QTest::addColumn<bool>("foretold"); // nova-compute is predicted to refuse
     QTest::newRow("built where it was scheduled to") << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}}
                                                      << u"✓ Lands on cmp-07"_s << QString() << false;
-    QTest::newRow("built where it was to be refused")
-        << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}} << u"✓ Runs on cmp-07"_s << QString() << true;
+    QTest::newRow("built where it was to be refused") << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}}
+                                                      << u"✓ Ended up on cmp-07"_s << QString() << true;
     QTest::newRow("built elsewhere") << ServerEnding{{}, u"active"_s, u"cmp-02"_s, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
-                                     << u"✓ Runs on cmp-02"_s
+                                     << u"✓ Ended up on cmp-02"_s
                                      << u"attempt 2; the scheduler chose cmp-07, but the build failed on cmp-07: no"_s
                                      << false;
     QTest::newRow("in ERROR") << ServerEnding{{}, u"error"_s, {}, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
