@@ -13,7 +13,10 @@ namespace astrolabe {
 
 namespace {
 
-// The keys of a column, each text once: columns of many rows often have few different texts, such as zones.
+// The keys of a column. Columns of many rows often have few different texts, such as zones: the first ones are made
+// only once. To look for more in a column of names would cost more than it saves.
+constexpr qsizetype fewTexts = 100;
+
 struct Keys
 {
     std::vector<SortKey> keys;
@@ -31,7 +34,7 @@ Keys keysOf(const std::vector<QVariant> &values)
         if (value.typeId() == QMetaType::QString) {
             const QString text = value.toString();
             key = byText.value(text, next);
-            if (key == next)
+            if (key == next && byText.size() < fewTexts)
                 byText.insert(text, next);
         }
         if (key == next)
