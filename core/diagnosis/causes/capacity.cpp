@@ -76,11 +76,16 @@ Change inventorySet(
     return EditCloud{u"resource_providers"_s, provider.uuid, {u"inventories"_s, shortage.resourceClass, member}, value};
 }
 
-bool hasLocalRoot(const Case &examined)
+bool volumeHelps(const Case &examined, const Shortage &shortage)
 {
     const Request *request = examined.request();
-    return request != nullptr && examined.spec && !examined.spec->isVolumeBacked && examined.spec->flavor.rootGb > 0
-        && !request->imageRef.isEmpty() && request->blockDevices.isEmpty();
+    const bool hasLocalRoot = request != nullptr && examined.spec && !examined.spec->isVolumeBacked
+        && examined.spec->flavor.rootGb > 0 && !request->imageRef.isEmpty() && request->blockDevices.isEmpty();
+    if (shortage.resourceClass != "DISK_GB"_L1 || !hasLocalRoot)
+        return false;
+    const qint64 rest = shortage.asked - examined.spec->flavor.rootGb;
+    return rest <= 0
+        || std::ranges::any_of(shortage.rooms, [&](const Room &room) { return fit(room.row, 0, rest) == Fit::Yes; });
 }
 
 QString flavorMember(const QString &resourceClass)

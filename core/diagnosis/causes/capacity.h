@@ -22,8 +22,9 @@ QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Roo
 Change inventorySet(
     const Case &examined, const Shortage &shortage, const Room &room, const QString &member, const QJsonValue &value);
 
-// Whether the request counts a root disk on the host that it could have in a volume made of its image.
-bool hasLocalRoot(const Case &examined);
+// Whether the request counts a root disk on the host that it could have in a volume made of its image, and some host
+// has enough in all for the rest.
+bool volumeHelps(const Case &examined, const Shortage &shortage);
 
 // The flavor's member that asks for the class; empty: it has none.
 QString flavorMember(const QString &resourceClass);

@@ -51,8 +51,8 @@ QList<Cause> findLargerThanHost(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
-        if (shortage.resourceClass == "DISK_GB"_L1 && hasLocalRoot(examined))
-            continue; // a volume helps
+        if (volumeHelps(examined, shortage))
+            continue;
         for (const Units &units : unitKinds) {
             QList<Room> rooms = shortage.lacking(Room::Lacks::Units);
             rooms.removeIf([&](const Room &room) { return fit(room.row, room.used, shortage.asked) != units.fit; });

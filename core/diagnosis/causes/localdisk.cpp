@@ -28,10 +28,10 @@ QList<Cause> findLocalDisk(const Case &examined)
 {
     QList<Cause> causes;
     const bool isBareMetal = !causes::bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
-    if (!hasLocalRoot(examined) || isBareMetal)
+    if (isBareMetal)
         return {};
     for (const Shortage &shortage : examined.shortages) {
-        if (shortage.resourceClass != "DISK_GB"_L1 || shortage.rooms.isEmpty())
+        if (!volumeHelps(examined, shortage) || shortage.rooms.isEmpty())
             continue;
         const auto largest = std::ranges::max_element(
             shortage.rooms, {}, [](const Room &room) { return room.row.total - room.row.reserved; });

@@ -17,6 +17,8 @@ class HostCausesTest : public QObject
 private Q_SLOTS:
     void comeFirst_data();
     void comeFirst();
+    void areOthersAtTheEdge_data();
+    void areOthersAtTheEdge();
     void areNoneIfTheRequestLands();
     void namesWhoTookTheRoom();
     void saysWhetherItCouldEverFit_data();
@@ -183,6 +185,113 @@ void HostCausesTest::comeFirst()
     QCOMPARE(first.id + u' ' + toString(first.certainty), cause);
     for (const int condition : first.conditions)
         QVERIFY(condition < diagnosis->examined.standings.conditions.size());
+}
+
+// Just inside or outside of what raises a cause.
+void HostCausesTest::areOthersAtTheEdge_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::addColumn<QString>("causes"); // ids in their order; empty: it lands
+    const auto row
+        = [](const char *name, const QString &causes, const Arrange &given) { QTest::newRow(name) << given << causes; };
+    const auto seen = [](int secondsAgo) {
+        return [secondsAgo](Situation &given) {
+            for (ComputeNode &node : given.cloud.computeNodes)
+                node.service->lastSeenUp = given.cloud.now->addSecs(-secondsAgo);
+        };
+    };
+    row("seen as long ago as may be", {}, seen(60));
+    row("seen a second longer ago", u"C08"_s, seen(61));
+    row("seen as far ahead as may be", {}, seen(-60));
+    row("seen a second further ahead", u"C08"_s, seen(-61));
+    row("one of two is disabled", {}, [](Situation &given) { given.node(1).service->disabled = true; });
+    row("one is disabled, the other is down", u"C07 C08"_s, [](Situation &given) {
+        given.node(1).service->disabled = true;
+        given.node(2).service->forcedDown = true;
+    });
+
+    row("as large as the largest host", {}, [](Situation &given) { given.flavor().vcpus = 8; });
+    row("larger by one", u"C03"_s, [](Situation &given) { given.flavor().vcpus = 9; });
+    row("on a step", {}, [](Situation &given) {
+        given.flavor().vcpus = 4;
+        for (ResourceProvider &provider : given.placement().resourceProviders)
+            provider.inventories[u"VCPU"_s].stepSize = 2;
+    });
+    row("at the smallest unit", {}, [](Situation &given) {
+        given.flavor().vcpus = 2;
+        for (ResourceProvider &provider : given.placement().resourceProviders)
+            provider.inventories[u"VCPU"_s].minUnit = 2;
+    });
+    row("below the smallest unit", u"C03"_s, [](Situation &given) {
+        for (ResourceProvider &provider : given.placement().resourceProviders)
+            provider.inventories[u"VCPU"_s].minUnit = 2;
+    });
+    row("all of the disk", {}, [](Situation &given) { given.flavor().rootGb = 100; });
+    row("a GiB more than all of the disk", u"C26"_s, [](Situation &given) { given.flavor().rootGb = 101; });
+    row("all of the disk besides the root disk", u"C26"_s, [](Situation &given) { given.flavor().ephemeralGb = 100; });
+    row("a GiB more than that, so that no volume helps", u"C03"_s,
+        [](Situation &given) { given.flavor().ephemeralGb = 101; });
+
+    const auto free = [](int each) {
+        return [each](Situation &given) {
+            given.cloud.computeNodes = {computeNode(1), computeNode(2), computeNode(3)};
+            for (ComputeNode &node : given.cloud.computeNodes) {
+                node.cpuAllocationRatio = 1;
+                node.vcpusUsed = 8 - each;
+            }
+            given.flavor().vcpus = 5;
+        };
+    };
+    row("not twice the amount is free in sum", u"C01"_s, free(3));
+    row("more than twice the amount is free in sum", u"C02"_s, free(4));
+    row("enough on each", {}, free(5));
+
+    const auto full = [](Situation &given) {
+        given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
+        given.hold(uuidOf(11), 2, {{u"VCPU"_s, 8}});
+        addInstance(given.cloud, 10, u"h1"_s);
+        addInstance(given.cloud, 11, u"h2"_s);
+    };
+    row("used up by servers that run there", u"C01"_s, full);
+    row("used up, and nova.conf says the ratio of Placement", u"C01"_s, [full](Situation &given) {
+        full(given);
+        given.node(1).cpuAllocationRatio = 1;
+    });
+    row("used up, and nova.conf says a lower ratio", u"C01"_s, [full](Situation &given) {
+        full(given);
+        given.node(1).cpuAllocationRatio = 0.5;
+    });
+    row("all is reserved, and not more", u"C04"_s,
+        [](Situation &given) { setOption(given.cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 16384); });
+    row("a MiB more than all is reserved, so that no inventory is left", u"C33 C28"_s,
+        [](Situation &given) { setOption(given.cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 16385); });
+    row("a class that is there and used up", u"C01"_s, [](Situation &given) {
+        given.flavor().extraSpecs.insert(u"resources:CUSTOM_FPGA"_s, u"1"_s);
+        given.placement().resourceClasses.append(u"CUSTOM_FPGA"_s);
+        given.placement().resourceProviders.first().inventories.insert(
+            u"CUSTOM_FPGA"_s, Inventory{1, 0, 1, 1, 1, 1, {}});
+        given.hold(uuidOf(10), 1, {{u"CUSTOM_FPGA"_s, 1}});
+        addInstance(given.cloud, 10, u"h1"_s);
+    });
+    row("a class that nobody reports", u"C28"_s, [](Situation &given) {
+        given.flavor().extraSpecs.insert(u"resources:CUSTOM_FPGA"_s, u"1"_s);
+        given.placement().resourceClasses.append(u"CUSTOM_FPGA"_s);
+    });
+}
+
+void HostCausesTest::areOthersAtTheEdge()
+{
+    QFETCH(const Arrange, given);
+    QFETCH(const QString, causes);
+    Situation situation;
+    given(situation);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QStringList ids;
+    for (const Cause &cause : diagnosis->causes)
+        ids.append(cause.id);
+    ids.removeDuplicates();
+    QCOMPARE(ids.join(u' '), causes);
 }
 
 void HostCausesTest::areNoneIfTheRequestLands()
