@@ -257,6 +257,10 @@ void TestChange::changesTheRequest()
     QCOMPARE(after->request->flavorRef, u"m1.huge"_s);
     QCOMPARE(after->request->minCount, 3);
     QVERIFY(after->request->metadata.isEmpty());
+
+    const auto unasked = apply(Edited{world().cloud, {}}, {EditRequest{{u"server"_s, u"name"_s}, u"db"_s}});
+    QVERIFY(!unasked);
+    QCOMPARE(unasked.error().kind, Error::Kind::NotFound);
 }
 
 void TestChange::isRefused_data()
@@ -362,6 +366,7 @@ void TestChange::aStoppedServiceIsSilent()
     QCOMPARE(stop.sentence(world().cloud), u"Stop nova-compute on cmp-1"_s);
     const Edited started = apply(stopped, {start}).value();
     QVERIFY(isUp(started.cloud));
+    QCOMPARE(started.cloud.computeNodes.at(1), world().cloud.computeNodes.at(1));
 }
 
 void TestChange::healsPlacement()
