@@ -63,6 +63,8 @@ private Q_SLOTS:
     void aDamagedOneSaysWhere_data();
     void aDamagedOneSaysWhere();
     void anotherCloudForgetsThem();
+    void withoutABranchNothingHappens();
+    void aBranchOfAnotherCloudAsksNothing();
     void aRequestIsChangedByMembers();
     void theBarSaysWhatIsShown();
 };
@@ -210,6 +212,42 @@ void TestWhatIfs::anotherCloudForgetsThem()
     QVERIFY(console.workspace.scheduler() != other);
     console.whatIfs.forgetAll();
     QCOMPARE(console.workspace.scheduler(), other);
+    QVERIFY(!console.workspace.isDecisionCurrent());
+}
+
+void TestWhatIfs::withoutABranchNothingHappens()
+{
+    Console console;
+    const QSignalSpy changed(&console.whatIfs, &WhatIfs::changed);
+    const QSignalSpy kept(&console.whatIfs, &WhatIfs::keptChanged);
+    console.whatIfs.undo();
+    console.whatIfs.keep(u"named"_s);
+    console.whatIfs.throwAway();
+    console.whatIfs.show(-1);
+    QVERIFY(!console.whatIfs.isBusy());
+    QCOMPARE(changed.count() + kept.count(), 0);
+    Workspace empty;
+    WhatIfs ofNothing(empty);
+    ofNothing.make({SetOptions{}});
+    QVERIFY(!ofNothing.isBusy());
+    console.whatIfs.make({});
+    QVERIFY(console.wait());
+    console.whatIfs.undo(); // it has no change
+    QVERIFY(!console.whatIfs.isBusy());
+}
+
+// A decision of another cloud is no question to this one.
+void TestWhatIfs::aBranchOfAnotherCloudAsksNothing()
+{
+    Console console;
+    Decision elsewhere = *console.workspace.decision();
+    elsewhere.cloudName = u"another"_s;
+    const auto past = std::make_shared<const Decision>(elsewhere);
+    console.workspace.setPastDecision(past, nullptr);
+    console.whatIfs.make({console.help()});
+    QVERIFY(console.wait());
+    QVERIFY(console.workspace.isBranch());
+    QCOMPARE(console.workspace.decision(), DecisionPtr(past));
     QVERIFY(!console.workspace.isDecisionCurrent());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/errorbanner.h"
 
+#include <QPushButton>
 #include <QTest>
 
 using namespace astrolabe;
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void errorsStayUntilTheyAreRead();
     void aNoticeTakesNoErrorAway();
     void theSameErrorIsToldOnce();
+    void whatWaitsIsCounted();
 };
 
 void TestErrorBanner::errorsStayUntilTheyAreRead()
@@ -60,6 +62,24 @@ void TestErrorBanner::theSameErrorIsToldOnce()
     for (int i = 0; i < 3; ++i)
         banner.show(errorSaying(u"the store"_s));
     banner.dismiss();
+    QVERIFY(banner.sentence().isEmpty());
+}
+
+void TestErrorBanner::whatWaitsIsCounted()
+{
+    ErrorBanner banner;
+    const auto close = [&] { return banner.findChildren<QPushButton *>().last()->text(); };
+    banner.showNotice(u"written"_s, {});
+    QCOMPARE(close(), u"Dismiss"_s);
+    banner.show(errorSaying(u"the store"_s));
+    QCOMPARE(close(), u"Dismiss (1 more)"_s);
+    banner.show(errorSaying(u"the file"_s));
+    QCOMPARE(close(), u"Dismiss (2 more)"_s);
+    banner.dismiss();
+    banner.dismiss();
+    QCOMPARE(close(), u"Dismiss"_s);
+    QCOMPARE(banner.sentence(), u"written"_s);
+    banner.dismiss(); // the notice, as no error is left
     QVERIFY(banner.sentence().isEmpty());
 }
 

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QTest>
 
 using namespace astrolabe;
@@ -17,6 +18,9 @@ private Q_SLOTS:
     void tellsOnePhaseAfterTheOther();
     void neverGoesBackwards();
     void beginsAnew();
+    void saysNothingOfWhatIsNotKnown_data();
+    void saysNothingOfWhatIsNotKnown();
+    void saysWhatEscapeDoes();
 
 private:
     bool isIndeterminate() const { return m_banner.findChild<QProgressBar *>()->maximum() == 0; }
@@ -60,6 +64,39 @@ void TestJobBanner::beginsAnew()
     QVERIFY(isIndeterminate());
     m_banner.report(10, 100);
     QCOMPARE(value(), 100); // of 1,000
+}
+
+void TestJobBanner::saysNothingOfWhatIsNotKnown_data()
+{
+    QTest::addColumn<qint64>("done");
+    QTest::addColumn<qint64>("total");
+    QTest::addColumn<int>("value"); // of 1,000; -1: indeterminate
+    QTest::addColumn<QString>("estimate");
+    QTest::newRow("no total") << qint64{5} << qint64{0} << -1 << QString();
+    QTest::newRow("a total below nothing") << qint64{5} << qint64{-1} << -1 << QString();
+    QTest::newRow("nothing done, so that no time is known") << qint64{0} << qint64{100} << 0 << u"0 %"_s;
+    QTest::newRow("nearly all done") << qint64{99} << qint64{100} << 990 << u"99 %, about 1 s left"_s;
+    QTest::newRow("all done of the only phase") << qint64{100} << qint64{100} << 1000 << u"100 %, about 1 s left"_s;
+}
+
+void TestJobBanner::saysNothingOfWhatIsNotKnown()
+{
+    QFETCH(const qint64, done);
+    QFETCH(const qint64, total);
+    QFETCH(const int, value);
+    m_banner.begin(u"Saving one"_s);
+    m_banner.report(done, total);
+    QCOMPARE(isIndeterminate() ? -1 : this->value(), value);
+    QTEST(said(1), "estimate");
+}
+
+void TestJobBanner::saysWhatEscapeDoes()
+{
+    const JobBanner cancels(JobBanner::Escape::Cancels);
+    const JobBanner other(JobBanner::Escape::IsOthers);
+    const auto tip = [](const JobBanner &banner) { return banner.findChild<QPushButton *>()->toolTip(); };
+    QCOMPARE(tip(cancels), u"Cancel (Esc): the open cloud stays as it is"_s);
+    QCOMPARE(tip(other), u"Cancel: the open cloud stays as it is"_s);
 }
 
 QTEST_MAIN(TestJobBanner)
