@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <limits>
@@ -79,10 +80,22 @@ const RuleCard *cardNamed(const QHash<QString, RuleCard> &cards, const QString &
     return found == cards.cend() ? nullptr : &*found;
 }
 
-// The values that a card's lines know, which grow from line to line.
+// The values that a card's lines know, which grow from line to line. A name is what the card's code has: the same word
+// in a phrase, as in “the group's policy”, is no name.
 class KnownValues
 {
 public:
+    explicit KnownValues(const QList<RuleCardLine> &lines)
+    {
+        for (const RuleCardLine &line : lines) {
+            const QStringList parts = line.text.split(u'|');
+            for (qsizetype code = 0; code < parts.size(); code += 2) {
+                for (auto name = identifiers().globalMatch(parts.at(code)); name.hasNext();)
+                    m_names.insert(name.next().captured());
+            }
+        }
+    }
+
     void add(const Fact &fact)
     {
         if (const auto *whole = std::get_if<qint64>(&fact.value))
@@ -149,7 +162,7 @@ private:
         qsizetype done = 0;
         for (auto name = identifiers().globalMatch(line); name.hasNext();) {
             const QRegularExpressionMatch match = name.next();
-            const QString known = value(match.captured());
+            const QString known = m_names.contains(match.captured()) ? value(match.captured()) : QString();
             if (known.isEmpty())
                 continue;
             made += line.mid(done, match.capturedStart() - done) + known;
@@ -158,6 +171,7 @@ private:
         return made + line.mid(done);
     }
 
+    QSet<QString> m_names;
     QMap<QString, double> m_numbers;
     QMap<QString, QString> m_texts;
 };
@@ -235,15 +249,14 @@ StageVerdict verdictOf(const Steps &steps, StepStage stage, HostIndex host)
     }
 }
 
-// Placement's facts are named after the resource class: "VCPU.total", and what is asked "VCPU".
-void addOfPlacement(KnownValues &known, const Reason &reason)
+// The amounts of a resource class: Placement names them "VCPU.total", and what is asked "VCPU".
+void addAmounts(KnownValues &known, const Reason &reason)
 {
     for (Fact fact : reason.facts) {
         const qsizetype dot = fact.name.indexOf(u'.');
-        if (dot > 0)
-            fact.name = fact.name.mid(dot + 1);
-        else if (fact.name == fact.name.toUpper())
-            fact.name = u"asked"_s;
+        if (dot < 0 && fact.name != fact.name.toUpper())
+            continue;
+        fact.name = dot > 0 ? fact.name.mid(dot + 1) : u"asked"_s;
         known.add(fact);
     }
 }
@@ -311,7 +324,7 @@ std::optional<PlayedCard> playedFilter(const Decision &decision, const InstanceR
     const QList<RuleCardLine> lines = linesIn(*card, decision.release);
     const Reason *reason = record.reasonAt(position);
     PlayedCard played{record.name, {}, decidingLine(lines, reason, passes(mark) ? "pass"_L1 : "reject"_L1), {}};
-    KnownValues known;
+    KnownValues known(lines);
     for (const Fact &fact : record.facts)
         known.add(fact);
     for (const Fact &fact : reason != nullptr ? reason->facts : QList<Fact>())
@@ -336,7 +349,8 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
         return std::nullopt;
     const auto at = size_t(rank);
     const auto [least, most] = std::ranges::minmax(record.raw);
-    KnownValues known;
+    const QList<RuleCardLine> lines = linesIn(*card, decision.release);
+    KnownValues known(lines);
     known.add(u"raw"_s, record.raw.at(at));
     known.add(u"lowest"_s, record.minimum.value_or(least));
     known.add(u"highest"_s, most);
@@ -345,7 +359,7 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
     known.add(u"weight"_s, record.normalized.at(at) * record.multiplierAt(at));
     const HostFacts facts = decision.factsOf(server, server.ranking.at(rank).host);
     PlayedCard played{record.name, {}, -1, {}};
-    for (const RuleCardLine &line : linesIn(*card, decision.release)) {
+    for (const RuleCardLine &line : lines) {
         const bool isEqualCase = line.text.contains("highest == lowest"_L1);
         const bool isScaling = line.text.contains(u"highest − lowest"_s);
         const bool areEqual = most == record.minimum.value_or(least);
@@ -371,8 +385,8 @@ std::optional<PlayedCard> playedStage(const Steps &steps, StepStage stage, HostI
     PlayedCard played{{}, {}, lineThatDecides(lines, verdict.words), {}};
     if (played.decided < 0)
         return std::nullopt;
-    KnownValues known;
-    addOfPlacement(known, verdict.reason);
+    KnownValues known(lines);
+    addAmounts(known, verdict.reason);
     for (int at = 0; at < lines.size(); ++at) {
         PlayedLine line{lines.at(at).shown(), {}, at <= played.decided};
         if (line.isReached)

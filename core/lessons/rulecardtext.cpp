@@ -10,26 +10,39 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+QStringList titleOf(const QString &name) // a stage's card has none
+{
+    return name.isEmpty() ? QStringList() : QStringList{name};
+}
+
 QString textOfCard(const QString &name, const RuleCard *card, Release release)
 {
     if (card == nullptr)
         return {};
-    QStringList lines{name};
+    QStringList lines = titleOf(name);
     for (const RuleCardLine &line : linesIn(*card, release))
         lines.append(u"   "_s + line.shown());
     return lines.join(u'\n');
 }
 
+// Deeper than the line, so that nobody takes them for the next one.
+QString valuesBelow(const PlayedLine &line)
+{
+    constexpr int deeper = 5;
+    const qsizetype indent = line.text.size() - QStringView(line.text).trimmed().size();
+    return QString(indent + deeper, u' ') + valuesSign + u' ' + line.values;
+}
+
 QString textOfCard(const PlayedCard &card)
 {
-    QStringList lines{card.name};
+    QStringList lines = titleOf(card.name);
     for (int at = 0; at < card.lines.size(); ++at) {
         const PlayedLine &line = card.lines.at(at);
         lines.append((at == card.decided ? QString(decidingLineSign) + u"  "_s : u"   "_s) + line.text);
         if (!line.values.isEmpty() && line.values != line.text.trimmed())
-            lines.append(QString(valuesIndent, u' ') + line.values);
+            lines.append(valuesBelow(line));
     }
-    return lines.join(u'\n').trimmed();
+    return lines.join(u'\n');
 }
 
 bool knowsStage(const Steps &steps, int state, StepStage stage, HostIndex host)
@@ -82,7 +95,9 @@ QString ruleCardText(const Steps &steps, int state, const Step &step, std::optio
         const QString &name = server->weighers.at(step.element).name;
         return textOfCard(name, weigherCard(name), decision.release);
     }
-    return textOfCard({}, stageCard(step.stage), decision.release).trimmed();
+    if (step.stage == StepStage::Refusal && server == nullptr)
+        return {}; // nova-api or nova-conductor refused it: no host was looked for
+    return textOfCard({}, stageCard(step.stage), decision.release);
 }
 
 } // namespace astrolabe

@@ -7,9 +7,9 @@
 
 namespace astrolabe {
 
-// What a line that decided begins with, and by how many blanks the values below a line are indented.
+// What a line that decided begins with, and the values below a line, behind blanks.
 inline constexpr QChar decidingLineSign(0x25b6);
-inline constexpr int valuesIndent = 7;
+inline constexpr QChar valuesSign(0x2192);
 
 // The card of the rule that a step is about, one line a line: for a host, with its values and a mark before the line
 // that decided, as far as the state knows. Empty: there is no card.

@@ -24,6 +24,11 @@ int indentOf(const QString &line)
     return int(std::ranges::find_if(line, isWord) - line.begin());
 }
 
+bool isValues(const QTextBlock &line)
+{
+    return QStringView(line.text()).trimmed().startsWith(valuesSign);
+}
+
 } // namespace
 
 RuleCardPane::RuleCardPane(QWidget *parent)
@@ -42,7 +47,7 @@ void RuleCardPane::setCard(const QString &text)
         setPlainText(text);
         hangWrappedLines();
     }
-    markDecidingLine();
+    markLines();
 }
 
 void RuleCardPane::hangWrappedLines()
@@ -57,22 +62,27 @@ void RuleCardPane::hangWrappedLines()
     }
 }
 
-// The line and, below it, its values.
-void RuleCardPane::markDecidingLine()
+// Values stand out, and so do the line that decided and the values below it.
+void RuleCardPane::markLines()
 {
     QList<QTextEdit::ExtraSelection> marked;
     bool isBelow = false;
     for (QTextBlock line = document()->begin(); line.isValid(); line = line.next()) {
         const bool decides = line.text().startsWith(decidingLineSign);
-        const bool isValues = isBelow && line.text().startsWith(QString(valuesIndent, u' '));
+        const bool hasValues = isValues(line);
+        const bool isLit = decides || (isBelow && hasValues);
         isBelow = decides;
-        if (!decides && !isValues)
+        if (!isLit && !hasValues)
             continue;
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(line);
         selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor); // also where it is wrapped
-        selection.format.setBackground(Theme::current().selection);
-        selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+        if (hasValues)
+            selection.format.setForeground(Theme::current().accent);
+        if (isLit) {
+            selection.format.setBackground(Theme::current().selection);
+            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+        }
         marked.append(selection);
     }
     setExtraSelections(marked);
@@ -83,7 +93,7 @@ void RuleCardPane::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     if (event->type() == QEvent::PaletteChange)
-        markDecidingLine();
+        markLines();
     if (event->type() == QEvent::FontChange)
         hangWrappedLines();
     QTextEdit::changeEvent(event);

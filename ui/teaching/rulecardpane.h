@@ -22,7 +22,7 @@ protected:
 
 private:
     void hangWrappedLines();
-    void markDecidingLine();
+    void markLines();
     void retranslate();
 };
 

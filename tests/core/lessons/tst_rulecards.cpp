@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/arithmetic.h"
+#include "lessons/lessonlibrary.h"
+#include "lessons/lessonplay.h"
 #include "lessons/rulecard.h"
 #include "lessons/rulecardtext.h"
 #include "printing.h"
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void haveOnlyTheReleasesLines();
     void agreeWithDecisions_data();
     void agreeWithDecisions();
+    void areAboutWhatHappened();
     void calculate_data();
     void calculate();
 };
@@ -75,6 +78,35 @@ void compareSums(const PlayedLine &line)
     const std::optional<double> said = calculated(parts.at(2));
     if (worked && said)
         QVERIFY2(qAbs(*worked - *said) < 1e-6 * qMax(1.0, qAbs(*said)), qPrintable(line.values));
+}
+
+// A phrase keeps its words: values stand only for what is a name in the card's code.
+void comparePhrases(const Decision &decision, const InstanceRecord &server, int filter, int position)
+{
+    const RuleCard *plain = filterCard(server.filters.at(filter).name);
+    const auto card = playedFilter(decision, server, filter, position);
+    if (plain == nullptr || !card)
+        return;
+    QString code;
+    for (const RuleCardLine &line : plain->lines) {
+        const QStringList parts = line.text.split(u'|');
+        for (qsizetype at = 0; at < parts.size(); at += 2)
+            code += parts.at(at) + u' ';
+    }
+    static const QRegularExpression wordsOf(u"[A-Za-z_][A-Za-z0-9_.]*"_s);
+    for (const PlayedLine &played : card->lines) {
+        if (played.values.isEmpty() || played.text.contains(" = "_L1))
+            continue;
+        const auto line = std::ranges::find(plain->lines, played.text, &RuleCardLine::shown);
+        const QStringList parts = line->text.split(u'|');
+        for (qsizetype at = 1; at < parts.size(); at += 2) {
+            for (auto word = wordsOf.globalMatch(parts.at(at)); word.hasNext();) {
+                const QString phrase = word.next().captured();
+                const QRegularExpression asName(u"(?<![\\w.])%1(?![\\w.])"_s.arg(QRegularExpression::escape(phrase)));
+                QVERIFY2(played.values.contains(phrase) || code.contains(asName), qPrintable(played.values));
+            }
+        }
+    }
 }
 
 void compareRejection(const Decision &decision, const InstanceRecord &server, int filter, int position)
@@ -205,6 +237,7 @@ void RuleCardsTest::agreeWithDecisions()
                 for (int position = 0; position < server.hosts.size(); ++position) {
                     if (server.filters.at(filter).marks.at(size_t(position)) == Mark::Rejected)
                         compareRejection(decision, server, filter, position);
+                    comparePhrases(decision, server, filter, position);
                     if (QTest::currentTestFailed())
                         return;
                 }
@@ -219,6 +252,39 @@ void RuleCardsTest::agreeWithDecisions()
             }
         }
     }
+}
+
+// A request that nova-api refuses has no card, and a query no values in place of its parameters.
+void RuleCardsTest::areAboutWhatHappened()
+{
+    NoProgress unwatched;
+    const auto lessons = builtInLessons();
+    QVERIFY_RESULT(lessons);
+    int refusedAtOnce = 0;
+    for (const auto &lesson : *lessons) {
+        const auto play = LessonPlay::of(lesson, unwatched);
+        QVERIFY_RESULT(play);
+        for (int stop = 0; stop < play->count(); ++stop) {
+            const Steps &steps = play->steps(stop);
+            const int state = play->state(stop);
+            if (state < 0)
+                continue;
+            const Step step = steps.at(state);
+            for (HostIndex host = 0; host < steps.decision()->hosts.size(); ++host) {
+                const QString card = ruleCardText(steps, state, step, host);
+                const bool isRefused = step.stage == StepStage::Refusal && steps.instance() == nullptr;
+                QCOMPARE(card.isEmpty(), isRefused);
+                refusedAtOnce += isRefused ? 1 : 0;
+                // The first line of a stage stands as deep as the others.
+                const bool hasTitle
+                    = QList{StepStage::RequestFilters, StepStage::Filters, StepStage::Weighing}.contains(step.stage);
+                QVERIFY2(hasTitle || isRefused || card.startsWith(u"   "_s) || card.startsWith(decidingLineSign),
+                    qPrintable(card));
+                QVERIFY2(!card.contains(u"GET /allocation_candidates?resources=…&“"_s), qPrintable(card));
+            }
+        }
+    }
+    QVERIFY(refusedAtOnce > 0);
 }
 
 void RuleCardsTest::calculate_data()
