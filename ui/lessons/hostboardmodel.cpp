@@ -70,6 +70,22 @@ QList<HostBoardRow> HostBoardModel::rowsOf(const Steps &steps, int state)
     return left + removed;
 }
 
+std::optional<HostIndex> HostBoardModel::hostOf(const Steps &steps, int state)
+{
+    if (state < 0)
+        return std::nullopt;
+    if (const auto host = steps.hostAt(state))
+        return host;
+    // The parts of Placement's query have one card in common, each filter has its own.
+    const bool isOfStage = steps.at(state).stage == StepStage::Placement;
+    const int before = steps.previous(state, isOfStage ? StepLevel::Stage : StepLevel::Element);
+    for (HostIndex host = 0; host < steps.decision()->hosts.size(); ++host) {
+        if (!removedBy(steps, state, host).isEmpty() && removedBy(steps, before, host).isEmpty())
+            return host;
+    }
+    return steps.chosenAt(state);
+}
+
 QVariant HostBoardModel::value(int row, int column) const
 {
     return column == Host ? QVariant(at(row).label) : QVariant(row);

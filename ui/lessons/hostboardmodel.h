@@ -4,6 +4,8 @@
 #include "decision/steps.h"
 #include "widgets/table/rowsmodel.h"
 
+#include <optional>
+
 namespace astrolabe {
 
 struct HostBoardRow
@@ -30,6 +32,8 @@ public:
 
     // `state`: -1 before the first.
     static QList<HostBoardRow> rowsOf(const Steps &steps, int state);
+    // The host that a state is about: its own, else the first that it removed, else the chosen one.
+    static std::optional<HostIndex> hostOf(const Steps &steps, int state);
 
 protected:
     QVariant value(int row, int column) const override;

@@ -10,6 +10,7 @@
 #include "widgets/panel.h"
 #include "widgets/table/plaintable.h"
 #include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -48,7 +49,7 @@ QString lookText(const QString &view)
 
 LessonPlayer::LessonPlayer(QWidget *parent)
     : QWidget(parent)
-    , m_title(headingLabel())
+    , m_title(elidedHeading())
     , m_progress(mutedLabel())
     , m_step(paragraph())
     , m_say(narration())
@@ -136,9 +137,11 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     retranslate();
 }
 
-void LessonPlayer::play(std::shared_ptr<const LessonPlay> play)
+void LessonPlayer::play(std::shared_ptr<const LessonPlay> play, Occasion occasion)
 {
     m_play = std::move(play);
+    m_occasion = occasion;
+    retranslate();
     m_attempts.clear();
     goTo(0);
 }
@@ -191,7 +194,7 @@ void LessonPlayer::showStop()
     const QString language = QLocale().name();
     const LessonStop &stop = m_play->stop(m_stop);
     const int state = m_play->state(m_stop);
-    m_title->setText(textIn(m_play->lesson().title, language));
+    m_title->setFullText(textIn(m_play->lesson().title, language));
     m_say->setText(textIn(stop.say, language));
     m_step->setVisible(state >= 0);
     if (state >= 0)
@@ -202,7 +205,7 @@ void LessonPlayer::showStop()
     if (question && attempt == m_attempts.cend())
         m_question->ask(*question, allows(u"hint"_s), allows(u"skip"_s));
     else if (question && attempt->given == Given::Skipped)
-        m_question->showAnswered(*question, rightAnswer(*question));
+        m_question->showSkipped(*question);
     else if (question)
         m_question->showAnswered(*question, attempt->answer);
     showHosts(stop.focus.host);
@@ -211,11 +214,16 @@ void LessonPlayer::showStop()
     Q_EMIT stopShown();
 }
 
+// Where the lesson names no host, the one that the step is about.
 void LessonPlayer::showHosts(const QString &focused)
 {
-    m_board->setRows(HostBoardModel::rowsOf(m_play->steps(m_stop), m_play->state(m_stop)));
+    const Steps &steps = m_play->steps(m_stop);
+    const int state = m_play->state(m_stop);
+    m_board->setRows(HostBoardModel::rowsOf(steps, state));
     const QList<HostBoardRow> &rows = m_board->rows();
-    const auto row = std::ranges::find(rows, focused, &HostBoardRow::label);
+    auto row = std::ranges::find(rows, focused, &HostBoardRow::label);
+    if (row == rows.cend())
+        row = std::ranges::find(rows, HostBoardModel::hostOf(steps, state), &HostBoardRow::host);
     m_hosts->selectUuid(row != rows.cend() ? row->uuid : rows.isEmpty() ? QString() : rows.first().uuid);
     showCard();
 }
@@ -306,7 +314,7 @@ bool LessonPlayer::mayGoOn() const
 
 void LessonPlayer::retranslate()
 {
-    m_leave->setText(tr("All lessons"));
+    m_leave->setText(m_occasion == Occasion::Preview ? tr("Back to the editor") : tr("All lessons"));
     m_back->setText(tr("Back"));
     m_back->setToolTip(QKeySequence(Qt::ALT | Qt::Key_PageUp).toString(QKeySequence::NativeText));
     m_next->setToolTip(QKeySequence(Qt::ALT | Qt::Key_PageDown).toString(QKeySequence::NativeText));

@@ -16,6 +16,7 @@ class QSplitter;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class HostBoardModel;
 class QuestionBox;
 class RuleCardPane;
@@ -31,7 +32,8 @@ class LessonPlayer final : public QWidget
 public:
     explicit LessonPlayer(QWidget *parent = nullptr);
 
-    void play(std::shared_ptr<const LessonPlay> play);
+    enum class Occasion { Lesson, Preview };
+    void play(std::shared_ptr<const LessonPlay> play, Occasion occasion = Occasion::Lesson);
     // nullptr: no lesson has begun.
     const std::shared_ptr<const LessonPlay> &current() const { return m_play; }
     int stop() const { return m_stop; }
@@ -45,7 +47,7 @@ Q_SIGNALS:
     void stepWanted(const astrolabe::LessonSight &sight);  // in a view of its decision
     void cloudWanted(const astrolabe::LessonSight &sight); // in a view of the open cloud, which has to be the lesson's
     void scored(const QString &lesson, int rights, int questions); // at the end of the lesson
-    void leaveWanted();                                            // back to the list
+    void leaveWanted();                                            // back to the list, or the editor
     void stopShown();
 
 protected:
@@ -75,9 +77,10 @@ private:
     void retranslate();
 
     std::shared_ptr<const LessonPlay> m_play;
+    Occasion m_occasion = Occasion::Lesson;
     int m_stop = 0;
     QHash<int, Attempt> m_attempts; // by stop
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QLabel *m_progress;
     QLabel *m_step;
     QLabel *m_say;

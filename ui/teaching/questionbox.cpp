@@ -26,6 +26,7 @@ QuestionBox::QuestionBox(QWidget *parent)
     , m_fieldsPlace(new QVBoxLayout)
     , m_hints(paragraph())
     , m_verdict(paragraph())
+    , m_because(paragraph())
     , m_check(new QPushButton)
     , m_hint(new QPushButton)
     , m_skip(new QPushButton)
@@ -33,8 +34,9 @@ QuestionBox::QuestionBox(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     QFont bold = m_text->font();
-    bold.setWeight(QFont::DemiBold);
+    bold.setBold(true);
     m_text->setFont(bold);
+    m_verdict->setFont(bold);
     auto *buttons = new QHBoxLayout;
     for (QPushButton *button : {m_check, m_hint, m_skip}) {
         button->setAutoDefault(true); // Enter presses the one that has the focus
@@ -46,8 +48,10 @@ QuestionBox::QuestionBox(QWidget *parent)
     layout->addLayout(buttons);
     layout->addWidget(m_hints);
     layout->addWidget(m_verdict);
+    layout->addWidget(m_because);
     m_text->setObjectName(u"question"_s);
     m_verdict->setObjectName(u"verdict"_s);
+    m_because->setObjectName(u"because"_s);
     m_hints->setObjectName(u"hints"_s);
     m_check->setObjectName(u"check"_s);
     m_hint->setObjectName(u"hint"_s);
@@ -56,8 +60,7 @@ QuestionBox::QuestionBox(QWidget *parent)
     connect(m_check, &QPushButton::clicked, this, &QuestionBox::check);
     connect(m_hint, &QPushButton::clicked, this, &QuestionBox::hint);
     connect(m_skip, &QPushButton::clicked, this, [this] {
-        close(tr("Skipped. The answer: %1").arg(answerText(m_question)),
-            mark(m_question, rightAnswer(m_question)).because);
+        closeSkipped();
         Q_EMIT skipped();
     });
     retranslate();
@@ -72,6 +75,7 @@ void QuestionBox::ask(const QuizQuestion &question, bool hints, bool skip)
     m_hintsShown = 0;
     m_hints->hide();
     m_verdict->hide();
+    m_because->hide();
     m_check->show();
     m_hint->setVisible(hints && !question.hints.isEmpty());
     m_hint->setEnabled(true);
@@ -85,9 +89,13 @@ void QuestionBox::showAnswered(const QuizQuestion &question, const QuizAnswer &a
         m_options.at(at)->setChecked(answer.options.contains(int(at)));
     if (m_number != nullptr && answer.number)
         m_number->setValue(*answer.number);
-    const QuizMarking marking = mark(question, answer);
-    close(marking.isRight ? tr("✓ Right.") : tr("✕ Not right. The answer: %1").arg(answerText(question)),
-        marking.because);
+    closeMarked(mark(question, answer));
+}
+
+void QuestionBox::showSkipped(const QuizQuestion &question)
+{
+    ask(question, false, false);
+    closeSkipped();
 }
 
 QuizAnswer QuestionBox::answer() const
@@ -169,13 +177,11 @@ void QuestionBox::check()
     const QuizAnswer given = answer();
     // Nothing chosen is an answer only where none of several may be right.
     if (m_question.by == QuizQuestion::By::Option && given.options.isEmpty()) {
-        m_verdict->setText(tr("Choose one of the answers first."));
-        m_verdict->show();
+        showVerdict("warning", tr("Choose one of the answers first."), {});
         return;
     }
     const QuizMarking marking = mark(m_question, given);
-    close(marking.isRight ? tr("✓ Right.") : tr("✕ Not right. The answer: %1").arg(answerText(m_question)),
-        marking.because);
+    closeMarked(marking);
     Q_EMIT answered(given, marking.isRight);
 }
 
@@ -187,14 +193,37 @@ void QuestionBox::hint()
     m_hint->setEnabled(m_hintsShown < m_question.hints.size());
 }
 
-void QuestionBox::close(const QString &verdict, const QStringList &because)
+void QuestionBox::closeMarked(const QuizMarking &marking)
+{
+    close();
+    if (marking.isRight)
+        showVerdict("passed", tr("✓ Right."), marking.because);
+    else
+        showVerdict("rejected", tr("✕ Not right. The answer: %1").arg(answerText(m_question)), marking.because);
+}
+
+void QuestionBox::closeSkipped()
+{
+    close();
+    showVerdict("muted", tr("Skipped. The answer: %1").arg(answerText(m_question)),
+        mark(m_question, rightAnswer(m_question)).because);
+}
+
+void QuestionBox::close()
 {
     m_isOpen = false;
     m_fields->setEnabled(false);
     for (QPushButton *button : {m_check, m_hint, m_skip})
         button->hide();
-    m_verdict->setText((QStringList{verdict} + because).join(u'\n'));
+}
+
+void QuestionBox::showVerdict(const char *look, const QString &verdict, const QStringList &because)
+{
+    setLook(m_verdict, look);
+    m_verdict->setText(verdict);
     m_verdict->show();
+    m_because->setText(because.join(u'\n'));
+    m_because->setVisible(!because.isEmpty());
 }
 
 void QuestionBox::retranslate()

@@ -25,6 +25,7 @@ public:
     void ask(const QuizQuestion &question, bool hints, bool skip);
     // Shows the question with the answer that was given before.
     void showAnswered(const QuizQuestion &question, const QuizAnswer &answer);
+    void showSkipped(const QuizQuestion &question);
     bool isOpen() const { return m_isOpen; }
     QuizAnswer answer() const;
 
@@ -41,7 +42,10 @@ private:
     void orderFields();
     void check();
     void hint();
-    void close(const QString &verdict, const QStringList &because);
+    void close();
+    void closeMarked(const QuizMarking &marking);
+    void closeSkipped();
+    void showVerdict(const char *look, const QString &verdict, const QStringList &because);
     void retranslate();
 
     QuizQuestion m_question;
@@ -52,6 +56,7 @@ private:
     QDoubleSpinBox *m_number = nullptr;
     QLabel *m_hints;
     QLabel *m_verdict;
+    QLabel *m_because;
     QPushButton *m_check;
     QPushButton *m_hint;
     QPushButton *m_skip;

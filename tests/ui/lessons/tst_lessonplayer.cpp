@@ -42,9 +42,13 @@ private Q_SLOTS:
     void explainsAWrongAnswer();
     void waitsForAnAnswer();
     void givesHintsOneByOne();
+    void goesBackToWhatWasAnswered_data();
     void goesBackToWhatWasAnswered();
     void showsTheRule();
+    void marksOnlyWhatDecided();
     void hangsWrappedLines();
+    void selectsTheHostThatTheStepIsAbout_data();
+    void selectsTheHostThatTheStepIsAbout();
     void spoilsNothing();
     void keepsTheFocusWhereItGoesOn();
     void isPlayedByKeysAlone();
@@ -127,6 +131,33 @@ QuizAnswer wrong(const QuizQuestion &question)
     return answer;
 }
 
+// A lesson of this stop alone, in the cloud of a lesson that comes with the console.
+std::shared_ptr<const LessonPlay> playAt(LessonStop stop, const QString &id = u"first-boot"_s)
+{
+    NoProgress unwatched;
+    const auto lessons = builtInLessons();
+    if (!lessons)
+        return nullptr;
+    const auto found
+        = std::ranges::find_if(*lessons, [&](const std::shared_ptr<const Lesson> &lesson) { return lesson->id == id; });
+    auto lesson = std::make_shared<Lesson>(**found);
+    stop.say = {{u"en"_s, u"Look"_s}};
+    lesson->stops = {stop};
+    const auto play = LessonPlay::of(lesson, unwatched);
+    return play ? std::make_shared<const LessonPlay>(*play) : nullptr;
+}
+
+// A question at the end of the first request's walk, with the focus and actions that a test asks for.
+std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::optional<QStringList> &allow)
+{
+    LessonStop stop;
+    stop.step = LessonStep{StepStage::Placement, {}, {}};
+    stop.focus = focus;
+    stop.allow = allow;
+    stop.ask.emplace().kind = u"left"_s;
+    return playAt(stop);
+}
+
 } // namespace
 
 void LessonPlayerTest::initTestCase()
@@ -191,8 +222,8 @@ void LessonPlayerTest::explainsAWrongAnswer()
     const auto question = play->question(3);
     QVERIFY(question);
     give(*view, *question, {{0, 1, 2}, {}}); // cmp-3, too
-    QVERIFY2(text(*view, "verdict").contains(u"ComputeFilter removes cmp-3"_s), qPrintable(text(*view, "verdict")));
-    QVERIFY(text(*view, "verdict").contains(u"2 of 3 hosts are left"_s));
+    QVERIFY2(text(*view, "because").contains(u"ComputeFilter removes cmp-3"_s), qPrintable(text(*view, "because")));
+    QVERIFY(text(*view, "because").contains(u"2 of 3 hosts are left"_s));
 }
 
 void LessonPlayerTest::waitsForAnAnswer()
@@ -221,17 +252,33 @@ void LessonPlayerTest::givesHintsOneByOne()
     QVERIFY(!button(*view, "hint")->isEnabled());
 }
 
+void LessonPlayerTest::goesBackToWhatWasAnswered_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<QString>("verdict");
+    QTest::newRow("right") << u"right"_s << u"✓ Right."_s;
+    QTest::newRow("wrong") << u"wrong"_s << u"✕ Not right."_s;
+    QTest::newRow("skipped") << u"skip"_s << u"Skipped."_s;
+}
+
 void LessonPlayerTest::goesBackToWhatWasAnswered()
 {
+    QFETCH(QString, way);
+    QFETCH(QString, verdict);
     const auto view = begun(u"first-boot"_s);
     const auto play = playOf(u"first-boot"_s);
     QVERIFY(view && play);
-    give(*view, *play->question(0), wrong(*play->question(0)));
-    const QString verdict = text(*view, "verdict");
+    const QuizQuestion question = *play->question(0);
+    if (way == "skip"_L1)
+        button(*view, "skip")->click();
+    else
+        give(*view, question, way == "right"_L1 ? rightAnswer(question) : wrong(question));
+    const QString told = text(*view, "verdict");
+    QVERIFY2(told.startsWith(verdict), qPrintable(told));
     button(*view, "next")->click();
     QTest::keyClick(view->player(), Qt::Key_PageUp, Qt::AltModifier);
     QCOMPARE(view->player()->stop(), 0);
-    QCOMPARE(text(*view, "verdict"), verdict);
+    QCOMPARE(text(*view, "verdict"), told);
     QVERIFY(!view->findChild<QuestionBox *>()->isOpen());
     QTest::keyClick(view->player(), Qt::Key_PageDown, Qt::AltModifier);
     QCOMPARE(view->player()->stop(), 1);
@@ -249,7 +296,57 @@ void LessonPlayerTest::showsTheRule()
     }
     const QString card = view->findChild<QTextEdit *>(u"card"_s)->toPlainText();
     QVERIFY2(card.contains(u"▶  if seconds_since_seen > service_down_time: reject"_s), qPrintable(card));
-    QVERIFY2(card.contains(u"if 600 > 60: reject"_s), qPrintable(card));
+    QVERIFY2(card.contains(u"→ if 600 > 60: reject"_s), qPrintable(card));
+}
+
+// The line below a nested one is no value of it, however deep it stands.
+void LessonPlayerTest::marksOnlyWhatDecided()
+{
+    RuleCardPane card;
+    card.setCard(u"for host in hosts:\n▶      if refused: the next\n            → if true\n       if accepted: stop"_s);
+    QStringList lit;
+    for (const QTextEdit::ExtraSelection &selection : card.extraSelections()) {
+        if (selection.format.hasProperty(QTextFormat::BackgroundBrush))
+            lit.append(selection.cursor.block().text().trimmed());
+    }
+    QCOMPARE(lit, QStringList({u"▶      if refused: the next"_s, u"→ if true"_s}));
+    card.setCard(u"▶      if refused: the next\n       if accepted: stop"_s);
+    QCOMPARE(card.extraSelections().size(), 1);
+}
+
+void LessonPlayerTest::selectsTheHostThatTheStepIsAbout_data()
+{
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<LessonStep>("step");
+    QTest::addColumn<QString>("host");
+    using Stage = StepStage;
+    const auto row = [](const char *name, const char *lesson, const LessonStep &step, const char *host) {
+        QTest::newRow(name) << QString::fromLatin1(lesson) << step << QString::fromLatin1(host);
+    };
+    row("the first that Placement does not offer", "traits-and-zones", {Stage::Placement, {}, {}}, "cmp-2");
+    row("one of the step's own", "first-boot", {Stage::Filters, u"ComputeFilter"_s, u"cmp-2"_s}, "cmp-2");
+    row("the first that a filter removed", "first-boot", {Stage::Filters, u"ComputeFilter"_s, {}}, "cmp-3");
+    row("a filter that removed none", "first-boot", {Stage::Filters, {}, {}}, "cmp-1");
+    row("the first in order", "first-boot", {Stage::Choice, {}, {}}, "cmp-2");
+    row("the chosen one", "first-boot", {Stage::Claim, {}, {}}, "cmp-2");
+}
+
+// Where the lesson names no host, the card is still about one that matters.
+void LessonPlayerTest::selectsTheHostThatTheStepIsAbout()
+{
+    QFETCH(QString, lesson);
+    QFETCH(LessonStep, step);
+    QFETCH(QString, host);
+    LessonStop stop;
+    stop.step = step;
+    const auto play = playAt(stop, lesson);
+    QVERIFY(play);
+    LessonPlayer player;
+    player.play(play);
+    const auto *board = player.findChild<HostBoardModel *>();
+    const int row = board->rowOf(player.findChild<TableView *>()->currentUuid());
+    QVERIFY(row >= 0);
+    QCOMPARE(board->at(row).label, host);
 }
 
 // The rest of a line that is wrapped stands behind its beginning.
@@ -353,29 +450,6 @@ void LessonPlayerTest::listsLessonsInTheirOrder()
         QCOMPARE(action->isEnabled(), action->objectName() != "forgetLesson"_L1); // only an own one goes
 }
 
-namespace {
-
-// A lesson of one stop at the end of the first request's walk, with the focus and actions that a test asks for.
-std::shared_ptr<const LessonPlay> playWith(const LessonFocus &focus, const std::optional<QStringList> &allow)
-{
-    NoProgress unwatched;
-    const auto lessons = builtInLessons();
-    if (!lessons)
-        return nullptr;
-    auto lesson = std::make_shared<Lesson>(*lessons->constFirst());
-    LessonStop stop;
-    stop.say = {{u"en"_s, u"Look"_s}};
-    stop.step = LessonStep{StepStage::Placement, {}, {}};
-    stop.focus = focus;
-    stop.allow = allow;
-    stop.ask.emplace().kind = u"left"_s;
-    lesson->stops = {stop};
-    const auto play = LessonPlay::of(lesson, unwatched);
-    return play ? std::make_shared<const LessonPlay>(*play) : nullptr;
-}
-
-} // namespace
-
 void LessonPlayerTest::isPlayedByKeysAlone()
 {
     const auto view = begun(u"first-boot"_s);
@@ -389,13 +463,28 @@ void LessonPlayerTest::isPlayedByKeysAlone()
     QVERIFY2(text(*view, "verdict").startsWith(u"✓"_s), qPrintable(text(*view, "verdict")));
     press(Qt::Key_Return); // next
     QCOMPARE(view->player()->stop(), 1);
+    auto *box = view->findChild<QuestionBox *>();
+    QTRY_VERIFY(box->findChild<QDoubleSpinBox *>()->isVisible());
     press(Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget(), button(*view, "check"));
     press(Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget(), button(*view, "hint"));
     press(Qt::Key_Return);
     QVERIFY(view->findChild<QLabel *>(u"hints"_s)->isVisible());
-    view->findChild<QuestionBox *>()->setFocus(Qt::TabFocusReason);
+    press(Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), button(*view, "skip"));
+    // Back the same way, and only then out of the question.
+    for (QWidget *before :
+        {static_cast<QWidget *>(button(*view, "hint")), static_cast<QWidget *>(button(*view, "check")),
+            static_cast<QWidget *>(box->findChild<QDoubleSpinBox *>())}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), before);
+    }
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
+    QVERIFY(!box->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_Tab);
+    QVERIFY(box->isAncestorOf(QApplication::focusWidget()));
+    box->setFocus(Qt::TabFocusReason);
     press(Qt::Key_3);
     press(Qt::Key_Return);
     QCOMPARE(view->player()->rights(), 2);
