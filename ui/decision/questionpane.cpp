@@ -69,6 +69,8 @@ QuestionPane::QuestionPane(DecisionCursor &cursor, std::function<std::optional<T
     m_another->setObjectName(u"another"_s);
     m_goOn->setObjectName(u"goOn"_s);
     setLook(m_goOn, "primary");
+    for (QPushButton *button : {m_another, m_goOn})
+        button->setAutoDefault(true); // Enter presses the one that has the focus
     setMinimumWidth(240);
 
     connect(m_another, &QPushButton::clicked, this, &QuestionPane::ask);

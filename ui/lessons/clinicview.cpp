@@ -117,6 +117,8 @@ ClinicView::ClinicView(QWidget *parent)
     buttons->addWidget(m_study);
     buttons->addWidget(m_next);
     setLook(m_next, "primary");
+    for (QPushButton *button : {m_open, m_further, m_leave, m_study, m_next})
+        button->setAutoDefault(true); // Enter presses the one that has the focus
     auto *panel = new Panel;
     panel->body()->addLayout(head);
     panel->body()->addLayout(choice);
@@ -193,6 +195,8 @@ void ClinicView::begin()
 // In the background: a case is diagnosed, and its cures are tried, before it is posed.
 void ClinicView::poseFrom(quint32 seed)
 {
+    if (m_next->hasFocus() || m_open->hasFocus())
+        setFocus(Qt::OtherFocusReason); // until the question takes it: both are disabled meanwhile
     m_isWorking = true;
     showState();
     const int looks = m_level->currentData().toInt();
@@ -204,6 +208,8 @@ void ClinicView::poseFrom(quint32 seed)
             else
                 Q_EMIT errorWanted(posed.error());
             showState();
+            if (hasFocus())
+                m_question->setFocus(Qt::TabFocusReason);
         });
 }
 
@@ -289,6 +295,7 @@ void ClinicView::goOn()
     if (m_cause && !m_asksCure) {
         m_asksCure = true;
         ask();
+        m_question->setFocus(Qt::TabFocusReason);
     } else if (!m_case || m_cure) {
         poseFrom(m_case ? m_case->seed + 1 : 1);
     }

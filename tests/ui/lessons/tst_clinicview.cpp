@@ -6,6 +6,7 @@
 #include "widgets/table/filteredtable.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void looksCostPoints();
     void opensTheSameCaseAgain();
     void goesByKeyboard();
+    void isPlayedByKeysAlone();
     void scoresBehaveAsAModel();
     void ranksTheRoom();
     void countsACaseOnce();
@@ -137,7 +139,8 @@ void ClinicViewTest::marksWrongAnswers()
     give(*view, rightCause(*view->posed()) == 0 ? 1 : 0);
     const QString verdict = view->findChild<QLabel *>(u"verdict"_s)->text();
     QVERIFY2(verdict.startsWith(u"✕"_s), qPrintable(verdict));
-    QVERIFY2(verdict.contains(u"the request lands"_s), qPrintable(verdict));
+    const QString because = view->findChild<QLabel *>(u"because"_s)->text();
+    QVERIFY2(because.contains(u"the request lands"_s), qPrintable(because));
     QCOMPARE(score(*view), u"0 of 15 points"_s);
     button(*view, "goOn")->click();
     give(*view, view->posed()->leastCure() == 0 ? 1 : 0);
@@ -183,6 +186,30 @@ void ClinicViewTest::goesByKeyboard()
     const QString asked = view->findChild<QLabel *>(u"question"_s)->text();
     QTest::keyClick(view.get(), Qt::Key_N, Qt::AltModifier);
     QVERIFY(view->findChild<QLabel *>(u"question"_s)->text() != asked);
+}
+
+// From one case to the next: the focus is always where it goes on.
+void ClinicViewTest::isPlayedByKeysAlone()
+{
+    const auto view = begun();
+    QVERIFY(view);
+    QVERIFY(QTest::qWaitForWindowActive(view.get()));
+    const auto *box = view->findChild<QuestionBox *>();
+    const auto press = [](Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); };
+    button(*view, "openCase")->setFocus();
+    press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(!view->isBusy(), 20000);
+    for (int question = 0; question < 2; ++question) {
+        QVERIFY(box->isAncestorOf(QApplication::focusWidget()));
+        press(Qt::Key_Space);
+        press(Qt::Key_Return);
+        QVERIFY(!box->isOpen());
+        QCOMPARE(QApplication::focusWidget(), button(*view, "goOn"));
+        press(Qt::Key_Return);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!view->isBusy(), 20000);
+    QVERIFY(box->isOpen());
+    QVERIFY(box->isAncestorOf(QApplication::focusWidget()));
 }
 
 void ClinicViewTest::scoresBehaveAsAModel()
