@@ -11,6 +11,7 @@
 #include "widgets/savechoice.h"
 #include "widgets/table/plaintable.h"
 #include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
 #include <QAction>
@@ -18,6 +19,7 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -56,7 +58,7 @@ LessonEditor::LessonEditor(QWidget *parent)
     , m_lessonForm(new LessonForm(LessonForm::About::Lesson))
     , m_stopForm(new LessonForm(LessonForm::About::Stop))
     , m_forms(new QStackedWidget)
-    , m_title(headingLabel())
+    , m_title(elidedHeading())
     , m_languageLabel(new QLabel)
     , m_language(new QComboBox)
     , m_verdict(mutedLabel())
@@ -444,7 +446,7 @@ void LessonEditor::showRows()
         }
     }
     m_model->setRows(rows);
-    m_title->setText(title());
+    m_title->setFullText(title());
     Q_EMIT recordingChanged();
 }
 
@@ -539,6 +541,22 @@ void LessonEditor::saveLayout() const
 {
     m_stops->saveLayout();
     saveSplitter(m_sides, u"lessons/editor"_s);
+}
+
+// Ctrl+Z belongs to the lesson here, not to the open cloud; a text field takes it first.
+bool LessonEditor::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo))
+        event->accept();
+    return QWidget::event(event);
+}
+
+void LessonEditor::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Undo))
+        m_undo->trigger();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void LessonEditor::changeEvent(QEvent *event)

@@ -22,6 +22,7 @@ class QStackedWidget;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class LessonForm;
 class LessonStopsModel;
 class TableView;
@@ -63,6 +64,8 @@ Q_SIGNALS:
     void errorWanted(const astrolabe::Error &error);
 
 protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -119,7 +122,7 @@ private:
     LessonForm *m_lessonForm;
     LessonForm *m_stopForm;
     QStackedWidget *m_forms;
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QLabel *m_languageLabel;
     QComboBox *m_language;
     QLabel *m_verdict;

@@ -18,6 +18,7 @@
 #include "widgets/savechoice.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
 #include <QAction>
@@ -58,7 +59,7 @@ LessonsView::LessonsView(QWidget *parent)
     , m_begin(new QAction(themedIcon(u"lessons"_s), {}, this))
     , m_handout(new QAction(this))
     , m_answers(new QAction(this))
-    , m_title(headingLabel())
+    , m_title(elidedHeading())
     , m_about(paragraph())
     , m_beginButton(new QPushButton)
     , m_clinicButton(new QPushButton)
@@ -351,7 +352,7 @@ void LessonsView::openEditor()
         decide(lesson, [this](const std::shared_ptr<const LessonPlay> &play) {
             m_isPreview = true;
             m_stack->setCurrentWidget(m_player);
-            m_player->play(play);
+            m_player->play(play, LessonPlayer::Occasion::Preview);
         });
     });
 }
@@ -558,7 +559,7 @@ void LessonsView::showChosen()
     QStringList lines;
     for (const LessonText &objective : lesson->objectives)
         lines.append(u"• "_s + textIn(objective, language));
-    m_title->setText(textIn(lesson->title, language));
+    m_title->setFullText(textIn(lesson->title, language));
     m_about->setText(lines.join(u'\n'));
 }
 

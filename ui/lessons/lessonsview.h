@@ -23,6 +23,7 @@ class QStackedWidget;
 namespace astrolabe {
 
 class ClinicView;
+class ElidedLabel;
 class EmptyState;
 class FilteredTable;
 class LessonDraft;
@@ -116,7 +117,7 @@ private:
     QAction *m_begin;
     QAction *m_handout; // without answers
     QAction *m_answers; // with answers
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QLabel *m_about;
     QPushButton *m_beginButton;
     QPushButton *m_clinicButton;

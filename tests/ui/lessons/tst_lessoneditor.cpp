@@ -54,6 +54,7 @@ private Q_SLOTS:
     void writesALesson();
     void editsACopy();
     void arrangesSteps();
+    void aLongTitleWidensNothing();
     void keepsWhatIsHalfTyped();
     void callsEachViewByAName();
     void writesChoices();
@@ -288,12 +289,33 @@ void LessonEditorTest::arrangesSteps()
     QCOMPARE(words(), QStringList({u"three"_s, u"one"_s, u"two"_s}));
     QTest::keyClick(&steps(), Qt::Key_Down, Qt::AltModifier);
     QCOMPARE(words(), QStringList({u"one"_s, u"three"_s, u"two"_s}));
+    QTest::keyClick(&steps(), Qt::Key_Z, Qt::ControlModifier); // of the lesson, not of the cloud
+    QCOMPARE(words(), QStringList({u"three"_s, u"one"_s, u"two"_s}));
+    QTest::keyClick(&steps(), Qt::Key_Down, Qt::AltModifier);
     QTest::keyClick(&steps(), Qt::Key_Delete);
     QCOMPARE(words(), QStringList({u"one"_s, u"two"_s}));
     QCOMPARE(field<QPlainTextEdit>("say")->toPlainText(), u"two"_s);
     choose(-1);
     for (const char *action : {"removeStop", "moveUp", "moveDown"})
         QVERIFY(!editor().findChild<QAction *>(QString::fromLatin1(action))->isEnabled());
+}
+
+// Neither the editor, nor the player, nor the list below which the title stands.
+void LessonEditorTest::aLongTitleWidensNothing()
+{
+    QVERIFY(begin("newLesson"));
+    const int before = view().minimumSizeHint().width();
+    const QString title = u"A title that is far too long to stand beside the language of its texts. "_s.repeated(4);
+    write("title", title);
+    QCOMPARE(editor().title(), title);
+    choose(0);
+    write("say", u"Look"_s);
+    click("preview");
+    QTRY_VERIFY(view().player()->isVisible());
+    QCOMPARE(view().player()->findChild<QPushButton *>(u"leave"_s)->text(), u"Back to the editor"_s);
+    QCOMPARE(view().minimumSizeHint().width(), before);
+    view().player()->findChild<QPushButton *>(u"leave"_s)->click();
+    QVERIFY(editor().isVisible());
 }
 
 void LessonEditorTest::keepsWhatIsHalfTyped()
