@@ -14020,6 +14020,10 @@ Placement 记录（含保留量）：%2
         <translation>所有课程</translation>
     </message>
     <message>
+        <source>Back to the editor</source>
+        <translation>返回编辑器</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>上一步</translation>
     </message>
@@ -16750,6 +16754,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Decided earlier, with the cloud and the options of that time.</source>
         <translation>此决策在较早时做出，依据当时的云和选项。</translation>
+    </message>
+    <message>
+        <source>Decided in the cloud %1, which is not the open one.</source>
+        <translation>此决策在云 %1 中做出，该云不是当前打开的云。</translation>
     </message>
     <message>
         <source>Decided in the cloud %1, which is no longer open.</source>

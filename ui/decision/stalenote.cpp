@@ -75,10 +75,14 @@ QString StaleNote::sentence() const
     if (!isHere || !cloud || m_workspace.isDecisionCurrent())
         return {};
     const std::optional<CloudOptions> &before = m_workspace.decidedUnder();
+    const QString &decidedIn = m_workspace.decision()->cloudName;
+    const bool isOther = decidedIn != cloud->name;
+    if (!before && isOther && !decidedIn.isEmpty())
+        return tr("Decided in the cloud %1, which is not the open one.").arg(decidedIn);
     if (!before)
         return tr("Decided earlier, with the cloud and the options of that time.");
-    if (m_workspace.decision()->cloudName != cloud->name)
-        return tr("Decided in the cloud %1, which is no longer open.").arg(m_workspace.decision()->cloudName);
+    if (isOther)
+        return tr("Decided in the cloud %1, which is no longer open.").arg(decidedIn);
     if (before->release != cloud->release)
         return tr("The release has changed since this was decided.");
     if (const QStringList options = differingOptions(before->config, cloud->config); !options.isEmpty())

@@ -608,6 +608,9 @@ void TestDecisionView::saysWhatHasChangedSince()
     QVERIFY(note.isHidden());
     shown.workspace.setPastDecision(sample::shared(decision), nullptr);
     QCOMPARE(note.sentence(), u"Decided earlier, with the cloud and the options of that time."_s);
+    decision.cloudName = u"Three hosts"_s; // a lesson's
+    shown.workspace.setPastDecision(sample::shared(decision), nullptr);
+    QCOMPARE(note.sentence(), u"Decided in the cloud Three hosts, which is not the open one."_s);
 }
 
 void TestDecisionView::aStepTellsNothingOfLaterOnes()
