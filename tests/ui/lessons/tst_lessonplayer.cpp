@@ -6,7 +6,6 @@
 #include "lessons/lessonsview.h"
 #include "lessons/lessonview.h"
 #include "teaching/questionbox.h"
-#include "teaching/rulecardpane.h"
 #include "verifyresult.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
@@ -23,9 +22,7 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
-#include <QTextBlock>
 #include <QTextEdit>
-#include <QTextLayout>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -45,8 +42,6 @@ private Q_SLOTS:
     void goesBackToWhatWasAnswered_data();
     void goesBackToWhatWasAnswered();
     void showsTheRule();
-    void marksOnlyWhatDecided();
-    void hangsWrappedLines();
     void selectsTheHostThatTheStepIsAbout_data();
     void selectsTheHostThatTheStepIsAbout();
     void spoilsNothing();
@@ -299,21 +294,6 @@ void LessonPlayerTest::showsTheRule()
     QVERIFY2(card.contains(u"→ if 600 > 60: reject"_s), qPrintable(card));
 }
 
-// The line below a nested one is no value of it, however deep it stands.
-void LessonPlayerTest::marksOnlyWhatDecided()
-{
-    RuleCardPane card;
-    card.setCard(u"for host in hosts:\n▶      if refused: the next\n            → if true\n       if accepted: stop"_s);
-    QStringList lit;
-    for (const QTextEdit::ExtraSelection &selection : card.extraSelections()) {
-        if (selection.format.hasProperty(QTextFormat::BackgroundBrush))
-            lit.append(selection.cursor.block().text().trimmed());
-    }
-    QCOMPARE(lit, QStringList({u"▶      if refused: the next"_s, u"→ if true"_s}));
-    card.setCard(u"▶      if refused: the next\n       if accepted: stop"_s);
-    QCOMPARE(card.extraSelections().size(), 1);
-}
-
 void LessonPlayerTest::selectsTheHostThatTheStepIsAbout_data()
 {
     QTest::addColumn<QString>("lesson");
@@ -347,21 +327,6 @@ void LessonPlayerTest::selectsTheHostThatTheStepIsAbout()
     const int row = board->rowOf(player.findChild<TableView *>()->currentUuid());
     QVERIFY(row >= 0);
     QCOMPARE(board->at(row).label, host);
-}
-
-// The rest of a line that is wrapped stands behind its beginning.
-void LessonPlayerTest::hangsWrappedLines()
-{
-    RuleCardPane card;
-    card.resize(200, 300);
-    card.show();
-    card.setCard(u"Rule\n   if "_s + u"words "_s.repeated(20));
-    const QTextLayout *layout = card.document()->lastBlock().layout();
-    QCOMPARE_GT(layout->lineCount(), 1);
-    const qreal blank = QFontMetricsF(card.font()).horizontalAdvance(u' ');
-    const qreal begin = layout->lineAt(0).x();
-    for (int line = 1; line < layout->lineCount(); ++line)
-        QVERIFY(qAbs(layout->lineAt(line).x() - begin - 7 * blank) < 1);
 }
 
 // Before a filter is uncovered, the board shows each host that is left as left.
