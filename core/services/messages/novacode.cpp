@@ -196,6 +196,8 @@ constexpr CodePath pathsOfCompute[] = {
         "compute.manager.ComputeManager._build_and_run_instance objects.instance.Instance.save", anyRelease, stillThere,
         "task_state", "spawning"},
     {sends, Role::Compute, "object_action Instance.save", "objects.instance.Instance.save"},
+    {sends, Role::Compute, "object_class_action InstanceActionEvent.finish",
+        "compute.utils.EventReporter.__exit__ objects.instance_action.InstanceActionEvent.event_finish_with_failure"},
     {sends, Role::Compute, "GET /allocations/*",
         "compute.manager.ComputeManager._build_and_run_instance "
         "scheduler.client.report.SchedulerReportClient.get_allocations_for_consumer",

@@ -151,8 +151,11 @@ void NovaCodeTest::tellsTheRelease_data()
         << u"ComputeManager.build_and_run_instance > "
            "ComputeManager._do_build_and_run_instance > "
            "ComputeManager._build_and_run_instance"_s;
-    QTest::newRow("Kilo has no versions of classes") << kilo << u"object_class_action InstanceActionEvent.finish"_s
-                                                     << u""_s << u"ConductorManager.object_class_action"_s;
+    const QString finish = u"object_class_action InstanceActionEvent.finish"_s;
+    const QString reports = u"EventReporter.__exit__ > InstanceActionEvent.event_finish_with_failure"_s;
+    QTest::newRow("Kilo has no versions of classes")
+        << kilo << finish << reports << u"ConductorManager.object_class_action"_s;
+    QTest::newRow("an event ends") << newest << finish << reports << u"ConductorManager.object_class_action_versions"_s;
     QTest::newRow("a guest starts") << zed << u"spawn"_s << u"ComputeManager._build_and_run_instance"_s
                                     << u"LibvirtDriver.spawn"_s;
 }
