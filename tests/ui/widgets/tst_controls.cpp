@@ -43,6 +43,8 @@ private Q_SLOTS:
     void theLineLeadsToAStep_data();
     void theLineLeadsToAStep();
     void keysAreSaidWhereTheyAct();
+    void aLongPositionLeavesTheSentenceItsRoom();
+    void aLongSentenceIsShownWhole_data();
     void aLongSentenceIsShownWhole();
 };
 
@@ -197,19 +199,55 @@ void TestControls::keysAreSaidWhereTheyAct()
     QCOMPARE(buttonNamed(controls, u"First step"_s)->toolTip(), u"First step  (Home)"_s);
 }
 
+// As where steps that changed nothing are folded into the next one.
+void TestControls::aLongPositionLeavesTheSentenceItsRoom()
+{
+    StepControls controls;
+    controls.setSteps(11);
+    controls.resize(1000, 80);
+    controls.show();
+    const QString sentence = u"It happens."_s;
+    QList<int> widths;
+    for (const QString &position : {u"step 3 of 11"_s, u"step 3 of 11 · "_s + u"folded, "_s.repeated(40)}) {
+        controls.showPlace({2, position, sentence, false, false});
+        QTest::qWait(50);
+        for (const QLabel *label : controls.findChildren<QLabel *>()) {
+            if (label->text() == sentence)
+                widths.append(label->width());
+        }
+    }
+    QCOMPARE(widths.size(), 2);
+    QCOMPARE(widths.last(), widths.first());
+}
+
+void TestControls::aLongSentenceIsShownWhole_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<bool>("keepsRoom");
+    for (const bool keepsRoom : {false, true}) {
+        const char *room = keepsRoom ? "with room kept" : "as high as it is";
+        QTest::addRow("Latin, %s", room) << u"candidates"_s << keepsRoom;
+        QTest::addRow("Chinese, %s", room) << u"nova-scheduler 一个候选也没有读取"_s << keepsRoom;
+    }
+}
+
 void TestControls::aLongSentenceIsShownWhole()
 {
+    QFETCH(QString, word);
+    QFETCH(bool, keepsRoom);
     QWidget view;
     auto *column = new QVBoxLayout(&view);
     auto *controls = new StepControls;
     column->addWidget(new QWidget, 1);
     column->addWidget(controls);
     controls->setSteps(11);
+    if (keepsRoom)
+        controls->keepRoomForSentence();
     view.resize(1000, 600);
     view.show();
     QLabel *label = nullptr;
     for (int words = 1; words <= 64; words *= 2) {
-        const QString sentence = QStringList(words, u"candidates"_s).join(u' ');
+        const QString sentence = QStringList(words, word).join(u' ');
         controls->showPlace({3, {}, sentence, false, false});
         for (QLabel *one : controls->findChildren<QLabel *>()) {
             if (one->text() == sentence)

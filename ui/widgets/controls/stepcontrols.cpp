@@ -36,7 +36,7 @@ StepControls::StepControls(QWidget *parent)
     , m_last(new StepButton(StepButton::Sign::Last))
     , m_speed(new QComboBox)
     , m_slider(new StepSlider)
-    , m_position(mutedLabel())
+    , m_position(paragraph())
     , m_sentence(new QLabel)
     , m_keys(new ElidedLabel)
     , m_tools(new QHBoxLayout)
@@ -49,6 +49,7 @@ StepControls::StepControls(QWidget *parent)
         m_speed->addItem(u"%1×"_s.arg(QLocale().toString(speed)), speed);
     m_speed->setCurrentIndex(normalSpeed);
 
+    setLook(m_position, "muted");
     auto *line = new QVBoxLayout;
     line->setSpacing(0);
     line->addWidget(m_slider);
