@@ -5,6 +5,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/story.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QTimer>
 
@@ -56,8 +57,9 @@ void WalkPictures::next()
             tr("Switch off questions before steps, then save the pictures again.")});
         return;
     }
-    // What the step changes is laid out first.
+    // What the step changes is laid out first, and what that changes in turn.
     QTimer::singleShot(0, this, [this, element, state] {
+        QCoreApplication::sendPostedEvents();
         if (!m_isRunning)
             return;
         const QString path = QDir(m_folder).filePath(pictureName(element + 1));

@@ -6,8 +6,11 @@
 #include <QAction>
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QFontInfo>
 #include <QImage>
+#include <QMap>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 #include <QWidget>
 
@@ -44,6 +47,27 @@ private:
     const char *m_title;
 };
 
+// What another computer has: the generator writes millimetres, which each reader scales by a density of its own, and
+// the names that fonts have here, "Sans Serif" among them.
+QByteArray portable(const QByteArray &svg, const QSize &size)
+{
+    QString text = QString::fromUtf8(svg);
+    const qsizetype begin = text.indexOf("width="_L1);
+    text.replace(begin, text.indexOf("viewBox="_L1) - begin,
+        u"width=\"%1\" height=\"%2\" "_s.arg(size.width()).arg(size.height()));
+    static const QRegularExpression family(u"font-family=\"([^\"]*)\""_s);
+    QMap<QString, QString> families; // by the attribute
+    for (auto found = family.globalMatch(text); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        const QFontInfo font{QFont(match.captured(1))};
+        const QString generic = font.fixedPitch() ? u"monospace"_s : u"sans-serif"_s;
+        families.insert(match.captured(), u"font-family=\"%1, %2\""_s.arg(font.family(), generic));
+    }
+    for (auto one = families.cbegin(); one != families.cend(); ++one)
+        text.replace(one.key(), one.value());
+    return text.toUtf8();
+}
+
 } // namespace
 
 QByteArray svgOf(QWidget &chart)
@@ -52,11 +76,12 @@ QByteArray svgOf(QWidget &chart)
     QBuffer buffer(&svg);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
+    generator.setResolution(chart.logicalDpiX()); // or the texts would be smaller than what is around them
     generator.setSize(chart.size());
     generator.setViewBox(QRect({}, chart.size()));
     generator.setTitle(chart.accessibleName());
     chart.render(&generator);
-    return svg;
+    return portable(svg, chart.size());
 }
 
 QByteArray pngOf(QWidget &chart)

@@ -402,6 +402,22 @@ void TestDecisionWalk::eachStepBecomesAPicture()
     QCOMPARE_GE(size.width(), shown.view.width() * scale); // a reader chooses how large a drawing is
     QCOMPARE(size.height(), size.width() * shown.view.height() / shown.view.width());
     QVERIFY(first.read() != QImage(place.filePath(names.last())));
+    QFile picture(place.filePath(u"step-01."_s + suffix));
+    QVERIFY(picture.open(QIODevice::ReadOnly));
+    const QByteArray drawn = picture.readAll();
+    if (format == PictureFormat::Png) { // the sentence, which takes two lines, is laid out
+        shown.cursor().goToFirst();
+        QTest::qWait(100);
+        const StepBar &bar = *shown.view.stepBar();
+        const QRect around{bar.mapTo(&shown.view, QPoint()) * scale, bar.size() * scale};
+        QCOMPARE(QImage::fromData(drawn).copy(around), QImage::fromData(pictureOf(shown.view, format)).copy(around));
+    }
+    if (format == PictureFormat::Svg) {
+        const QByteArray pixels = QByteArray::number(shown.view.font().pointSizeF() * shown.view.logicalDpiY() / 72);
+        QVERIFY(drawn.contains("font-size=\"" + pixels + '"'));
+        QCOMPARE(drawn.count("font-family="), drawn.count(", sans-serif\"") + drawn.count(", monospace\""));
+        QVERIFY(drawn.contains("width=\"" + QByteArray::number(shown.view.width()) + '"'));
+    }
     QFile list(place.filePath(u"steps.txt"_s));
     QVERIFY(list.open(QIODevice::ReadOnly));
     const QString sentences = QString::fromUtf8(list.readAll());
