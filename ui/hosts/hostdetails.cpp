@@ -12,6 +12,7 @@
 #include "widgets/table/celldelegate.h"
 #include "widgets/table/statuspill.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QEvent>
 #include <QLocale>
@@ -79,7 +80,7 @@ private:
     void addMuted(const QString &text) const { addMutedLines({text}); }
     void addMutedLines(QStringList lines) const
     {
-        std::ranges::transform(lines, lines.begin(), visibleText);
+        std::ranges::transform(lines, lines.begin(), [](const QString &line) { return breakable(visibleText(line)); });
         QLabel *line = paragraph(lines.join(u'\n'));
         setLook(line, "muted");
         m_column->addWidget(line);

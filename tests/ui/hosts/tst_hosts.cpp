@@ -11,6 +11,7 @@
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -18,6 +19,8 @@
 #include <QBarSet>
 #include <QChart>
 #include <QChartView>
+#include <QLabel>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QStackedBarSeries>
 #include <QTest>
@@ -62,6 +65,7 @@ private Q_SLOTS:
     void selectionIsOne();
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
+    void longTraitsWrap();
     void anEmptyCloudIsNotNoCloud();
     void filtersByWhatTheCellShows();
 
@@ -279,6 +283,28 @@ void TestHosts::chartIsWalkedByKeys()
     QTest::keyClick(chart->findChild<QChartView *>(), key);
     QTEST(workspace.selectedHost(), "to");
     QCOMPARE(view.findChild<TableView *>()->currentUuid(), workspace.selectedHost());
+}
+
+// Names without blanks, in a column that is narrower than many of them.
+void TestHosts::longTraitsWrap()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    view.resize(1000, 600);
+    view.show();
+    workspace.setScheduler(schedulerOf(smallCloud(1)));
+    workspace.selectHost(u"node-1"_s);
+    const auto traits = [&]() -> QLabel * {
+        for (auto *label : view.findChildren<QLabel *>()) {
+            if (label->text().contains(u"GRAPHICS"_s))
+                return label;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(traits() != nullptr && traits()->width() > 1);
+    static const QRegularExpression ends(u"[\n %1]"_s.arg(wordBreak));
+    for (const QString &piece : traits()->text().split(ends))
+        QCOMPARE_LE(traits()->fontMetrics().horizontalAdvance(piece), traits()->width());
 }
 
 void TestHosts::anEmptyCloudIsNotNoCloud()
