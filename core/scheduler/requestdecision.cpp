@@ -3,17 +3,24 @@
 
 #include "api/createserver.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-// Lists that are not complete and lack what the request names, which nova-api therefore seems to refuse.
-CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index)
+// What is not known and lacks what the request names, which nova-api therefore seems to refuse.
+CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, const DecisionError *refusal)
 {
     CloudParts unknown;
     const QString group = request.hints.value(u"group"_s).value(0);
+    const QString zone = request.availabilityZone.section(u':', 0, 0);
+    const auto isInZone = [&](const ComputeNode &node) { return index.zoneOfHost(node.host) == zone; };
+    unknown.setFlag(CloudPart::Zones, !zone.isEmpty() && std::ranges::none_of(index.cloud().computeNodes, isInZone));
+    unknown.setFlag(CloudPart::Services, refusal != nullptr && refusal->type == "ComputeHostNotFound"_L1);
+    unknown.setFlag(CloudPart::Options, refusal != nullptr && refusal->type == "PciRequestAliasNotDefined"_L1);
     unknown.setFlag(CloudPart::Flavors, index.flavor(request.flavorRef) == nullptr);
     unknown.setFlag(CloudPart::Images, !request.imageRef.isEmpty() && index.image(request.imageRef) == nullptr);
     unknown.setFlag(CloudPart::ServerGroups, !group.isEmpty() && index.serverGroup(group) == nullptr);
@@ -29,7 +36,7 @@ Decision decideRequest(
     const auto spec = createServer(request, *index, scheduler.release(), Lookups({}, options.silentCells));
     Decision decision = spec ? scheduler.decide(*spec, options, progress) : scheduler.undecided(spec.error(), options);
     decision.asked = askedOf(request, *index);
-    decision.unknownParts |= unknownAmongNamed(request, *index);
+    decision.unknownParts |= unknownAmongNamed(request, *index, spec ? nullptr : &spec.error());
     return decision;
 }
 

@@ -10,6 +10,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <functional>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -18,6 +20,9 @@ namespace {
 const QString image = test::uuidOf(100);
 const QString server = test::uuidOf(200);
 const QString group = test::uuidOf(300);
+
+// What a request names that the cloud does not have.
+using Asking = std::function<void(Request &, Cloud &)>;
 
 // h1 and h2, alike but for the memory.
 Cloud twoHostsWithout(CloudParts unknown, const QStringList &filters)
@@ -97,24 +102,45 @@ void UnknownPartsTest::saysWhichRulesReadThem()
 void UnknownPartsTest::doesNotTakeWhatIsMissingForRefused_data()
 {
     QTest::addColumn<CloudParts>("unknown");
-    QTest::addColumn<bool>("isKnown");
-    QTest::newRow("the list is complete") << CloudParts() << true;
-    QTest::newRow("another list is not complete") << CloudParts(CloudPart::ServerGroups) << true;
-    QTest::newRow("the list is not complete") << CloudParts(CloudPart::Flavors) << false;
+    QTest::addColumn<Asking>("ask");
+    QTest::addColumn<QString>("part"); // that the refusal depends on; empty: it stands
+    const auto row = [](const char *name, CloudParts unknown, const Asking &ask, const char *part) {
+        QTest::newRow(name) << unknown << ask << QString::fromLatin1(part);
+    };
+    const Asking flavor = [](Request &request, Cloud &) { request.flavorRef = u"private"_s; };
+    row("a flavor of a list that is complete", {}, flavor, "");
+    row("a flavor, where another list is not complete", CloudPart::ServerGroups, flavor, "");
+    row("a flavor of a list that is not complete", CloudPart::Flavors, flavor, "private flavors");
+    const Asking zone = [](Request &request, Cloud &) { request.availabilityZone = u"az9"_s; };
+    row("a zone that no host is in", {}, zone, "");
+    row("a zone, where hosts' zones are not known", CloudPart::Zones, zone, "the hosts' availability zones");
+    const Asking host = [](Request &request, Cloud &) {
+        request.host = u"h9"_s;
+        request.roles = QStringList{u"admin"_s};
+    };
+    row("a host that is not there", {}, host, "");
+    row("a host, where services are not known", CloudPart::Services, host, "the state of the compute services");
+    const Asking device
+        = [](Request &, Cloud &cloud) { cloud.flavors[0].extraSpecs = {{u"pci_passthrough:alias"_s, u"t4:1"_s}}; };
+    row("a device that no option names", {}, device, "");
+    row("a device, where options are not known", CloudPart::Options, device, "nova-scheduler's options");
 }
 
 void UnknownPartsTest::doesNotTakeWhatIsMissingForRefused()
 {
     QFETCH(const CloudParts, unknown);
-    QFETCH(const bool, isKnown);
+    QFETCH(const Asking, ask);
+    QFETCH(const QString, part);
     Request request = test::bootRequest();
-    request.flavorRef = u"private"_s;
-    const Decision decision = test::decide(twoHostsWithout(unknown, {}), request);
+    Cloud cloud = twoHostsWithout(unknown, {});
+    ask(request, cloud);
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(toString(decision.outcome), toString(Outcome::Error));
     const Headline line = headline(decision, 0);
-    QCOMPARE(line.kind == Headline::Kind::Unknown, !isKnown);
-    if (!isKnown) {
-        QCOMPARE(line.pill, u"No host, subject to private flavors"_s);
-        QVERIFY2(line.why.contains(u"openstack flavor list --all --long"_s), qPrintable(line.why));
+    QCOMPARE(line.kind == Headline::Kind::Unknown, !part.isEmpty());
+    if (!part.isEmpty()) {
+        QCOMPARE(line.pill, u"No host, subject to "_s + part);
+        QVERIFY2(line.why.contains(commandTelling(*cloudPartNamed(namesOf(unknown).first()))), qPrintable(line.why));
     }
 }
 
