@@ -21,16 +21,39 @@ bool hasRows(const DatabaseContent &database, const QString &table)
     return !database.rows(table).isEmpty();
 }
 
-// Whether the cell has come before, in another dump of it; adds its nodes otherwise.
-bool isAmong(QSet<QString> &nodes, const DatabaseContent &database)
+QDateTime latestReport(const DatabaseContent &database)
 {
-    for (const TableRow &row : database.liveRows(u"compute_nodes"_s)) {
-        if (nodes.contains(row.text("uuid"_L1)))
-            return true;
-    }
+    QDateTime latest;
+    for (const TableRow &service : database.liveRows(u"services"_s))
+        latest = std::max(latest, service.time("last_seen_up"_L1));
+    return latest;
+}
+
+QSet<QString> nodesOf(const DatabaseContent &database)
+{
+    QSet<QString> nodes;
     for (const TableRow &row : database.liveRows(u"compute_nodes"_s))
         nodes.insert(row.text("uuid"_L1));
-    return false;
+    return nodes;
+}
+
+// Each cell once: of several dumps of it, and of the database itself, the one with the latest report of a service, and
+// of the same moment the one that came last.
+QList<const DatabaseContent *> newestOfEachCell(const QList<DatabaseContent> &databases)
+{
+    QList<const DatabaseContent *> newest;
+    for (const DatabaseContent &database : databases) {
+        if (!isCell(database))
+            continue;
+        const QSet<QString> nodes = nodesOf(database);
+        const auto earlier = std::ranges::find_if(
+            newest, [&](const DatabaseContent *other) { return nodesOf(*other).intersects(nodes); });
+        if (earlier == newest.end())
+            newest.append(&database);
+        else if (latestReport(database) >= latestReport(**earlier))
+            *earlier = &database;
+    }
+    return newest;
 }
 
 // The cells' databases with the uuids of their mappings; one that no mapping names is the only cell left, if it is one.
@@ -42,10 +65,8 @@ void sortCells(const QList<DatabaseContent> &databases, CloudDatabases &sorted)
         if (mapping.text("uuid"_L1) != cell0Uuid)
             unnamed << mapping.text("uuid"_L1);
     }
-    QSet<QString> nodes;
-    for (const DatabaseContent &database : databases) {
-        if (!isCell(database) || isAmong(nodes, database))
-            continue;
+    for (const DatabaseContent *cell : newestOfEachCell(databases)) {
+        const DatabaseContent &database = *cell;
         const auto mapping = std::ranges::find_if(mappings,
             [&](const TableRow &row) { return !database.name.isEmpty() && databaseOfCell(row) == database.name; });
         const QString uuid = mapping == mappings.cend() ? QString() : mapping->text("uuid"_L1);

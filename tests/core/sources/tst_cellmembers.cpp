@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the rows of a cell's database become in the cloud document.
+#include "core/sources/handmadetables.h"
 #include "printing.h"
 #include "sources/databases/apimembers.h"
 #include "sources/databases/cellmembers.h"
+#include "sources/databases/clouddatabases.h"
+#include "verifyresult.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -23,38 +26,14 @@ private Q_SLOTS:
     void areOfServers();
     void areOfDeletedServers();
     void askForZones();
+    void areOfTheNewestDump_data();
+    void areOfTheNewestDump();
 };
 
 namespace {
 
-using Row = QMap<QString, Table::Cell>;
-
-// With the columns that any of the rows has.
-Table tableOf(const QList<Row> &rows)
-{
-    Table table;
-    for (const Row &row : rows) {
-        for (const QString &column : row.keys()) {
-            if (!table.columns.contains(column))
-                table.columns.append(column);
-        }
-    }
-    for (const Row &row : rows) {
-        QList<Table::Cell> cells;
-        for (const QString &column : std::as_const(table.columns))
-            cells.append(row.value(column));
-        table.rows.append(cells);
-    }
-    return table;
-}
-
-DatabaseContent contentOf(const QMap<QString, QList<Row>> &tables)
-{
-    DatabaseContent content;
-    for (auto it = tables.begin(); it != tables.end(); ++it)
-        content.tables.insert(it.key(), tableOf(it.value()));
-    return content;
-}
+using test::contentOf;
+using test::Row;
 
 Row nodeRow(const Row &more = {})
 {
@@ -266,6 +245,36 @@ void CellMembersTest::askForZones()
                 u"{\"nova_object.data\": {\"availability_zone\": null}, \"nova_object.name\": \"RequestSpec\"}"_s),
             requestRow(u"s-3"_s, u"{\"nova_obj"_s)}}});
     QCOMPARE(zonesAskedFor(api), (QHash<QString, QString>{{u"s-1"_s, u"az1"_s}}));
+}
+
+void CellMembersTest::areOfTheNewestDump_data()
+{
+    QTest::addColumn<QStringList>("reports"); // of the service in each dump
+    QTest::addColumn<int>("wanted");          // the dump
+    const QString earlier = u"2026-11-25 11:00:00"_s;
+    const QString later = u"2026-11-25 12:00:00"_s;
+    QTest::newRow("one dump") << QStringList{earlier} << 0;
+    QTest::newRow("the newer one came last") << QStringList{earlier, later} << 1;
+    QTest::newRow("the newer one came first") << QStringList{later, earlier} << 0;
+    QTest::newRow("of the same moment") << QStringList{later, later} << 1;
+}
+
+void CellMembersTest::areOfTheNewestDump()
+{
+    QFETCH(const QStringList, reports);
+    QFETCH(const int, wanted);
+    QList<DatabaseContent> databases;
+    for (const QString &report : reports) {
+        databases << contentOf({{u"compute_nodes"_s, {nodeRow()}},
+            {u"services"_s, {serviceRow({{u"last_seen_up"_s, report}})}}, {u"instances"_s, {}}});
+    }
+    // Another cell stays, however old it is.
+    databases << contentOf({{u"compute_nodes"_s, {nodeRow({{u"uuid"_s, u"n-2"_s}})}}, {u"instances"_s, {}}});
+    const auto found = sorted(databases);
+    QVERIFY_RESULT(found);
+    QCOMPARE(found->cells.size(), 2);
+    QCOMPARE(found->cells.first().database - databases.constData(), wanted);
+    QCOMPARE(found->cells.last().database - databases.constData(), reports.size());
 }
 
 QTEST_GUILESS_MAIN(CellMembersTest)
