@@ -100,7 +100,7 @@ Result<int> runRead(const QCommandLineParser &parser)
     for (const QString &warning : evident ? evident->warnings : evidence->warnings)
         warn(warning);
     if (parser.isSet(u"report"_s))
-        printReport(reportOf(summaryOf(*evidence, evident)), parser.value(u"format"_s));
+        printReport(reportOf(summaryOf(*evidence, evident), evidence->recordedDecisions), parser.value(u"format"_s));
     else
         print(*evidence, evident);
     const auto saved = evident ? saveCloud(evident->cloud, parser) : Result<void>();

@@ -2772,6 +2772,23 @@
         <source>not known</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>cause, its id</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>not told; possible: %1</source>
+        <translation>未说明；可能是：%1</translation>
+    </message>
+    <message>
+        <source>cause</source>
+        <translation>原因</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -7291,6 +7308,106 @@
         <source>%1 asks for %2 of local disk; the largest host has %3. Booted from a volume, the server needs none for its root disk</source>
         <translation>%1 要求 %2 本地磁盘；最大的主机有 %3。若从卷启动，服务器的根磁盘不需要占用本地磁盘</translation>
     </message>
+    <message>
+        <source>%1 leaves no host: their aggregates do not have what the flavor&apos;s extra specs ask for</source>
+        <translation>%1 之后没有剩下主机：其主机聚合不具备规格的额外规格所要求的内容</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: their aggregates are kept for other projects</source>
+        <translation>%1 之后没有剩下主机：其主机聚合保留给其他项目</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: the image&apos;s properties do not match those of their aggregates</source>
+        <translation>%1 之后没有剩下主机：镜像的属性与其主机聚合的属性不匹配</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: their aggregates are kept for other flavors</source>
+        <translation>%1 之后没有剩下主机：其主机聚合保留给其他规格</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: nova-scheduler keeps images and hosts apart that do not belong together</source>
+        <translation>%1 之后没有剩下主机：nova-scheduler 将不属于一起的镜像与主机分开</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: the flavor does not ask for exactly what a node has free</source>
+        <translation>%1 之后没有剩下主机：规格所要求的与节点的空闲量不完全相等</translation>
+    </message>
+    <message>
+        <source>nova-scheduler reads no host of a cell: %1</source>
+        <translation>nova-scheduler 读不到某个 cell 的任何主机：%1</translation>
+    </message>
+    <message>
+        <source>The chosen host has no cell: %1</source>
+        <translation>所选主机不属于任何 cell：%1</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: each has as many servers as max_instances_per_host allows</source>
+        <translation>%1 之后没有剩下主机：每台主机上的服务器数量都已达到 max_instances_per_host 允许的上限</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: each has as many operations under way as max_io_ops_per_host allows</source>
+        <translation>%1 之后没有剩下主机：每台主机上正在进行的操作数量都已达到 max_io_ops_per_host 允许的上限</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: the flavor&apos;s extra specs ask for what they do not report of themselves</source>
+        <translation>%1 之后没有剩下主机：规格的额外规格所要求的内容，这些主机并未报告</translation>
+    </message>
+    <message>
+        <source>nova-scheduler does not find the host that the request names: %1</source>
+        <translation>nova-scheduler 找不到请求指定的主机：%1</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none has the servers that the hint same_host names</source>
+        <translation>%1 之后没有剩下主机：没有主机运行提示 same_host 指定的服务器</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: each has a server that the hint different_host names</source>
+        <translation>%1 之后没有剩下主机：每台主机上都有提示 different_host 指定的服务器</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none has an address in the network that the hints name</source>
+        <translation>%1 之后没有剩下主机：没有主机的地址位于提示指定的网络中</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none meets the hint query</source>
+        <translation>%1 之后没有剩下主机：没有主机满足提示 query</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: the server&apos;s NUMA cells or dedicated CPUs fit into none of them</source>
+        <translation>%1 之后没有剩下主机：服务器的 NUMA 单元或专用 CPU 无法放入任何一台</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none has enough free memory pages of the size that is asked for in its NUMA cells</source>
+        <translation>%1 之后没有剩下主机：没有主机的 NUMA 单元中有足够的所需大小的空闲内存页</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none has enough free devices of the kind that is asked for</source>
+        <translation>%1 之后没有剩下主机：没有主机拥有足够的所需类型的空闲设备</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: each has as many servers of the group as its policy allows</source>
+        <translation>%1 之后没有剩下主机：每台主机上该组的服务器数量都已达到其策略允许的上限</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none of them has the group&apos;s servers</source>
+        <translation>%1 之后没有剩下主机：没有主机运行该组的服务器</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: it is not one of Nova&apos;s filters, and its own code says what it asks for</source>
+        <translation>%1 之后没有剩下主机：它不是 Nova 的过滤器，其要求只有它自己的代码才说明</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that they do not support</source>
+        <translation>%1 之后没有剩下主机：镜像要求的架构、虚拟机管理程序或客户机类型，这些主机不支持</translation>
+    </message>
+    <message>
+        <source>%1 leaves no host: none that it is asked about is in the zone that is asked for</source>
+        <translation>%1 之后没有剩下主机：它所检查的主机都不在请求的可用域中</translation>
+    </message>
+    <message>
+        <source>no host came to the filters</source>
+        <translation>没有主机进入过滤器</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -9153,6 +9270,10 @@
     <message>
         <source>From nova-scheduler&apos;s lines and from Placement&apos;s, which say what it excludes.</source>
         <translation>来自 nova-scheduler 的日志行，以及说明 Placement 排除了什么的日志行。</translation>
+    </message>
+    <message>
+        <source>No host came to the filters.</source>
+        <translation>没有主机进入过滤器。</translation>
     </message>
 </context>
 <context>
@@ -15820,10 +15941,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>An operator: hosts, conditions, commands</source>
         <translation>运维人员：主机、条件、命令</translation>
-    </message>
-    <message>
-        <source>The report quotes the log: names stand in it as they are.</source>
-        <translation>报告引用日志原文：其中的名称保持原样。</translation>
     </message>
     <message>
         <source>The user who asked: without the cloud&apos;s insides</source>

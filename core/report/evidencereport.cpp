@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/evidencereport.h"
 
+#include "diagnosis/diagnosis.h"
+#include "sources/logs/faulttexts.h"
+#include "sources/recorded/bootendings.h"
+#include "sources/recorded/loggeddecision.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -35,13 +40,31 @@ ReportSection failuresSection(const QList<EvidenceSummary::Boot> &boots)
     return sectionOf(Evident::tr("Boots that failed"), failures);
 }
 
-ReportSection decisionsSection(const QList<EvidenceSummary::Recorded> &decisions)
+// What its lines tell of why it failed, else what its fault may come from.
+QString causeOf(const RecordedDecision &recorded)
+{
+    const LoggedDecision logged = loggedDecisionOf(recorded);
+    QStringList causes;
+    for (const Cause &cause : causesOfRecord(*logged.decision, endingsOf(logged)))
+        causes << Evident::tr("%1 (%2)", "cause, its id").arg(sentence(cause.sentence), cause.id);
+    if (!causes.isEmpty())
+        return causes.join(u"; "_s);
+    const QStringList possible = recorded.fault ? causesOf(recorded.fault->stage, recorded.fault->text) : QStringList();
+    return possible.isEmpty() ? Evident::tr("not told")
+                              : Evident::tr("not told; possible: %1").arg(possible.join(u' '));
+}
+
+ReportSection decisionsSection(
+    const QList<EvidenceSummary::Recorded> &decisions, const QList<RecordedDecision> &recorded)
 {
     ReportTable table{{Evident::tr("time"), Evident::tr("server"), Evident::tr("level"), Evident::tr("outcome"),
-                          Evident::tr("fault")},
+                          Evident::tr("cause"), Evident::tr("fault")},
         {}};
-    for (const EvidenceSummary::Recorded &decision : decisions)
-        table.rows.append({decision.time, decision.server, decision.level, decision.outcome, decision.fault});
+    for (const EvidenceSummary::Recorded &decision : decisions) {
+        const QString fault = decision.fault == decision.outcome ? QString() : decision.fault; // not twice
+        table.rows.append({decision.time, decision.server, decision.level, decision.outcome,
+            decision.hasFailed ? causeOf(recorded.at(decision.number)) : QString(), fault});
+    }
     return sectionOf(Evident::tr("Decisions in the logs"), table);
 }
 
@@ -95,14 +118,14 @@ QString whatItMakes(const EvidenceSummary &summary)
 
 } // namespace
 
-Report reportOf(const EvidenceSummary &summary)
+Report reportOf(const EvidenceSummary &summary, const QList<RecordedDecision> &recorded)
 {
     Report report{Evident::tr("What the evidence shows"), {}, {}};
     report.lead << whatItMakes(summary);
     if (!summary.boots.isEmpty())
         report.lead << Evident::tr("It tells of %Ln boot(s).", nullptr, int(summary.boots.size()));
     report.append(failuresSection(summary.boots));
-    report.append(decisionsSection(summary.decisions));
+    report.append(decisionsSection(summary.decisions, recorded));
     report.append(membersSection(summary.members));
     report.append(asksSection(summary.asks));
     report.append(sentencesSection(Evident::tr("Contradictions"), summary.contradictions));

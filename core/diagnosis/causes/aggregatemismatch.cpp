@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/spelling.h"
 
 #include <algorithm>
@@ -234,9 +235,27 @@ QList<Cause> findAggregateMismatch(const Case &examined)
     return causes;
 }
 
+QList<Cause> findRecordedMismatch(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"AggregateInstanceExtraSpecsFilter"_L1,
+             QT_TRANSLATE_NOOP(
+                 "Reason", "%1 leaves no host: their aggregates do not have what the flavor's extra specs ask for")},
+            {"AggregateMultiTenancyIsolation"_L1,
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: their aggregates are kept for other projects")},
+            {"AggregateImagePropertiesIsolation"_L1,
+                QT_TRANSLATE_NOOP(
+                    "Reason", "%1 leaves no host: the image's properties do not match those of their aggregates")},
+            {"AggregateTypeAffinityFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: their aggregates are kept for other flavors")},
+            {"IsolatedHostsFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason",
+                    "%1 leaves no host: nova-scheduler keeps images and hosts apart that do not belong together")}});
+}
+
 } // namespace
 
-const CauseEntry causes::aggregateMismatch{
-    "C14", "aggregate_mismatch", findAggregateMismatch, QT_TRANSLATE_NOOP("Clinic", "Metadata of host aggregates")};
+const CauseEntry causes::aggregateMismatch{"C14", "aggregate_mismatch", findAggregateMismatch,
+    QT_TRANSLATE_NOOP("Clinic", "Metadata of host aggregates"), findRecordedMismatch};
 
 } // namespace astrolabe

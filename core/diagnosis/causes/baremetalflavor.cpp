@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <algorithm>
 
@@ -145,9 +146,17 @@ QList<Cause> findBareMetalFlavor(const Case &examined)
     return findFlavorWithNumbers(examined) + findInexactFlavor(examined);
 }
 
+QList<Cause> findRecordedInexact(const DecisionRecord &record)
+{
+    constexpr auto sentence
+        = QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: the flavor does not ask for exactly what a node has free");
+    return causedByFilter(
+        record, {{"ExactRamFilter"_L1, sentence}, {"ExactDiskFilter"_L1, sentence}, {"ExactCoreFilter"_L1, sentence}});
+}
+
 } // namespace
 
 const CauseEntry causes::bareMetalFlavor{"C27", "bare_metal_flavor", findBareMetalFlavor,
-    QT_TRANSLATE_NOOP("Clinic", "A flavor for bare metal that also asks for VCPU and memory")};
+    QT_TRANSLATE_NOOP("Clinic", "A flavor for bare metal that also asks for VCPU and memory"), findRecordedInexact};
 
 } // namespace astrolabe

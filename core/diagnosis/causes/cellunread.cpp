@@ -112,9 +112,29 @@ QList<Cause> findCellUnread(const Case &examined)
     return ofCells(examined) + ofServices(examined) + ofMappings(examined);
 }
 
+// "No cells were found", "Timeout getting computes for cell …", "Host 'x' is not mapped to any cell".
+QList<Cause> findRecordedCell(const DecisionRecord &record)
+{
+    const auto &error = record.decision.error;
+    if (!record.decision.fromLogs || !error)
+        return {};
+    const QString said = QString::fromUtf8(error->because.source);
+    if (said.startsWith("No cells were found"_L1) || said.contains(" getting computes for cell "_L1)
+        || said.startsWith("Failed to get computes for cell "_L1))
+        return {{.sentence = {QT_TRANSLATE_NOOP("Reason", "nova-scheduler reads no host of a cell: %1"),
+                     {{u"message"_s, said, Origin::host()}}},
+            .isDisorder = true}};
+    const QString message = error->text();
+    if (!message.contains("is not mapped to any cell"_L1))
+        return {};
+    return {{.sentence
+        = {QT_TRANSLATE_NOOP("Reason", "The chosen host has no cell: %1"), {{u"message"_s, message, Origin::host()}}},
+        .isDisorder = true}};
+}
+
 } // namespace
 
 const CauseEntry causes::cellUnread{"C09", "cell_unread", findCellUnread,
-    QT_TRANSLATE_NOOP("Clinic", "nova-scheduler does not read the hosts of a cell")};
+    QT_TRANSLATE_NOOP("Clinic", "nova-scheduler does not read the hosts of a cell"), findRecordedCell};
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <algorithm>
 
@@ -88,9 +89,26 @@ QList<Cause> findHostLimits(const Case &examined)
     return causes;
 }
 
+QList<Cause> findRecordedLimit(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"NumInstancesFilter"_L1,
+             QT_TRANSLATE_NOOP(
+                 "Reason", "%1 leaves no host: each has as many servers as max_instances_per_host allows")},
+            {"AggregateNumInstancesFilter"_L1,
+                QT_TRANSLATE_NOOP(
+                    "Reason", "%1 leaves no host: each has as many servers as max_instances_per_host allows")},
+            {"IoOpsFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason",
+                    "%1 leaves no host: each has as many operations under way as max_io_ops_per_host allows")},
+            {"AggregateIoOpsFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason",
+                    "%1 leaves no host: each has as many operations under way as max_io_ops_per_host allows")}});
+}
+
 } // namespace
 
 const CauseEntry causes::hostLimits{"C20", "host_limit", findHostLimits,
-    QT_TRANSLATE_NOOP("Clinic", "A limit for the number of servers or operations on a host")};
+    QT_TRANSLATE_NOOP("Clinic", "A limit for the number of servers or operations on a host"), findRecordedLimit};
 
 } // namespace astrolabe

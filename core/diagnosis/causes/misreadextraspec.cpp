@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/spelling.h"
 
 #include <algorithm>
@@ -124,9 +125,18 @@ QList<Cause> findMisreadExtraSpecs(const Case &examined)
     return {cause};
 }
 
+QList<Cause> findRecordedExtraSpec(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"ComputeCapabilitiesFilter"_L1,
+            QT_TRANSLATE_NOOP("Reason",
+                "%1 leaves no host: the flavor's extra specs ask for what they do not report of themselves")}});
+}
+
 } // namespace
 
 const CauseEntry causes::misreadExtraSpec{"C15", "extra_spec_misread", findMisreadExtraSpecs,
-    QT_TRANSLATE_NOOP("Clinic", "An extra spec that is compared with what hosts report of themselves")};
+    QT_TRANSLATE_NOOP("Clinic", "An extra spec that is compared with what hosts report of themselves"),
+    findRecordedExtraSpec};
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/spelling.h"
 
 #include <algorithm>
@@ -177,9 +178,28 @@ QList<Cause> findNamedHosts(const Case &examined)
     return findNamedHost(examined) + findIgnoredHosts(examined) + findHints(examined);
 }
 
+QList<Cause> findRecordedHosts(const DecisionRecord &record)
+{
+    const auto &error = record.decision.error;
+    const QString said = error && record.decision.fromLogs ? QString::fromUtf8(error->because.source) : QString();
+    if (said.startsWith("No hosts matched due to "_L1))
+        return {{.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "nova-scheduler does not find the host that the request names: %1"),
+                {{u"message"_s, said, Origin::request()}}}}};
+    return causedByFilter(record,
+        {{"SameHostFilter"_L1,
+             QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none has the servers that the hint same_host names")},
+            {"DifferentHostFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: each has a server that the hint different_host names")},
+            {"SimpleCIDRAffinityFilter"_L1,
+                QT_TRANSLATE_NOOP(
+                    "Reason", "%1 leaves no host: none has an address in the network that the hints name")},
+            {"JsonFilter"_L1, QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none meets the hint query")}});
+}
+
 } // namespace
 
 const CauseEntry causes::namedHost{"C21", "named_host", findNamedHosts,
-    QT_TRANSLATE_NOOP("Clinic", "The request insists on a host that cannot take it")};
+    QT_TRANSLATE_NOOP("Clinic", "The request insists on a host that cannot take it"), findRecordedHosts};
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <algorithm>
 
@@ -150,11 +151,49 @@ QList<Cause> findMemoryPages(const Case &examined)
     return {cause};
 }
 
+bool tellsOfPages(const RecordedRejection &rejection)
+{
+    return rejection.said.contains("memory pagesize"_L1);
+}
+
+// nova.virt.hardware says what does not fit, and counts alone do not tell it.
+bool tellsMisfit(const RecordedRejection &rejection)
+{
+    return !tellsOfPages(rejection)
+        && (rejection.said.contains("; "_L1) || rejection.said.contains("No host NUMA topology"_L1)
+            || rejection.said.contains("CPU policy"_L1));
+}
+
+QList<Cause> recordedIfAll(
+    const DecisionRecord &record, bool (*is)(const RecordedRejection &), const RecordedFilterRule &rule)
+{
+    const QList<RecordedRejection> rejections = rejectedBy(record, rule.filter);
+    return rejections.isEmpty() || !std::ranges::all_of(rejections, is) ? QList<Cause>()
+                                                                        : causedByFilter(record, {rule});
+}
+
+QList<Cause> findRecordedMisfit(const DecisionRecord &record)
+{
+    return recordedIfAll(record, tellsMisfit,
+        {"NUMATopologyFilter"_L1,
+            QT_TRANSLATE_NOOP(
+                "Reason", "%1 leaves no host: the server's NUMA cells or dedicated CPUs fit into none of them")});
+}
+
+QList<Cause> findRecordedPages(const DecisionRecord &record)
+{
+    return recordedIfAll(record, tellsOfPages,
+        {"NUMATopologyFilter"_L1,
+            QT_TRANSLATE_NOOP("Reason",
+                "%1 leaves no host: none has enough free memory pages of the size that is asked for in its NUMA "
+                "cells")});
+}
+
 } // namespace
 
 const CauseEntry causes::numaMisfit{"C17", "numa_misfit", findNumaMisfit,
-    QT_TRANSLATE_NOOP("Clinic", "Dedicated CPUs or NUMA cells that no host can give")};
-const CauseEntry causes::memoryPages{
-    "C18", "memory_pages", findMemoryPages, QT_TRANSLATE_NOOP("Clinic", "Memory pages of a size that is used up")};
+    QT_TRANSLATE_NOOP("Clinic", "Dedicated CPUs or NUMA cells that no host can give"), findRecordedMisfit};
+const CauseEntry causes::memoryPages{"C18", "memory_pages", findMemoryPages,
+    QT_TRANSLATE_NOOP("Clinic", "Memory pages of a size that is used up"), findRecordedPages};
 
 } // namespace astrolabe

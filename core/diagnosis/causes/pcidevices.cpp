@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <QJsonDocument>
 
@@ -128,10 +129,18 @@ QList<Cause> findPciDevices(const Case &examined)
     return {cause};
 }
 
+QList<Cause> findRecordedDevices(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"PciPassthroughFilter"_L1,
+            QT_TRANSLATE_NOOP(
+                "Reason", "%1 leaves no host: none has enough free devices of the kind that is asked for")}});
+}
+
 } // namespace
 
-const CauseEntry causes::pciDevices{
-    "C19", "pci_devices", findPciDevices, QT_TRANSLATE_NOOP("Clinic", "PCI devices that no host has")};
+const CauseEntry causes::pciDevices{"C19", "pci_devices", findPciDevices,
+    QT_TRANSLATE_NOOP("Clinic", "PCI devices that no host has"), findRecordedDevices};
 const CauseEntry causes::deviceType{
     "C29", "device_type", findDeviceType, QT_TRANSLATE_NOOP("Clinic", "The device type of a PCI alias")};
 

@@ -142,11 +142,17 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
     return ways;
 }
 
+// A chosen host without a cell is a cause of its own.
+bool isOfCell(const QString &message)
+{
+    return message.contains("is not mapped to any cell"_L1);
+}
+
 QList<Cause> findRecordedRefusal(const DecisionRecord &record)
 {
     const char *source = refusedBy(record.ending.by);
     const auto &error = record.decision.error;
-    if (source == nullptr || !error || error->stage == Stage::Compute)
+    if (source == nullptr || !error || error->stage == Stage::Compute || isOfCell(error->text()))
         return {};
     const bool isFilter = record.ending.by == EndedBy::RequestFilter && record.ending.element >= 0;
     const QString second = isFilter ? record.decision.requestFilters.at(record.ending.element).name : error->type;

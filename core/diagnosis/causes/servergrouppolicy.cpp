@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 namespace astrolabe {
 
@@ -86,9 +87,19 @@ QList<Cause> findServerGroupPolicy(const Case &examined)
     return findAntiAffinity(examined) + findAffinity(examined);
 }
 
+QList<Cause> findRecordedPolicy(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"ServerGroupAntiAffinityFilter"_L1,
+             QT_TRANSLATE_NOOP(
+                 "Reason", "%1 leaves no host: each has as many servers of the group as its policy allows")},
+            {"ServerGroupAffinityFilter"_L1,
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none of them has the group's servers")}});
+}
+
 } // namespace
 
-const CauseEntry causes::serverGroupPolicy{
-    "C16", "server_group", findServerGroupPolicy, QT_TRANSLATE_NOOP("Clinic", "The policy of a server group")};
+const CauseEntry causes::serverGroupPolicy{"C16", "server_group", findServerGroupPolicy,
+    QT_TRANSLATE_NOOP("Clinic", "The policy of a server group"), findRecordedPolicy};
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/concerned.h"
-#include "diagnosis/causes/recordedservices.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <QCoreApplication>
 
@@ -99,7 +99,7 @@ QList<Cause> findRecordedDisabling(const DecisionRecord &record)
     constexpr auto disabled = "is disabled, reason: "_L1;
     QList<HostIndex> hosts;
     QStringList reasons;
-    for (const auto &[host, said] : rejectedByComputeFilter(record)) {
+    for (const auto &[host, said] : rejectedBy(record, "ComputeFilter"_L1)) {
         if (!said.startsWith(disabled))
             continue;
         const QString reason = said.sliced(disabled.size());

@@ -5,7 +5,7 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/concerned.h"
 #include "diagnosis/causes/evidence.h"
-#include "diagnosis/causes/recordedservices.h"
+#include "diagnosis/causes/recordedfilters.h"
 
 #include <QCoreApplication>
 
@@ -96,7 +96,7 @@ QList<Cause> findRecordedSilence(const DecisionRecord &record)
 {
     QList<HostIndex> hosts;
     QStringList names;
-    for (const auto &[host, said] : rejectedByComputeFilter(record)) {
+    for (const auto &[host, said] : rejectedBy(record, "ComputeFilter"_L1)) {
         if (said != "has not been heard from in a while"_L1)
             continue;
         hosts << host;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
+#include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
 
@@ -30,8 +32,19 @@ QList<Cause> findUnknownFilters(const Case &examined)
     return causes;
 }
 
+QList<Cause> findRecordedUnknownFilter(const DecisionRecord &record)
+{
+    const QString filter = filterThatLeftNone(record);
+    if (filter.isEmpty() || findFilter(filter) != nullptr)
+        return {};
+    return {{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 leaves no host: it is not one of Nova's filters, and its own code says what it asks "
+                              "for"),
+                 {{u"enabled_filters"_s, filter, Origin::option(u"[filter_scheduler] enabled_filters"_s)}}}}};
+}
+
 } // namespace
 
-const CauseEntry causes::unknownFilter{"C31", "unknown_filter", findUnknownFilters};
+const CauseEntry causes::unknownFilter{"C31", "unknown_filter", findUnknownFilters, nullptr, findRecordedUnknownFilter};
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/spelling.h"
 
 namespace astrolabe {
@@ -88,9 +89,18 @@ QList<Cause> findUnsupportedImage(const Case &examined)
         .undoing = withoutProperties(examined)}};
 }
 
+QList<Cause> findRecordedImage(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"ImagePropertiesFilter"_L1,
+            QT_TRANSLATE_NOOP("Reason",
+                "%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that they do "
+                "not support")}});
+}
+
 } // namespace
 
 const CauseEntry causes::unsupportedImage{"C13", "image_unsupported", findUnsupportedImage,
-    QT_TRANSLATE_NOOP("Clinic", "Properties of the image that no host supports")};
+    QT_TRANSLATE_NOOP("Clinic", "Properties of the image that no host supports"), findRecordedImage};
 
 } // namespace astrolabe

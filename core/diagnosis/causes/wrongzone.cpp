@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/causes/zones.h"
 #include "diagnosis/spelling.h"
 
@@ -132,9 +133,17 @@ QList<Cause> findWrongZone(const Case &examined)
     return {elsewhere(examined, *blame)};
 }
 
+QList<Cause> findRecordedZone(const DecisionRecord &record)
+{
+    return causedByFilter(record,
+        {{"AvailabilityZoneFilter"_L1,
+            QT_TRANSLATE_NOOP(
+                "Reason", "%1 leaves no host: none that it is asked about is in the zone that is asked for")}});
+}
+
 } // namespace
 
 const CauseEntry causes::wrongZone{
-    "C11", "wrong_zone", findWrongZone, QT_TRANSLATE_NOOP("Clinic", "The availability zone")};
+    "C11", "wrong_zone", findWrongZone, QT_TRANSLATE_NOOP("Clinic", "The availability zone"), findRecordedZone};
 
 } // namespace astrolabe

@@ -30,6 +30,10 @@ constexpr FaultRule faultRules[] = {
             QT_TRANSLATE_NOOP("Sources", "More servers were requested at once than there were hosts for.")}},
     {"No valid host was found. Scheduling failed:", "NoValidHost", Stage::RequestFilters,
         {QT_TRANSLATE_NOOP("Sources", "A request filter refused the request before Placement was asked.")}},
+    // Until Kilo retries that ran out were no exception of their own.
+    {"No valid host was found. Exceeded max scheduling attempts", "NoValidHost", Stage::Compute,
+        {QT_TRANSLATE_NOOP("Sources",
+            "The build failed on as many hosts as [scheduler] max_attempts allows; nova-compute's log says why.")}},
     {"No valid host was found.", "NoValidHost", Stage::Placement,
         {QT_TRANSLATE_NOOP("Sources", "No resource provider in Placement meets the whole request."),
             QT_TRANSLATE_NOOP("Sources", "Placement could not be asked, or refused the query.")}},
@@ -64,14 +68,16 @@ QString uuidIn(const QString &text)
     return uuid.size() == 36 && uuid.count(u'-') == 4 ? uuid : QString();
 }
 
-// Up to the end of the line, or to the quote or border that a document closes it with.
+// Up to the end of the line, or to the quote or border that a document closes it with, escaped or not.
 QString faultMessage(QStringView text)
 {
     qsizetype end = qMin(text.size(), longestFault);
-    for (const auto closing : {"\n"_L1, "\""_L1, "|"_L1, "',"_L1, "'}"_L1}) {
+    for (const auto closing : {"\n"_L1, "\""_L1, "|"_L1, "',"_L1, "'}"_L1, "\\n"_L1, "\\'"_L1, "\\\\"_L1}) {
         if (const qsizetype at = text.first(end).indexOf(closing); at >= 0)
             end = at;
     }
+    while (end > 0 && text.at(end - 1) == u'\\') // the rest of an escape
+        --end;
     return text.first(end).trimmed().toString();
 }
 

@@ -181,7 +181,7 @@ std::optional<Outcome> outcomeOf(const RecordedDecision &decision)
     if (decision.fault)
         return decision.fault->type == "NoValidHost"_L1 ? Outcome::NoValidHost : Outcome::Error;
     const bool isEmptied = std::ranges::any_of(
-        decision.runs, [](const RecordedRun &run) { return run.emptiedBy() != nullptr || run.start == 0; });
+        decision.runs, [](const RecordedRun &run) { return run.emptiedBy() != nullptr || run.hadNoHost(); });
     if (decision.noCandidates || (isEmptied && decision.selections.isEmpty()))
         return Outcome::NoValidHost;
     return decision.selections.isEmpty() ? std::nullopt : std::optional(Outcome::Scheduled);

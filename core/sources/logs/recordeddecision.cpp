@@ -12,8 +12,15 @@ size_t qHash(const LoggedHost &host, size_t seed)
     return qHashMulti(seed, host.host, host.node);
 }
 
+bool RecordedRun::hadNoHost() const
+{
+    return start == 0 || (!filters.isEmpty() && filters.first().before == 0);
+}
+
 const RecordedFilter *RecordedRun::emptiedBy() const
 {
+    if (hadNoHost())
+        return nullptr;
     const auto filter = std::ranges::find_if(filters, [](const RecordedFilter &each) { return each.after == 0; });
     return filter == filters.end() ? nullptr : &*filter;
 }

@@ -133,6 +133,8 @@ struct RecordedRun
 
     bool operator==(const RecordedRun &) const = default;
 
+    // Whether no host came to the filters: the first of them names itself in the log all the same.
+    bool hadNoHost() const;
     // The filter that left no host; nullptr: none did.
     const RecordedFilter *emptiedBy() const;
 };

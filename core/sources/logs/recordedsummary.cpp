@@ -125,6 +125,8 @@ QString recordedOutcome(const RecordedDecision &decision)
     if (decision.outcome == Outcome::NoValidHost) {
         if (const RecordedFilter *filter = emptyingFilter(decision))
             return inWords(QT_TRANSLATE_NOOP("Sources", "%1 removed the last host.")).arg(filter->name);
+        if (!decision.runs.isEmpty() && decision.runs.last().hadNoHost())
+            return inWords(QT_TRANSLATE_NOOP("Sources", "No host came to the filters."));
     }
     if (decision.fault)
         return decision.fault->text;

@@ -165,10 +165,22 @@ Reason noReason()
     return {QT_TRANSLATE_NOOP("Reason", "the log gives no reason"), {}};
 }
 
+bool isNoMatch(const LoggedStatement &statement)
+{
+    return statement.text.startsWith("No hosts matched due to "_L1);
+}
+
 // Runs for alternates only, and those that a later one for the same server replaces, are not of the servers' story.
 QList<RecordedRun> runsOfServers(const RecordedDecision &recorded, QList<Reason> &unknown)
 {
     QList<RecordedRun> kept;
+    // At INFO nova-scheduler tells no more of a host that it was to take and did not find.
+    const auto unmatched = std::ranges::find_if(recorded.hostLists, isNoMatch);
+    if (recorded.runs.isEmpty() && recorded.selections.isEmpty() && unmatched != recorded.hostLists.cend()) {
+        RecordedRun run;
+        run.place = unmatched->place;
+        kept << run;
+    }
     // Without a line of the scheduler, the conductor's still tell where the servers went.
     for (const RecordedSelection &selection :
         recorded.runs.isEmpty() ? recorded.selections : QList<RecordedSelection>()) {
@@ -507,13 +519,29 @@ private:
         link(record.index, StepStage::Claim, 0, -1, run.claims.last().place, run.claims.last().server);
     }
 
+    // Hosts that the request forces are asked by no filter.
+    bool hadNoHost(const RecordedRun &run) const
+    {
+        return run.hadNoHost() || (run.filters.isEmpty() && std::ranges::any_of(m_recorded.hostLists, isNoMatch));
+    }
+
+    // "Host filter …" lines say which hosts were sorted out, the others that none were left or read.
+    Reason whyNoHosts() const
+    {
+        const auto found = std::ranges::find_if(m_recorded.hostLists,
+            [](const LoggedStatement &statement) { return !statement.text.startsWith("Host filter "_L1); });
+        if (found != m_recorded.hostLists.cend())
+            return {found->text.toUtf8(), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "no host came to the filters"), {}};
+    }
+
     // Where a request ended that found no host.
     std::optional<Stage> stageOf(const QList<RecordedRun> &runs) const
     {
         if (m_recorded.noCandidates)
             return Stage::Placement;
         if (m_recorded.outcome == Outcome::NoValidHost && !runs.isEmpty()) {
-            if (runs.last().emptiedBy() != nullptr || runs.last().start == 0)
+            if (runs.last().emptiedBy() != nullptr || hadNoHost(runs.last()))
                 return Stage::Filters;
             if (!runs.last().claims.isEmpty() && !runs.last().selected)
                 return Stage::Claim;
@@ -537,6 +565,8 @@ private:
             const int server = std::max(0, int(m_decision.instances.size()) - 1);
             link(server, StepStage::Refusal, 0, -1, fault->place, fault->text);
         }
+        if (stage == Stage::Filters && !runs.isEmpty() && hadNoHost(runs.last()))
+            error.because = whyNoHosts();
         m_decision.error = error;
     }
 

@@ -26,7 +26,7 @@ QString reportOn(const QList<EvidenceInput> &inputs)
     NoProgress nobody;
     if (!readInto(evidence, inputs, nobody))
         return {};
-    return textOf(reportOf(summaryOf(evidence, cloudFrom(evidence, nobody))));
+    return textOf(reportOf(summaryOf(evidence, cloudFrom(evidence, nobody)), evidence.recordedDecisions));
 }
 
 } // namespace
