@@ -142,6 +142,58 @@ def sources(evidence, folder):
         yield 'clients: ' + extension, [written(os.path.join(folder, extension), outputs), revision, conf], 28, 3
 
 
+def subject(command):
+    """What a command is about: "aggregate list" of "openstack aggregate list --long"."""
+    return ' '.join(command.split()[1:3])
+
+
+def fragments(evidence, folder):
+    """Name and paths of evidence that leaves much open: pieces alone, pairs of them, and all tables but those of one
+    command. However little of it can be decided, what is said without reserve has to be right."""
+    cli, dump, reports = (os.path.join(evidence, name) for name in ('cli', 'dump', 'sos'))
+    controller = next(name for name in os.listdir(os.path.join(folder, 'sos')) if 'controller' in name)
+    conf = os.path.join(folder, 'sos', controller, 'etc/nova/nova.conf')
+    databases = {name: os.path.join(dump, name + '.complete-insert.sql.xz')
+                 for name in ('nova', 'nova_api', 'placement', 'glance')}
+    yield 'all dumps, no options', [os.path.join(dump, 'opt_B.sql.gz')]
+    yield 'the dump of a cell', [databases['nova']]
+    for name, path in databases.items():
+        if name != 'nova':
+            yield 'dumps of a cell and of ' + name, [databases['nova'], path]
+            yield 'dumps but that of ' + name, [*(other for key, other in databases.items() if key != name), conf]
+    yield 'an old sosreport', [os.path.join(reports, name) for name in os.listdir(reports) if name.endswith('sos4.0')]
+    for client in sorted(name for name in os.listdir(cli) if os.path.isdir(os.path.join(cli, name))):
+        yield 'clients: ' + client, [os.path.join(cli, client)]
+        yield 'clients and options: ' + client, [os.path.join(cli, client), conf]
+    for extension in ('txt', 'json', 'yaml', 'csv', 'value'):
+        outputs = written(os.path.join(folder, 'fragment-' + extension), ticket(cli, extension))
+        yield 'clients, no options: ' + extension, [outputs]
+        log = os.path.join(evidence, 'logs', 'debug', 'nova-scheduler.log.xz')
+        yield 'clients and a log: ' + extension, [outputs, log, conf]
+        yield 'clients and the dump of a cell: ' + extension, [outputs, databases['nova'], conf]
+    with open(os.path.join(cli, 'index.json'), encoding='utf-8') as file:
+        subjects = sorted({subject(command) for _, command, code in json.load(file) if not code})
+    for number, left_out in enumerate(subjects):
+        rest = ticket(cli, 'txt', lambda command, without=left_out: subject(command) != without)
+        yield 'clients but ' + left_out, [written(os.path.join(folder, 'but-%d' % number), rest), conf]
+
+
+def judged(program, cloud, boots, name, outcome_only):
+    """How many requests are decided as they were, how many without reserve, and how many of these wrongly."""
+    import check
+    right = certain = wrong = 0
+    for boot in boots:
+        decision = check.by_command(program + ' decide --cloud {cloud} --request {request}', cloud, boot['request'])
+        found = list(check.differences(boot, decision, outcome_only=outcome_only))
+        right += not found
+        certain += is_certain(decision)
+        if found and is_certain(decision) and boot['name'] not in REFUSED_BY_COMPUTE:
+            print('%s: %s is said without reserve: %s' % (name, boot['name'], found))
+            wrong += 1
+    print('%s: %d of %d requests are decided as they were, %d without reserve' % (name, right, len(boots), certain))
+    return right, certain, wrong
+
+
 def main():
     samples = os.path.join(reference.folder(), 'samples')
     evidence = os.path.join(samples, 'evidence')
@@ -159,19 +211,17 @@ def main():
                 for line in differences(check.load(os.path.join(evidence, 'cloud.json')), check.load(cloud)):
                     print(line)
                     failed += 1
-            right = certain = 0
-            for boot in boots:
-                decision = check.by_command(
-                    program + ' decide --cloud {cloud} --request {request}', cloud, boot['request'])
-                found = list(check.differences(boot, decision, outcome_only=name != 'dumps'))
-                right += not found
-                certain += is_certain(decision)
-                if found and is_certain(decision) and boot['name'] not in REFUSED_BY_COMPUTE:
-                    print('%s: %s is said without reserve: %s' % (name, boot['name'], found))
-                    failed += 1
-            print('%s: %d of %d requests are decided as they were, %d without reserve'
-                  % (name, right, len(boots), certain))
-            failed += right < least or certain < least_certain
+            right, certain, wrong = judged(program, cloud, boots, name, outcome_only=name != 'dumps')
+            failed += wrong + (right < least or certain < least_certain)
+        for name, paths in fragments(evidence, folder):
+            if os.path.exists(cloud):
+                os.remove(cloud)
+            subprocess.run([program, 'read', *paths, '--cloud', cloud], check=False, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+            if os.path.exists(cloud):
+                failed += judged(program, cloud, boots, name, outcome_only=True)[2]
+            else:
+                print('%s: no cloud' % name)
     return 1 if failed else 0
 
 

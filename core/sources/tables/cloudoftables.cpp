@@ -217,11 +217,21 @@ QHash<QString, QString> zonesOfHosts(const Statements &statements)
     return zones;
 }
 
-bool areZonesTold(const Statements &statements, const NodePlaces &places)
+// The hosts of all nodes that are known.
+QStringList hostsOf(const QJsonArray &stored, const NodePlaces &places)
 {
-    return std::ranges::all_of(places.nodes(), [&](const QString &node) {
-        return statements.value(u"services"_s, places.hostOf(node), u"zone"_s).isString();
-    });
+    QStringList hosts;
+    for (const QJsonValue &node : stored)
+        hosts << node["host"_L1].toString();
+    for (const QString &node : places.nodes())
+        hosts << places.hostOf(node);
+    return hosts;
+}
+
+bool areZonesTold(const Statements &statements, const QStringList &hosts)
+{
+    return std::ranges::all_of(
+        hosts, [&](const QString &host) { return statements.value(u"services"_s, host, u"zone"_s).isString(); });
 }
 
 // Glance's database has all images, Nova's those that a stored request names, in full.
@@ -283,13 +293,14 @@ TableCloud cloudIn(const QList<ConsoleTable> &tables, const QJsonObject &stored,
     if (!stored.contains("aggregates"_L1)) {
         QJsonArray aggregates = aggregatesIn(statements, cloud.unknown);
         areAggregatesReported = aggregates.isEmpty() && cloud.unknown.testFlag(CloudPart::Aggregates);
-        if (areAggregatesReported) {
+        if (areAggregatesReported)
             aggregates = reported.aggregates();
+        if (cloud.unknown.testFlag(CloudPart::Aggregates))
             addZones(statements, aggregates);
-        }
         document["aggregates"_L1] = aggregates;
+        const QStringList hosts = hostsOf(stored["compute_nodes"_L1].toArray(), places);
         cloud.unknown.setFlag(
-            CloudPart::Zones, cloud.unknown.testFlag(CloudPart::Aggregates) && !areZonesTold(statements, places));
+            CloudPart::Zones, cloud.unknown.testFlag(CloudPart::Aggregates) && !areZonesTold(statements, hosts));
     }
     if (!stored.contains("server_groups"_L1))
         document["server_groups"_L1] = serverGroupsIn(statements, cloud);

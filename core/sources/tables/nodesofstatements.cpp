@@ -35,17 +35,30 @@ QStringList rootProviders(const Statements &statements)
     return names;
 }
 
+// The services on hosts of none of the nodes.
+QStringList otherServices(const Statements &statements, const QStringList &nodes)
+{
+    QStringList hosts = statements.keys(u"services"_s);
+    for (const QString &node : nodes) {
+        for (const QString &host :
+            {stringIn(statements, u"compute_nodes"_s, node, u"host"_s), node, node.section(u'.', 0, 0)})
+            hosts.removeAll(host);
+    }
+    return hosts;
+}
+
+// What was shown of some nodes makes no list of them: providers do, or services.
 QStringList nodesNamed(const Statements &statements)
 {
     QStringList nodes = statements.keys(u"compute_nodes"_s);
-    if (!nodes.isEmpty()) {
-        const auto id
-            = [&](const QString &node) { return statements.value(u"compute_nodes"_s, node, u"id"_s).toInt(); };
-        std::ranges::stable_sort(nodes, {}, id);
+    const auto id = [&](const QString &node) { return statements.value(u"compute_nodes"_s, node, u"id"_s).toInt(); };
+    std::ranges::stable_sort(nodes, {}, id);
+    if (statements.isComplete(u"compute_nodes"_s))
         return nodes;
-    }
-    nodes = rootProviders(statements);
-    return nodes.isEmpty() ? statements.keys(u"services"_s) : nodes;
+    const QStringList providers = rootProviders(statements);
+    nodes += providers.isEmpty() ? otherServices(statements, nodes) : providers;
+    nodes.removeDuplicates();
+    return nodes;
 }
 
 QDateTime latestSeen(const Statements &statements)

@@ -77,7 +77,8 @@ private:
             inventories = said(u"capacities"_s, uuid, u"inventories"_s);
             m_used[uuid] = said(u"capacities"_s, uuid, u"used"_s).toObject();
         }
-        provider["inventories"_L1] = inventories.toObject();
+        m_inventories[uuid] = inventories.toObject();
+        provider["inventories"_L1] = m_inventories.value(uuid);
         provider["traits"_L1] = namesOr(u"provider_traits"_s, uuid, CloudPart::Traits);
         provider["aggregates"_L1] = namesOr(u"provider_aggregates"_s, uuid, CloudPart::ProviderAggregates);
         m_providers.append(provider);
@@ -114,12 +115,21 @@ private:
         }
     }
 
+    // Placement keeps no allocation without an inventory, so one that nobody listed is not known.
     void addHeld(const QString &consumer, const QString &provider, const QJsonObject &resources)
     {
-        if (!m_used.contains(provider) || resources.isEmpty())
+        const QJsonObject inventories = m_inventories.value(provider);
+        QJsonObject held;
+        for (auto it = resources.begin(); it != resources.end(); ++it) {
+            if (inventories.contains(it.key()))
+                held.insert(it.key(), *it);
+            else
+                m_cloud.unknown |= CloudPart::Inventories | CloudPart::Allocations;
+        }
+        if (held.isEmpty())
             return;
-        m_allocations[consumer].insert(provider, resources);
-        for (auto it = resources.begin(); it != resources.end(); ++it)
+        m_allocations[consumer].insert(provider, held);
+        for (auto it = held.begin(); it != held.end(); ++it)
             m_held[provider][it.key()] += it->toInteger();
     }
 
@@ -162,6 +172,7 @@ private:
     TableCloud &m_cloud;
     QJsonArray m_providers;
     QMap<QString, QJsonObject> m_used;                       // by provider
+    QHash<QString, QJsonObject> m_inventories;               // by provider
     QHash<QString, QHash<QString, qint64>> m_held;           // by provider and class
     QMap<QString, QMap<QString, QJsonObject>> m_allocations; // by consumer and provider
     bool m_hasUnattributed = false;

@@ -186,7 +186,7 @@ void ClientCommandsTest::says_data()
         uR"(server_groups/g1 {"members":["a","b"],"name":"spread","policy":"anti-affinity",)"
         uR"("rules":{"max_server_per_host":2}})"_s);
     row("a group of an old API, and rules without a number",
-        tableOf(u"openstack server group list --long"_s,
+        tableOf(u"openstack server group list --long --all-projects"_s,
             {{id, u"g1"_s}, {nameColumn, u"g"_s}, {u"Policies"_s, u"affinity"_s}, {u"Members"_s, u""_s},
                 {u"Rules"_s, u"max_server_per_host='many'"_s}}),
         uR"(server_groups/g1 {"members":[],"name":"g","policy":"affinity","rules":{}}; server_groups is complete)"_s);

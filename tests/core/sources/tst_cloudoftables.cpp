@@ -20,6 +20,7 @@ ConsoleTable tableOf(const QString &text)
     ConsoleTable table;
     table.piece = u"piece"_s;
     table.command = lines.first().section(u": "_s, 0, 0);
+    table.isShow = table.command.startsWith("openstack hypervisor show"_L1);
     for (const QString &column : lines.first().section(u": "_s, 1).split(u", "_s))
         table.columns << columnKey(column);
     for (qsizetype line = 1; line < lines.size(); ++line) {
@@ -74,6 +75,7 @@ private Q_SLOTS:
     void says();
     void knowsWhatIsMissing_data();
     void knowsWhatIsMissing();
+    void knowsZonesOfStoredNodes();
 };
 
 void CloudOfTablesTest::says_data()
@@ -129,6 +131,24 @@ void CloudOfTablesTest::says_data()
             u"openstack resource provider allocation show c1: resource_provider, generation, "
             "resources\np1; 3; {'VCPU': 3, 'MEMORY_MB': 1024}"_s},
         u"placement.allocations.c1.allocations.p1.resources.VCPU"_s, u"3"_s);
+
+    const QString allocation = u"openstack resource provider allocation show c1: resource_provider, generation, "
+                               "resources\np1; 3; {'VCPU': 3, 'VGPU': 1}"_s;
+    row("what is in use of a class without an inventory", {node, provider, amounts, allocation},
+        u"placement.allocations.c1.allocations.p1.resources"_s, uR"({"VCPU":3})"_s);
+    row("what is in use of a provider without an inventory", {node, provider, allocation}, u"placement.allocations"_s,
+        u"{}"_s);
+
+    const QString shown = u"openstack hypervisor show cmp-2: ID, Hypervisor Hostname\n2; cmp-2"_s;
+    row("a node that was shown beside others' providers", {shown, provider}, u"compute_nodes.1.host"_s, u"\"cmp-1\""_s);
+    row("a node that was shown beside others' services", {shown, service(u"cmp-1; az1; enabled; up; "_s + now)},
+        u"compute_nodes.1.host"_s, u"\"cmp-1\""_s);
+    row("a node that was shown beside its own service", {shown, service(u"cmp-2; az1; enabled; up; "_s + now)},
+        u"compute_nodes.1"_s, u"none"_s);
+    row("the zone of a service beside an aggregate that was shown",
+        {node, service(u"cmp-1; az1; enabled; up; "_s + now),
+            u"openstack aggregate show 7: ID, Name, Availability Zone, Properties, Hosts\n7; other; az2; ; cmp-9"_s},
+        u"aggregates.1.hosts"_s, uR"(["cmp-1"])"_s);
 
     const QString aggregates = u"openstack aggregate list --long: ID, Name, Availability Zone, Properties, Hosts\n"_s;
     row("an aggregate's zone is among its metadata", {node, aggregates + u"1; zone; az1; a='b'; cmp-1"_s},
@@ -197,6 +217,11 @@ void CloudOfTablesTest::knowsWhatIsMissing_data()
     row("all flavors", {node, u"openstack flavor list --all --long"_s + flavors}, "flavors", true);
     row("public flavors", {node, u"openstack flavor list --long"_s + flavors}, "flavors", false);
     row("inventories", {node, provider, inventory + u"VCPU; 4.0; 8; 0; 8; 3"_s}, "inventories", true);
+    row("an inventory of what is in use is missing",
+        {node, provider, inventory + u"VCPU; 4.0; 8; 0; 8; 3"_s,
+            u"openstack resource provider allocation show c1: resource_provider, generation, resources\np1; 3; "
+            "{'VGPU': 1}"_s},
+        "inventories", false);
     row("an inventory is missing", {node, provider + u"\np2; cmp-2; 1"_s, inventory + u"VCPU; 4.0; 8; 0; 8; 3"_s},
         "inventories", false);
     row("nobody says who has what", {node, provider, inventory + u"VCPU; 4.0; 8; 0; 8; 3"_s}, "allocations", false);
@@ -213,6 +238,38 @@ void CloudOfTablesTest::knowsWhatIsMissing_data()
         {node, u"openstack server list --all-projects: ID, Name, Status, Networks\nu1; web; ACTIVE; "_s}, "instances",
         false);
     row("NUMA cells", {node, service, provider}, "numa_topology", false);
+
+    // What an option or a pipe leaves out may be there.
+    const auto asked
+        = [](QString table, const QString &options) { return table.insert(table.indexOf(u": "_s), u' ' + options); };
+    for (const char *options : {"--host cmp-1", "--host=cmp-1", "| grep cmp-1", "|head -5", "--limit 10"})
+        row(options, {node, asked(service, QString::fromLatin1(options))}, "services", false);
+    for (const char *options : {"--service nova-compute", "--os-compute-api-version 2.90 -c Host --max-width 80",
+             "--sort-column Host", "--limit -1"})
+        row(options, {node, asked(service, QString::fromLatin1(options))}, "services", true);
+    row("failed servers", {node, asked(serverList + u"u1; web; ERROR; ; cmp-1"_s, u"--status ERROR"_s)}, "instances",
+        false);
+    row("some providers", {node, asked(provider, u"--name cmp-1"_s), inventory + u"VCPU; 4.0; 8; 0; 8; 0"_s},
+        "inventories", false);
+    const QString groups = u"openstack server group list --long%1: ID, Name, Policy, Members\ng; g; affinity; u1"_s;
+    row("groups of all projects", {node, groups.arg(u" --all-projects"_s)}, "server_groups", true);
+    row("groups of one project", {node, groups.arg(QString())}, "server_groups", false);
+    row("some flavors", {node, asked(u"openstack flavor list --all --long"_s + flavors, u"--limit 20"_s)}, "flavors",
+        false);
+    row("some images",
+        {node,
+            u"openstack image list --long --property os_type=linux: ID, Name, Status, Disk Format\ni; i; active; raw"_s,
+            u"openstack image show i: ID, Name, Properties\ni; i; os_type='linux'"_s},
+        "images", false);
+}
+
+// A cell's database has nodes and no zones.
+void CloudOfTablesTest::knowsZonesOfStoredNodes()
+{
+    const QJsonObject stored{{"compute_nodes"_L1, QJsonArray{QJsonObject{{"host"_L1, "cmp-1"_L1}}}}};
+    QVERIFY(cloudOf({}, stored).unknown.testFlag(CloudPart::Zones));
+    QVERIFY(!cloudOf({services + u"nova-compute; cmp-1; az1; enabled; up; "_s + now}, stored)
+            .unknown.testFlag(CloudPart::Zones));
 }
 
 void CloudOfTablesTest::knowsWhatIsMissing()

@@ -37,7 +37,7 @@ void readAggregates(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         readAggregate(table, row, commands::aggregateList, statements);
-    if (!table.command.contains("show"_L1))
+    if (!table.command.contains("show"_L1) && listsAll(table))
         statements.complete(u"aggregates"_s);
 }
 

@@ -2,6 +2,7 @@
 #include "sources/tables/commands/catalogue.h"
 
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
@@ -33,6 +34,18 @@ bool matches(const CommandEntry &entry, const ConsoleTable &table)
     if (table.columns.isEmpty()) // an empty list is printed without its columns
         return isNamed && !entry.isShow;
     return entry.isShow == table.isShow && prints(entry, table.columns) && (isNamed || !entry.isNamed);
+}
+
+// Options that change how a list is printed, or that make it longer.
+bool leavesAllIn(const QString &option)
+{
+    static const QSet<QString> known{u"-f"_s, u"-c"_s, u"-n"_s, u"-q"_s, u"-v"_s, u"--format"_s, u"--column"_s,
+        u"--long"_s, u"--all"_s, u"--all-projects"_s, u"--all-tenants"_s, u"--allocations"_s, u"--debug"_s,
+        u"--fit-width"_s, u"--insecure"_s, u"--max-width"_s, u"--name-lookup-one-by-one"_s, u"--no-name-lookup"_s,
+        u"--noindent"_s, u"--print-empty"_s, u"--quiet"_s, u"--quote"_s, u"--service"_s, u"--binary"_s, u"--sort"_s,
+        u"--sort-ascending"_s, u"--sort-column"_s, u"--sort-descending"_s, u"--sort-dir"_s, u"--sort-key"_s,
+        u"--timing"_s, u"--verbose"_s, u"--with-aggregates"_s};
+    return known.contains(option) || option.startsWith("--os-"_L1);
 }
 
 // Members of JSON, keys of YAML, assignments of a shell, the header of CSV.
@@ -84,6 +97,19 @@ bool couldBeCommandOutput(const QByteArray &beginning)
     const QStringList keys = keysIn(beginning);
     return std::ranges::any_of(
         allCommands(), [&](const CommandEntry *entry) { return !entry->isNamed && prints(*entry, keys); });
+}
+
+bool listsAll(const ConsoleTable &table)
+{
+    const QStringList words = table.command.split(u' ', Qt::SkipEmptyParts);
+    return std::ranges::all_of(words, [&](const QString &word) {
+        if (word.startsWith(u'|'))
+            return false;
+        const bool isOption = word.startsWith(u'-') && word != "-1"_L1; // "--limit -1" is no limit
+        const QString option = word.section(u'=', 0, 0);
+        const bool isNoLimit = option == "--limit"_L1 && table.command.contains("--limit -1"_L1);
+        return !isOption || isNoLimit || leavesAllIn(option);
+    });
 }
 
 StatementOrigin originOf(const ConsoleTable &table, const ConsoleRow &row, const CommandEntry &entry)

@@ -61,6 +61,10 @@ const CommandEntry *commandOf(const ConsoleTable &table);
 // Whether a text in a format for programs begins with the columns of a command.
 bool couldBeCommandOutput(const QByteArray &beginning);
 
+// Whether the command lists all that there is, as far as its options tell: none leaves out things that it would list,
+// and no pipe does.
+bool listsAll(const ConsoleTable &table);
+
 // The origin of the statements of a row.
 StatementOrigin originOf(const ConsoleTable &table, const ConsoleRow &row, const CommandEntry &entry);
 // The last word of the command, which names what it was asked about.

@@ -60,7 +60,7 @@ void readFlavors(const ConsoleTable &table, Statements &statements)
         readFlavor(table, row, commands::flavorList, statements);
         hasPrivate = hasPrivate || truthIn(table.cell(row, u"ispublic")) == false;
     }
-    if (hasPrivate || table.command.contains("--all"_L1))
+    if ((hasPrivate || table.command.contains("--all"_L1)) && listsAll(table))
         statements.complete(u"flavors"_s);
 }
 

@@ -90,7 +90,8 @@ void readHypervisors(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         readNode(table, row, commands::hypervisorList, statements);
-    statements.complete(u"compute_nodes"_s);
+    if (listsAll(table))
+        statements.complete(u"compute_nodes"_s);
 }
 
 void readHypervisor(const ConsoleTable &table, Statements &statements)

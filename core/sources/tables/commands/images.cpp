@@ -49,7 +49,8 @@ void readImages(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         readImage(table, row, commands::imageList, statements);
-    statements.complete(u"images"_s);
+    if (listsAll(table))
+        statements.complete(u"images"_s);
 }
 
 void readOneImage(const ConsoleTable &table, Statements &statements)

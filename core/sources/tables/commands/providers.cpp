@@ -29,7 +29,8 @@ void readProviders(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         readProvider(table, row, commands::providerList, statements);
-    statements.complete(u"resource_providers"_s);
+    if (listsAll(table))
+        statements.complete(u"resource_providers"_s);
 }
 
 void readOneProvider(const ConsoleTable &table, Statements &statements)

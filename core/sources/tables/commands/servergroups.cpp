@@ -42,7 +42,8 @@ void readGroups(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         readGroup(table, row, commands::serverGroupList, statements);
-    if (table.columns.isEmpty() || table.columns.contains("members"_L1))
+    const bool hasMembers = table.columns.isEmpty() || table.columns.contains("members"_L1);
+    if (hasMembers && table.command.contains("--all"_L1) && listsAll(table)) // else of one project
         statements.complete(u"server_groups"_s);
 }
 

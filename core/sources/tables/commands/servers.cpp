@@ -138,7 +138,7 @@ void readServers(const ConsoleTable &table, Statements &statements)
 {
     for (const ConsoleRow &row : table.rows)
         ServerRow(table, row, commands::serverList, statements).read();
-    if (table.command.contains("--all"_L1))
+    if (table.command.contains("--all"_L1) && listsAll(table))
         statements.complete(u"instances"_s);
 }
 

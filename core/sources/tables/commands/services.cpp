@@ -36,7 +36,8 @@ void readServices(const ConsoleTable &table, Statements &statements)
             say(u"up"_s, state == u"up");
         say(u"last_seen_up"_s, timeIn(table.cell(row, u"updatedat")));
     }
-    statements.complete(u"services"_s);
+    if (listsAll(table))
+        statements.complete(u"services"_s);
 }
 
 void sayZone(const ConsoleTable &table, const ConsoleRow &row, const CommandEntry &entry, QStringView host,
