@@ -3,6 +3,7 @@
 
 #include "sources/logs/envelopes.h"
 #include "sources/readers/foundconf.h"
+#include "sources/readers/foundfault.h"
 #include "sources/tables/drawntables.h"
 
 #include <QRegularExpression>
@@ -243,7 +244,10 @@ bool TicketParts::areMixed() const
     const bool hasConf = !conf.isEmpty();
     const bool hasLog = !log.trimmed().isEmpty();
     const bool hasOutput = !outputs.isEmpty();
-    const int kinds = int(hasConf) + int(hasLog) + int(hasOutput);
+    const auto tellsOfFailure
+        = [](const QString &text) { return hasBareMessages(text) || faultDecisionIn({}, text).has_value(); };
+    const bool hasFailure = hasOutput && tellsOfFailure(QString::fromUtf8(prose));
+    const int kinds = int(hasConf) + int(hasLog) + int(hasOutput) + int(hasFailure);
     return kinds > 1 || (hasConf && hasProse) || (isQuoted && kinds > 0) || outputs.size() > 1;
 }
 

@@ -2,6 +2,7 @@
 // What people paste who ask for help: prose with tables, options, log lines and faults in between, quoted or
 // wrapped.
 #include "sources/evidentcloud.h"
+#include "sources/logs/recordedsummary.h"
 #include "sources/tables/commands/catalogue.h"
 #include "sources/ticketparts.h"
 #include "verifyresult.h"
@@ -119,6 +120,8 @@ private Q_SLOTS:
     void readsEverythingInIt_data();
     void readsEverythingInIt();
     void keepsLineNumbers();
+    void readsFailuresBesideTables_data();
+    void readsFailuresBesideTables();
     void leavesOneKindToItsReader_data();
     void leavesOneKindToItsReader();
     void readsPublicReports_data();
@@ -180,6 +183,29 @@ void TicketsTest::keepsLineNumbers()
     QCOMPARE(decision.runs.first().filters.last().place.line, lineOf("2026-11-25 11:07:02.630"));
 }
 
+void TicketsTest::readsFailuresBesideTables_data()
+{
+    QTest::addColumn<QByteArray>("sentence"); // among the prose
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("a line without its head")
+        << "Filtering removed all hosts for the request with instance ID '0114fec5-801e-494b-be2f-63145004ca08'. "
+           "Filter "
+           "results: ['ComputeFilter: (start: 3, end: 3)', 'NUMATopologyFilter: (start: 3, end: 0)']"_ba
+        << u"NUMATopologyFilter removed the last host."_s;
+    QTest::newRow("a fault") << "The server says: No valid host was found. There are not enough hosts available."_ba
+                             << u"No valid host was found. There are not enough hosts available."_s;
+}
+
+void TicketsTest::readsFailuresBesideTables()
+{
+    QFETCH(const QByteArray, sentence);
+    const Evidence evidence = read(u"pasted text"_s,
+        prose + sentence + "\n\n$ openstack hypervisor list --long\n" + fileOf(u"cli/hypervisor_list_long.txt"_s));
+    QCOMPARE(commandsIn(evidence), QStringList{u"hypervisor list"_s});
+    QCOMPARE(evidence.recordedDecisions.size(), 1);
+    QTEST(recordedOutcome(evidence.recordedDecisions.first()), "outcome");
+}
+
 void TicketsTest::leavesOneKindToItsReader_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -212,11 +238,13 @@ void TicketsTest::readsPublicReports_data()
                                   << QString::fromLatin1(fault) << none;
           };
     row("bare-results", "RackFilter", "5d0c1f0a-9d1e-4a57-8f43-1c2b3a4d5e6f", "");
-    row("numbered-lines-in-a-fence", "AvailabilityZoneFilter", "0f1e2d3c-4b5a-4687-9788-a9bacbdcedfe", "");
+    row("numbered-lines-in-a-fence", "", "0f1e2d3c-4b5a-4687-9788-a9bacbdcedfe", "");
     row("no-time-and-short-request", "NUMATopologyFilter", "77c1b2a3-0d4e-4f5a-8b6c-7d8e9fa0b1c2", "");
     row("logstash-hash", "", "", "No valid host was found.");
     row("nova-show-of-a-failed-server", "", "1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9",
-        "No valid host was found. Exceeded max");
+        "No valid host was found. Exceeded max scheduling attempts 3 for instance "
+        "1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9. "
+        "Last exception: internal error");
     row("rows-of-a-torn-table", "", "", "No valid host was found.");
     row("fault-with-a-traceback", "", "", "No valid host was found.");
     row("escaped-twice-by-a-tool", "", "", "No valid host was found. There are not enough hosts available.");
@@ -242,6 +270,7 @@ void TicketsTest::readsPublicReports()
     if (!fault.isEmpty()) {
         QVERIFY(decision.fault.has_value());
         QVERIFY2(decision.fault->text.startsWith(fault), qPrintable(decision.fault->text));
+        QVERIFY2(!decision.fault->text.contains(u'\\'), qPrintable(decision.fault->text));
     }
 }
 
