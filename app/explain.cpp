@@ -10,6 +10,7 @@
 #include "evidenceinput.h"
 #include "printedreport.h"
 #include "report/diagnosisreport.h"
+#include "report/evidencepseudonyms.h"
 #include "report/loggedreport.h"
 #include "report/userreport.h"
 #include "report/whynot.h"
@@ -368,12 +369,18 @@ Result<int> explainLogAlone(const QCommandLineParser &parser)
     if (format == "html"_L1 && decisions->size() > 1)
         return failure(Error::Kind::BadInput, u"A file has one decision; the logs have %1."_s.arg(decisions->size()),
             {}, u"Choose one with --log-request."_s);
+    std::optional<Pseudonyms> names;
+    if (parser.isSet(u"anonymise"_s))
+        names = pseudonymsOf(*evidence, nullptr);
     if (format == "json"_L1)
-        printJson(QJsonDocument(withCauses(*decisions)).toJson(QJsonDocument::Compact));
+        printJson(QJsonDocument(names ? names->of(withCauses(*decisions)) : withCauses(*decisions))
+                .toJson(QJsonDocument::Compact));
     int worst = Scheduled;
     for (const RecordedDecision &recorded : *decisions) {
-        if (format != "json"_L1)
-            printReport(reportOf(loggedDecisionOf(recorded)), format);
+        if (format != "json"_L1) {
+            Report report = reportOf(loggedDecisionOf(recorded));
+            printReport(names ? names->of(std::move(report)) : report, format);
+        }
         if (recorded.outcome)
             worst = std::max(worst, exitCodeOf(*recorded.outcome, anyFailed(endingsOf(loggedDecisionOf(recorded)))));
     }

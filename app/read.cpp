@@ -4,7 +4,9 @@
 #include "base/savefile.h"
 #include "evidenceinput.h"
 #include "formats/cloudformat.h"
+#include "formats/secrets.h"
 #include "printedreport.h"
+#include "report/evidencepseudonyms.h"
 #include "report/evidencereport.h"
 #include "sources/boots/bootsformat.h"
 #include "sources/logs/recordedformat.h"
@@ -26,65 +28,101 @@ QString readObjection(const QCommandLineParser &parser)
     return parser.positionalArguments().isEmpty() ? u"read needs a file or folder."_s : QString();
 }
 
-void printRecognised(const Evidence &evidence)
+QStringList recognisedIn(const Evidence &evidence)
 {
+    QStringList lines;
     for (const Evidence::Recognised &piece : evidence.recognised)
-        printText(u"%1: %2"_s.arg(QString::fromLatin1(piece.kind), piece.name));
+        lines << u"%1: %2"_s.arg(QString::fromLatin1(piece.kind), piece.name);
     if (!evidence.unread.isEmpty())
-        printText(u"Not read: %1 files of other kinds"_s.arg(evidence.unread.size()));
+        lines << u"Not read: %1 files of other kinds"_s.arg(evidence.unread.size());
+    return lines;
 }
 
-void printRecorded(const QList<RecordedDecision> &decisions)
+QString bootLine(const RecordedBoot &boot)
 {
-    for (const RecordedDecision &decision : decisions)
-        printText(recordedSummary(decision).join(u'\n'));
+    const QString fault = faultOf(boot);
+    return u"%1  %2  %3  %4"_s.arg(boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), boot.name, toString(outcomeOf(boot)),
+        fault.isEmpty() ? hostsOf(boot).join(u", "_s) : fault);
 }
 
-void printBoots(const QList<RecordedBoot> &boots)
+QStringList findingsOf(const EvidentCloud &evident)
 {
-    for (const RecordedBoot &boot : boots) {
-        const QString hosts = hostsOf(boot).join(u", "_s);
-        const QString fault = faultOf(boot);
-        printText(u"%1  %2  %3  %4"_s.arg(boot.time.toString(u"yyyy-MM-dd HH:mm:ss"), boot.name,
-            toString(outcomeOf(boot)), fault.isEmpty() ? hosts : fault));
-    }
-}
-
-// What the databases and the logs tell of boots.
-Result<void> saveBoots(
-    const QList<RecordedBoot> &boots, const QList<RecordedDecision> &decisions, const QCommandLineParser &parser)
-{
-    if (!parser.isSet(u"boots"_s))
-        return {};
-    QJsonObject document = writeBoots(boots);
-    if (!decisions.isEmpty())
-        document.insert(u"recorded_decisions"_s, recordedDecisionsJson(decisions));
-    return saveFile(parser.value(u"boots"_s), QJsonDocument(document).toJson());
-}
-
-Result<void> saveCloud(const Cloud &cloud, const QCommandLineParser &parser)
-{
-    return parser.isSet(u"cloud"_s) ? saveFile(parser.value(u"cloud"_s), writeCloud(cloud)) : Result<void>();
-}
-
-void printFindings(const EvidentCloud &evident)
-{
+    QStringList lines;
     for (const QString &contradiction : evident.contradictions)
-        printText(u"Contradiction: "_s + contradiction);
+        lines << u"Contradiction: "_s + contradiction;
     for (const QString &missing : evident.missing)
-        printText(u"Missing: "_s + missing);
-    printBoots(evident.boots);
+        lines << u"Missing: "_s + missing;
+    for (const RecordedBoot &boot : evident.boots)
+        lines << bootLine(boot);
+    return lines;
 }
 
-void print(const Evidence &evidence, const Result<EvidentCloud> &evident)
+QStringList linesOf(const Evidence &evidence, const Result<EvidentCloud> &evident)
 {
-    printRecognised(evidence);
-    printRecorded(evidence.recordedDecisions);
-    if (evident)
-        printFindings(*evident);
-    else
-        printText(evident.error().what);
+    QStringList lines = recognisedIn(evidence);
+    for (const RecordedDecision &decision : evidence.recordedDecisions)
+        lines += recordedSummary(decision);
+    return lines + (evident ? findingsOf(*evident) : QStringList{evident.error().what});
 }
+
+// Without what only the server is to know.
+QList<RecordedBoot> withoutSecrets(QList<RecordedBoot> boots)
+{
+    for (RecordedBoot &boot : boots)
+        boot.request = astrolabe::withoutSecrets(boot.request);
+    return boots;
+}
+
+// What the evidence comes to, under other names if they are asked for.
+class ReadEvidence
+{
+public:
+    ReadEvidence(const Evidence &evidence, const Result<EvidentCloud> &evident, const QCommandLineParser &parser)
+        : m_evidence(evidence)
+        , m_evident(evident)
+        , m_parser(parser)
+    {
+        if (parser.isSet(u"anonymise"_s))
+            m_names = pseudonymsOf(evidence, evident ? &*evident : nullptr);
+    }
+
+    void print() const
+    {
+        if (m_parser.isSet(u"report"_s)) {
+            Report report = reportOf(summaryOf(m_evidence, m_evident), m_evidence.recordedDecisions);
+            return printReport(m_names ? m_names->of(std::move(report)) : report, m_parser.value(u"format"_s));
+        }
+        for (const QString &line : linesOf(m_evidence, m_evident))
+            printText(m_names ? m_names->inText(line) : line);
+    }
+
+    Result<void> saveCloud() const
+    {
+        if (!m_parser.isSet(u"cloud"_s))
+            return {};
+        const Result<Cloud> cloud = m_names ? m_names->of(m_evident->cloud) : m_evident->cloud;
+        return cloud.and_then(
+            [&](const Cloud &document) { return saveFile(m_parser.value(u"cloud"_s), writeCloud(document)); });
+    }
+
+    // What the databases and the logs tell of boots.
+    Result<void> saveBoots() const
+    {
+        if (!m_parser.isSet(u"boots"_s))
+            return {};
+        const QList<RecordedBoot> boots = m_evident ? m_evident->boots : QList<RecordedBoot>();
+        QJsonObject document = writeBoots(m_names ? withoutSecrets(boots) : boots);
+        if (!m_evidence.recordedDecisions.isEmpty())
+            document.insert(u"recorded_decisions"_s, recordedDecisionsJson(m_evidence.recordedDecisions));
+        return saveFile(m_parser.value(u"boots"_s), QJsonDocument(m_names ? m_names->of(document) : document).toJson());
+    }
+
+private:
+    const Evidence &m_evidence;
+    const Result<EvidentCloud> &m_evident;
+    const QCommandLineParser &m_parser;
+    std::optional<Pseudonyms> m_names;
+};
 
 Result<int> runRead(const QCommandLineParser &parser)
 {
@@ -99,16 +137,9 @@ Result<int> runRead(const QCommandLineParser &parser)
         return tl::unexpected(evident.error());
     for (const QString &warning : evident ? evident->warnings : evidence->warnings)
         warn(warning);
-    if (parser.isSet(u"report"_s))
-        printReport(reportOf(summaryOf(*evidence, evident), evidence->recordedDecisions), parser.value(u"format"_s));
-    else
-        print(*evidence, evident);
-    const auto saved = evident ? saveCloud(evident->cloud, parser) : Result<void>();
-    return saved
-        .and_then([&] {
-            return saveBoots(evident ? evident->boots : QList<RecordedBoot>(), evidence->recordedDecisions, parser);
-        })
-        .map([] { return 0; });
+    const ReadEvidence read(*evidence, evident, parser);
+    read.print();
+    return read.saveCloud().and_then([&] { return read.saveBoots(); }).map([] { return 0; });
 }
 
 } // namespace
@@ -123,9 +154,12 @@ Command readCommand()
         "is missing.\n"
         "Exit code: 0 read, 2 bad input, nothing that tells of a cloud's scheduling, or no compute node for --cloud."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
-        "[--report [--format text|markdown|html]]"_s,
+        "[--anonymise] [--report [--format text|markdown|html]]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
             {u"boots"_s, u"Writes what databases and logs tell of boots as a file."_s, u"path"_s},
+            {u"anonymise"_s,
+                u"Give hosts, servers, projects, users, addresses and uuids other names in all that is printed and "
+                "written."_s},
             {u"report"_s, u"Print a short report instead."_s},
             {u"format"_s, u"Of the report: text, markdown or html."_s, u"format"_s, u"text"_s}, passwordFileOption()},
         {}, readObjection, runRead, true};

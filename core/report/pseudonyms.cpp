@@ -26,6 +26,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// The statistic of a compute node that counts a project's servers. Source: nova.compute.stats.Stats.
+constexpr auto projectsServers = "num_proj_"_L1;
+
 // What a string in a document is, by the member that it stands in.
 enum class Naming {
     Nothing, // of what it has, only uuids are names
@@ -111,6 +114,8 @@ constexpr std::array namedLists{
     NamedMember{"healings"_L1, Naming::Provider},
     NamedMember{"server_groups"_L1, Naming::Group},
     NamedMember{"server"_L1, Naming::Server},
+    NamedMember{"servers"_L1, Naming::Server},
+    NamedMember{"boots"_L1, Naming::Server},
     NamedMember{"projects"_L1, Naming::Project},
     NamedMember{"users"_L1, Naming::User},
     NamedMember{"key_pairs"_L1, Naming::Key},
@@ -153,6 +158,8 @@ Naming namingOfKeys(const Way &way)
 {
     if (way.member == "user_quotas"_L1)
         return Naming::User;
+    if (way.member == "stats"_L1) // "num_proj_⟨project⟩"
+        return Naming::Text;
     return way.list == "users"_L1 && way.member == "roles"_L1 ? Naming::Project : Naming::Nothing;
 }
 
@@ -219,6 +226,19 @@ const QRegularExpression &joinedWords()
 const QRegularExpression &uuids()
 {
     static const QRegularExpression pattern(u"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"_s);
+    return pattern;
+}
+
+// Of projects and users, as Keystone makes them.
+const QRegularExpression &shortIds()
+{
+    static const QRegularExpression pattern(u"(?<![0-9A-Za-z])[0-9a-f]{32}(?![0-9A-Za-z])"_s);
+    return pattern;
+}
+
+const QRegularExpression &addressesInText()
+{
+    static const QRegularExpression pattern(u"(?<![0-9A-Za-z.])[0-9]{1,3}(\\.[0-9]{1,3}){3}(?![0-9A-Za-z])"_s);
     return pattern;
 }
 
@@ -328,30 +348,60 @@ public:
                 m_names[naming].insert(text);
             else if (naming == Naming::Kept || naming == Naming::Zone)
                 m_kept.insert(text.section(u':', 0, 0));
+            else if (naming == Naming::Text && text.startsWith(projectsServers))
+                m_names[Naming::Project].insert(text.sliced(projectsServers.size()));
             for (auto found = uuids().globalMatch(text); found.hasNext();)
                 m_uuids.insert(found.next().captured());
             return text;
         }).of(document);
     }
 
-    QHash<QString, QString> names() const
+    // Also ids and addresses within texts.
+    void collectTexts(const QJsonObject &document)
     {
-        QHash<QString, QString> made;
-        QStringList all(m_uuids.cbegin(), m_uuids.cend());
-        std::ranges::sort(all);
-        for (qsizetype number = 0; number < all.size(); ++number)
-            add(made, all.at(number), u"00000000-0000-4000-8000-%1"_s.arg(number + 1, 12, 16, QLatin1Char('0')));
+        collect(document);
+        Walk([this](const QString &text, Naming) {
+            for (auto found = shortIds().globalMatch(text); found.hasNext();)
+                m_shortIds.insert(found.next().captured());
+            for (auto found = addressesInText().globalMatch(text); found.hasNext();) {
+                if (const QString address = found.next().captured(); readIpAddress(address))
+                    m_names[Naming::Address].insert(address);
+            }
+            return text;
+        }).of(document);
+    }
+
+    // With numbers after those that `made` has.
+    QHash<QString, QString> names(QHash<QString, QString> made = {}) const
+    {
+        const QStringList before = made.values();
+        const auto numberOf = [&](const QString &prefix) {
+            return std::ranges::count_if(before, [&](const QString &name) { return name.startsWith(prefix); });
+        };
+        const auto unnamed = [&](const QSet<QString> &names) {
+            QStringList sorted(names.cbegin(), names.cend());
+            sorted.removeIf([&](const QString &name) { return made.contains(name); });
+            std::ranges::sort(sorted);
+            return sorted;
+        };
+        qsizetype number = numberOf(uuidsBegin);
+        for (const QString &uuid : unnamed(m_uuids))
+            add(made, uuid, uuidsBegin + u"%1"_s.arg(++number, 12, 16, QLatin1Char('0')));
         addAddresses(made);
         for (auto kind = m_names.cbegin(); kind != m_names.cend(); ++kind) {
-            QStringList sorted(kind->cbegin(), kind->cend());
+            QStringList sorted = unnamed(*kind);
             sorted.removeIf([&](const QString &name) {
-                return isEverybodys(name) || m_kept.contains(name) || made.contains(name)
+                return isEverybodys(name) || m_kept.contains(name)
                     || (kind.key() == Naming::Provider && isMadeOfNames(name, made));
             });
-            std::ranges::sort(sorted);
-            for (qsizetype number = 0; number < sorted.size(); ++number)
-                add(made, sorted.at(number), numbered(kind.key(), number + 1, sorted.size()));
+            number = numberOf(prefixOf(kind.key()));
+            const qsizetype count = number + sorted.size();
+            for (const QString &name : std::as_const(sorted))
+                add(made, name, numbered(kind.key(), ++number, count));
         }
+        number = numberOf(shortIdsBegin);
+        for (const QString &id : unnamed(m_shortIds))
+            add(made, id, shortIdsBegin + u"%1"_s.arg(++number, 12, 16, QLatin1Char('0')));
         return made;
     }
 
@@ -369,7 +419,10 @@ private:
             if (const auto subnet = IpNetwork::read(text))
                 subnets.emplace(std::pair(subnet->address, subnet->mask), text);
         }
-        qsizetype number = 0;
+        std::erase_if(addresses, [&](const auto &known) { return made.contains(known.first); });
+        const QStringList before = made.values();
+        auto number
+            = std::ranges::count_if(before, [](const QString &name) { return readIpAddress(name).has_value(); });
         const auto move = [&](const IpNetwork &network) {
             const IpNetwork other = privateNetwork(network, ++number);
             std::erase_if(addresses, [&](const auto &known) {
@@ -409,8 +462,12 @@ private:
             made.insert(name, other);
     }
 
+    static constexpr auto uuidsBegin = "00000000-0000-4000-8000-"_L1;
+    static constexpr auto shortIdsBegin = "00000000000040008000"_L1;
+
     QMap<Naming, QSet<QString>> m_names; // hosts first
     QSet<QString> m_uuids;
+    QSet<QString> m_shortIds;
     QSet<QString> m_kept;
 };
 
@@ -496,6 +553,28 @@ QJsonObject documentOf(const Request &request)
     return withoutSecrets(writeRequest(request));
 }
 
+void rename(QStringList &texts, const Pseudonyms &names)
+{
+    for (QString &text : texts)
+        text = names.inText(text);
+}
+
+void rename(ReportBlock &block, const Pseudonyms &names)
+{
+    if (auto *text = std::get_if<QString>(&block)) {
+        *text = names.inText(*text);
+    } else if (auto *table = std::get_if<ReportTable>(&block)) {
+        rename(table->columns, names);
+        for (QStringList &row : table->rows)
+            rename(row, names);
+    } else if (auto *commands = std::get_if<ReportCommands>(&block)) {
+        rename(commands->lines, names);
+    } else if (auto *bars = std::get_if<ReportBars>(&block)) {
+        for (ReportBars::Bar &bar : bars->bars)
+            bar.label = names.inText(bar.label);
+    }
+}
+
 } // namespace
 
 Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const QList<Change> &changes)
@@ -508,10 +587,45 @@ Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const
     m_names = naming.names();
 }
 
+// "nova-compute-cmp-3.log", "server_show_web-1.txt", "sosreport-cmp-3-2026-11-25-wfbifvb"
+void Pseudonyms::add(const QJsonObject &evidence, const QStringList &pieces)
+{
+    NameCollection naming;
+    naming.collectTexts(evidence);
+    QJsonArray reporters;
+    static const QRegularExpression report(u"(?:^|/)sosreport-([^/]+?)-\\d{4}-\\d\\d-\\d\\d-"_s);
+    for (const QString &piece : pieces) {
+        if (const auto match = report.match(piece); match.hasMatch())
+            reporters.append(QJsonObject{{"host"_L1, match.captured(1)}});
+    }
+    naming.collect({{"reporters"_L1, reporters}});
+    m_names = naming.names(std::move(m_names));
+    QStringList known = m_names.keys();
+    if (known.isEmpty())
+        return;
+    std::ranges::sort(known, std::greater(), &QString::size); // the longest that fits
+    for (QString &name : known)
+        name = QRegularExpression::escape(name);
+    const QRegularExpression within(u"(?<![\\p{L}\\p{N}])("_s + known.join(u'|') + u")(?![\\p{L}\\p{N}])"_s,
+        QRegularExpression::UseUnicodePropertiesOption);
+    for (const QString &piece : pieces) {
+        for (auto found = joinedWords().globalMatch(piece); found.hasNext();) {
+            const QString word = found.next().captured();
+            const QString other = replaced(word, within, [this](const QString &name) { return of(name); });
+            if (other != word && !m_names.contains(word))
+                m_names.insert(word, other);
+        }
+    }
+}
+
 QString Pseudonyms::inText(const QString &text) const
 {
     if (const QString whole = of(text); whole != text)
         return whole;
+    // The body of a request, as nova-api logs it, has what only the server is to know.
+    constexpr auto body = ", body: {"_L1;
+    if (const qsizetype at = text.indexOf(body); at >= 0)
+        return inText(text.first(at)) + body + u"…}"_s;
     // A full stop may be part of a name, or end its sentence.
     const auto nameOf = [this](const QString &word) {
         QString name = word;
@@ -521,8 +635,20 @@ QString Pseudonyms::inText(const QString &text) const
     };
     return replaced(text, joinedWords(), [&](const QString &joined) {
         const QString whole = nameOf(joined);
-        return whole == joined ? replaced(joined, words(), nameOf) : whole;
+        if (whole != joined)
+            return whole;
+        return replaced(replaced(joined, words(), nameOf), uuids(), [this](const QString &uuid) { return of(uuid); });
     });
+}
+
+QJsonObject Pseudonyms::of(const QJsonObject &document) const
+{
+    return Walk([this](const QString &text, Naming naming) {
+        if (naming == Naming::Zone && text.contains(u':'))
+            return text.section(u':', 0, 0) + u':' + inText(text.section(u':', 1));
+        const bool isKept = naming == Naming::Kept || naming == Naming::Zone;
+        return isKept ? replaced(text, uuids(), [this](const QString &uuid) { return of(uuid); }) : inText(text);
+    }).of(document);
 }
 
 Result<Cloud> Pseudonyms::of(const Cloud &cloud) const
@@ -540,6 +666,26 @@ Result<Request> Pseudonyms::of(const Request &request) const
 Result<QList<Change>> Pseudonyms::of(const QList<Change> &changes) const
 {
     return parseChanges(QJsonDocument(renaming(*this).of(objectOf(writeChanges(withoutSecrets(changes))))).toJson());
+}
+
+QJsonArray Pseudonyms::of(const QJsonArray &documents) const
+{
+    QJsonArray made;
+    for (const QJsonValue &document : documents)
+        made.append(of(document.toObject()));
+    return made;
+}
+
+Report Pseudonyms::of(Report report) const
+{
+    report.title = inText(report.title);
+    rename(report.lead, *this);
+    for (ReportSection &section : report.sections) {
+        section.title = inText(section.title);
+        for (ReportBlock &block : section.blocks)
+            rename(block, *this);
+    }
+    return report;
 }
 
 // The English sentences of reasons are made anew of their facts.

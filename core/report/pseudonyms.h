@@ -3,7 +3,9 @@
 
 #include "change/change.h"
 #include "decision/decision.h"
+#include "report/report.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 
 namespace astrolabe {
@@ -17,10 +19,17 @@ class Pseudonyms
 public:
     explicit Pseudonyms(const Cloud &cloud, const QList<Request> &requests = {}, const QList<Change> &changes = {});
 
+    // Other names for what else evidence names: also for addresses and ids in its texts, and for what the names of
+    // `pieces` have of all that. The names so far stay as they are.
+    void add(const QJsonObject &evidence, const QStringList &pieces);
     // The name itself if it is not known.
     QString of(const QString &name) const { return m_names.value(name, name); }
     // With each known name in it replaced.
     QString inText(const QString &text) const;
+    // With each known name replaced in all of its texts, without what is private.
+    QJsonObject of(const QJsonObject &document) const;
+    QJsonArray of(const QJsonArray &documents) const;
+    Report of(Report report) const;
     // Without members and options that Astrolabe does not read, files of images and metadata of servers.
     Result<Cloud> of(const Cloud &cloud) const;
     // Without what only the server is to know, descriptions, tags and metadata.

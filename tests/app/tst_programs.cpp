@@ -29,6 +29,8 @@ private Q_SLOTS:
     void explains();
     void reads_data();
     void reads();
+    void readsUnderOtherNames_data();
+    void readsUnderOtherNames();
     void savesACase();
     void opensACloudAndARequest_data();
     void opensACloudAndARequest();
@@ -445,6 +447,33 @@ void TestPrograms::reads()
     QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
     QVERIFY2(answer.said.contains(said), qPrintable(answer.said));
     QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
+}
+
+void TestPrograms::readsUnderOtherNames_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const QString logs = QStringLiteral(TEST_DATA) + u"/evidence/logs/debug"_s;
+    QTest::newRow("what was read") << QStringList{u"read"_s, logs};
+    for (const QString &format : {u"text"_s, u"markdown"_s, u"html"_s})
+        QTest::newRow(qPrintable(u"a report as "_s + format))
+            << QStringList{u"read"_s, logs, u"--report"_s, u"--format"_s, format};
+    for (const QString &format : {u"text"_s, u"json"_s})
+        QTest::newRow(qPrintable(u"decisions as "_s + format))
+            << QStringList{u"explain"_s, logs, u"--format"_s, format};
+    QTest::newRow("boots") << QStringList{u"read"_s, logs, u"--boots"_s, path(u"renamed-boots.json"_s)};
+}
+
+void TestPrograms::readsUnderOtherNames()
+{
+    QFETCH(const QStringList, arguments);
+    const QStringList names{u"cmp-1"_s, u"bm-1"_s, u"98062016-d1b3-4af1-9c5d-347ef3cc7238"_s,
+        u"0114fec5-801e-494b-be2f-63145004ca08"_s, u"5b248fe5523e458ba18fedcbaa6ac9e6"_s};
+    QString said = ask(command, arguments + QStringList{u"--anonymise"_s}).said;
+    if (QFile file(path(u"renamed-boots.json"_s)); arguments.contains(u"--boots"_s) && file.open(QIODevice::ReadOnly))
+        said += QString::fromUtf8(file.readAll());
+    QVERIFY(said.size() > 1000);
+    for (const QString &name : names)
+        QVERIFY2(!said.contains(name), qPrintable(said.mid(said.indexOf(name) - 100, 200)));
 }
 
 // What was saved is read wherever a cloud and a request are.

@@ -119,6 +119,7 @@ private Q_SLOTS:
     void aReportOfALogIsSaved();
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
+    void aReportOfALogIsRenamed();
     void savesAReport_data();
     void savesAReport();
     void comparesWithAFile_data();
@@ -530,7 +531,7 @@ void TestDecisionDiagnosis::logLinesAreInTheirOrder()
     QCOMPARE(shown, (QStringList{u"zz.log"_s, u"piece.log"_s, u"aa.log"_s}));
 }
 
-// It needs no cloud, and quotes the log with its names.
+// It needs no cloud.
 void TestDecisionDiagnosis::aReportOfALogIsSaved()
 {
     const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);
@@ -545,7 +546,7 @@ void TestDecisionDiagnosis::aReportOfALogIsSaved()
     }
     auto *dialog = view.findChild<ReportDialog *>();
     QVERIFY(dialog != nullptr);
-    QVERIFY(!dialog->reader()->isVisible() && !dialog->renamed()->isVisible() && dialog->format()->isVisible());
+    QVERIFY(!dialog->reader()->isVisible() && dialog->renamed()->isVisible() && dialog->format()->isVisible());
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"saved"_s);
     QVERIFY(saveReport(dialog->wish(), path));
@@ -594,6 +595,21 @@ void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
     const QString html = htmlOf(*report);
     QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
     for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
+        QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
+}
+
+void TestDecisionDiagnosis::aReportOfALogIsRenamed()
+{
+    const LoggedDecision logged = test::loggedIn(test::lineBy("nova.filters", "DEBUG",
+        "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. Filter "
+        "results: [('ComputeFilter', [('cmp-7', 'cmp-7')]), ('RamFilter', None)]"));
+    QVERIFY(logged.decision);
+    const auto report
+        = reportOf(ReportWish{.logged = std::make_shared<const LoggedDecision>(logged), .isRenamed = true});
+    QVERIFY(report);
+    const QString html = htmlOf(*report);
+    QVERIFY(html.contains(u"host-1"_s));
+    for (const QString &name : {u"cmp-7"_s, u"22222222-2222"_s, u"11111111-1111"_s})
         QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
 }
 

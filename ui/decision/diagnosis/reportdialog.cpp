@@ -51,11 +51,7 @@ ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget
     form->addRow(tr("&For:"), m_reader);
     form->addRow(tr("F&ormat:"), m_format);
     form->addRow(QString(), m_renamed);
-    auto *asWritten = paragraph(tr("The report quotes the log: names stand in it as they are."));
-    form->addRow(asWritten);
-    for (QWidget *choice : {static_cast<QWidget *>(m_reader), static_cast<QWidget *>(m_renamed)})
-        form->setRowVisible(choice, wish.logged == nullptr);
-    form->setRowVisible(asWritten, wish.logged != nullptr);
+    form->setRowVisible(m_reader, wish.logged == nullptr);
     auto *save = new QPushButton(tr("Save…"));
     auto *cancel = new QPushButton(tr("Cancel"));
     setLook(save, "primary");

@@ -6,6 +6,7 @@
 #include "diagnosis/casecommand.h"
 #include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
+#include "report/evidencepseudonyms.h"
 #include "report/loggedreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
@@ -13,40 +14,6 @@
 namespace astrolabe {
 
 namespace {
-
-void rename(QStringList &texts, const Pseudonyms &names)
-{
-    for (QString &text : texts)
-        text = names.inText(text);
-}
-
-void rename(ReportBlock &block, const Pseudonyms &names)
-{
-    if (auto *text = std::get_if<QString>(&block)) {
-        *text = names.inText(*text);
-    } else if (auto *table = std::get_if<ReportTable>(&block)) {
-        rename(table->columns, names);
-        for (QStringList &row : table->rows)
-            rename(row, names);
-    } else if (auto *commands = std::get_if<ReportCommands>(&block)) {
-        rename(commands->lines, names);
-    } else if (auto *bars = std::get_if<ReportBars>(&block)) {
-        for (ReportBars::Bar &bar : bars->bars)
-            bar.label = names.inText(bar.label);
-    }
-}
-
-Report renamed(Report report, const Pseudonyms &names)
-{
-    report.title = names.inText(report.title);
-    rename(report.lead, names);
-    for (ReportSection &section : report.sections) {
-        section.title = names.inText(section.title);
-        for (ReportBlock &block : section.blocks)
-            rename(block, names);
-    }
-    return report;
-}
 
 // With the hosts and groups that cures add, so that they are renamed too.
 Cloud withAdditions(Cloud cloud, const std::optional<QList<Cure>> &cures)
@@ -80,8 +47,10 @@ QByteArray contentOf(const Report &report, ReportFormat format)
 
 Result<Report> reportOf(const ReportWish &wish)
 {
-    if (wish.logged)
-        return reportOf(*wish.logged);
+    if (wish.logged) {
+        Report report = reportOf(*wish.logged);
+        return wish.isRenamed ? pseudonymsOf(*wish.logged).of(std::move(report)) : report;
+    }
     if (!wish.diagnosis) {
         NoProgress nobody;
         return diagnose(*wish.trial, nobody).and_then([&](Diagnosis &&found) {
@@ -98,7 +67,7 @@ Result<Report> reportOf(const ReportWish &wish)
     QList<Request> requests;
     if (const auto request = parseRequest(writeQuestion(diagnosis.examined.trial.question)))
         requests.append(*request);
-    return renamed(std::move(report), Pseudonyms(withAdditions(diagnosis.examined.cloud(), wish.cures), requests));
+    return Pseudonyms(withAdditions(diagnosis.examined.cloud(), wish.cures), requests).of(std::move(report));
 }
 
 Result<void> saveReport(const ReportWish &wish, const QString &path)

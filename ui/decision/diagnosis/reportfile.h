@@ -13,7 +13,7 @@ enum class ReportFormat { Html, Pdf, Markdown };
 struct ReportWish
 {
     std::optional<Trial> trial = {};    // none: of `logged`
-    LoggedDecisionPtr logged = nullptr; // a decision that only logs tell; all that follows but the format is left aside
+    LoggedDecisionPtr logged = nullptr; // a decision that only logs tell; diagnosis, cures and reader are left aside
     DiagnosisPtr diagnosis = nullptr;   // nullptr: the trial is diagnosed for the report
     std::optional<QList<Cure>> cures = {};
     ReportFormat format = ReportFormat::Html;
