@@ -137,6 +137,7 @@ QWidget *EvidenceView::makeParts()
     m_members->setProxy(m_memberProxy);
     m_members->setFirstSort(KnownMembersModel::Known, Qt::AscendingOrder);
     m_members->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_members->wrapColumn(KnownMembersModel::Open);
     auto *memberPanel = new Panel;
     memberPanel->body()->addWidget(m_members);
     m_known->addWidget(memberPanel);

@@ -33,6 +33,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 #include <sys/stat.h>
 
 using namespace astrolabe;
@@ -82,6 +84,7 @@ private Q_SLOTS:
     void opensWhatComesTogether();
     void asksForWhatIsMissing();
     void showsWholeCommands();
+    void showsWhatIsNotKnownInFull();
     void saysWhatCannotBeRead_data();
     void saysWhatCannotBeRead();
     void keepsWhatIsGoodBesideWhatIsNot();
@@ -253,6 +256,30 @@ void EvidenceWindowTest::showsWholeCommands()
             QVERIFY2(label->fontMetrics().horizontalAdvance(word) <= label->width(), qPrintable(word));
     }
     QCOMPARE(commands, 1);
+}
+
+void EvidenceWindowTest::showsWhatIsNotKnownInFull()
+{
+    const QString clients = QStringLiteral(TEST_DATA "/evidence/cli/");
+    m_window->goTo(u"evidence"_s);
+    dropPaths(*m_window,
+        {clients + u"hypervisor_list_long.txt"_s, clients + u"compute_service_list_long.txt"_s,
+            logs + u"/debug/nova-scheduler.log.xz"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    waitUntilRead();
+    const auto tables = view()->findChildren<TableView *>();
+    const auto table = std::ranges::find_if(tables, &TableView::isVisible);
+    QVERIFY(table != tables.end());
+    int wrapped = 0;
+    for (int row = 0; row < (*table)->model()->rowCount(); ++row) {
+        const QModelIndex index = (*table)->model()->index(row, KnownMembersModel::Open);
+        const QRect cell = (*table)->visualRect(index);
+        const QRect room(0, 0, cell.width() - 16, 1000);
+        const QRect text = (*table)->fontMetrics().boundingRect(room, Qt::TextWordWrap, index.data().toString());
+        QVERIFY2(text.height() <= cell.height() && text.width() <= room.width(), qPrintable(index.data().toString()));
+        wrapped += text.height() > (*table)->fontMetrics().height() ? 1 : 0;
+    }
+    QVERIFY(wrapped > 0);
 }
 
 void EvidenceWindowTest::saysWhatCannotBeRead_data()

@@ -52,6 +52,14 @@ void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRec
     painter.drawText(rect, int(option.displayAlignment), common.elided(text, QFontMetrics(font), rect.width()));
 }
 
+void paintWrapped(
+    QPainter &painter, const QStyleOptionViewItem &option, const QRect &rect, const QString &text, Tone tone)
+{
+    painter.setPen(toneColor(tone));
+    painter.setFont(fontFor(option.font, tone));
+    painter.drawText(rect, int(option.displayAlignment) | Qt::TextWordWrap, text);
+}
+
 void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity, const QString &text)
 {
     const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
@@ -81,8 +89,11 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
         paintCapacity(*painter, cell, capacity.value<Capacity>(), index.data().toString());
     } else {
         const QRect inner = cell.rect.adjusted(padding, 0, -padding, 0);
-        paintText(
-            *painter, cell, inner, cell.text, index.data(ToneRole).value<Tone>(), m_commonParts.value(index.column()));
+        const Tone tone = index.data(ToneRole).value<Tone>();
+        if (index.column() == m_wrappedColumn)
+            paintWrapped(*painter, cell, inner, cell.text, tone);
+        else
+            paintText(*painter, cell, inner, cell.text, tone, m_commonParts.value(index.column()));
     }
     if (cell.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(Theme::current().accent);
@@ -97,6 +108,10 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     const QString text = index.data().toString();
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
     const int width = metrics.horizontalAdvance(text) + 2 * padding + 4;
+    if (const int room = option.rect.width() - 2 * padding; index.column() == m_wrappedColumn && room > 0) {
+        const QRect wrapped = metrics.boundingRect({0, 0, room, QWIDGETSIZE_MAX}, Qt::TextWordWrap, text);
+        return {width, wrapped.height() + 8};
+    }
     return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};
 }
 
@@ -106,7 +121,8 @@ bool CellDelegate::helpEvent(
     const QString text = index.data().toString();
     const QString told = index.data(Qt::ToolTipRole).toString();
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
-    const bool isWhole = metrics.horizontalAdvance(text) <= option.rect.width() - 2 * padding;
+    const bool isWhole
+        = index.column() == m_wrappedColumn || metrics.horizontalAdvance(text) <= option.rect.width() - 2 * padding;
     if (event->type() != QEvent::ToolTip || isWhole || told.contains(text))
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QToolTip::showText(event->globalPos(), told.isEmpty() ? text : text + u'\n' + told, view);

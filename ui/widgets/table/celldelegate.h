@@ -23,6 +23,9 @@ public:
     // One common part per column.
     void setCommonParts(const QList<CommonPart> &parts) { m_commonParts = parts; }
 
+    // Texts of this column go on in further lines instead of being elided; -1 for none.
+    void setWrappedColumn(int column) { m_wrappedColumn = column; }
+
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     // Adds the whole text to the tool tip of a cell that has no room for it.
@@ -31,6 +34,7 @@ public:
 
 private:
     int m_hoveredRow = -1;
+    int m_wrappedColumn = -1;
     QList<CommonPart> m_commonParts;
 };
 

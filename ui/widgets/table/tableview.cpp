@@ -80,6 +80,15 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
         [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
 }
 
+void TableView::wrapColumn(int column)
+{
+    m_delegate->setWrappedColumn(column);
+    setWordWrap(true); // rows are as high as the column's width needs
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, verticalHeader(),
+        [this] { verticalHeader()->resizeSections(QHeaderView::ResizeToContents); });
+}
+
 void TableView::setRowHeight(int height)
 {
     m_rowHeight = height;

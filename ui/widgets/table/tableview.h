@@ -29,6 +29,8 @@ public:
     TableView(QString name, QStringList hiddenAtFirst, QWidget *parent = nullptr);
 
     void setProxy(FilterProxy *proxy);
+    // Texts of this column go on in further lines, for tables of few rows.
+    void wrapColumn(int column);
     // For texts that are not zoomed.
     void setRowHeight(int height);
 
