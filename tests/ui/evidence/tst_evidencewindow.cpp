@@ -24,10 +24,12 @@
 #include "widgets/table/tableview.h"
 
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -85,6 +87,7 @@ private Q_SLOTS:
     void asksForWhatIsMissing();
     void showsWholeCommands();
     void showsWhatIsNotKnownInFull();
+    void offersNoNumberAsUuid();
     void saysWhatCannotBeRead_data();
     void saysWhatCannotBeRead();
     void keepsWhatIsGoodBesideWhatIsNot();
@@ -280,6 +283,26 @@ void EvidenceWindowTest::showsWhatIsNotKnownInFull()
         wrapped += text.height() > (*table)->fontMetrics().height() ? 1 : 0;
     }
     QVERIFY(wrapped > 0);
+}
+
+// Pieces have no uuid to copy, unlike servers.
+void EvidenceWindowTest::offersNoNumberAsUuid()
+{
+    readTheDump();
+    m_window->goTo(u"evidence"_s);
+    view()->showTab(EvidenceView::PiecesTab);
+    TableView *table = view()->pieces()->table();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(table->viewport(), &event);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    QStringList titles;
+    for (const QAction *action : menu->actions())
+        titles << action->text();
+    menu->close();
+    QVERIFY(titles.contains(u"Copy row"_s));
+    QVERIFY2(!titles.contains(u"Copy UUID"_s), qPrintable(titles.join(u", "_s)));
 }
 
 void EvidenceWindowTest::saysWhatCannotBeRead_data()

@@ -17,6 +17,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QToolTip>
+#include <QUuid>
 
 #include <algorithm>
 #include <numeric>
@@ -286,7 +287,8 @@ void TableView::contextMenuEvent(QContextMenuEvent *event)
     };
     copying(tr("Copy cell"), index.data().toString());
     copying(tr("Copy row"), rowsAsText({index.row()}));
-    copying(tr("Copy UUID"), index.data(UuidRole).toString());
+    if (const QString uuid = index.data(UuidRole).toString(); !QUuid::fromString(uuid).isNull())
+        copying(tr("Copy UUID"), uuid);
     menu->addSeparator();
     menu->addAction(tr("Save the table as CSV…"), this, [this] {
         saveWhereAsked(this,
