@@ -2663,6 +2663,22 @@
         <source>Expected a PCI address such as 0000:81:00.0, found %1.</source>
         <translation>应为 0000:81:00.0 这样的 PCI 地址，实际为 %1。</translation>
     </message>
+    <message>
+        <source>This decision has no host with the number %1.</source>
+        <translation>此决策中没有编号为 %1 的主机。</translation>
+    </message>
+    <message>
+        <source>This server&apos;s record has no host with the number %1.</source>
+        <translation>此服务器的记录中没有编号为 %1 的主机。</translation>
+    </message>
+    <message>
+        <source>The lists must have a number for each host that was weighed.</source>
+        <translation>这些列表必须为每台参与称重的主机各有一个数。</translation>
+    </message>
+    <message>
+        <source>Expected a list of %1 values.</source>
+        <translation>应为含 %1 个值的列表。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>
