@@ -2673,7 +2673,7 @@
     </message>
     <message>
         <source>The lists must have a number for each host that was weighed.</source>
-        <translation>这些列表必须为每台参与称重的主机各有一个数。</translation>
+        <translation>这些列表必须为每台参与加权的主机各有一个数。</translation>
     </message>
     <message>
         <source>Expected a list of %1 values.</source>
