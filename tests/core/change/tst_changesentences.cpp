@@ -81,15 +81,15 @@ void TestChangeSentences::says_data()
         QTest::newRow(name) << change << sentence;
     };
     row("a short list", R"({"change": "set_options", "options": {"DEFAULT": {"a": ["x", 2]}}})",
-        u"Set [DEFAULT]a to x, 2"_s);
+        u"Set [DEFAULT] a to x, 2"_s);
     row("a list as long as is told",
         R"({"change": "set_options", "options": {"DEFAULT": {"a": ["123456789012345678901234567890",
             "1234567890123456789012345678"]}}})",
-        u"Set [DEFAULT]a to 123456789012345678901234567890, 1234567890123456789012345678"_s);
+        u"Set [DEFAULT] a to 123456789012345678901234567890, 1234567890123456789012345678"_s);
     row("a longer list",
         R"({"change": "set_options", "options": {"DEFAULT": {"a": ["123456789012345678901234567890",
             "12345678901234567890123456789"]}}})",
-        u"Set [DEFAULT]a to 123456789012345678901234567890, 1234567890123456789012345678…"_s);
+        u"Set [DEFAULT] a to 123456789012345678901234567890, 1234567890123456789012345678…"_s);
 
     row("a server without a host moves", R"({"change": "move_server", "server": "nameless-server", "host": "cmp-2"})",
         u"Move server nameless-server to cmp-2"_s);
