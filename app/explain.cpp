@@ -449,8 +449,7 @@ Command explainCommand()
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
         "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a failure on the chosen host, such "
-        "as "
-        "a live migration that its nova-compute refuses; of several requests the highest."_s,
+        "as a live migration that its nova-compute refuses; of several requests the highest."_s,
         decisionInputUsage()
             + u" [--cures [--history DIR]] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] "
               u"[--save FILE] "

@@ -13,10 +13,11 @@ namespace astrolabe {
 
 namespace {
 
-// The keys of a column. Columns of many rows often have few different texts, such as zones: the first ones are made
-// only once. To look for more in a column of names would cost more than it saves.
+// Columns of many rows often have few different texts, such as zones; to look for more in a column of names would cost
+// more than it saves.
 constexpr qsizetype fewTexts = 100;
 
+// The keys of a column, those of its first few texts only once.
 struct Keys
 {
     std::vector<SortKey> keys;
