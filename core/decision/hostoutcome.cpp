@@ -2,7 +2,9 @@
 #include "decision/hostoutcome.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <ranges>
 #include <tuple>
 
 namespace astrolabe {
@@ -40,10 +42,19 @@ void addVerdicts(std::vector<HostOutcome> &hostOutcomes, const InstanceRecord &i
 // Smaller is better: chosen, by rank, then everything that ended earlier.
 using Distance = std::tuple<bool, int, bool, bool, bool, int, int, int>;
 
+bool isServer(const Decision &decision, int instance)
+{
+    return instance >= 0 && instance < decision.instances.size();
+}
+
+std::optional<HostIndex> chosenHost(const Decision &decision, int instance)
+{
+    return isServer(decision, instance) ? chosenHost(decision.instances.at(instance)) : std::nullopt;
+}
+
 std::vector<Distance> distancesOf(const std::vector<HostOutcome> &hostOutcomes, const Decision &decision, int instance)
 {
-    const bool isServer = instance >= 0 && instance < decision.instances.size();
-    const std::optional<HostIndex> chosen = isServer ? chosenHost(decision.instances.at(instance)) : std::nullopt;
+    const std::optional<HostIndex> chosen = chosenHost(decision, instance);
     const QHash<HostIndex, int> parts = lossParts(decision);
     const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
     std::vector<Distance> distances;
@@ -65,7 +76,7 @@ std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instan
     std::vector<HostOutcome> all(size_t(decision.hosts.size()));
     for (size_t host = 0; host < all.size(); ++host)
         all[host].host = HostIndex(host);
-    if (instance >= 0 && instance < decision.instances.size()) {
+    if (isServer(decision, instance)) {
         addJourney(all, decision.instances.at(instance));
         addVerdicts(all, decision.instances.at(instance));
     }
@@ -74,24 +85,34 @@ std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instan
 
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance)
 {
-    std::vector<HostOutcome> all = hostOutcomesByHost(decision, instance);
-    const std::vector<Distance> distances = distancesOf(all, decision, instance);
-    // Of many hosts most are ranked, and their ranks say the order.
-    const auto unranked = std::ranges::stable_partition(all, [](const HostOutcome &host) { return host.rank >= 0; });
-    std::ranges::sort(all.begin(), unranked.begin(), {}, &HostOutcome::rank);
-    const auto distanceOf
-        = [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; };
-    std::ranges::stable_sort(unranked, {}, distanceOf);
-    const auto first = std::ranges::min_element(all, {}, distanceOf);
-    if (first != all.end())
+    const std::vector<HostOutcome> byHost = hostOutcomesByHost(decision, instance);
+    std::vector<HostOutcome> all;
+    all.reserve(byHost.size());
+    if (isServer(decision, instance)) {
+        const QList<RankedHost> &ranking = decision.instances.at(instance).ranking;
+        for (int rank = 0; rank < ranking.size(); ++rank) {
+            const HostOutcome &ranked = byHost[size_t(ranking.at(rank).host)];
+            if (ranked.rank == rank)
+                all.push_back(ranked);
+        }
+    }
+    const auto count = std::ssize(all);
+    std::ranges::copy_if(byHost, std::back_inserter(all), [](const HostOutcome &host) { return host.rank < 0; });
+    if (const std::ranges::subrange unranked(all.begin() + count, all.end()); !unranked.empty()) {
+        const std::vector<Distance> distances = distancesOf(byHost, decision, instance);
+        std::ranges::stable_sort(unranked, {},
+            [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; });
+    }
+    if (const std::optional<HostIndex> chosen = chosenHost(decision, instance)) {
+        const auto first = std::ranges::find(all, *chosen, &HostOutcome::host);
         std::rotate(all.begin(), first, std::next(first));
+    }
     return all;
 }
 
 HostIndex foremostHost(const Decision &decision, int instance)
 {
-    const bool isServer = instance >= 0 && instance < decision.instances.size();
-    if (const auto chosen = isServer ? chosenHost(decision.instances.at(instance)) : std::nullopt)
+    if (const std::optional<HostIndex> chosen = chosenHost(decision, instance))
         return *chosen;
     const auto distances = distancesOf(hostOutcomesByHost(decision, instance), decision, instance);
     return HostIndex(std::ranges::min_element(distances) - distances.begin());

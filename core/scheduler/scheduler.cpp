@@ -76,6 +76,11 @@ const HostStates &Scheduler::states() const
     return m_prepared->states;
 }
 
+const QList<DecidedHost> &Scheduler::hosts() const
+{
+    return m_prepared->hosts;
+}
+
 Decision Scheduler::decide(const RequestSpec &spec, const DecideOptions &options, Progress &progress) const
 {
     QElapsedTimer timer;

@@ -39,8 +39,9 @@ public:
     std::shared_ptr<const CloudIndex> index() const;
     Release release() const; // the one whose rules apply
     const std::optional<HostCache> &hostCache() const;
-    const Placement &placement() const; // as each request finds it
-    const HostStates &states() const;   // as each request finds them
+    const Placement &placement() const;      // as each request finds it
+    const HostStates &states() const;        // as each request finds them
+    const QList<DecidedHost> &hosts() const; // as each decision lists them
 
     // Always a decision, even if Nova finds no host. It describes what was asked by the spec alone, not by the request
     // behind the spec, if any.

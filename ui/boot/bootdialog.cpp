@@ -364,13 +364,14 @@ void BootDialog::takeCloud()
 {
     m_isBehind = false;
     m_decision.reset();
-    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
-    if (!index) {
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    if (!scheduler) {
         ask();
         return;
     }
     for (Section *section : m_sections)
-        section->setCloud(index);
+        section->setCloud(scheduler);
+    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
     const auto limits = [index, placement = m_workspace.placement()] { return limitsOf(*index, *placement); };
     whenDone(QtConcurrent::run(limits), this, [this, index](const Limits &found) {
         if (index == m_workspace.index())

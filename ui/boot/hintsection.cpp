@@ -55,9 +55,9 @@ HintSection::HintSection(QWidget *parent)
     connect(m_others, &HintTable::changed, this, &Section::changed);
 }
 
-void HintSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
+void HintSection::setCloud(const SchedulerPtr &scheduler)
 {
-    const QList<Choice> servers = serversOf(index->cloud());
+    const QList<Choice> servers = serversOf(*scheduler->cloud());
     m_sameHost->setChoices(servers);
     m_differentHost->setChoices(servers);
 }

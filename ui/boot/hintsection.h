@@ -16,7 +16,7 @@ class HintSection final : public Section
 public:
     explicit HintSection(QWidget *parent);
 
-    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
+    void setCloud(const SchedulerPtr &scheduler) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
     bool isEmpty() const;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/placesection.h"
 
-#include "model/hostzones.h"
 #include "widgets/controls/choicefield.h"
 #include "widgets/table/naturalorder.h"
 
@@ -45,12 +44,11 @@ struct NaturalLess
     bool operator()(const QString &left, const QString &right) const { return naturalCompare(left, right) < 0; }
 };
 
-QList<Choice> zonesOf(const CloudIndex &index)
+QList<Choice> zonesOf(const Scheduler &scheduler)
 {
     QSet<QString> zones;
-    HostZones zoneOf(index);
-    for (const ComputeNode &node : index.cloud().computeNodes)
-        zones.insert(zoneOf.of(node.host));
+    for (const DecidedHost &host : scheduler.hosts())
+        zones.insert(host.zone);
     QStringList sorted(zones.begin(), zones.end());
     std::ranges::sort(sorted, NaturalLess());
     QList<Choice> choices{{{}, PlaceSection::tr("Any zone")}};
@@ -59,17 +57,15 @@ QList<Choice> zonesOf(const CloudIndex &index)
     return choices;
 }
 
-QList<Choice> hostsOf(const CloudIndex &index)
+QList<Choice> hostsOf(const Scheduler &scheduler)
 {
     const QString hostInZone = PlaceSection::tr("%1 (%2)", "a host and its zone");
     QList<Choice> choices;
-    choices.reserve(index.cloud().computeNodes.size());
-    HostZones zoneOf(index);
-    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
-        const ComputeNode &compute = index.cloud().computeNodes.at(node);
-        const bool isOneOfSeveral = index.nodesOfHost(compute.host).size() > 1;
-        choices.append({hostChoice(compute.host, isOneOfSeveral ? compute.hypervisorHostname : QString()),
-            hostInZone.arg(index.label(node), zoneOf.of(compute.host))});
+    choices.reserve(scheduler.hosts().size());
+    for (const DecidedHost &host : scheduler.hosts()) {
+        const bool isOneOfSeveral = host.label != host.host;
+        choices.append(
+            {hostChoice(host.host, isOneOfSeveral ? host.node : QString()), hostInZone.arg(host.label, host.zone)});
     }
     std::ranges::sort(choices, NaturalLess(), &Choice::text);
     return choices;
@@ -133,21 +129,21 @@ PlaceSection::PlaceSection(QWidget *parent)
     explainHost();
 }
 
-void PlaceSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
+void PlaceSection::setCloud(const SchedulerPtr &scheduler)
 {
-    m_index = index;
-    m_zone->setChoices(zonesOf(*index));
-    m_group->setChoices(groupsOf(index->cloud()));
+    m_scheduler = scheduler;
+    m_zone->setChoices(zonesOf(*scheduler));
+    m_group->setChoices(groupsOf(*scheduler->cloud()));
     offerHosts();
 }
 
 // Fills the list only if a host is to be chosen: there may be very many.
 void PlaceSection::offerHosts()
 {
-    if (m_manner->currentIndex() == AnyHost || !m_index || m_hostsOf == m_index)
+    if (m_manner->currentIndex() == AnyHost || !m_scheduler || m_hostsOf == m_scheduler)
         return;
-    m_hostsOf = m_index;
-    m_host->setChoices(hostsOf(*m_index));
+    m_hostsOf = m_scheduler;
+    m_host->setChoices(hostsOf(*m_scheduler));
 }
 
 void PlaceSection::load(const Request &request)

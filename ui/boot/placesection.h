@@ -17,7 +17,7 @@ class PlaceSection final : public Section
 public:
     explicit PlaceSection(QWidget *parent);
 
-    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
+    void setCloud(const SchedulerPtr &scheduler) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
     QMap<RequestField, QString> problems() const override;
@@ -26,8 +26,8 @@ private:
     void offerHosts();
     void explainHost();
 
-    std::shared_ptr<const CloudIndex> m_index;
-    std::shared_ptr<const CloudIndex> m_hostsOf; // the cloud whose hosts are offered
+    SchedulerPtr m_scheduler;
+    SchedulerPtr m_hostsOf; // of the cloud whose hosts are offered
     ChoiceField *m_zone;
     QComboBox *m_manner; // how the host is chosen
     ChoiceField *m_host; // a HostChoice as text

@@ -3,12 +3,10 @@
 
 #include "boot/formfield.h"
 #include "boot/requestfield.h"
-#include "model/cloudindex.h"
+#include "scheduler/scheduler.h"
 
 #include <QMap>
 #include <QWidget>
-
-#include <memory>
 
 namespace astrolabe {
 
@@ -21,7 +19,7 @@ public:
     using QWidget::QWidget;
 
     // Offers the choices of this cloud; keeps the current choices where possible.
-    virtual void setCloud(const std::shared_ptr<const CloudIndex> &index) = 0;
+    virtual void setCloud(const SchedulerPtr &scheduler) = 0;
     virtual void load(const Request &request) = 0;
     virtual void store(Request &request) const = 0;
     // Why entries can't be requested, a sentence for each field.

@@ -110,16 +110,17 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     connect(m_configDrive, &QCheckBox::toggled, this, &Section::changed);
 }
 
-void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
+void ServerSection::setCloud(const SchedulerPtr &scheduler)
 {
-    setFlavors(index->cloud());
+    const Cloud &cloud = *scheduler->cloud();
+    setFlavors(cloud);
 
-    setNetworks(index->cloud().surroundings);
-    offerWords(takesWordForNetworks(index->cloud().release));
-    setKeyPairs(index->cloud().surroundings);
+    setNetworks(cloud.surroundings);
+    offerWords(takesWordForNetworks(cloud.release));
+    setKeyPairs(cloud.surroundings);
 
     QList<Choice> images;
-    std::ranges::transform(index->cloud().images, std::back_inserter(images), choiceOf);
+    std::ranges::transform(cloud.images, std::back_inserter(images), choiceOf);
     m_image->setChoices(images);
 }
 

@@ -24,7 +24,7 @@ public:
     // Ctrl+F inside `scope` focuses the flavors' filter.
     ServerSection(QWidget *scope, QWidget *parent);
 
-    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
+    void setCloud(const SchedulerPtr &scheduler) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
     QMap<RequestField, QString> problems() const override;

@@ -93,19 +93,20 @@ WhoSection::WhoSection(QWidget *parent)
         connect(choice, &QComboBox::currentTextChanged, this, &WhoSection::tellWhatIsUnknown);
 }
 
-void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
+void WhoSection::setCloud(const SchedulerPtr &scheduler)
 {
+    const Cloud &cloud = *scheduler->cloud();
     QMap<QString, QString> projects; // names by id; empty if unknown
     QMap<QString, QString> users;
-    for (const Instance &instance : index->cloud().instances) {
+    for (const Instance &instance : cloud.instances) {
         projects.insert(instance.projectId, {});
         users.insert(instance.userId, {});
     }
-    for (const ServerGroup &group : index->cloud().serverGroups) {
+    for (const ServerGroup &group : cloud.serverGroups) {
         projects.insert(group.projectId, {});
         users.insert(group.userId, {});
     }
-    const Surroundings &known = index->cloud().surroundings;
+    const Surroundings &known = cloud.surroundings;
     for (const Project &project : known.projects.value_or(QList<Project>()))
         projects.insert(project.id, project.name);
     for (const User &user : known.users.value_or(QList<User>()))
@@ -116,7 +117,7 @@ void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     offer(*m_user, users);
     m_projects = known.projects;
     m_users = known.users;
-    beSomebodyKnown(index->cloud());
+    beSomebodyKnown(cloud);
     showTheirRoles();
     tellWhatIsUnknown();
 }

@@ -15,7 +15,7 @@ class WhoSection final : public Section
 public:
     explicit WhoSection(QWidget *parent);
 
-    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
+    void setCloud(const SchedulerPtr &scheduler) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
     QMap<RequestField, QString> problems() const override;

@@ -246,18 +246,34 @@ void HostDetails::setHost(const SchedulerPtr &scheduler, const QString &nodeUuid
 {
     m_scheduler = scheduler;
     m_node = scheduler ? scheduler->index()->nodeByUuid(nodeUuid) : -1;
-    rebuild();
+    catchUp();
+}
+
+void HostDetails::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        rebuild();
 }
 
 void HostDetails::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
-        rebuild();
+        catchUp();
     QWidget::changeEvent(event);
+}
+
+// Other pages select hosts too, many more than are looked at here.
+void HostDetails::catchUp()
+{
+    m_isBehind = true;
+    if (isVisible())
+        rebuild();
 }
 
 void HostDetails::rebuild()
 {
+    m_isBehind = false;
     const auto index = m_scheduler ? m_scheduler->index() : nullptr;
     const bool any = m_node >= 0;
     m_scroll->setVisible(any);

@@ -27,9 +27,11 @@ Q_SIGNALS:
     void serversWanted(const QString &host);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
+    void catchUp();
     void rebuild();
 
     Panel *m_panel;
@@ -37,6 +39,7 @@ private:
     EmptyState *m_nothing;
     SchedulerPtr m_scheduler;
     int m_node = -1;
+    bool m_isBehind = false; // shows another host, or the same one in another language
 };
 
 } // namespace astrolabe

@@ -146,8 +146,13 @@ bool MatrixModel::knowsFinalOrder() const
 void MatrixModel::measure()
 {
     m_greatest = 0;
-    for (const HostOutcome &hostOutcome : m_outcomes)
-        m_greatest = std::max(m_greatest, total(hostOutcome).value_or(0));
+    if (m_cursor.steps().instance() == nullptr || !m_cursor.knows({StepStage::Weighing, 0, -1}))
+        return;
+    const int known = weighersKnown();
+    for (const HostOutcome &hostOutcome : m_outcomes) {
+        if (hostOutcome.rank >= 0)
+            m_greatest = std::max(m_greatest, total(hostOutcome.rank, known));
+    }
 }
 
 void MatrixModel::readOutside()
@@ -519,13 +524,17 @@ std::optional<double> MatrixModel::total(const HostOutcome &hostOutcome) const
 {
     if (hostOutcome.rank < 0 || !m_cursor.knows({StepStage::Weighing, 0, -1}))
         return std::nullopt;
+    return total(hostOutcome.rank, weighersKnown());
+}
+
+double MatrixModel::total(int rank, int weighers) const
+{
     const InstanceRecord &instance = *m_cursor.steps().instance();
-    const int known = weighersKnown();
-    if (known == instance.weighers.size())
-        return instance.ranking.at(hostOutcome.rank).total;
+    if (weighers == instance.weighers.size())
+        return instance.ranking.at(rank).total;
     double sum = 0;
-    for (int weigher = 0; weigher < known; ++weigher)
-        sum += contribution(instance.weighers.at(weigher), size_t(hostOutcome.rank));
+    for (int weigher = 0; weigher < weighers; ++weigher)
+        sum += contribution(instance.weighers.at(weigher), size_t(rank));
     return sum;
 }
 

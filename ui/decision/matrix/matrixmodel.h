@@ -101,7 +101,8 @@ private:
     QString obstaclesText(const HostOutcome &hostOutcome) const;
     const QList<FilterRecord> &filters() const;
     bool isChosen(const HostOutcome &hostOutcome) const;
-    std::optional<double> total(const HostOutcome &hostOutcome) const;
+    std::optional<double> total(const HostOutcome &hostOutcome) const; // of the weighers known; none yet: nullopt
+    double total(int rank, int weighers) const;                        // of the first weighers
     int weighersKnown() const;
     QString text(const HostOutcome &hostOutcome, const Column &column) const;
     QString hoverText(const HostOutcome &hostOutcome, const Column &column) const;

@@ -135,11 +135,8 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
     if (m_ranksColumn == column && !m_ranks.empty())
         return m_ranks;
     m_ranksColumn = column;
-    std::vector<QVariant> values;
-    values.reserve(static_cast<std::size_t>(sourceModel()->rowCount()));
-    for (int row = 0; row < sourceModel()->rowCount(); ++row)
-        values.push_back(sourceModel()->index(row, column).data(SortRole));
-    m_ranks = astrolabe::ranksOf(values);
+    m_ranks = astrolabe::ranksOf(
+        sourceModel()->rowCount(), [&](int row) { return sourceModel()->index(row, column).data(SortRole); });
     return m_ranks;
 }
 

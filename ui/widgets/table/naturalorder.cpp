@@ -95,9 +95,10 @@ SortKey::SortKey(const QVariant &value)
         m_kind = Kind::Time;
         m_number = double(value.toDateTime().toMSecsSinceEpoch());
     } else if (value.isValid()) {
+        // Of texts that only differ in case or leading zeros, the text itself decides.
+        const QString text = value.toString();
         m_kind = Kind::Text;
-        m_text = value.toString();
-        m_naturalText = naturalText(m_text);
+        m_text = naturalText(text) + QChar() + text;
     }
 }
 
@@ -107,8 +108,7 @@ int SortKey::compare(const SortKey &other) const
         return compared(m_kind, other.m_kind);
     if (m_kind != Kind::Text)
         return compared(m_number, other.m_number);
-    const int order = m_naturalText.compare(other.m_naturalText);
-    return order != 0 ? order : m_text.compare(other.m_text);
+    return m_text.compare(other.m_text);
 }
 
 } // namespace astrolabe

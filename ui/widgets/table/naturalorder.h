@@ -14,19 +14,19 @@ int naturalCompare(QStringView left, QStringView right);
 class SortKey
 {
 public:
-    explicit SortKey(const QVariant &value); // invalid for unknown
+    SortKey() = default; // unknown
+    explicit SortKey(const QVariant &value);
 
     bool isKnown() const { return m_kind != Kind::Unknown; }
     // Negative, 0 or positive.
     int compare(const SortKey &other) const;
 
 private:
-    enum class Kind { Number, Time, Text, Unknown };
+    enum class Kind : quint8 { Number, Time, Text, Unknown };
 
     Kind m_kind = Kind::Unknown;
     double m_number = 0; // milliseconds for a time
-    QString m_text;
-    QString m_naturalText; // sorts by code unit as the text does naturally
+    QString m_text;      // sorts by code unit as the value's text does naturally
 };
 
 } // namespace astrolabe
