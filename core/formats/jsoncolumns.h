@@ -16,11 +16,9 @@ namespace astrolabe {
 // {"free_ram_mb": [512, 1024]}}. An element that does not have a member has null there.
 //
 // Collects the columns; `describe` lists the members of an element, as for a JsonTextWriter.
-class JsonColumnsWriter
+class JsonColumnsWriter : public JsonMemberWriter<JsonColumnsWriter>
 {
 public:
-    static constexpr bool isReading = false;
-
     template<Described T>
     void add(const T &element)
     {
@@ -43,26 +41,6 @@ public:
         } else {
             appendJson(nextIn(column), value);
         }
-    }
-
-    template<typename T, typename... How>
-    void member(QLatin1StringView name, const T &value, How...)
-    {
-        required(name, value);
-    }
-
-    template<typename... How>
-    void member(QLatin1StringView name, const QString &value, How...)
-    {
-        if (!value.isNull())
-            required(name, value);
-    }
-
-    template<typename T, typename... How>
-    void member(QLatin1StringView name, const std::optional<T> &value, How...)
-    {
-        if (value)
-            required(name, *value);
     }
 
 private:

@@ -81,11 +81,9 @@ private:
 };
 
 // Like JsonObjectWriter, but writes text.
-class JsonTextWriter
+class JsonTextWriter : public JsonMemberWriter<JsonTextWriter>
 {
 public:
-    static constexpr bool isReading = false;
-
     explicit JsonTextWriter(QByteArray &text)
         : m_text(text)
         , m_members(text)
@@ -99,41 +97,6 @@ public:
         appendJson(m_text, value);
     }
 
-    template<typename T, typename... How>
-    void member(QLatin1StringView name, const T &value, How...)
-    {
-        required(name, value);
-    }
-
-    template<typename... How>
-    void member(QLatin1StringView name, const QString &value, How...)
-    {
-        if (!value.isNull())
-            required(name, value);
-    }
-
-    template<typename T, typename... How>
-    void member(QLatin1StringView name, const std::optional<T> &value, How...)
-    {
-        if (value)
-            required(name, *value);
-    }
-
-    template<typename T, typename... How>
-    void nullable(QLatin1StringView name, const std::optional<T> &value, How...)
-    {
-        if (value)
-            required(name, *value);
-        else
-            null(name);
-    }
-
-    template<typename Many>
-    void steps(QLatin1StringView name, const Many &value)
-    {
-        required(name, value);
-    }
-
     template<typename Describe>
     void nested(QLatin1StringView name, const QJsonObject &other, Describe describeNested)
     {
@@ -143,14 +106,6 @@ public:
         writer.other(other.value(name).toObject());
         writer.end();
     }
-
-    void json(QLatin1StringView name, const QJsonValue &value)
-    {
-        if (!value.isUndefined())
-            required(name, value);
-    }
-
-    void null(QLatin1StringView name) { required(name, QJsonValue()); }
 
     // The member's value is what `append` appends to the text.
     template<typename Append>

@@ -36,6 +36,11 @@ inline QJsonValue toJson(const QJsonObject &value)
 {
     return value;
 }
+template<std::same_as<QJsonValue> T> // nothing that converts to one
+QJsonValue toJson(const T &value)
+{
+    return value;
+}
 // JSON has no inf and nan: these become strings.
 inline QJsonValue toJson(double value)
 {
@@ -78,47 +83,68 @@ QJsonValue toJson(const QMap<QString, T> &values)
     return object;
 }
 
-// The counterpart of JsonObjectReader: builds an object from what `describe` lists. Omits null strings and empty
-// optionals.
-class JsonObjectWriter
+// The members that `describe` lists, for a Writer that has required(), which writes a member whatever its value. Null
+// strings and empty optionals are omitted.
+template<typename Writer>
+class JsonMemberWriter
 {
 public:
     static constexpr bool isReading = false;
 
     template<typename T, typename... How>
-    void required(QLatin1StringView name, const T &value, How...)
-    {
-        m_object.insert(name, toJson(value));
-    }
-
-    template<typename T, typename... How>
     void member(QLatin1StringView name, const T &value, How...)
     {
-        m_object.insert(name, toJson(value));
+        writer().required(name, value);
     }
 
     template<typename... How>
     void member(QLatin1StringView name, const QString &value, How...)
     {
         if (!value.isNull())
-            m_object.insert(name, value);
+            writer().required(name, value);
     }
 
     template<typename T, typename... How>
     void member(QLatin1StringView name, const std::optional<T> &value, How...)
     {
         if (value)
-            m_object.insert(name, toJson(*value));
+            writer().required(name, *value);
     }
 
     template<typename T, typename... How>
     void nullable(QLatin1StringView name, const std::optional<T> &value, How...)
     {
-        m_object.insert(name, value ? toJson(*value) : QJsonValue());
+        if (value)
+            writer().required(name, *value);
+        else
+            null(name);
     }
 
     template<typename Many>
     void steps(QLatin1StringView name, const Many &value)
+    {
+        writer().required(name, value);
+    }
+
+    // Omitted if undefined.
+    void json(QLatin1StringView name, const QJsonValue &value)
+    {
+        if (!value.isUndefined())
+            writer().required(name, value);
+    }
+
+    void null(QLatin1StringView name) { writer().required(name, QJsonValue()); }
+
+private:
+    Writer &writer() { return static_cast<Writer &>(*this); }
+};
+
+// The counterpart of JsonObjectReader: builds an object from what `describe` lists.
+class JsonObjectWriter : public JsonMemberWriter<JsonObjectWriter>
+{
+public:
+    template<typename T, typename... How>
+    void required(QLatin1StringView name, const T &value, How...)
     {
         m_object.insert(name, toJson(value));
     }
@@ -131,11 +157,6 @@ public:
         writer.other(other.value(name).toObject());
         m_object.insert(name, writer.object());
     }
-
-    // Omitted if undefined.
-    void json(QLatin1StringView name, const QJsonValue &value) { m_object.insert(name, value); }
-
-    void null(QLatin1StringView name) { m_object.insert(name, QJsonValue()); }
 
     void other(const QJsonObject &rest)
     {
