@@ -93,7 +93,6 @@ std::vector<Option> computeOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "How many more hosts a live migration tries after one that cannot take the server; -1: all of them.")),
         integer("DEFAULT", "shelved_offload_time", "0")
-            .atLeast(-1)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "After how many seconds a shelved server leaves its host; 0: at once, -1: never.")),
         integer("DEFAULT", "vif_plugging_timeout", "300")
@@ -107,7 +106,6 @@ std::vector<Option> computeOptions()
             .does(
                 QT_TRANSLATE_NOOP("Option", "Whether a build fails if Neutron does not report its ports as plugged.")),
         integer("DEFAULT", "reclaim_instance_interval", "0")
-            .atLeast(0)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Seconds for which a deleted server can be restored; 0: it is deleted at once.")),
         integer("DEFAULT", "shutdown_timeout", "60")

@@ -40,18 +40,18 @@ std::vector<Option> guestOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "The CPU that guests see: the host's as libvirt knows it, exactly the host's, one of cpu_models, or "
                 "QEMU's default.")),
-        list("libvirt", "cpu_models", nullptr)
+        list("libvirt", "cpu_models", "")
             .formerly({"libvirt.cpu_model"})
             .does(QT_TRANSLATE_NOOP("Option", "The CPU that guests see in mode custom; the first of them.")),
-        list("libvirt", "cpu_model_extra_flags", nullptr)
+        list("libvirt", "cpu_model_extra_flags", "")
             .since(18)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "CPU features that guests get; those with a minus before them are disabled.")),
-        list("libvirt", "disk_cachemodes", nullptr)
+        list("libvirt", "disk_cachemodes", "")
             .does(QT_TRANSLATE_NOOP("Option", "The host's cache mode for each kind of disk, such as file=none.")),
         string("libvirt", "disk_prefix", nullptr)
             .does(QT_TRANSLATE_NOOP("Option", "The prefix of all disk names in a guest, such as vd.")),
-        list("libvirt", "enabled_perf_events", nullptr)
+        list("libvirt", "enabled_perf_events", "")
             .since(14)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The performance events that are counted for a guest, such as cpu_cycles.")),
@@ -82,6 +82,7 @@ std::vector<Option> guestOptions()
                 "Option", "Seconds that a guest may take to shut down for a soft reboot before it is rebooted hard.")),
         integer("libvirt", "num_pcie_ports", "0")
             .atLeast(0)
+            .atMost(28)
             .since(17)
             .does(
                 QT_TRANSLATE_NOOP("Option", "How many devices can be plugged into a running guest with PCI Express.")),
@@ -113,7 +114,9 @@ std::vector<Option> guestOptions()
         boolean("spice", "enabled", "false").does(QT_TRANSLATE_NOOP("Option", "Whether guests have a SPICE screen.")),
         string("spice", "server_listen", "127.0.0.1")
             .does(QT_TRANSLATE_NOOP("Option", "The host's address at which SPICE screens are reached.")),
-        boolean("vnc", "enabled", "true").does(QT_TRANSLATE_NOOP("Option", "Whether guests have a VNC screen.")),
+        boolean("vnc", "enabled", "true")
+            .formerly({"DEFAULT.vnc_enabled"})
+            .does(QT_TRANSLATE_NOOP("Option", "Whether guests have a VNC screen.")),
         string("vnc", "server_listen", "127.0.0.1")
             .does(QT_TRANSLATE_NOOP("Option", "The host's address at which VNC screens are reached.")),
         string("libvirt", "virt_type", "kvm")

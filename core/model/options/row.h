@@ -20,6 +20,11 @@ struct Row : Option
         boundsFrom = from;
         return std::move(*this);
     }
+    Row &&atMost(double bound) &&
+    {
+        maximum = bound;
+        return std::move(*this);
+    }
     Row &&oneOf(std::vector<const char *> values) &&
     {
         choices = std::move(values);

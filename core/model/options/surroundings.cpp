@@ -140,7 +140,6 @@ std::vector<Option> quotaOptions()
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether nova-api checks the quota again once the servers are in the database.")),
         integer("DEFAULT", "max_local_block_devices", "3")
-            .atLeast(-1)
             .does(QT_TRANSLATE_NOOP("Option", "The most disks of a server on its host; -1: no limit.")),
     };
 }
@@ -182,6 +181,7 @@ std::vector<Option> serviceOptions()
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Keeps compute hosts from checking the server group's policy again before they build.")),
         string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
+            .formerly({"DEFAULT.notification_format"})
             .oneOf({"unversioned", "versioned", "both"})
             .does(QT_TRANSLATE_NOOP("Option", "The form in which Nova sends notifications.")),
         string("notifications", "notify_on_state_change", nullptr)
