@@ -188,10 +188,12 @@ void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
     for (int i = 0; i <= static_cast<int>(last); ++i)
         names.append(toString(static_cast<Enum>(i)));
     const qsizetype found = names.indexOf(name);
-    if (found >= 0)
+    if (found >= 0) {
         value = static_cast<Enum>(found);
-    else
-        reading.expectedOneOf(place, names, json);
+        return;
+    }
+    names.removeAll(QString()); // of what is written by leaving it out
+    reading.expectedOneOf(place, names, json);
 }
 
 } // namespace astrolabe

@@ -155,6 +155,40 @@ void TestCloudCheck::whatCannotBeIsRefused_data()
     row(
         "two providers of one uuid", [](Cloud &cloud) { cloud.placement->resourceProviders[1].uuid = u"root"_s; },
         u"/placement/resource_providers/1/uuid"_s, twice(u"root"_s, u"/placement/resource_providers/0/uuid"_s));
+    const auto cpus = [](const QJsonValue &topology) -> Changing {
+        return [=](Cloud &cloud) { cloud.computeNodes[1].cpuInfo = QJsonObject{{u"topology"_s, topology}}; };
+    };
+    const QString topology = u"/compute_nodes/1/cpu_info/topology"_s;
+    row("a topology in words", cpus(u"2 sockets"_s), topology, u"Expected an object, found \"2 sockets\"."_s);
+    row("sockets in words", cpus(QJsonObject{{u"cores"_s, 4}, {u"sockets"_s, u"two"_s}}), topology + u"/sockets"_s,
+        u"Expected a number, found \"two\"."_s);
+    row("fewer threads than none", cpus(QJsonObject{{u"threads"_s, -1}}), topology + u"/threads"_s,
+        u"Expected at least 0, found -1."_s);
+    row(
+        "a metric of no time",
+        [](Cloud &cloud) {
+            cloud.computeNodes[0].metrics = QList<Metric>{Metric(), Metric()};
+            cloud.computeNodes[0].metrics[1].timestamp = u"yesterday"_s;
+        },
+        u"/compute_nodes/0/metrics/1/timestamp"_s,
+        u"Expected a time such as 2026-01-15T12:00:00Z, found \"yesterday\"."_s);
+    const auto device = [](const QString &address, const QString &parent) -> Changing {
+        return [=](Cloud &cloud) {
+            NodeDevice device;
+            device.address = address;
+            device.parentAddress = parent;
+            cloud.computeNodes[1].nodeDevices = QList<NodeDevice>{device};
+        };
+    };
+    const QString pciAddress = u"Expected a PCI address such as 0000:81:00.0, found %1."_s;
+    row("a device without an address", device({}, {}), u"/compute_nodes/1/node_devices/0/address"_s,
+        pciAddress.arg(u"\"\""_s));
+    row("a device without its domain", device(u"81:00.0"_s, {}), u"/compute_nodes/1/node_devices/0/address"_s,
+        pciAddress.arg(u"\"81:00.0\""_s));
+    row("a device of function 8", device(u"0000:81:00.8"_s, {}), u"/compute_nodes/1/node_devices/0/address"_s,
+        pciAddress.arg(u"\"0000:81:00.8\""_s));
+    row("a device below no address", device(u"0000:81:00.1"_s, u"pci"_s),
+        u"/compute_nodes/1/node_devices/0/parent_addr"_s, pciAddress.arg(u"\"pci\""_s));
     const QString capitals = u"Expected capitals, digits and “_”, found “%1”."_s;
     row(
         "a trait in small letters",
@@ -197,6 +231,20 @@ void TestCloudCheck::whatMayBeIsTaken_data()
         ResourceProvider leaf = called(&ResourceProvider::uuid, u"leaf"_s);
         leaf.parentProviderUuid = u"child"_s;
         cloud.placement->resourceProviders.prepend(leaf);
+    });
+    row("a topology that libvirt does not tell", [](Cloud &cloud) {
+        cloud.computeNodes[0].cpuInfo
+            = QJsonObject{{u"topology"_s, QJsonObject{{u"cores"_s, QJsonValue()}, {u"threads"_s, 0}}}};
+        cloud.computeNodes[1].cpuInfo = QJsonObject{{u"topology"_s, QJsonValue()}};
+    });
+    row("a metric without a time, and one with milliseconds", [](Cloud &cloud) {
+        cloud.computeNodes[0].metrics = QList<Metric>{Metric(), Metric()};
+        cloud.computeNodes[0].metrics[1].timestamp = u"2026-01-15T12:00:00.250"_s;
+    });
+    row("a device of a virtual machine's domain", [](Cloud &cloud) {
+        NodeDevice device;
+        device.address = u"c0de0000:ff:1F.7"_s;
+        cloud.computeNodes[0].nodeDevices = QList<NodeDevice>{device};
     });
     row("no placement data", [](Cloud &cloud) { cloud.placement.reset(); });
 }

@@ -76,6 +76,16 @@ void ContradictionsTest::areTold_data()
         u"/server_groups/0/members: web-1 and web-2 are both on h1, though the group web has the policy "
         "anti-affinity."_s);
     row("anti-affinity on two hosts", group(u"h2"_s, u"n2"_s, u"anti-affinity"_s), {});
+    const auto groupOf = [&](const QString &members, int most) {
+        return servers.arg(u"h1"_s, u"n1"_s)
+            + uR"(, "server_groups": [{"uuid": "%1", "name": "web", "policy": "anti-affinity", "members": [%2],
+                "rules": {"max_server_per_host": %3}}])"_s.arg(one, members)
+                  .arg(most);
+    };
+    const QString both = u"\"%1\", \"%2\""_s.arg(one, two);
+    row("anti-affinity with as many on a host as its rule allows", groupOf(both, 2), {});
+    row("anti-affinity with a member that is listed twice", groupOf(u"\"%1\", \"%1\""_s.arg(one), 1),
+        u"/server_groups/0/members/1: “%1” appears twice, first at /server_groups/0/members/0."_s.arg(one));
     row("affinity on two hosts", group(u"h2"_s, u"n2"_s, u"affinity"_s),
         u"/server_groups/0/members: web-1 is on h1 and web-2 on h2, though the group web has the policy affinity."_s);
     row("affinity on one host", group(u"h1"_s, u"n1"_s, u"affinity"_s), {});
@@ -100,6 +110,13 @@ void ContradictionsTest::areTold_data()
     };
     row("a flavor's name twice", flavors(u"m1"_s),
         u"/flavors/1/name: the name “m1” appears twice, first at /flavors/0/name."_s);
+    const auto flavor
+        = [](const QString &amounts) { return uR"("flavors": [{"flavorid": "1", "name": "m0", %1}])"_s.arg(amounts); };
+    row("a flavor without CPUs", flavor(u"\"vcpus\": 0, \"memory_mb\": 64"_s),
+        u"/flavors/0/vcpus: the flavor m0 has vcpus = 0; nova-api accepts only 1 or more."_s);
+    row("a flavor without memory", flavor(u"\"vcpus\": 1, \"memory_mb\": 0"_s),
+        u"/flavors/0/memory_mb: the flavor m0 has memory_mb = 0; nova-api accepts only 1 or more."_s);
+    row("a flavor without disk", flavor(u"\"vcpus\": 1, \"memory_mb\": 1, \"root_gb\": 0"_s), {});
     row("two flavors without names", uR"("flavors": [{"flavorid": "1", "name": "", "vcpus": 1, "memory_mb": 1},
             {"flavorid": "2", "name": "", "vcpus": 1, "memory_mb": 1}])"_s,
         {});
@@ -175,6 +192,44 @@ void ContradictionsTest::nodesAreTold_data()
         u"/compute_nodes/0/numa_topology/cells/0/mempages/0: 11 pages of 2,048 KiB of NUMA cell 0 of h1 are used or "
         "reserved, but it has 10"_s);
     row("all of its pages", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 4, {}}}; }), {});
+    const auto pages = [&](const QString &arch, qint64 sizeKb) -> Change {
+        return [=](ComputeNode &node) {
+            inCell([=](NumaCell &cell) { cell.mempages = {{sizeKb, 1, 0, 0, {}}}; })(node);
+            node.cpuInfo = QJsonObject{{u"arch"_s, arch}};
+        };
+    };
+    const QString size
+        = u"/compute_nodes/0/numa_topology/cells/0/mempages/0/size_kb: NUMA cell 0 of h1 has pages of "_s;
+    row("pages of 1 GiB", pages(u"x86_64"_s, 1048576), {});
+    row("pages that x86_64 does not have", pages(u"x86_64"_s, 16384),
+        size + u"16,384 KiB, but CPUs of x86_64 can only have pages of 4,2048,1048576 KiB"_s);
+    row("pages that no CPU has", pages(u"riscv64"_s, 3),
+        size + u"3 KiB, but sizes of pages are powers of two, at least 4 KiB"_s);
+    row("pages smaller than any CPU has", pages(QString(), 2),
+        size + u"2 KiB, but sizes of pages are powers of two, at least 4 KiB"_s);
+    row("pages of an architecture that is not known here", pages(u"riscv64"_s, 16384), {});
+    row("more memory in the cells than in the node", inCell([](NumaCell &cell) { cell.memoryMb = 4097; }),
+        u"/compute_nodes/0/numa_topology/cells: the NUMA cells of h1 together have 4.001 GiB of memory, but the node "
+        "has 4 GiB"_s);
+    row("all of the node's memory in its cells", inCell([](NumaCell &cell) { cell.memoryMb = 4096; }), {});
+    row(
+        "devices of a type that Nova does not have",
+        [=](ComputeNode &node) {
+            devices(u"8086"_s, 0)(node);
+            node.pciDevicePools->first().tags.insert(u"dev_type"_s, u"type-GPU"_s);
+        },
+        u"/compute_nodes/0/pci_device_pools/0/tags/dev_type: dev_type of h1 is “type-GPU”, but can only be type-PCI, "
+        "type-PF, type-VF, vdpa"_s);
+    row(
+        "a device whose product is too long",
+        [](ComputeNode &node) {
+            NodeDevice device;
+            device.vendorId = u"8086"_s;
+            device.productId = u"15721"_s;
+            node.nodeDevices = QList<NodeDevice>{device};
+        },
+        u"/compute_nodes/0/node_devices/0/product_id: the product_id “15721” of devices of h1 is not a PCI number, "
+        "such as 8086"_s);
     row("devices of no number", devices(u"intel"_s, 0),
         u"/compute_nodes/0/pci_device_pools/0/vendor_id: the vendor_id “intel” of devices of h1 is not a PCI number, "
         u"such as "

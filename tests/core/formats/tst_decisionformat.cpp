@@ -322,88 +322,106 @@ void TestDecisionFormat::brokenDocuments_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("where");
+    QTest::addColumn<QString>("what");
     const QByteArray head = R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled",
         "hosts": [{"host": "a", "node": "a", "label": "a"}], )";
-    QTest::newRow("a cloud") << R"({"format": "astrolabe-cloud", "version": 1})"_ba << u"/format"_s;
+    QTest::newRow("a cloud") << R"({"format": "astrolabe-cloud", "version": 1})"_ba << u"/format"_s
+                             << u"Expected “astrolabe-decision”, found “astrolabe-cloud”."_s;
     QTest::newRow("an unknown outcome") << R"({"format": "astrolabe-decision", "version": 1, "outcome": "perhaps"})"_ba
-                                        << u"/outcome"_s;
+                                        << u"/outcome"_s
+                                        << u"Expected one of scheduled, no_valid_host, error, found \"perhaps\"."_s;
     QTest::newRow("two hosts of one name")
         << R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled", "hosts": [)"
            R"({"host": "a", "node": "a", "label": "a"}, {"host": "b", "node": "b", "label": "a"}]})"_ba
-        << u"/hosts"_s;
-    QTest::newRow("a host that is not there")
-        << head + R"("instances": [{"hosts": [{"host": "b", "node": "b"}]}]})" << u"/instances/0/hosts/0"_s;
+        << u"/hosts"_s << u"Two hosts of this decision are called “a”."_s;
+    QTest::newRow("a host that is not there") << head + R"("instances": [{"hosts": [{"host": "b", "node": "b"}]}]})"
+                                              << u"/instances/0/hosts/0"_s << u"This decision has no host “b/b”."_s;
     QTest::newRow("a passed host that did not go in")
         << head + R"("instances": [{"hosts": [], "filters": [{"name": "F", "passed": ["a"]}]}]})"
-        << u"/instances/0/filters/0/passed"_s;
-    QTest::newRow("a rejected host that did not go in") << head
+        << u"/instances/0/filters/0/passed"_s << u"This server's record has no host “a”."_s;
+    QTest::newRow("a rejected host that did not go in")
+        << head
             + R"("instances": [{"hosts": [], "filters": [{"name": "F", "rejected": [{"host": "a", "node": "a"}]}]}]})"
-                                                        << u"/instances/0/filters/0/rejected/0"_s;
+        << u"/instances/0/filters/0/rejected/0"_s
+        << u"This host is not among the hosts that this stage started with."_s;
     QTest::newRow("a number of no reason")
         << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F", "passed": ["a"],)"
             + R"("shared": {"by": [1], "reasons": [{"reason": "so"}]}}]}]})"
-        << u"/instances/0/filters/0/shared/by"_s;
+        << u"/instances/0/filters/0/shared/by"_s << u"The list of reasons has no number 1."_s;
     QTest::newRow("fewer numbers than hosts")
         << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F", "passed": ["a"],)"
             + R"("shared": {"by": [], "reasons": [{"reason": "so"}]}}]}]})"
-        << u"/instances/0/filters/0/shared/by"_s;
+        << u"/instances/0/filters/0/shared/by"_s << u"The list must have a number for each host of the server."_s;
     QTest::newRow("a total that is a word")
         << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": "much"}]}]})"
-        << u"/instances/0/weights/0/total"_s;
-    QTest::newRow("a rank without its numbers") << head
+        << u"/instances/0/weights/0/total"_s << u"Expected a number, found \"much\"."_s;
+    QTest::newRow("a rank without its numbers")
+        << head
             + R"("instances": [{"weighers": [{"name": "W"}], "weights": [{"host": "a", "node": "a", "total": 1}]}]})"
-                                                << u"/instances/0/weights/0/weighers/W/raw"_s;
+        << u"/instances/0/weights/0/weighers/W/raw"_s << u"This member is required."_s;
     QTest::newRow("a rank with a text for numbers")
         << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": 1, "weighers": "x"}]}]})"
-        << u"/instances/0/weights/0/weighers"_s;
+        << u"/instances/0/weights/0/weighers"_s << u"Expected an object, found \"x\"."_s;
     QTest::newRow("a policy that is none")
         << head + R"("instances": [{"numa_wanted": {"cells": [{"id": 0, "memory": 1, "cpu_policy": "own"}]}}]})"
-        << u"/instances/0/numa_wanted/cells/0/cpu_policy"_s;
+        << u"/instances/0/numa_wanted/cells/0/cpu_policy"_s
+        << u"Expected one of shared, dedicated, mixed, found \"own\"."_s;
     const QByteArray columns = R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled", )";
     QTest::newRow("a column with fewer values than hosts")
         << columns + R"("host_columns": {"host": ["a", "b"], "node": ["a", "b"], "label": ["a"]}})"
-        << u"/host_columns/label"_s;
+        << u"/host_columns/label"_s << u"Expected a list of 2 values."_s;
     QTest::newRow("a column that is no list")
-        << columns + R"("host_columns": {"host": ["a"], "node": "a", "label": ["a"]}})" << u"/host_columns/node"_s;
+        << columns + R"("host_columns": {"host": ["a"], "node": "a", "label": ["a"]}})" << u"/host_columns/node"_s
+        << u"Expected an array, found \"a\"."_s;
     QTest::newRow("hosts without a column that they need")
-        << columns + R"("host_columns": {"host": ["a"], "node": ["a"]}})" << u"/host_columns/label"_s;
+        << columns + R"("host_columns": {"host": ["a"], "node": ["a"]}})" << u"/host_columns/label"_s
+        << u"This member is required."_s;
     QTest::newRow("a value of the wrong kind in a column")
         << columns + R"("host_columns": {"host": ["a", "b"], "node": ["a", 1], "label": ["a", "b"]}})"
-        << u"/host_columns/node/1"_s;
+        << u"/host_columns/node/1"_s << u"Expected a text, found 1."_s;
     QTest::newRow("a number of no host") << head + R"("instances": [{"host_numbers": [0, 1]}]})"
-                                         << u"/instances/0/host_numbers"_s;
+                                         << u"/instances/0/host_numbers"_s
+                                         << u"This decision has no host with the number 1."_s;
     QTest::newRow("the number of a passed host that did not go in")
         << head + R"("instances": [{"host_numbers": [], "filters": [{"name": "F", "passed_numbers": [0]}]}]})"
-        << u"/instances/0/filters/0/passed_numbers"_s;
+        << u"/instances/0/filters/0/passed_numbers"_s << u"This server's record has no host with the number 0."_s;
     QTest::newRow("a ranked host without a total")
         << head + R"("instances": [{"host_numbers": [0], "ranking": {"host_numbers": [0], "totals": []}}]})"
-        << u"/instances/0/ranking/totals"_s;
+        << u"/instances/0/ranking/totals"_s << u"The lists must have a number for each host that was weighed."_s;
     QTest::newRow("fewer weights than ranked hosts")
         << head + R"("instances": [{"host_numbers": [0], "weighers": [{"name": "W", "raw": [1], "normalized": []}],)"
             + R"("ranking": {"host_numbers": [0], "totals": [1]}}]})"
-        << u"/instances/0/weighers"_s;
+        << u"/instances/0/weighers"_s << u"The lists must have a number for each host that was weighed."_s;
     const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
     const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();
-    QTest::newRow("changes since nothing") << head + R"("instances": [{"changed": []}]})" << u"/instances/0/changed"_s;
+    QTest::newRow("changes since nothing")
+        << head + R"("instances": [{"changed": []}]})" << u"/instances/0/changed"_s
+        << u"This entry is a difference to an earlier server, but no server precedes it."_s;
     QTest::newRow("changes of a host that is not left")
         << whole + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "},"
             + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "}]}]}"
-        << u"/instances/1/changed/1"_s;
-    QTest::newRow("changes with weights that nobody weighed") << whole
-            + R"({"host": "a", "node": "a", "left": true, "marks": ["passed"], "raw": [1], "facts": )" + facts
-            + "}]}]}" << u"/instances/1/changed/0"_s;
+        << u"/instances/1/changed/1"_s
+        << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
+    QTest::newRow("changes with weights that nobody weighed")
+        << whole + R"({"host": "a", "node": "a", "left": true, "marks": ["passed"], "raw": [1], "facts": )" + facts
+            + "}]}]}"
+        << u"/instances/1/changed/0"_s
+        << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
     QTest::newRow("changes without a mark for each filter")
         << whole + R"({"host": "a", "node": "a", "left": true, "marks": [], "facts": )" + facts + "}]}]}"
-        << u"/instances/1/changed/0/marks"_s;
+        << u"/instances/1/changed/0/marks"_s << u"There is a mark for each of the 1 filter(s)."_s;
     QTest::newRow("lots among more hosts than are left")
-        << whole + R"(], "lots": {"swaps": [], "first": 1}}]})" << u"/instances/1/lots"_s;
+        << whole + R"(], "lots": {"swaps": [], "first": 1}}]})" << u"/instances/1/lots"_s
+        << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
     QTest::newRow("lots that swap with a host that is not left")
-        << whole + R"(], "lots": {"swaps": [1], "first": 0}}]})" << u"/instances/1/lots"_s;
+        << whole + R"(], "lots": {"swaps": [1], "first": 0}}]})" << u"/instances/1/lots"_s
+        << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
     QTest::newRow("changes since hosts in no order")
         << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "order": [],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": []}]})"
-        << u"/instances/1/changed"_s;
+        << u"/instances/1/changed"_s
+        << u"This entry is a difference to an earlier server, but no server precedes it."_s;
 }
 
 void TestDecisionFormat::brokenDocuments()
@@ -412,6 +430,7 @@ void TestDecisionFormat::brokenDocuments()
     const auto decision = parseDecision(json);
     QVERIFY(!decision);
     QTEST(decision.error().where, "where");
+    QTEST(decision.error().what, "what");
 }
 
 void TestDecisionFormat::theTextTellsOfEachHost()

@@ -50,6 +50,10 @@ void TestNovaConf::values_data()
     row("groups in any case", u"[Filter_Scheduler]\nhost_subset_size = 4"_s, 4);
     row("comments", u"# a\n; b\n[filter_scheduler]\n#host_subset_size = 2\nhost_subset_size = 4"_s, 4);
     row("quotes", u"[filter_scheduler]\nhost_subset_size = \"4\""_s, 4);
+    row("apostrophes", u"[filter_scheduler]\nhost_subset_size = '4'"_s, 4);
+    row("quotes around blanks", u"[filter_scheduler]\nhost_subset_size = \" 4 \""_s, 4);
+    row("a quote alone", u"[filter_scheduler]\nhost_subset_size = \""_s, 1);
+    row("blanks at the end", u"[filter_scheduler] \t\nhost_subset_size = 4 \t"_s, 4);
     row("line ends of Windows", u"[filter_scheduler]\r\nhost_subset_size = 4\r\n"_s, 4);
     row("the deprecated name", u"[DEFAULT]\nscheduler_host_subset_size = 4"_s, 4);
     row("the current name before the deprecated one",
@@ -163,19 +167,33 @@ void TestNovaConf::brokenFiles_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("where");
-    const auto row
-        = [](const char *name, const QString &text, const QString &where) { QTest::newRow(name) << text << where; };
-    row("an option before any group", u"\nhost_subset_size = 4"_s, u"line 2"_s);
-    row("no value", u"[DEFAULT]\nhost_subset_size"_s, u"line 2"_s);
-    row("no name", u"[DEFAULT]\n= 4"_s, u"line 2"_s);
-    row("a group without its end", u"[DEFAULT"_s, u"line 1"_s);
-    row("a group without a name", u"[]"_s, u"line 1"_s);
-    row("nothing to go on with", u"[DEFAULT]\n  4"_s, u"line 2"_s);
-    row("a value after an empty line", u"[DEFAULT]\nx = 1\n\n  2"_s, u"line 4"_s);
+    QTest::addColumn<QString>("what");
+    const auto row = [](const char *name, const QString &text, const QString &where, const QString &what) {
+        QTest::newRow(name) << text << where << what;
+    };
+    const QString continued
+        = u"This line begins with a blank, but there is no value before it that it could continue."_s;
+    row("an option before any group", u"\nhost_subset_size = 4"_s, u"line 2"_s,
+        u"A group such as [DEFAULT] must come before the first option."_s);
+    row("no value", u"[DEFAULT]\nhost_subset_size"_s, u"line 2"_s, u"Expected “option = value”."_s);
+    row("no name", u"[DEFAULT]\n= 4"_s, u"line 2"_s, u"An option must have a name."_s);
+    row("no name before a colon", u"[DEFAULT]\n:4"_s, u"line 2"_s, u"An option must have a name."_s);
+    row("a group without its end", u"[DEFAULT"_s, u"line 1"_s, u"A group must end with “]”."_s);
+    row("a group with a comment behind it", u"[DEFAULT] # all"_s, u"line 1"_s, u"A group must end with “]”."_s);
+    row("a group without a name", u"[]"_s, u"line 1"_s, u"A group must have a name."_s);
+    row("nothing to go on with", u"[DEFAULT]\n  4"_s, u"line 2"_s, continued);
+    row("a value after an empty line", u"[DEFAULT]\nx = 1\n\n  2"_s, u"line 4"_s, continued);
+    row("a value after a comment", u"[DEFAULT]\nx = 1\n# 2\n\t2"_s, u"line 4"_s, continued);
     row("a value of the wrong type", u"[filter_scheduler]\n\nhost_subset_size = many"_s,
-        u"line 3: [filter_scheduler] host_subset_size"_s);
+        u"line 3: [filter_scheduler] host_subset_size"_s, u"Expected a whole number, found \"many\"."_s);
+    row("a value of the wrong type, over two lines", u"[filter_scheduler]\nhost_subset_size = 1\n 2"_s,
+        u"line 2: [filter_scheduler] host_subset_size"_s, u"Expected a whole number, found \"1\\n2\"."_s);
     row("a value out of its bounds", u"[filter_scheduler]\nhost_subset_size = 0"_s,
-        u"line 2: [filter_scheduler] host_subset_size"_s);
+        u"line 2: [filter_scheduler] host_subset_size"_s, u"Expected at least 1, found 0."_s);
+    row("the last of two values out of its bounds", u"[libvirt]\nnum_pcie_ports = 28\nnum_pcie_ports = 29"_s,
+        u"line 3: [libvirt] num_pcie_ports"_s, u"Expected at most 28, found 29."_s);
+    row("a value that is none of the choices, by its former name", u"[DEFAULT]\nnotification_format = xml"_s,
+        u"line 2: [DEFAULT] notification_format"_s, u"Expected one of unversioned, versioned, both, found \"xml\"."_s);
 }
 
 void TestNovaConf::brokenFiles()
@@ -184,6 +202,7 @@ void TestNovaConf::brokenFiles()
     const auto conf = parseNovaConf(text);
     QVERIFY(!conf);
     QTEST(conf.error().where, "where");
+    QTEST(conf.error().what, "what");
 }
 
 void TestNovaConf::aFileNamesItselfAndTheLine()

@@ -243,36 +243,58 @@ void TestRequestFormat::brokenRequests_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("where");
-    QTest::newRow("no JSON") << "boot web"_ba << QString();
-    QTest::newRow("truncated") << R"({"server": {)"_ba << u"line 1, column 13"_s;
-    QTest::newRow("no server") << R"({"flavorRef": "f"})"_ba << u"/server"_s;
-    QTest::newRow("a server that is a text") << R"({"server": "web"})"_ba << u"/server"_s;
-    QTest::newRow("no flavor") << R"({"server": {"name": "web"}})"_ba << u"/server/flavorRef"_s;
+    QTest::addColumn<QString>("what"); // its beginning
+    QTest::newRow("no JSON") << "boot web"_ba << QString() << u"This is not a JSON document"_s;
+    QTest::newRow("truncated") << R"({"server": {)"_ba << u"line 1, column 13"_s << u"This is not a JSON document"_s;
+    QTest::newRow("no server") << R"({"flavorRef": "f"})"_ba << u"/server"_s << u"This member is required."_s;
+    QTest::newRow("a server that is a text")
+        << R"({"server": "web"})"_ba << u"/server"_s << u"Expected an object, found \"web\"."_s;
+    QTest::newRow("no flavor") << R"({"server": {"name": "web"}})"_ba << u"/server/flavorRef"_s
+                               << u"This member is required."_s;
     QTest::newRow("a count in words") << R"({"server": {"flavorRef": "f", "min_count": "two"}})"_ba
-                                      << u"/server/min_count"_s;
-    QTest::newRow("more than any memory")
-        << R"({"server": {"flavorRef": "f", "min_count": 1000000000}})"_ba << u"/server/min_count"_s;
-    QTest::newRow("a count of none") << R"({"server": {"flavorRef": "f", "max_count": 0}})"_ba
-                                     << u"/server/max_count"_s;
+                                      << u"/server/min_count"_s << u"Expected a whole number, found \"two\"."_s;
+    QTest::newRow("more than any memory") << R"({"server": {"flavorRef": "f", "min_count": 1000000000}})"_ba
+                                          << u"/server/min_count"_s << u"Expected at most 100000, found 1000000000."_s;
+    QTest::newRow("a count of none") << R"({"server": {"flavorRef": "f", "max_count": 0}})"_ba << u"/server/max_count"_s
+                                     << u"Expected at least 1, found 0."_s;
     QTest::newRow("networks in an object")
-        << R"({"server": {"flavorRef": "f", "networks": {}}})"_ba << u"/server/networks"_s;
-    QTest::newRow("a disk that is a text") << R"({"server": {"flavorRef": "f", "block_device_mapping_v2": ["vda"]}})"_ba
-                                           << u"/server/block_device_mapping_v2/0"_s;
+        << R"({"server": {"flavorRef": "f", "networks": {}}})"_ba << u"/server/networks"_s
+        << u"Expected “auto”, “none” or an array, found an object."_s;
+    QTest::newRow("a disk that is a text")
+        << R"({"server": {"flavorRef": "f", "block_device_mapping_v2": ["vda"]}})"_ba
+        << u"/server/block_device_mapping_v2/0"_s << u"Expected an object, found \"vda\"."_s;
     QTest::newRow("hints in a list") << R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": []})"_ba
-                                     << u"/os:scheduler_hints"_s;
+                                     << u"/os:scheduler_hints"_s << u"Expected an object, found an array."_s;
     QTest::newRow("roles in a text") << R"({"server": {"flavorRef": "f"}, "context": {"roles": "admin"}})"_ba
-                                     << u"/context/roles"_s;
+                                     << u"/context/roles"_s << u"Expected an array, found \"admin\"."_s;
     QTest::newRow("a physical network that is a number")
         << R"({"server": {"flavorRef": "f"}, "request_spec": {"network_metadata": {"physnets": [1]}}})"_ba
-        << u"/request_spec/network_metadata/physnets/0"_s;
-    const auto pciRow = [](const char *name, const QByteArray &pciRequest, const QString &where) {
-        QTest::newRow(name) << R"({"server": {"flavorRef": "f"}, "request_spec": {"pci_requests": [)" + pciRequest
-                + "]}}" << u"/request_spec/pci_requests/0/"_s + where;
+        << u"/request_spec/network_metadata/physnets/0"_s << u"Expected a text, found 1."_s;
+    const auto specRow = [](const char *name, const QByteArray &members, const QString &where, const QString &what) {
+        QTest::newRow(name) << R"({"server": {"flavorRef": "f"}, "request_spec": {)" + members + "}}"
+                            << u"/request_spec/"_s + where << what;
     };
-    pciRow("PCI devices without a count", R"({"spec": []})", u"count"_s);
-    pciRow("PCI devices of no kind", R"({"count": 1})", u"spec"_s);
-    pciRow("a PCI property that is a list", R"({"count": 1, "spec": [{"a": []}]})", u"spec/0/a"_s);
-    pciRow("a PCI policy of nobody", R"({"count": 1, "spec": [], "numa_policy": "near"})", u"numa_policy"_s);
+    const auto pciRow = [&](const char *name, const QByteArray &pciRequest, const QString &where, const QString &what) {
+        specRow(name, R"("pci_requests": [)" + pciRequest + "]", u"pci_requests/0/"_s + where, what);
+    };
+    pciRow("PCI devices without a count", R"({"spec": []})", u"count"_s, u"This member is required."_s);
+    pciRow("PCI devices of no kind", R"({"count": 1})", u"spec"_s, u"This member is required."_s);
+    pciRow("a PCI property that is a list", R"({"count": 1, "spec": [{"a": []}]})", u"spec/0/a"_s,
+        u"Expected a text, found an array."_s);
+    pciRow("a PCI policy of nobody", R"({"count": 1, "spec": [], "numa_policy": "near"})", u"numa_policy"_s,
+        u"Expected one of required, legacy, preferred, socket, found \"near\"."_s);
+    const auto uuidRow = [](const char *name, const QByteArray &uuids, int at, const QString &what) {
+        QTest::newRow(name) << R"({"server": {"flavorRef": "f"}, "instance_uuids": [)" + uuids + "]}"
+                            << u"/instance_uuids/%1"_s.arg(at) << what;
+    };
+    uuidRow(
+        "a uuid that leads to another folder", R"("../../passwd")", 0, u"Expected a uuid, found \"../../passwd\"."_s);
+    uuidRow("a uuid that is cut short", R"("00000000-0000-4000-8000-00000000000")", 0,
+        u"Expected a uuid, found \"00000000-0000-4000-8000-00000000000\"."_s);
+    uuidRow("an empty uuid", R"("")", 0, u"Expected a uuid, found \"\"."_s);
+    uuidRow("a uuid twice, once without its hyphens",
+        R"("0000000a-0000-4000-8000-000000000001", "0000000A000040008000000000000001")", 1,
+        u"“0000000a-0000-4000-8000-000000000001” appears twice."_s);
 }
 
 void TestRequestFormat::brokenRequests()
@@ -281,6 +303,8 @@ void TestRequestFormat::brokenRequests()
     const auto request = parseRequest(json);
     QVERIFY(!request);
     QTEST(request.error().where, "where");
+    QFETCH(QString, what);
+    QCOMPARE(request.error().what.first(what.size()), what);
     QCOMPARE(request.error().kind, Error::Kind::BadInput);
 }
 
