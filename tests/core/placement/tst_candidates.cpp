@@ -97,6 +97,8 @@ private Q_SLOTS:
     void conflictsNameProvidersAndAmounts();
     void badData_data();
     void badData();
+    void amountsFit_data();
+    void amountsFit();
     void answersAsRecorded_data();
     void answersAsRecorded();
 };
@@ -450,30 +452,52 @@ void TestCandidates::badData_data()
 {
     QTest::addColumn<PlacementData>("data");
     QTest::addColumn<QString>("where");
+    QTest::addColumn<QString>("what");
     const PlacementData good = placementOf({hostProvider(1), hostProvider(2)});
-    const auto row = [&](const char *name, const QString &where, auto &&spoil) {
+    const auto row = [&](const char *name, const QString &where, const QString &what, auto &&spoil) {
         PlacementData data = good;
         spoil(data);
-        QTest::newRow(name) << data << where;
+        QTest::newRow(name) << data << where << what;
     };
     const QString second = u"/placement/resource_providers/1/"_s;
-    row("unknown parent", second + u"parent_provider_uuid"_s,
+    const QString parent = u"The parent of this resource provider is unknown, or is one of its own descendants."_s;
+    row("unknown parent", second + u"parent_provider_uuid"_s, parent,
         [](PlacementData &data) { data.resourceProviders[1].parentProviderUuid = uuidOf(9); });
-    row("its own parent", second + u"parent_provider_uuid"_s,
+    row("its own parent", second + u"parent_provider_uuid"_s, parent,
         [](PlacementData &data) { data.resourceProviders[1].parentProviderUuid = uuidOf(2); });
-    row("uuid twice", second + u"uuid"_s, [](PlacementData &data) { data.resourceProviders[1].uuid = uuidOf(1); });
-    row("name twice", second + u"name"_s, [](PlacementData &data) { data.resourceProviders[1].name = u"host-1"_s; });
-    row("step of 0", second + u"inventories/VCPU"_s,
-        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].stepSize = 0; });
-    row("more reserved than there is", second + u"inventories/VCPU"_s,
-        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].reserved = 9; });
-    const QString held = u"/placement/allocations/server/allocations/"_s;
-    row("allocation from nowhere", held + uuidOf(9),
-        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(9)] = {{u"VCPU"_s, 1}}; });
-    row("allocation without an inventory", held + uuidOf(1),
-        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VGPU"_s, 1}}; });
-    row("allocation of nothing", held + uuidOf(1),
-        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, 0}}; });
+    row("parents of each other", u"/placement/resource_providers/0/parent_provider_uuid"_s, parent,
+        [](PlacementData &data) {
+            data.resourceProviders[0].parentProviderUuid = uuidOf(2);
+            data.resourceProviders[1].parentProviderUuid = uuidOf(1);
+        });
+    row("uuid twice", second + u"uuid"_s, u"Another resource provider has this uuid."_s,
+        [](PlacementData &data) { data.resourceProviders[1].uuid = uuidOf(1); });
+    row("name twice", second + u"name"_s, u"Another resource provider has this name."_s,
+        [](PlacementData &data) { data.resourceProviders[1].name = u"host-1"_s; });
+    const auto inventory = [&](const char *name, const QString &what, qint64 Inventory::*member, qint64 value) {
+        row(name, second + u"inventories/VCPU"_s, what,
+            [=](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].*member = value; });
+    };
+    const QString numbers
+        = u"The total, min_unit, max_unit and step_size of an inventory must be between 1 and 2147483647."_s;
+    inventory("step of 0", numbers, &Inventory::stepSize, 0);
+    inventory("no total", numbers, &Inventory::total, 0);
+    inventory("a min_unit of 0", numbers, &Inventory::minUnit, 0);
+    inventory("a max_unit above what Placement stores", numbers, &Inventory::maxUnit, 2147483648);
+    const QString reserved = u"An inventory cannot reserve more than its total, or less than 0."_s;
+    inventory("more reserved than there is", reserved, &Inventory::reserved, 9);
+    inventory("less reserved than nothing", reserved, &Inventory::reserved, -1);
+    row("a negative ratio", second + u"inventories/VCPU"_s, u"An allocation_ratio cannot be negative."_s,
+        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].allocationRatio = -0.5; });
+    const auto held = [&](const char *name, int provider, const QString &what, const Resources &resources) {
+        row(name, u"/placement/allocations/server/allocations/"_s + uuidOf(provider), what,
+            [=](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(provider)] = resources; });
+    };
+    held("allocation from nowhere", 9, u"There is no such resource provider."_s, {{u"VCPU"_s, 1}});
+    held("allocation without an inventory", 1, u"The resource provider has no inventory of VGPU."_s, {{u"VGPU"_s, 1}});
+    const QString amounts = u"An allocation must be between 1 and 2147483647."_s;
+    held("allocation of nothing", 1, amounts, {{u"VCPU"_s, 0}});
+    held("allocation of more than Placement stores", 1, amounts, {{u"VCPU"_s, 2147483648}});
 }
 
 void TestCandidates::badData()
@@ -483,6 +507,60 @@ void TestCandidates::badData()
     QVERIFY(!placement);
     QCOMPARE(placement.error().kind, Error::Kind::BadInput);
     QTEST(placement.error().where, "where");
+    QTEST(placement.error().what, "what");
+}
+
+// Source: placement.objects.allocation._check_capacity_exceeded.
+void TestCandidates::amountsFit_data()
+{
+    QTest::addColumn<Inventory>("inventory");
+    QTest::addColumn<qint64>("used");
+    QTest::addColumn<qint64>("amount");
+    QTest::addColumn<Fit>("expected");
+    const auto row = [](const char *name, const Inventory &inventory, qint64 used, qint64 amount, Fit expected) {
+        QTest::newRow(name) << inventory << used << amount << expected;
+    };
+    const Inventory eight{.total = 8, .maxUnit = 8, .other = {}};
+    row("all", eight, 0, 8, Fit::Yes);
+    row("all that is left", eight, 5, 3, Fit::Yes);
+    row("one more than is left", eight, 5, 4, Fit::OverCapacity);
+    row("more than is held once, which comes before what is left", eight, 8, 9, Fit::AboveMaxUnit);
+    row("where more is used than there is", eight, 9, 1, Fit::OverCapacity);
+    const Inventory reserving{.total = 8, .reserved = 3, .maxUnit = 8, .other = {}};
+    row("all but what is reserved", reserving, 0, 5, Fit::Yes);
+    row("part of what is reserved", reserving, 0, 6, Fit::OverCapacity);
+    row("of what is wholly reserved", {.total = 8, .reserved = 8, .maxUnit = 8, .other = {}}, 0, 1, Fit::OverCapacity);
+    const Inventory stepped{.total = 16, .minUnit = 4, .maxUnit = 12, .stepSize = 4, .other = {}};
+    row("the least", stepped, 0, 4, Fit::Yes);
+    row("less than the least", stepped, 0, 3, Fit::BelowMinUnit);
+    row("the most at once", stepped, 0, 12, Fit::Yes);
+    row("more than the most at once", stepped, 0, 13, Fit::AboveMaxUnit);
+    row("off the step", stepped, 0, 6, Fit::OffStep);
+    row("on the step, beside something off it", stepped, 3, 8, Fit::Yes);
+    row("off the step where there is no room", stepped, 16, 6, Fit::OffStep);
+    const auto overcommitted = [](qint64 total, double ratio) {
+        return Inventory{.total = total, .maxUnit = 1000, .allocationRatio = ratio, .other = {}};
+    };
+    row("overcommitted", overcommitted(8, 16), 120, 8, Fit::Yes);
+    row("overcommitted by too much", overcommitted(8, 16), 121, 8, Fit::OverCapacity);
+    row("with the ratio 0", overcommitted(8, 0), 0, 1, Fit::OverCapacity);
+    row("up to a fraction, which is not rounded", overcommitted(7, 0.7), 0, 4, Fit::Yes);
+    row("above a fraction, which is not rounded", overcommitted(7, 0.7), 0, 5, Fit::OverCapacity);
+    row("a product that is a little larger in binary", overcommitted(100, 1.1), 0, 110, Fit::Yes);
+    row("a product that is a little smaller in binary", overcommitted(100, 4.35), 0, 435, Fit::OverCapacity);
+    row("as much as Placement stores", {.total = 2147483647, .allocationRatio = 2, .other = {}}, 2147483647, 2147483647,
+        Fit::Yes);
+}
+
+void TestCandidates::amountsFit()
+{
+    QFETCH(const Inventory, inventory);
+    QFETCH(const qint64, used);
+    QFETCH(const qint64, amount);
+    ResourceProvider host = hostProvider(1);
+    host.inventories = {{u"VCPU"_s, inventory}};
+    const Placement placement = created(placementOf({host}));
+    QTEST(fit(placement.providers().rowsOf(u"VCPU"_s).front(), used, amount), "expected");
 }
 
 void TestCandidates::answersAsRecorded_data()
