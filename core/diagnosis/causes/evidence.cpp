@@ -38,6 +38,15 @@ HostIndex nearestMissing(const Standings &standings, const ConditionSet &rule)
     return nearest;
 }
 
+// A filter that fails itself rejects nobody.
+bool isRaised(const Case &examined, const Blame &blame)
+{
+    const auto isFilter
+        = [&](int position) { return examined.standings.conditions.at(position).kind == Condition::Kind::Filter; };
+    return std::ranges::all_of(blame.conditions, isFilter)
+        && factNamed(reasonAgainst(examined, blame.nearest, blame.conditions), u"exception");
+}
+
 } // namespace
 
 std::optional<Blame> blameOn(const Case &examined, const std::function<bool(const Condition &)> &isOfRule)
@@ -60,7 +69,7 @@ std::optional<Blame> blameOn(const Case &examined, const std::function<bool(cons
     if (blame.hosts.isEmpty() && !blame.isMetByNone)
         return std::nullopt;
     blame.nearest = blame.hosts.isEmpty() ? nearestMissing(standings, blame.conditions) : blame.hosts.first();
-    return blame;
+    return isRaised(examined, blame) ? std::nullopt : std::optional(blame);
 }
 
 std::optional<Blame> blameOnFilter(const Case &examined, QStringView filter)
