@@ -6336,8 +6336,8 @@
         <translation>在 Placement 中，没有主机属于以 filter_tenant_id 指定给 %1 的主机聚合</translation>
     </message>
     <message>
-        <source>%2 would do, but is in no aggregate that filter_tenant_id gives to the project %1</source>
-        <translation>%2 本可用，但不属于以 filter_tenant_id 指定给项目 %1 的主机聚合</translation>
+        <source>%2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project %1</source>
+        <translation>%2 本可用，但在 Placement 中不属于以 filter_tenant_id 指定给项目 %1 的主机聚合</translation>
     </message>
     <message>
         <source>%1 is the nearest host, but its aggregate %2 takes only requests that require %3</source>

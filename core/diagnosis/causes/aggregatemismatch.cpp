@@ -140,10 +140,10 @@ QList<Cause> findTenantAggregates(const Case &examined)
     });
     if (!blame)
         return {};
-    const Reason sentence{blame->hosts.isEmpty()
+    const Reason sentence{blame->isMetByNone
             ? QT_TRANSLATE_NOOP("Reason", "In Placement, no host is in an aggregate that filter_tenant_id gives to %1")
-            : QT_TRANSLATE_NOOP(
-                  "Reason", "%2 would do, but is in no aggregate that filter_tenant_id gives to the project %1"),
+            : QT_TRANSLATE_NOOP("Reason",
+                  "%2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project %1"),
         {projectAsking(examined), hostFact(examined, blame->nearest)}};
     return {causeOf(*blame, sentence, {{withOption("scheduler", "limit_tenants_to_placement_aggregate", false)}})};
 }
