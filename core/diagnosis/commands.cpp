@@ -67,8 +67,8 @@ QString propertyWord(const QString &key, const QJsonValue &value)
     return key + u'=' + confText(value);
 }
 
-template<typename T, typename Member>
-const T *found(const QList<T> &list, const QString &id, Member member)
+template<typename T, typename Id, typename Member>
+const T *found(const QList<T> &list, const Id &id, Member member)
 {
     const auto there = std::ranges::find(list, id, member);
     return there == list.cend() ? nullptr : &*there;
@@ -91,11 +91,12 @@ public:
     QString image(const QString &id) const { return imageWord(id, m_index); }
     QString aggregate(const QString &id) const
     {
-        for (const Aggregate &aggregate : m_cloud.aggregates) {
-            if (QString::number(aggregate.id) == id && !aggregate.name.isEmpty())
-                return aggregate.name;
-        }
-        return id;
+        const Aggregate *aggregate = aggregateOf(id);
+        return aggregate == nullptr || aggregate->name.isEmpty() ? id : aggregate->name;
+    }
+    const Aggregate *aggregateOf(const QString &id) const
+    {
+        return found(m_cloud.aggregates, id.toInt(), &Aggregate::id);
     }
     const ComputeNode *node(const QString &uuid) const { return found(m_cloud.computeNodes, uuid, &ComputeNode::uuid); }
     const ResourceProvider *provider(const QString &uuid) const
@@ -228,6 +229,19 @@ QString inventoryCommand(const QString &provider, const QString &resourceClass, 
         QString::number(inventory.stepSize), u"--allocation_ratio"_s, QString::number(inventory.allocationRatio)});
 }
 
+// Placement takes all aggregates at once, for the provider's generation that they were read at.
+QString aggregatesCommand(const ResourceProvider *provider, const Healing &left)
+{
+    QStringList words{u"aggregate"_s, u"set"_s};
+    for (const QString &aggregate : provider == nullptr ? QStringList() : provider->aggregates) {
+        if (aggregate != left.name)
+            words << u"--aggregate"_s << aggregate;
+    }
+    const QString uuid = shellCommand({left.provider});
+    return providerCommand(words)
+        + u" --generation $(openstack resource provider show %1 -f value -c generation) %1"_s.arg(uuid);
+}
+
 QStringList linesOf(const Healing &healing, const Names &names)
 {
     switch (healing.kind) {
@@ -245,15 +259,8 @@ QStringList linesOf(const Healing &healing, const Names &names)
         return {providerCommand({u"inventory"_s, u"delete"_s, healing.provider, u"--resource-class"_s, healing.name})};
     case Healing::Kind::JoinAggregate:
         return {u"nova-manage placement sync_aggregates --verbose"_s};
-    case Healing::Kind::LeaveAggregate: {
-        const ResourceProvider *provider = names.provider(healing.provider);
-        QStringList words{u"aggregate"_s, u"set"_s, healing.provider};
-        for (const QString &aggregate : provider == nullptr ? QStringList() : provider->aggregates) {
-            if (aggregate != healing.name)
-                words << u"--aggregate"_s << aggregate;
-        }
-        return {providerCommand(words)};
-    }
+    case Healing::Kind::LeaveAggregate:
+        return {aggregatesCommand(names.provider(healing.provider), healing)};
     case Healing::Kind::WriteAllocations:
         return {shellCommand({u"nova-manage"_s, u"placement"_s, u"heal_allocations"_s, u"--verbose"_s, u"--instance"_s,
             healing.consumer})};
@@ -366,6 +373,17 @@ QStringList imageLines(const EditCloud &change, const Names &names)
     return {};
 }
 
+// nova-api deletes only aggregates without hosts.
+QStringList deletedAggregate(const QString &id, const Names &names)
+{
+    const Aggregate *aggregate = names.aggregateOf(id);
+    const QString name = names.aggregate(id);
+    QStringList lines;
+    for (const QString &host : aggregate == nullptr ? QStringList() : aggregate->hosts)
+        lines << openstack({u"aggregate"_s, u"remove"_s, u"host"_s, name, host});
+    return lines << openstack({u"aggregate"_s, u"delete"_s, name});
+}
+
 QStringList aggregateLines(const EditCloud &change, const Names &names)
 {
     if (change.member.size() == 2 && change.member.first() == "metadata"_L1)
@@ -373,7 +391,7 @@ QStringList aggregateLines(const EditCloud &change, const Names &names)
     if (!change.member.isEmpty())
         return {};
     if (change.value.isUndefined())
-        return {openstack({u"aggregate"_s, u"delete"_s, names.aggregate(change.id)})};
+        return deletedAggregate(change.id, names);
     QStringList words{u"aggregate"_s, u"create"_s};
     const QJsonObject metadata = change.value["metadata"_L1].toObject();
     for (auto key = metadata.constBegin(); key != metadata.constEnd(); ++key)

@@ -42,8 +42,23 @@ Cloud world()
     instance.host = u"cmp-1"_s;
     instance.node = u"cmp-1"_s;
     cloud = withServers(cloud, {{instance, {}, {}}});
+    ServerGroup group;
+    group.uuid = u"99999999-0000-4000-8000-000000000001"_s;
+    group.name = u"apart"_s;
+    group.policy = u"anti-affinity"_s;
+    cloud.serverGroups.append(group);
     cloud.placement = derivePlacement(*indexOf(cloud));
     cloud.placement->resourceProviders[0].traits = {u"COMPUTE_NODE"_s, u"CUSTOM_OLD"_s};
+    cloud.placement->resourceProviders[0].aggregates
+        = {u"77777777-7777-4777-8777-777777777777"_s, u"88888888-8888-4888-8888-888888888888"_s};
+    ResourceProvider card;
+    card.uuid = u"66666666-6666-4666-8666-666666666666"_s;
+    card.name = u"card"_s;
+    card.parentProviderUuid = cloud.placement->resourceProviders.at(0).uuid;
+    card.inventories = {{u"VCPU"_s, Inventory()}, {u"CUSTOM_FPGA"_s, Inventory()}};
+    for (Inventory &inventory : card.inventories)
+        inventory.total = inventory.maxUnit = 4;
+    cloud.placement->resourceProviders.append(card);
     return cloud;
 }
 
@@ -136,6 +151,14 @@ void CommandsTest::areThoseOfARealCloud_data()
             "policy": "soft-anti-affinity"}})",
         {u"openstack server group create --policy soft-anti-affinity web-soft"_s,
             u"# Name the group with the uuid that this prints instead of 44444444-4444-4444-8444-444444444444."_s});
+    row("a group's policy",
+        R"({"change": "edit_cloud", "list": "server_groups", "id": "99999999-0000-4000-8000-000000000001",
+            "member": ["policy"], "value": "soft-anti-affinity"})",
+        {u"# Members, policy and rules of a server group cannot be changed: create another one."_s});
+    row("a group deleted",
+        R"({"change": "edit_cloud", "list": "server_groups", "id": "99999999-0000-4000-8000-000000000001",
+            "member": []})",
+        {u"openstack server group delete 99999999-0000-4000-8000-000000000001"_s});
     row("a node's ratio",
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["cpu_allocation_ratio"], "value": 17.2})",
@@ -246,6 +269,71 @@ void CommandsTest::areThoseOfARealCloud_data()
         {u"nova-manage placement heal_allocations --verbose --instance 55555555-5555-4555-8555-555555555555"_s});
     row("a server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         {u"openstack server delete --wait web-1"_s});
+    row("a newer release", R"({"change": "set_options", "options": {}, "release": "2025.1"})",
+        {u"# Upgrade Nova to 2025.1."_s});
+    row("an option of nova-api", R"({"change": "set_options", "options": {"quota": {"instances": 20}}})",
+        {u"# In nova.conf of nova-api:"_s, u"[quota]"_s, u"instances = 20"_s, u"systemctl restart nova-api"_s});
+    row("an option of nova-compute in a group of its own",
+        R"({"change": "set_options", "options": {"compute": {"cpu_shared_set": "0-3,^2"}}})",
+        {u"# In nova.conf on every compute host:"_s, u"[compute]"_s, u"cpu_shared_set = 0-3,^2"_s,
+            u"systemctl restart nova-compute"_s});
+    row("an inventory that nobody reports",
+        R"({"change": "heal_placement", "healings": [{"kind": "remove_inventory",
+            "provider": "66666666-6666-4666-8666-666666666666", "name": "CUSTOM_FPGA"}]})",
+        {u"openstack resource provider inventory delete 66666666-6666-4666-8666-666666666666 --resource-class "
+         "CUSTOM_FPGA"_s});
+    // Source: osc_placement.resources.aggregate.SetAggregate, which asks for a generation.
+    row("an aggregate that Nova does not have the host in",
+        R"({"change": "heal_placement", "healings": [{"kind": "leave_aggregate",
+            "provider": "11111111-1111-4111-8111-111111111111", "name": "77777777-7777-4777-8777-777777777777"}]})",
+        {u"openstack resource provider aggregate set --aggregate 88888888-8888-4888-8888-888888888888 --generation "
+         "$(openstack resource provider show 11111111-1111-4111-8111-111111111111 -f value -c generation) "
+         "11111111-1111-4111-8111-111111111111"_s});
+    row("a provider whose node is gone",
+        R"({"change": "heal_placement", "healings": [{"kind": "remove_provider",
+            "provider": "66666666-6666-4666-8666-666666666666"}]})",
+        {u"openstack resource provider delete 66666666-6666-4666-8666-666666666666"_s});
+    row("a node without a provider",
+        R"({"change": "heal_placement", "healings": [{"kind": "add_provider",
+            "provider": "22222222-2222-4222-8222-222222222222"}]})",
+        {u"# On cmp-2:"_s, u"systemctl restart nova-compute"_s});
+    row("a provider deleted",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "66666666-6666-4666-8666-666666666666",
+            "member": []})",
+        {u"openstack resource provider delete 66666666-6666-4666-8666-666666666666"_s});
+    row("the ratio of a node's child",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "66666666-6666-4666-8666-666666666666",
+            "member": ["inventories", "VCPU", "allocation_ratio"], "value": 2})",
+        {u"# In nova.conf of nova-compute on cmp-1:"_s, u"[DEFAULT]"_s, u"cpu_allocation_ratio = 2"_s,
+            u"systemctl restart nova-compute"_s, u"# Or until nova-compute reports its own value again:"_s,
+            u"openstack resource provider inventory set 66666666-6666-4666-8666-666666666666 --amend --resource "
+            "'VCPU:allocation_ratio=2'"_s});
+    row("the ratio of a class that no option sets",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "66666666-6666-4666-8666-666666666666",
+            "member": ["inventories", "CUSTOM_FPGA", "allocation_ratio"], "value": 2})",
+        {u"openstack resource provider inventory set 66666666-6666-4666-8666-666666666666 --amend --resource "
+         "'CUSTOM_FPGA:allocation_ratio=2'"_s});
+    row("a node's service disabled",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["service", "disabled"], "value": true})",
+        {u"openstack compute service set --disable cmp-1 nova-compute"_s});
+    row("a node's use",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["vcpus_used"], "value": 1})",
+        {u"# nova-compute on cmp-1 reports vcpus_used by itself."_s});
+    row("a node's architecture",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["supported_hv_specs"], "value": [["aarch64", "kvm", "hvm"]]})",
+        {u"# On cmp-1, nova-compute has to report another supported_hv_specs."_s});
+    // Source: nova.compute.api.AggregateAPI.delete_aggregate.
+    row("an aggregate deleted", R"({"change": "edit_cloud", "list": "aggregates", "id": "7", "member": []})",
+        {u"openstack aggregate remove host 'fast disks' cmp-2"_s, u"openstack aggregate delete 'fast disks'"_s});
+    row("an aggregate without hosts deleted",
+        R"({"change": "edit_cloud", "list": "aggregates", "id": "8", "member": []})",
+        {u"openstack aggregate delete ssd"_s});
+    row("a server deleted from the list",
+        R"({"change": "edit_cloud", "list": "instances", "id": "55555555-5555-4555-8555-555555555555", "member": []})",
+        {u"openstack server delete web-1"_s});
     row("another request",
         R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"},
            {"change": "edit_request", "member": ["server", "availability_zone"], "value": "az 2"})",
