@@ -44,6 +44,7 @@ private Q_SLOTS:
     void findsTheSmallest_data();
     void findsTheSmallest();
     void putsTheNearestHostFirst();
+    void cutsOffWhatWouldBeTooMany();
     void agreesWithTryingAll_data();
     void agreesWithTryingAll();
 };
@@ -83,6 +84,22 @@ void CorrectionsTest::putsTheNearestHostFirst()
     const QList<Correction> corrections = correctionsOf(standings);
     QCOMPARE(corrections.size(), 1);
     QCOMPARE(corrections.first().hosts, (QList<HostIndex>{1, 2, 0}));
+}
+
+// Of each of twelve pairs of conditions hosts miss both, so that there are 4,096 conflicts, one for each choice.
+void CorrectionsTest::cutsOffWhatWouldBeTooMany()
+{
+    Sets misses;
+    for (int pair = 0; pair < 12; ++pair)
+        misses.push_back({2 * pair, 2 * pair + 1});
+    const Conflicting conflicting = conflictsOf(correctionsOf(hostsMissing(misses)));
+    QVERIFY(!conflicting.isComplete);
+    QCOMPARE(conflicting.sets.size(), 200);
+    for (const ConditionSet &set : conflicting.sets) {
+        QCOMPARE(set.size(), std::size_t(12));
+        for (int pair = 0; pair < 12; ++pair)
+            QCOMPARE(set[static_cast<std::size_t>(pair)] / 2, pair);
+    }
 }
 
 void CorrectionsTest::agreesWithTryingAll_data()

@@ -120,6 +120,121 @@ void HostCausesTest::comeFirst_data()
             node.service->disabledReason = u"new disks"_s;
         }
     });
+    const auto disabled = [](const QStringList &reasons) {
+        return [reasons](Situation &given) {
+            for (int n = 1; n <= reasons.size(); ++n) {
+                given.node(n).service->disabled = true;
+                given.node(n).service->disabledReason = reasons.at(n - 1);
+            }
+        };
+    };
+    const auto withThird = [](const Arrange &arrange) {
+        return [arrange](Situation &given) {
+            given.cloud.computeNodes.append(computeNode(3));
+            given.node(3).cpuAllocationRatio = 1;
+            given.node(3).vcpusUsed = 8;
+            arrange(given);
+        };
+    };
+    row("disabled without a reason", "C07 certain",
+        u"nova-compute is disabled on all 2 hosts, and no reason was given"_s, disabled({{}, {}}));
+    row("disabled for different reasons", "C07 certain", u"nova-compute is disabled on 2 hosts; on h1: new disks"_s,
+        disabled({u"new disks"_s, u"old disks"_s}));
+    row("disabled for no reason and for one", "C07 certain",
+        u"nova-compute is disabled on 2 hosts; on h1, no reason was given"_s, disabled({{}, u"old disks"_s}));
+    row("disabled by itself", "C07 certain",
+        u"nova-compute disabled itself on all 2 hosts: Connection to libvirt lost: 1"_s,
+        disabled({u"AUTO: Connection to libvirt lost: 1"_s, u"AUTO: Connection to libvirt lost: 1"_s}));
+    row("disabled by itself, and by the operator", "C07 certain",
+        u"nova-compute is disabled on 2 hosts; on h1 it disabled itself: libvirt"_s,
+        disabled({u"AUTO: libvirt"_s, u"new disks"_s}));
+    row("disabled alike, and another is full", "C07 certain", u"nova-compute is disabled on 2 hosts: new disks"_s,
+        withThird(disabled({u"new disks"_s, u"new disks"_s})));
+    row("disabled without a reason, and another is full", "C07 certain",
+        u"nova-compute is disabled on 2 hosts, and no reason was given"_s, withThird(disabled({{}, {}})));
+    row("one disabled by itself, and another is full", "C07 certain", u"nova-compute of h1 disabled itself: libvirt"_s,
+        [disabled](Situation &given) {
+            disabled({u"AUTO: libvirt"_s})(given);
+            given.node(2).vcpusUsed = 8;
+        });
+    row("one disabled without a reason, and another is full", "C07 certain",
+        u"nova-compute of h1 is disabled, and no reason was given"_s, [disabled](Situation &given) {
+            disabled({QString()})(given);
+            given.node(2).vcpusUsed = 8;
+        });
+    row("all forced down", "C08 certain", u"nova-compute is marked as forced down on 2 hosts"_s, [](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes)
+            node.service->forcedDown = true;
+    });
+    row("one is ahead of time, the other is full", "C08 certain",
+        u"nova-compute of h1 reports 90 s ahead of time, more than the 60 s allowed: the clocks differ"_s,
+        [](Situation &given) {
+            given.node(1).service->lastSeenUp = given.cloud.now->addSecs(90);
+            given.node(2).vcpusUsed = 8;
+        });
+    row("one is forced down, the other is silent", "C08 certain",
+        u"nova-compute of h2 last reported 61 s ago; it counts as down after 60 s"_s, [](Situation &given) {
+            given.node(1).service->forcedDown = true;
+            given.node(2).service->lastSeenUp = given.cloud.now->addSecs(-61);
+        });
+    row("two are silent, and another is full", "C08 certain",
+        u"nova-compute is down on 2 hosts: on h1 it last reported 600 s ago; it counts as down after 60 s"_s,
+        withThird([](Situation &given) {
+            for (const int n : {1, 2})
+                given.node(n).service->lastSeenUp = given.cloud.now->addSecs(-600);
+        }));
+    row("several hold it that are nobody", "C06 certain",
+        u"On h1, 2 consumers that are neither servers nor open migrations hold 8 VCPU"_s, [](Situation &given) {
+            given.flavor().vcpus = 8;
+            given.hold(uuidOf(77), 1, {{u"VCPU"_s, 5}});
+            given.hold(uuidOf(78), 1, {{u"VCPU"_s, 3}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("a server elsewhere and nobody hold it", "C06 certain",
+        u"On h1, 2 consumers hold 8 VCPU without being there: servers that are elsewhere, or nobody that Nova knows"_s,
+        [](Situation &given) {
+            given.flavor().vcpus = 8;
+            given.hold(uuidOf(77), 1, {{u"VCPU"_s, 5}});
+            given.hold(uuidOf(12), 1, {{u"VCPU"_s, 3}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("a server on no host holds it", "C06 certain", u"On h1, the server vm10 holds 8 VCPU, but it is on no host"_s,
+        [](Situation &given) {
+            addInstance(given.cloud, 10, {});
+            addInstance(given.cloud, 12, u"h2"_s);
+            given.hold(uuidOf(10), 1, {{u"VCPU"_s, 8}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+        });
+    row("a migration that is over holds it", "C06 certain",
+        u"On h1, a migration that is over still holds 8 VCPU (%1)"_s.arg(uuidOf(77)), [](Situation &given) {
+            given.hold(uuidOf(77), 1, {{u"VCPU"_s, 8}});
+            given.cloud.placement->allocations[uuidOf(77)].other.insert(u"consumer_type"_s, u"MIGRATION"_s);
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("below the smallest unit of each", "C03 certain",
+        u"small asks for 1 VCPU; on each host a server takes at least 2 (min_unit)"_s, [](Situation &given) {
+            for (ResourceProvider &provider : given.placement().resourceProviders)
+                provider.inventories[u"VCPU"_s].minUnit = 2;
+        });
+    row("one provider under another uuid, and the other host is full", "C10 certain",
+        u"Placement has no resource provider with the uuid of h1: another one has its name"_s, [](Situation &given) {
+            given.node(2).vcpusUsed = 8;
+            given.placement().resourceProviders.first().uuid.replace(0, 8, u"ffffffff"_s);
+            given.placement().allocations.clear();
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("no providers at all", "C10 certain", u"Placement has no resource providers for 2 hosts, such as h1"_s,
+        [](Situation &given) {
+            given.placement().resourceProviders.clear();
+            given.placement().allocations.clear();
+        });
+    row("several reserve too much, so that inventories are refused", "C33 certain",
+        u"h1 reserves 17 GiB MEMORY_MB but has 16 GiB, so Placement refuses its inventories and the host offers nothing"_s,
+        [](Situation &given) { setOption(given.cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 17408); });
     row("one is down, the other is full", "C08 certain",
         u"nova-compute of h1 last reported 600 s ago; it counts as down after 60 s"_s, [](Situation &given) {
             given.node(1).service->lastSeenUp = given.cloud.now->addSecs(-600);

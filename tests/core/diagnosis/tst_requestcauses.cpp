@@ -102,6 +102,48 @@ Arrange grouped(const QString &policy, const QStringList &hosts)
     };
 }
 
+// An empty group with the policy.
+Arrange newGroup(const QString &policy)
+{
+    return grouped(policy, {});
+}
+
+Arrange servers(int count)
+{
+    return [=](Situation &given) { given.request.minCount = given.request.maxCount = count; };
+}
+
+// The server of the request exists, and leaves these hosts.
+Arrange moveFrom(const QStringList &hosts)
+{
+    return [=](Situation &given) {
+        given.request.spec.purpose = Purpose::Move;
+        given.request.spec.ignoreHosts = hosts;
+    };
+}
+
+Arrange hosts(int count)
+{
+    return [=](Situation &given) {
+        while (given.cloud.computeNodes.size() > count)
+            given.cloud.computeNodes.removeLast();
+        while (given.cloud.computeNodes.size() < count) {
+            ComputeNode node = given.node(1);
+            const ComputeNode other = computeNode(int(given.cloud.computeNodes.size()) + 1);
+            node.uuid = other.uuid;
+            node.host = other.host;
+            node.hypervisorHostname = other.hypervisorHostname;
+            given.cloud.computeNodes.append(node);
+        }
+    };
+}
+
+// Placement's data stay as they are derived up to here.
+void derived(Situation &given)
+{
+    given.placement();
+}
+
 Arrange crowded(int host)
 {
     return [=](Situation &given) {
@@ -347,6 +389,258 @@ void RequestCausesTest::areNamed_data()
     row("an architecture that no host has", {images, withProperty(u"hw_architecture"_s, u"aarch64"_s)},
         {u"C13 certain: Image cirros asks for hw_architecture = aarch64, which no host supports; h1 supports "
          "x86_64/kvm/hvm"_s});
+    const QString h1Full = u"C01 certain: h1 has no VCPU free; the request asks for 1"_s;
+    const QString h2Full = u"C01 certain: h2 has no VCPU free; the request asks for 1"_s;
+    row("the aggregate's host is full, and the other aggregate has another value",
+        {extraSpecs, withSpec(u"disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}}),
+            inAggregate(4, {u"h2"_s}, {{u"disk"_s, u"hdd"_s}}), full(1)},
+        {u"C14 certain: h2 would do, but its aggregates have disk = hdd; flavor small asks for disk = ssd"_s, h1Full});
+    row("an aggregate of the project that Placement does not know",
+        {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true), derived,
+            inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"project"_s}})},
+        {u"C14 certain: In Placement, no host is in an aggregate that filter_tenant_id gives to project"_s});
+    row("the host of the project's aggregate is full",
+        {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true),
+            inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}}), full(1)},
+        {u"C14 certain: h2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s,
+            h1Full});
+    row("aggregates for those who require a trait",
+        {option(u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true),
+            inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"trait:CUSTOM_LICENSED"_s, u"required"_s}}),
+            trait(u"CUSTOM_LICENSED"_s, {1, 2})},
+        {u"C14 certain: h1 is the nearest host, but its aggregate agg4 takes only requests that require CUSTOM_LICENSED"_s});
+    row("an isolated image",
+        {filters({u"IsolatedHostsFilter"_s}),
+            option(u"filter_scheduler"_s, u"isolated_images"_s, QJsonArray{uuidOf(100)})},
+        {u"C14 likely: Image cirros may only go to isolated hosts, and h1 is not one"_s});
+    row("two traits that no host has together",
+        {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), withSpec(u"trait:CUSTOM_RED"_s, u"required"_s),
+            trait(u"CUSTOM_GOLD"_s, {1}), trait(u"CUSTOM_RED"_s, {2})},
+        {u"X01 certain: No host has both CUSTOM_GOLD and CUSTOM_RED: 1 of 2 hosts with the first, 1 with the second"_s,
+            u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
+            u"C12 certain: h1 would do, but lacks the trait CUSTOM_RED, which flavor small requires"_s});
+    row("three hosts, each for a reason of its own",
+        {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
+            full(3)},
+        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, resources:VCPU = 1, ComputeFilter (down)"_s,
+            u"C08 certain: nova-compute of h1 is marked as forced down"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+            u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
+    row("a metric that no host reports",
+        {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s})},
+        {u"X04 likely: No host meets MetricsFilter"_s});
+    row("a metric that only the full host reports",
+        {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s}),
+            full(1), [](Situation &given) { given.node(1).metrics = {Metric{u"cpu.frequency"_s, 1, {}, {}, {}}}; }},
+        {h1Full, u"X04 likely: h2 would do, but does not meet MetricsFilter"_s});
+    const Arrange busy = [](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes)
+            node.stats.insert(u"io_workload"_s, u"3"_s);
+        given.node(2).stats.insert(u"io_workload"_s, u"2"_s);
+    };
+    const Arrange operations
+        = both(filters({u"IoOpsFilter"_s}), option(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 2));
+    row("as many operations as may be", {operations, busy},
+        {u"C20 certain: Every host has reached its limit of running builds, resizes and snapshots; the nearest, h2, has 2 of 2"_s});
+    row("as many operations as may be on one, and the other is full",
+        {operations, busy, full(1), [](Situation &given) { given.node(1).stats.clear(); }},
+        {u"C20 certain: h2 would do, but runs 2 builds, resizes or snapshots, and the limit is 2"_s, h1Full});
+    row("an extra spec for the other scope",
+        {capabilities, withSpec(u"capabilities:disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}})},
+        {u"C15 certain: Flavor small asks hosts for capabilities:disk, which none reports; aggregate agg3 has this key, for the scope aggregate_instance_extra_specs"_s});
+    row("an extra spec that only the full host reports",
+        {capabilities, withSpec(u"capabilities:gold"_s, u"1"_s), full(1),
+            [](Situation &given) { given.node(1).stats.insert(u"gold"_s, u"1"_s); }},
+        {u"C15 certain: h2 would do, but does not report gold, which flavor small asks for (capabilities:gold)"_s,
+            h1Full});
+    row("an extra spec without a scope, and an aggregate with its key",
+        {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s),
+            inAggregate(3, {u"h1"_s}, {{u"hypervisor_type"_s, u"xen"_s}})},
+        {u"C15 certain: Extra spec hypervisor_type of flavor small has no scope, so the hosts' own hypervisor_type counts (QEMU), not that of aggregate agg3"_s});
+    row("a forbidden trait of the host that is not full",
+        {withSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s), trait(u"CUSTOM_GOLD"_s, {2}),
+            [](Situation &given) {
+                addInstance(given.cloud, 70, u"h1"_s);
+                given.hold(uuidOf(70), 1, {{u"VCPU"_s, 8}});
+            }},
+        {u"C12 certain: h2 would do, but has the trait CUSTOM_GOLD, which flavor small forbids"_s, h1Full});
+    row("a disk format that no host can boot",
+        {option(u"scheduler"_s, u"query_placement_for_image_type_support"_s, true),
+            [](Situation &given) { given.image().diskFormat = u"vdi"_s; }},
+        {u"C12 certain: No host has the trait COMPUTE_IMAGE_TYPE_VDI, which image cirros requires"_s});
+    row("a trait that a request filter adds",
+        {option(u"scheduler"_s, u"image_metadata_prefilter"_s, true), withProperty(u"hw_video_model"_s, u"xen"_s)},
+        {u"C12 certain: No host has the trait COMPUTE_GRAPHICS_MODEL_XEN, which image cirros requires"_s});
+    row("a move within its zone", {zones(), zone(u"az1"_s), moveFrom({u"h1"_s})},
+        {u"C32 certain: The server was booted into zone az1 and must stay there; the nearest other host, h2, is in az2"_s,
+            u"C32 certain: A move must leave h1, and no other host takes the server"_s});
+    row("a move away from the only host with room", {moveFrom({u"h1"_s}), full(2)},
+        {u"C32 certain: A move must leave h1, and no other host takes the server"_s, h2Full});
+    row("a forced host with a similar name",
+        {zone(u"nova:h11"_s), [](Situation &given) { given.request.roles = {u"admin"_s}; }},
+        {u"C21 certain: The request names the host h11, but no compute node has this name; did you mean h1?"_s});
+    row("a host that the request excludes",
+        {full(2), [](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s}; }},
+        {u"C21 certain: h1 would do, but the request excludes it (ignore_hosts)"_s, h2Full});
+    row("another host than the only one with room",
+        {filters({u"DifferentHostFilter"_s}), crowded(1), full(2), hint(u"different_host"_s, {uuidOf(21)})},
+        {u"C21 certain: The hint different_host rules out the hosts of vm21; of these, h1 would do"_s, h2Full});
+    row("the host of a server that is full",
+        {filters({u"SameHostFilter"_s}), crowded(1), full(1), hint(u"same_host"_s, {uuidOf(21)})},
+        {u"C21 certain: The hint same_host allows only the host of vm21, which cannot take the server; h2 would do"_s,
+            h1Full});
+    const Arrange addresses = [](Situation &given) {
+        given.node(1).hostIp = u"10.0.0.1"_s;
+        given.node(2).hostIp = u"10.0.1.1"_s;
+    };
+    const Arrange near = both(filters({u"SimpleCIDRAffinityFilter"_s}), addresses);
+    row("near an address that no host is near",
+        {near, hint(u"build_near_host_ip"_s, {u"10.9.0.1"_s}), hint(u"cidr"_s, {u"/24"_s})},
+        {u"C21 certain: The hint build_near_host_ip asks for a host near 10.9.0.1, and none is"_s});
+    row("near a host that is full",
+        {near, full(1), hint(u"build_near_host_ip"_s, {u"10.0.0.1"_s}), hint(u"cidr"_s, {u"/24"_s})},
+        {u"C21 certain: The hint build_near_host_ip allows only hosts near 10.0.0.1; h2 would do, but is not"_s,
+            h1Full});
+    row("a query that no host meets",
+        {filters({u"JsonFilter"_s}), hint(u"query"_s, {u"[\">=\", \"$free_ram_mb\", 99999]"_s})},
+        {u"C21 certain: No host meets the hint query: [\">=\", \"$free_ram_mb\", 99999]"_s});
+    row("a query that only the full host meets",
+        {filters({u"JsonFilter"_s}), full(1), hint(u"query"_s, {u"[\"=\", \"$host\", \"h1\"]"_s})},
+        {u"C21 certain: The hint query ([\"=\", \"$host\", \"h1\"]) rules out h2, which would do otherwise"_s, h1Full});
+    row("more memory than in a cell",
+        {numa, withSpec(u"hw:numa_nodes"_s, u"1"_s), [](Situation &given) { given.flavor().memoryMb = 9216; }},
+        {u"C17 certain: Flavor small needs 9 GiB of memory in one NUMA cell; the nearest, cell 0 of h1, has 8 GiB"_s});
+    row("threads that no host has",
+        {numa, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s), withSpec(u"hw:cpu_thread_policy"_s, u"require"_s),
+            [](Situation &given) { given.flavor().vcpus = 2; }},
+        {u"C17 certain: No host fits the dedicated CPUs of flavor small with the thread policy require"_s});
+    row("hosts without NUMA cells", {filters({u"NUMATopologyFilter"_s}), withSpec(u"hw:numa_nodes"_s, u"1"_s)},
+        {u"C17 certain: Flavor small asks for 1 NUMA cell, and h1 reports none"_s});
+    row("memory that is no multiple of its page size",
+        {numa, withSpec(u"hw:mem_page_size"_s, u"1GB"_s), [](Situation &given) { given.flavor().memoryMb = 1536; }},
+        {u"C18 certain: Flavor small needs 1.5 GiB in one NUMA cell, which is not a multiple of its page size, 1 GiB"_s});
+    const Arrange hugePages = [](Situation &given) {
+        for (ComputeNode &node : given.cloud.computeNodes) {
+            QList<NumaCell> all = node.numaTopology.value();
+            for (NumaCell &cell : all)
+                cell.mempages.append({.sizeKb = 2048, .total = 512, .used = 100, .reserved = 12, .other = {}});
+            node.numaTopology = all;
+        }
+    };
+    row("fewer pages than needed", {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"2MB"_s)},
+        {u"C18 certain: Flavor small needs 512 pages of 2 MiB in one NUMA cell; the nearest, cell 0 of h1, has 400 of 512 free"_s});
+    row("large pages of no size that is left", {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"large"_s)},
+        {u"C18 certain: Flavor small needs 1 GiB in pages of one size (large) in one NUMA cell; the nearest, cell 0 of h1, has free: 400/512 × 2 MiB"_s});
+    row("hosts that report no devices yet",
+        {devices, alias(u"type-PCI"_s),
+            [](Situation &given) {
+                for (ComputeNode &node : given.cloud.computeNodes)
+                    node.usageReported = false;
+            }},
+        {u"C19 certain: The server needs PCI devices, and h1 has not reported any yet"_s});
+    row("a scheduler that chooses nobody", {follows(19), option(u"scheduler"_s, u"driver"_s, u"fake_scheduler"_s)},
+        {u"X03 likely: The scheduler that nova.conf sets never selects a host: fake_scheduler never selects a host."_s});
+    row("code of Nova that fails", {capabilities, withSpec(u"capabilities:vcpus_used"_s, u">= four"_s)},
+        {u"X03 likely: Nova's own code fails: ValueError: could not convert string to float: 'four'"_s});
+    row("a policy whose filter is not enabled", {newGroup(u"anti-affinity"_s), filters({u"ComputeFilter"_s})},
+        {u"C30 certain: nova-conductor refuses the request: group web has the policy anti-affinity, and its filter ServerGroupAntiAffinityFilter is not enabled"_s});
+    row("a policy whose weigher is not enabled",
+        {newGroup(u"soft-affinity"_s),
+            option(u"filter_scheduler"_s, u"weight_classes"_s, QJsonArray{u"nova.scheduler.weights.ram.RAMWeigher"_s})},
+        {u"C30 certain: nova-conductor refuses the request: group web has the policy soft-affinity, and its weigher ServerGroupSoftAffinityWeigher is not enabled"_s});
+    row("NUMA cells that no filter asks about",
+        {cells(), withSpec(u"hw:numa_nodes"_s, u"3"_s),
+            [](Situation &given) {
+                given.flavor().vcpus = 3;
+                given.flavor().memoryMb = 1536;
+            }},
+        {u"C25 likely: The scheduler chooses h1, whose nova-compute refuses: Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s,
+            u"C30 likely: NUMATopologyFilter is not enabled, so the scheduler chooses h1 without asking what nova-compute there will refuse"_s});
+    row("more servers than an anti-affinity group has hosts for", {newGroup(u"anti-affinity"_s), servers(3)},
+        {u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has that many"_s,
+            u"C34 certain: Only 2 of 3 servers fit: the anti-affinity group web has no host left for server 3"_s});
+    row("more servers than hosts may have", {counted, servers(3)},
+        {u"C20 certain: Every host has reached its limit of servers; the nearest, h1, has 1 of 1"_s,
+            u"C34 certain: Only 2 of 3 servers fit: no host is left for server 3"_s});
+    row("a version of the hypervisor that no host has",
+        {images, withProperty(u"hw_architecture"_s, u"x86_64"_s),
+            withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)},
+        {u"C13 certain: Image cirros asks for hypervisor version >=7.0; the nearest host, h1, has 6.2.0"_s});
+    // Nova compares versions only where the image asks for an architecture, a type or a mode.
+    row("a version of the hypervisor alone", {images, withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)}, {});
+    row("an architecture of the full host alone",
+        {images, withProperty(u"hw_architecture"_s, u"aarch64"_s), full(1),
+            [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
+        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; image cirros asks for hw_architecture = aarch64"_s,
+            h1Full});
+    row("the only host has too little",
+        {hosts(1),
+            [](Situation &given) {
+                given.flavor().vcpus = 5;
+                given.node(1).vcpusUsed = 4;
+            }},
+        {u"C01 certain: The request asks for 5 VCPU, but the only host, h1, has 4 free"_s});
+    row("the only host has too little, and it is known by whom",
+        {hosts(1),
+            [](Situation &given) {
+                given.flavor().vcpus = 5;
+                addInstance(given.cloud, 10, u"h1"_s);
+                given.hold(uuidOf(10), 1, {{u"VCPU"_s, 4}});
+            }},
+        {u"C01 certain: The request asks for 5 VCPU, but the only host, h1, has 4 free; there, vm10 holds most (4)"_s});
+    row("below the smallest unit of one, and the other is down",
+        {down(2),
+            [](Situation &given) { given.placement().resourceProviders.first().inventories[u"VCPU"_s].minUnit = 2; }},
+        {u"C08 certain: nova-compute of h2 is marked as forced down"_s,
+            u"C03 certain: small asks for 1 VCPU; on 1 of 2 hosts a server takes at least 2 (min_unit)"_s});
+    row("a trait that Placement does not know",
+        {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1})},
+        {u"C23 certain: Placement refuses the query: it knows no trait CUSTOM_GLOD, which flavor small names; did you "
+         "mean CUSTOM_GOLD?"_s});
+    row("a trait that Placement does not know, and none is like it",
+        {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), derived},
+        {u"C23 certain: Placement refuses the query: it knows no trait CUSTOM_GLOD, which flavor small names"_s});
+
+    // Neighbours of the clouds above: none of these keeps the request off.
+    const auto lands = [&](const char *name, const QList<Arrange> &steps) { row(name, steps, {}); };
+    lands("a zone with a host", {zones(), zone(u"az1"_s), down(2)});
+    lands("an aggregate with one of several values",
+        {extraSpecs, withSpec(u"disk"_s, u"<in> ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"nvme ssd"_s}})});
+    lands("an aggregate of the request's own project",
+        {tenants, inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"other,project"_s}})});
+    lands("no aggregate of the project, and none is required",
+        {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true)});
+    lands("an aggregate for images of this kind",
+        {filters({u"AggregateImagePropertiesIsolation"_s}), withProperty(u"os_type"_s, u"windows"_s),
+            inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"os_type"_s, u"linux,windows"_s}})});
+    lands("an aggregate for this flavor",
+        {filters({u"AggregateTypeAffinityFilter"_s}),
+            inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"instance_type"_s, u"large,small"_s}})});
+    lands("an aggregate for those who require a trait, which the flavor does",
+        {option(u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true),
+            inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"trait:CUSTOM_LICENSED"_s, u"required"_s}}),
+            trait(u"CUSTOM_LICENSED"_s, {1, 2}), withSpec(u"trait:CUSTOM_LICENSED"_s, u"required"_s)});
+    lands("one server less than may be", {counted, crowded(1)});
+    lands("an extra spec that hosts report", {capabilities, withSpec(u"capabilities:hypervisor_type"_s, u"QEMU"_s)});
+    lands("the host of a server", {filters({u"SameHostFilter"_s}), crowded(2), hint(u"same_host"_s, {uuidOf(22)})});
+    lands("another host than one of two",
+        {filters({u"DifferentHostFilter"_s}), crowded(1), hint(u"different_host"_s, {uuidOf(21)})});
+    lands("near an address of a host",
+        {near, hint(u"build_near_host_ip"_s, {u"10.0.1.200"_s}), hint(u"cidr"_s, {u"/24"_s})});
+    lands("as many NUMA cells as there are",
+        {numa, withSpec(u"hw:numa_nodes"_s, u"2"_s), [](Situation &given) { given.flavor().vcpus = 2; }});
+    lands("as many dedicated CPUs as in a cell",
+        {numa, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s), [](Situation &given) { given.flavor().vcpus = 4; }});
+    lands("as many pages as are free",
+        {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"2MB"_s),
+            [](Situation &given) { given.flavor().memoryMb = 800; }});
+    lands("a device of the alias", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 1)});
+    lands("as many results as it takes", {option(u"scheduler"_s, u"max_placement_results"_s, 2), down(1)});
+    lands("a group with room", {grouped(u"anti-affinity"_s, {u"h1"_s})});
+    lands("a group together", {grouped(u"affinity"_s, {u"h1"_s})});
+    lands("a group that wishes only", {grouped(u"soft-anti-affinity"_s, {u"h1"_s, u"h2"_s})});
+    lands("as many servers as fit", {servers(2), [](Situation &given) { given.flavor().vcpus = 5; }});
+    lands("an architecture of another name", {images, withProperty(u"hw_architecture"_s, u"amd64"_s)});
     row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)},
         {u"X03 likely: nova-api refuses the request: Invalid image metadata. Error: Architecture name 'x86_46' is "
          "not valid"_s});
