@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/worlds.h"
 #include "lessons/hostsleft.h"
 #include "lessons/questionmaking.h"
 #include "lessons/questions/catalogue.h"
@@ -26,6 +27,8 @@ private Q_SLOTS:
     void areMarked_data();
     void areMarked();
     void eachKindIsAsked();
+    void saysTheNumbers_data();
+    void saysTheNumbers();
     void explainsWhatIsWrong();
     void listsAsTheLanguageDoes_data();
     void listsAsTheLanguageDoes();
@@ -126,6 +129,123 @@ void QuestionsTest::eachKindIsAsked()
     }
     for (const QuizKind *kind : quizKinds())
         QVERIFY2(asked.contains(QString::fromLatin1(kind->name)) == kind->isGenerated, kind->name);
+}
+
+namespace {
+
+using Given = std::function<void(Cloud &)>;
+
+// Three hosts without overcommitment; nova-compute of h3 is down.
+Cloud threeHosts()
+{
+    Cloud cloud = test::cloudOf(3);
+    for (ComputeNode &node : cloud.computeNodes)
+        node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+    cloud.computeNodes.last().service->forcedDown = true;
+    test::enableFilters(cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+    return cloud;
+}
+
+LessonQuestion about(const QString &kind, const QString &host = {}, const QString &resourceClass = {})
+{
+    LessonQuestion ask;
+    ask.kind = kind;
+    ask.host = host;
+    ask.resourceClass = resourceClass;
+    return ask;
+}
+
+} // namespace
+
+void QuestionsTest::saysTheNumbers_data()
+{
+    QTest::addColumn<Given>("given");
+    QTest::addColumn<LessonQuestion>("ask");
+    QTest::addColumn<QStringList>("told"); // text, right answer, why; of the first state in which it can be asked
+    const auto row = [](const char *name, const LessonQuestion &ask, const QStringList &told, const Given &given = {}) {
+        QTest::newRow(name) << given << ask << told;
+    };
+    const Given reserved = [](Cloud &cloud) {
+        test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_cpus"_s, 2);
+        cloud.computeNodes[0].vcpusUsed = 5; // with what is reserved
+        cloud.computeNodes[0].cpuAllocationRatio = 1.5;
+    };
+    row("what is left of CPUs", about(u"free"_s, u"h1"_s, u"VCPU"_s),
+        {u"h1 has a total of 8 VCPU, 2 reserved, allocation ratio 1.5, 3 used. How much is left?"_s, u"6"_s,
+            u"(8 − 2) × 1.5 − 3 = 6"_s},
+        reserved);
+    row("what is left of memory", about(u"free"_s, u"h2"_s, u"MEMORY_MB"_s),
+        {u"h2 has a total of 16,384 MEMORY_MB, 512 reserved, allocation ratio 1, 0 used. How much is left?"_s,
+            u"15,872"_s, u"(16,384 − 512) × 1 − 0 = 15,872"_s});
+    row("what is left of what nobody has", about(u"free"_s, u"h1"_s, u"VGPU"_s), {});
+    row("what is left on a host that there is not", about(u"free"_s, u"h9"_s, u"VCPU"_s), {});
+    row("how many Placement offers", about(u"left"_s),
+        {u"Placement is asked about 3 host(s). How many does it offer?"_s, u"2"_s,
+            u"Placement: 2 of 3 hosts are left."_s},
+        [](Cloud &cloud) { cloud.computeNodes[1].vcpusUsed = 8; });
+    row("which filter removes a host that is down", about(u"remover"_s, u"h3"_s),
+        {u"Which filter will remove h3?"_s, u"ComputeFilter"_s,
+            u"ComputeFilter removes h3: nova-compute is marked as forced down"_s});
+    row("which filter removes a host that stays", about(u"remover"_s, u"h1"_s),
+        {u"Which filter will remove h1?"_s, u"None: it passes them all"_s, u"h1 passes every filter."_s});
+    row("which filter removes a host that there is not", about(u"remover"_s, u"h9"_s), {});
+    row("which hosts survive", about(u"survivors"_s),
+        {u"ComputeFilter is next. Which hosts survive it?"_s, u"h1 and h2"_s,
+            u"ComputeFilter: 2 of 3 hosts are left."_s});
+    const Given lessMemory = [](Cloud &cloud) {
+        cloud.computeNodes[1].memoryMbUsed = 8192;
+        cloud.computeNodes[1].freeRamMb.reset();
+    };
+    row("how far the second is behind", about(u"lead"_s),
+        {u"How far is the second host behind the best one after weighing?"_s, u"0.50"_s,
+            u"3.00 − 2.50 = 0.50 (h1 before h2)"_s},
+        lessMemory);
+    row("how far one of two equals is behind", about(u"lead"_s),
+        {u"How far is the second host behind the best one after weighing?"_s, u"0"_s,
+            u"3.00 − 3.00 = 0.00 (h1 before h2)"_s});
+    row("who comes first", about(u"first"_s),
+        {u"2 hosts are weighed. Which one does nova-scheduler try first?"_s, u"h1"_s,
+            u"h1 has 3.00; RAMWeigher makes the difference to the next one."_s},
+        lessMemory);
+    row("who of two equals comes first", about(u"first"_s),
+        {u"2 hosts are weighed. Which one does nova-scheduler try first?"_s, u"h1"_s,
+            u"h1 has 3.00, as much as the next one."_s});
+    row("how far where there is one", about(u"lead"_s), {},
+        [](Cloud &cloud) { cloud.computeNodes[1].service->forcedDown = true; });
+    row("where a request ended that no host has room for", about(u"stage"_s),
+        {u"The user sees only this: “No valid host was found.” Where did the request end?"_s,
+            u"in Placement's answer: it offers no candidate"_s,
+            u"“No valid host was found.” with nothing after it: Placement had no candidate, and no filter was asked."_s},
+        [](Cloud &cloud) { cloud.flavors[0].vcpus = 9; });
+    row("where a request ended that filters refuse", about(u"stage"_s),
+        {u"The user sees only this: “No valid host was found. There are not enough hosts available.” Where did the request end?"_s,
+            u"in nova-scheduler: filters or claims left too few hosts"_s,
+            u"“There are not enough hosts available.”: there were candidates, but filters or claims left too few."_s},
+        [](Cloud &cloud) {
+            for (ComputeNode &node : cloud.computeNodes)
+                node.service->forcedDown = true;
+        });
+    row("where a request ended that lands", about(u"stage"_s), {});
+}
+
+void QuestionsTest::saysTheNumbers()
+{
+    QFETCH(const Given, given);
+    QFETCH(const LessonQuestion, ask);
+    const auto restore = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
+    QLocale::setDefault(QLocale(u"en"_s));
+    Cloud cloud = threeHosts();
+    if (given)
+        given(cloud);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    Trial trial{*scheduler, test::bootRequest(), {}, nullptr};
+    trial.decision = std::make_shared<const Decision>(decideRequest(**scheduler, test::bootRequest()));
+    const Steps steps(trial.decision, 0);
+    std::optional<QuizQuestion> question;
+    for (int state = -1; state < steps.count() && !question; ++state)
+        question = makeQuestion({trial, steps, state, 7}, ask);
+    QTEST(question ? QStringList({question->text, answerText(*question), question->because}) : QStringList(), "told");
 }
 
 // The survivors of a filter are exactly the hosts that the step after it has left; each wrong row has its own reason.
