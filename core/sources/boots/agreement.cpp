@@ -19,6 +19,14 @@ QStringList hostsOf(const Decision &decision)
     return hosts;
 }
 
+// Whichever of its servers each of them took.
+bool areSameHosts(QStringList some, QStringList others)
+{
+    some.sort();
+    others.sort();
+    return some == others;
+}
+
 // The hosts whose nova-compute could not build a server of the boot.
 QStringList triedInVain(const RecordedBoot &boot)
 {
@@ -40,7 +48,7 @@ Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
     case BootOutcome::Landed:
         if (hosts.isEmpty())
             return Agreement::OtherOutcome;
-        return hosts == hostsOf(boot) ? Agreement::Same : Agreement::OtherHost;
+        return areSameHosts(hosts, hostsOf(boot)) ? Agreement::Same : Agreement::OtherHost;
     case BootOutcome::Failed:
         if (!hosts.isEmpty() && !triedInVain(boot).isEmpty())
             return Agreement::BuildFailed;
@@ -59,9 +67,9 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
     const QString now = hostsOf(decision).join(u", "_s);
     switch (agreementOf(boot, decision)) {
     case Agreement::Same:
-        return now.isEmpty() || before.isEmpty()
-            ? QCoreApplication::translate("Sources", "It comes out as in Nova: the server does not land.")
-            : QCoreApplication::translate("Sources", "It comes out as in Nova: on %1.").arg(now);
+        return outcomeOf(boot) == BootOutcome::Landed
+            ? QCoreApplication::translate("Sources", "It comes out as in Nova: on %1.").arg(now)
+            : QCoreApplication::translate("Sources", "It comes out as in Nova: the server does not land.");
     case Agreement::OtherHost:
         return QCoreApplication::translate("Sources", "It comes out otherwise: Nova chose %1, this decision %2.")
             .arg(before, now);

@@ -133,6 +133,7 @@ private:
                             {told(u"weigher"_s, was.name)}});
                 continue;
             }
+            compareMultiplier(weigher, -1, was.multiplier, is->multiplier);
             for (int rank = 0; rank < m_was.ranking.size(); ++rank)
                 compareWeight(weigher, rank, *is);
         }
@@ -153,12 +154,18 @@ private:
                 {QT_TRANSLATE_NOOP("Reason", "%1 has %3 for %2 in the log, %4 here."),
                     {told(u"weigher"_s, was.name), told(u"host"_s, label),
                         told(u"raw"_s, was.raw.at(std::size_t(rank))), told(u"raw here"_s, raw)}});
-        const double multiplier = is.multiplierAt(std::size_t(other));
-        if (!areAlike(was.multiplierAt(std::size_t(rank)), multiplier))
+        if (was.overrides.contains(rank) || is.overrides.contains(other))
+            compareMultiplier(weigher, host, was.multiplierAt(std::size_t(rank)), is.multiplierAt(std::size_t(other)));
+    }
+
+    // That of an aggregate's hosts is told for each of them, the option's once.
+    void compareMultiplier(int weigher, HostIndex host, double was, double is)
+    {
+        if (!areAlike(was, is))
             add({StepStage::Weighing, weigher}, host,
                 {QT_TRANSLATE_NOOP("Reason", "The multiplier of %1 is %2 in the log, %3 here."),
-                    {told(u"weigher"_s, was.name), told(u"multiplier"_s, was.multiplierAt(std::size_t(rank))),
-                        told(u"multiplier here"_s, multiplier)}});
+                    {told(u"weigher"_s, m_was.weighers.at(weigher).name), told(u"multiplier"_s, was),
+                        told(u"multiplier here"_s, is)}});
     }
 
     void compareTotals()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/progress.h"
+#include "core/decision/handmade.h"
 #include "printing.h"
 #include "sources/boots/agreement.h"
 #include "sources/boots/bootground.h"
@@ -117,6 +118,8 @@ class DatabaseBootsTest : public QObject
 private Q_SLOTS:
     void tellsWhatCame_data();
     void tellsWhatCame();
+    void agreesWithADecision_data();
+    void agreesWithADecision();
     void tellsOfFailedBuilds_data();
     void tellsOfFailedBuilds();
     void rebuildsRequests_data();
@@ -189,6 +192,90 @@ void DatabaseBootsTest::tellsWhatCame()
     QCOMPARE(faultOf(boots.first()), outcome == u"failed" ? fault.trimmed() : QString());
     QCOMPARE(boots.first().piece, u"nova_api.sql"_s);
     QCOMPARE(boots.first().line, 11);
+}
+
+namespace {
+
+RecordedServer built(const QString &host)
+{
+    RecordedServer server;
+    server.host = host;
+    server.vmState = u"active"_s;
+    server.launchedAt = QDateTime(QDate(2026, 11, 25), QTime(11, 0), Qt::UTC);
+    return server;
+}
+
+RecordedServer inState(const QString &state, const QString &host = {})
+{
+    RecordedServer server;
+    server.host = host;
+    server.vmState = state;
+    return server;
+}
+
+// A server on each of these hosts.
+Decision landingOn(const QList<HostIndex> &hosts)
+{
+    Decision decision = test::decisionOf(3);
+    for (const HostIndex host : hosts) {
+        InstanceRecord server = test::serverOf({0, 1, 2});
+        test::claim(server, host);
+        decision.instances.append(server);
+    }
+    if (hosts.isEmpty())
+        test::fail(decision, Stage::Filters);
+    return decision;
+}
+
+Decision refusedOn(HostIndex host)
+{
+    Decision decision = landingOn({host});
+    decision.instances.edit(0).computeRefusal = ComputeRefusal{u"ComputeResourcesUnavailable"_s, u"too little"_s};
+    return decision;
+}
+
+} // namespace
+
+void DatabaseBootsTest::agreesWithADecision_data()
+{
+    QTest::addColumn<QList<RecordedServer>>("servers");
+    QTest::addColumn<Decision>("decision");
+    QTest::addColumn<QString>("told");
+    const auto row = [](const char *name, const QList<RecordedServer> &servers, const Decision &decision,
+                         const QString &told) { QTest::newRow(name) << servers << decision << told; };
+    const QString none = u"It comes out as in Nova: the server does not land."_s;
+    row("on the same host", {built(u"h1"_s)}, landingOn({0}), u"It comes out as in Nova: on h1."_s);
+    row("on another host", {built(u"h1"_s)}, landingOn({1}),
+        u"It comes out otherwise: Nova chose h1, this decision h2."_s);
+    row("on no host", {built(u"h1"_s)}, landingOn({}),
+        u"It comes out otherwise: Nova chose h1, this decision finds no host."_s);
+    row("two on the same hosts, in another order", {built(u"h1"_s), built(u"h2"_s)}, landingOn({1, 0}),
+        u"It comes out as in Nova: on h2, h1."_s);
+    row("two on the same host", {built(u"h1"_s), built(u"h1"_s)}, landingOn({0, 0}),
+        u"It comes out as in Nova: on h1."_s);
+    row("two on fewer hosts", {built(u"h1"_s), built(u"h2"_s)}, landingOn({0, 0}),
+        u"It comes out otherwise: Nova chose h1, h2, this decision h1."_s);
+    row("no host for either", {inState(u"error"_s)}, landingOn({}), none);
+    row("no host in Nova", {inState(u"error"_s)}, landingOn({2}),
+        u"It comes out otherwise: in Nova it failed, this decision chooses h3."_s);
+    row("no host in Nova, and one whose nova-compute refuses", {inState(u"error"_s)}, refusedOn(2), none);
+    row("one of two without a host, and nova-compute refuses", {built(u"h1"_s), inState(u"error"_s)}, refusedOn(2),
+        none);
+    row("a build that failed", {inState(u"error"_s, u"h1"_s)}, landingOn({0}),
+        u"In Nova, too, the scheduler found a host, but the build failed on h1; this decision chooses h1."_s);
+    row("a build that failed, and no host", {inState(u"error"_s, u"h1"_s)}, landingOn({}), none);
+    const QString unknown = u"What came of it in Nova is not recorded."_s;
+    row("a build that goes on", {inState(u"building"_s)}, landingOn({0}), unknown);
+    row("no row of a server", {}, landingOn({0}), unknown);
+}
+
+void DatabaseBootsTest::agreesWithADecision()
+{
+    QFETCH(const QList<RecordedServer>, servers);
+    QFETCH(const Decision, decision);
+    RecordedBoot boot;
+    boot.servers = servers;
+    QTEST(agreementText(boot, decision), "told");
 }
 
 void DatabaseBootsTest::tellsOfFailedBuilds_data()
