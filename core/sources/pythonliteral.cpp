@@ -153,9 +153,10 @@ private:
 
     void codePoint(qsizetype digits, QString &into)
     {
+        const QStringView written = m_text.mid(m_at, digits); // shorter where the text is cut
         bool ok = false;
-        const char32_t code = m_text.mid(m_at, digits).toUInt(&ok, 16);
-        if (!ok || code > QChar::LastValidCodePoint)
+        const char32_t code = written.toUInt(&ok, 16);
+        if (!ok || written.size() < digits || code > QChar::LastValidCodePoint)
             return;
         m_at += digits;
         into += QString::fromUcs4(&code, 1);

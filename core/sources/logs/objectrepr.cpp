@@ -62,8 +62,9 @@ private:
                 return std::nullopt;
             if (!*more)
                 return items;
+            const qsizetype begin = m_at;
             const auto item = value(depth + 1);
-            if (!item)
+            if (!item || m_at == begin) // a bracket of another kind
                 return std::nullopt;
             items.append(*item);
         }

@@ -96,6 +96,10 @@ void NodeReportsTest::readsObjects_data()
     row("cut behind a member", u"Node(a=1,"_s, u"none"_s);
     row("cut within a list", u"[Node(a=1)"_s, u"none"_s);
     row("no name", u"Node(1)"_s, u"none"_s);
+    row("a list that another bracket closes", u"Node(a=[)"_s, u"none"_s);
+    row("a list that a brace closes behind an item", u"[1, }"_s, u"none"_s);
+    row("members that another bracket closes", u"{a=1]"_s, u"none"_s);
+    row("a list without its end", u"[1, 2"_s, u"none"_s);
     row("nothing", QString(), u"none"_s);
     row("too deep", QString(100, u'['), u"none"_s);
 }
