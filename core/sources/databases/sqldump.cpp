@@ -64,6 +64,8 @@ private:
         const QByteArray word = m_scanner.word().toUpper();
         if (word == "USE")
             return use();
+        if (word == "SET")
+            return set();
         if (word == "CREATE")
             return create();
         if (word == "INSERT" || word == "REPLACE")
@@ -98,6 +100,20 @@ private:
     Result<void> use()
     {
         m_name = m_scanner.name();
+        m_scanner.skipStatement();
+        return {};
+    }
+
+    // pg_dump says at the beginning how its texts are to be read.
+    Result<void> set()
+    {
+        m_scanner.skipBlanks();
+        if (m_scanner.word().toLower() == "standard_conforming_strings") {
+            m_scanner.skipBlanks();
+            m_scanner.take('=');
+            m_scanner.skipBlanks();
+            m_scanner.escapeByBackslash(m_scanner.word().toLower() != "on");
+        }
         m_scanner.skipStatement();
         return {};
     }

@@ -129,12 +129,17 @@ QString SqlScanner::name()
 
 QByteArray SqlScanner::quoted(char quote)
 {
+    return text(quote, quote == '\'' && m_escapesByBackslash);
+}
+
+QByteArray SqlScanner::text(char quote, bool escapesByBackslash)
+{
     QByteArray text;
     while (!atEnd()) {
         int c = next();
         if (c == quote && !take(quote))
             break;
-        if (c == '\\' && quote == '\'')
+        if (c == '\\' && escapesByBackslash)
             c = unescaped(next());
         if (text.size() < longestValue)
             text.append(static_cast<char>(c));
@@ -157,7 +162,7 @@ Result<Table::Cell> SqlScanner::value()
     if (text == "_binary" || text == "N" || text == "E" || text == "x" || text == "X" || text == "b") {
         skipBlanks();
         if (take('\''))
-            return QString::fromUtf8(quoted('\''));
+            return QString::fromUtf8(this->text('\'', text == "E" || m_escapesByBackslash));
     }
     if (text.toUpper() == "NULL")
         return Table::Cell();

@@ -30,6 +30,9 @@ public:
     QByteArray word();       // letters, digits and _
     // A name in backquotes or double quotes, or a plain one; of "schema.name" the name.
     QString name();
+    // Whether a backslash in a text begins an escape: in MySQL it does; in PostgreSQL, as in standard SQL, it stands for
+    // itself, except in E'…'.
+    void escapeByBackslash(bool escapes) { m_escapesByBackslash = escapes; }
     // What stands between quotes, with escapes resolved; nothing but the first bytes is kept of a value too long to
     // matter.
     QByteArray quoted(char quote);
@@ -40,12 +43,14 @@ public:
 
 private:
     bool fill();
+    QByteArray text(char quote, bool escapesByBackslash);
 
     QIODevice &m_device;
     QByteArray m_buffer;
     qsizetype m_at = 0;
     qint64 m_before = 0; // bytes before the buffer
     int m_line = 1;
+    bool m_escapesByBackslash = true;
 };
 
 } // namespace astrolabe

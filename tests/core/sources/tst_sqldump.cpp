@@ -70,6 +70,19 @@ void SqlDumpTest::readsRows_data()
         "/*!40101 SET NAMES utf8mb4 */;\nINSERT INTO `other` VALUES ('`services`; --');\n"
             + inTable("LOCK TABLES `services` WRITE; -- ; '\nINSERT INTO `services` VALUES (1,'cmp-1');"),
         {{u"1"_s, u"cmp-1"_s}});
+    const QByteArray inserted = "INSERT INTO public.services (id, host) VALUES ";
+    row("PostgreSQL's INSERT, whose backslashes are backslashes",
+        "SET standard_conforming_strings = on;\n" + inserted + R"((1, '{"a": "b\"c"}'), (2, 'C:\');)",
+        {{u"1"_s, uR"({"a": "b\"c"})"_s}, {u"2"_s, u"C:\\"_s}});
+    row("PostgreSQL's texts with escapes",
+        "SET standard_conforming_strings = on;\n" + inserted + R"((1, E'a\tb'), (2, 'it''s');)",
+        {{u"1"_s, u"a\tb"_s}, {u"2"_s, u"it's"_s}});
+    row("a PostgreSQL that escapes all",
+        "SET standard_conforming_strings = off;\n" + inserted + R"((1, 'a\\b'), (2, 'cmp');)",
+        {{u"1"_s, u"a\\b"_s}, {u"2"_s, u"cmp"_s}});
+    row("MySQL's own settings",
+        inTable("SET @@GLOBAL.GTID_PURGED='a\\';';\nINSERT INTO `services` VALUES (1,'cmp-1');"),
+        {{u"1"_s, u"cmp-1"_s}});
     row("PostgreSQL's COPY",
         "COPY public.other (id) FROM stdin;\n7\n\\.\nCOPY public.services (id, host) FROM stdin;\n1\tcmp\\t-1\n2\t\\N\n"
         "\\.\n",
