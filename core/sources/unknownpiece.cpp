@@ -31,6 +31,7 @@ constexpr std::array knownLooks{
     KnownLook{"QFI\xfb", QT_TRANSLATE_NOOP("Sources", "a qcow2 disk image")},
     KnownLook{"SQLite format 3", QT_TRANSLATE_NOOP("Sources", "an SQLite database")},
     KnownLook{"<!DOCTYPE html", QT_TRANSLATE_NOOP("Sources", "a web page")},
+    KnownLook{"<!doctype html", QT_TRANSLATE_NOOP("Sources", "a web page")},
     KnownLook{"<html", QT_TRANSLATE_NOOP("Sources", "a web page")},
     KnownLook{"<?xml", QT_TRANSLATE_NOOP("Sources", "an XML document")},
     KnownLook{"{", QT_TRANSLATE_NOOP("Sources", "JSON of another kind")},

@@ -440,6 +440,21 @@ void EvidenceSummaryTest::saysWhatSomethingIs_data()
     };
     row("nothing", {}, u"an empty file"_s);
     row("a picture", "\x89PNG\r\n", u"a PNG picture"_s);
+    row("a photograph", "\xff\xd8\xff\xe0", u"a JPEG picture"_s);
+    row("a picture that moves", "GIF89a", u"a GIF picture"_s);
+    row("a disk", QByteArray("QFI\xfb\0\0\0\3", 8), u"a qcow2 disk image"_s);
+    row("a database", QByteArray("SQLite format 3\0", 16), u"an SQLite database"_s);
+    row("a program",
+        "\x7f"
+        "ELF\2\1\1",
+        u"a program"_s);
+    row("a web page", "<html lang=\"en\">", u"a web page"_s);
+    row("a web page of its type", "\n<!DOCTYPE html>\n<html>", u"a web page"_s);
+    row("a web page of its type in small letters", "<!doctype html><html>", u"a web page"_s);
+    row("a guest", "<?xml version='1.0'?><domain/>", u"an XML document"_s);
+    row("a list of objects", "[{\"a\": 1}]", u"JSON of another kind"_s);
+    row("blanks", " \n\t ", u"an empty file"_s);
+    row("an archive, of which this does not tell", "\x1f\x8b\x08", {});
     row("a document", "%PDF-1.7", u"a PDF document"_s);
     row("JSON", " {\"a\": 1}", u"JSON of another kind"_s);
     row("text", "help", u"text of another kind"_s);

@@ -192,6 +192,8 @@ private Q_SLOTS:
     void checksTheChoice();
     void findsTheFilterOfAWarning();
     void summarises();
+    void saysInShort_data();
+    void saysInShort();
     void writesTheExample();
 
 private:
@@ -608,6 +610,70 @@ void LogDecisionsTest::writesTheExample()
     const QByteArray example = bytesOf(QStringLiteral(TEST_DATA "/../../docs/formats/recorded.example.json"));
     QCOMPARE(
         recordedDecisionsJson(read->recordedDecisions).last().toObject(), QJsonDocument::fromJson(example).object());
+}
+
+void LogDecisionsTest::saysInShort_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<QStringList>("told"); // without the request's id and the time
+    const auto row
+        = [](const char *name, const QByteArray &log, const QStringList &told) { QTest::newRow(name) << log << told; };
+    const auto filters = [](const QByteArray &level, const QByteArray &message) {
+        return test::lineBy("nova.filters", level, message);
+    };
+    const QString atInfo = u"  E1: Counts, as nova-scheduler logs them at INFO: hosts are named in warnings alone, and "
+                           "most reasons are unknown."_s;
+    const QByteArray removed = "Filtering removed all hosts for the request with instance ID "
+                               "'22222222-2222-2222-2222-222222222222'. Filter results: ";
+    row("counts",
+        filters("INFO", "Filter RamFilter returned 0 hosts")
+            + filters("INFO", removed + "['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']"),
+        {u"RamFilter removed the last host."_s, atInfo, u"  5 host(s) reached the filters."_s,
+            u"  ComputeFilter: 5 → 2"_s, u"  RamFilter: 2 → 0"_s});
+    row("names",
+        filters("INFO", "Filter RamFilter returned 0 hosts")
+            + filters("INFO", removed + "['ComputeFilter: (start: 2, end: 2)', 'RamFilter: (start: 2, end: 0)']")
+            + filters("DEBUG", removed + "[('ComputeFilter', [('a', 'a'), ('b', 'b')]), ('RamFilter', None)]"),
+        {u"RamFilter removed the last host."_s, u"  E2: Hosts are named, but reasons or weights are missing."_s,
+            u"  2 host(s) reached the filters."_s, u"  RamFilter: 2 → 0; removed a, b"_s,
+            u"  1 filter(s) removed no host."_s});
+    row("hosts that go on",
+        filters("DEBUG", "Starting with 5 host(s)") + filters("DEBUG", "Filter ComputeFilter returned 5 host(s)"),
+        {u"The log does not show how it ended."_s, atInfo, u"  5 host(s) reached the filters."_s,
+            u"  1 filter(s) removed no host."_s});
+    row("no candidates",
+        test::lineBy("nova.scheduler.manager", "INFO",
+            "Got no allocation candidates from the Placement API. This could be due to insufficient resources or a "
+            "temporary occurrence as compute nodes start up."),
+        {u"Placement offered no host."_s, atInfo});
+    row("a fault",
+        test::lineBy("nova.scheduler.utils", "WARNING",
+            "Failed to compute_task_build_instances: No valid host was found. There are not enough hosts available."),
+        {u"No valid host was found. There are not enough hosts available."_s,
+            u"  E0: From the fault text: only the stage is known."_s,
+            u"  Possible: Placement offered hosts, but the filters removed all of them."_s,
+            u"  Possible: Hosts passed the filters, but every claim in Placement failed."_s,
+            u"  Possible: More servers were requested at once than there were hosts for."_s});
+    row("a choice",
+        test::lineOfServer(
+            "nova.conductor.manager", "Selected host: a; Selected node: a; Alternates: [('b', 'b'), ('c', 'n')]"),
+        {u"1 server(s) got a host."_s, atInfo,
+            u"  Server 22222222-2222-2222-2222-222222222222: a; alternates: b, c/n"_s});
+    row("a choice without alternates",
+        test::lineOfServer("nova.conductor.manager", "Selected host: a; Selected node: a; Alternates: []"),
+        {u"1 server(s) got a host."_s, atInfo, u"  Server 22222222-2222-2222-2222-222222222222: a"_s});
+}
+
+void LogDecisionsTest::saysInShort()
+{
+    QFETCH(const QByteArray, log);
+    const QList<RecordedDecision> decisions = test::decisionsIn(log);
+    QCOMPARE(decisions.size(), 1);
+    QStringList lines = recordedSummary(decisions.first());
+    const QString head = u"req-11111111-1111-1111-1111-111111111111, 2026-11-25 11:00:00.000: "_s;
+    QVERIFY2(lines.first().startsWith(head), qPrintable(lines.first()));
+    lines.first().remove(0, head.size());
+    QTEST(lines, "told");
 }
 
 QTEST_GUILESS_MAIN(LogDecisionsTest)
