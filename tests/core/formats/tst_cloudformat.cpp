@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/leaves.h"
 #include "formats/cloudformat.h"
 #include "printing.h"
 
@@ -84,6 +85,8 @@ class TestCloudFormat : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void everyMemberIsRefusedAtItsPlace_data();
+    void everyMemberIsRefusedAtItsPlace();
     void theSmallestCloudHasDefaults();
     void everyMemberIsRead();
     void samplesSurviveARoundTrip_data();
@@ -441,6 +444,23 @@ void TestCloudFormat::aFileNamesItself()
     const auto read = readCloudFile(file.fileName(), unwatched);
     QVERIFY(!read);
     QCOMPARE(read.error().where, file.fileName() + u": /flavors/0/name"_s);
+}
+
+// What libvirt says of processors is kept as it is; a list in nova.conf is checked as a whole.
+void TestCloudFormat::everyMemberIsRefusedAtItsPlace_data()
+{
+    leaves::addRows(
+        u"cloud"_s, [](const QString &pointer) { return !pointer.startsWith("/compute_nodes/0/cpu_info/"_L1); });
+}
+
+void TestCloudFormat::everyMemberIsRefusedAtItsPlace()
+{
+    QFETCH(const QString, pointer);
+    NoProgress unwatched;
+    const QString list = u"/config/filter_scheduler/enabled_filters"_s;
+    leaves::checkPlace(
+        u"cloud"_s, pointer, [&](const QByteArray &json) { return parseCloud(json, unwatched); },
+        pointer.startsWith(list) ? list : pointer);
 }
 
 QTEST_APPLESS_MAIN(TestCloudFormat)

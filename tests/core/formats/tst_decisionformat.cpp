@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionformat.h"
 
+#include "core/formats/leaves.h"
 #include "printing.h"
 #include "ui/decision/sampledecision.h"
 #include "verifyresult.h"
@@ -147,6 +148,8 @@ class TestDecisionFormat : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void everyMemberIsRefusedAtItsPlace_data();
+    void everyMemberIsRefusedAtItsPlace();
     void decisionsReadBackAsTheyWere_data();
     void decisionsReadBackAsTheyWere();
     void theCompactFormNamesHostsOnce();
@@ -453,6 +456,21 @@ void TestDecisionFormat::namesInTheTextAreNoPlacesToFill()
     const QString text = decisionAsText(decision);
     QVERIFY2(text.startsWith(u"50%2: 2 × %1, "_s), qPrintable(text));
     QVERIFY2(text.contains(u"  member_of:%2%3: 1 excluded, 3 left\n"_s), qPrintable(text));
+}
+
+// The request is kept as it is, effects are derived, and hosts have their uuid from the list of hosts.
+void TestDecisionFormat::everyMemberIsRefusedAtItsPlace_data()
+{
+    leaves::addRows(u"decision"_s, [](const QString &pointer) {
+        return !pointer.startsWith("/asked/request/"_L1) && !pointer.endsWith("/effect"_L1)
+            && !pointer.endsWith("/hosts/0/uuid"_L1);
+    });
+}
+
+void TestDecisionFormat::everyMemberIsRefusedAtItsPlace()
+{
+    QFETCH(const QString, pointer);
+    leaves::checkPlace(u"decision"_s, pointer, [](const QByteArray &json) { return parseDecision(json); }, pointer);
 }
 
 QTEST_APPLESS_MAIN(TestDecisionFormat)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/requestlist.h"
 
+#include "core/formats/leaves.h"
 #include "formats/cloudformat.h"
 #include "printing.h"
 #include "verifyresult.h"
@@ -37,6 +38,8 @@ class TestRequestFormat : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void everyMemberIsRefusedAtItsPlace_data();
+    void everyMemberIsRefusedAtItsPlace();
     void theSmallestRequestHasDefaults();
     void everyMemberIsRead();
     void countsMayBeDigits_data();
@@ -474,6 +477,19 @@ void TestRequestFormat::readyRequestsAreValid()
         QVERIFY(!ready["title"_L1].toString().isEmpty() && !ready["about"_L1].toString().isEmpty());
         QVERIFY_RESULT(parseRequest(ready["request"_L1].toObject()));
     }
+}
+
+// Hints may be objects, and an action is read by whoever asks for one.
+void TestRequestFormat::everyMemberIsRefusedAtItsPlace_data()
+{
+    leaves::addRows(u"request"_s,
+        [](const QString &pointer) { return pointer != "/action"_L1 && pointer != "/os:scheduler_hints/group"_L1; });
+}
+
+void TestRequestFormat::everyMemberIsRefusedAtItsPlace()
+{
+    QFETCH(const QString, pointer);
+    leaves::checkPlace(u"request"_s, pointer, [](const QByteArray &json) { return parseRequest(json); }, pointer);
 }
 
 QTEST_APPLESS_MAIN(TestRequestFormat)
