@@ -56,9 +56,10 @@ QString keyOf(const TraitQuestion &question)
 
 } // namespace
 
+// "required:CUSTOM_GOLD", but not "required": that one provider has all of several.
 bool asksTrait(const Condition &condition)
 {
-    return condition.kind == Condition::Kind::Placement
+    return condition.kind == Condition::Kind::Placement && condition.name.contains(u':')
         && (condition.name.startsWith("required"_L1) || condition.name.startsWith("root_required"_L1))
         && !condition.name.endsWith("COMPUTE_STATUS_DISABLED"_L1);
 }
