@@ -142,26 +142,6 @@ QList<Cause> findConflict(const Case &examined)
     return {cause};
 }
 
-QList<Cause> findDifferent(const Case &examined)
-{
-    const auto conflict = smallestConflict(examined);
-    const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
-        return examined.standings.conditions.at(condition).name == "limit"_L1;
-    });
-    if (!conflict || conflict->size() < 3 || hidesCandidates || isDominated(examined, *conflict))
-        return {};
-    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    cause.sentence = {isEachCorrection(examined, *conflict)
-            ? QT_TRANSLATE_NOOP("Reason",
-                  "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3")
-            : QT_TRANSLATE_NOOP(
-                  "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
-        {{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()},
-            {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
-    cause.undoing = waysOut(examined, *conflict);
-    return {cause};
-}
-
 // --- what no other cause explains
 
 std::set<int> explainedConditions(const Case &examined)
@@ -191,6 +171,36 @@ QList<Cause> findOther(const Case &examined)
         causes.append(cause);
     }
     return causes;
+}
+
+// --- several conditions at once
+
+// Two conditions that exclude each other are told as such only if nothing else is.
+bool isExplained(const Case &examined)
+{
+    return !findConflict(examined).isEmpty() || !findOther(examined).isEmpty() || !otherCauses(examined).isEmpty();
+}
+
+QList<Cause> findDifferent(const Case &examined)
+{
+    const auto conflict = smallestConflict(examined);
+    const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
+        return examined.standings.conditions.at(condition).name == "limit"_L1;
+    });
+    if (!conflict || hidesCandidates || isDominated(examined, *conflict))
+        return {};
+    if (conflict->size() < 3 && isExplained(examined))
+        return {};
+    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
+    cause.sentence = {isEachCorrection(examined, *conflict)
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
+        {{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()},
+            {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
+    cause.undoing = waysOut(examined, *conflict);
+    return {cause};
 }
 
 } // namespace
