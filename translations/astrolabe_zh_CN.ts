@@ -6970,6 +6970,14 @@
         <translation>%1 的作用在此不得而知；nova-scheduler 的日志会说明它留下多少台主机</translation>
     </message>
     <message>
+        <source>No image names an architecture, so that of %1 counts: %2, which no host supports; %3 supports %4</source>
+        <translation>没有镜像指定架构，因此以 %1 为准：%2，没有主机支持它；%3 支持 %4</translation>
+    </message>
+    <message>
+        <source>%3 would do, but supports only %4; no image names an architecture, so that of %1 counts: %2</source>
+        <translation>%3 其他条件都合适，但只支持 %4；没有镜像指定架构，因此以 %1 为准：%2</translation>
+    </message>
+    <message>
         <source>Image %1 asks for hypervisor version %2; the nearest host, %3, has %4</source>
         <translation>镜像 %1 要求虚拟机管理程序版本 %2；最接近的主机 %3 为 %4</translation>
     </message>

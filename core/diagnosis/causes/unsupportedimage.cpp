@@ -21,11 +21,26 @@ Fact nameOfImage(const Case &examined)
     return {u"image"_s, image.name.isEmpty() ? image.id : image.name, Origin::request()};
 }
 
-Reason sentenceOnImage(const Case &examined, const Blame &blame)
+// Of images that name no architecture, or where there is no image.
+bool isByOption(const Reason &against)
 {
-    const Reason against = reasonAgainst(examined, blame.nearest, blame.conditions);
+    return !against.facts.isEmpty() && against.facts.last().origin.kind == Origin::Kind::Option;
+}
+
+Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &against)
+{
     const Fact host = hostFact(examined, blame.nearest);
     const auto offered = factNamed(against, u"supported_instances");
+    if (isByOption(against) && offered) {
+        const Fact &asked = against.facts.last();
+        return {blame.isMetByNone
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "No image names an architecture, so that of %1 counts: %2, which no host supports; %3 supports "
+                      "%4")
+                : QT_TRANSLATE_NOOP("Reason",
+                      "%3 would do, but supports only %4; no image names an architecture, so that of %1 counts: %2"),
+            {{u"option"_s, asked.origin.name, asked.origin}, asked, host, *offered}};
+    }
     if (const auto version = factNamed(against, u"hypervisor_version")) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for hypervisor version %2; the nearest host, %3, has %4"),
             {nameOfImage(examined), against.facts.last(), host, *version}};
@@ -58,7 +73,7 @@ QList<QList<Change>> withoutProperties(const Case &examined)
 {
     QList<QList<Change>> ways;
     QList<Change> all;
-    const Image *image = examined.index().image(examined.spec->image->id);
+    const Image *image = examined.spec->image ? examined.index().image(examined.spec->image->id) : nullptr;
     if (image == nullptr)
         return ways;
     const QStringList values = supportedValues(examined);
@@ -71,8 +86,6 @@ QList<QList<Change>> withoutProperties(const Case &examined)
         ways.append({withoutImageProperty(examined, property)});
         all.append(ways.last());
     }
-    if (all.isEmpty())
-        return {{withOption("filter_scheduler", "image_properties_default_architecture", QJsonValue::Null)}};
     if (all.size() > 1)
         ways.append(all);
     return ways;
@@ -81,12 +94,18 @@ QList<QList<Change>> withoutProperties(const Case &examined)
 QList<Cause> findUnsupportedImage(const Case &examined)
 {
     const auto blame = blameOnFilter(examined, u"ImagePropertiesFilter");
-    if (!blame || !examined.spec || !examined.spec->image)
+    if (!blame || !examined.spec)
         return {};
-    return {{.sentence = sentenceOnImage(examined, *blame),
+    const Reason against = reasonAgainst(examined, blame->nearest, blame->conditions);
+    if (!examined.spec->image && !isByOption(against))
+        return {};
+    QList<QList<Change>> undoing = withoutProperties(examined);
+    if (isByOption(against))
+        undoing.prepend({withOption("filter_scheduler", "image_properties_default_architecture", QJsonValue::Null)});
+    return {{.sentence = sentenceOnImage(examined, *blame, against),
         .conditions = blame->conditions,
         .hosts = blame->hosts,
-        .undoing = withoutProperties(examined)}};
+        .undoing = undoing}};
 }
 
 QList<Cause> findRecordedImage(const DecisionRecord &record)

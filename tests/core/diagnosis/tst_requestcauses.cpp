@@ -419,6 +419,26 @@ void RequestCausesTest::areNamed_data()
         {u"X01 certain: No host has both CUSTOM_GOLD and CUSTOM_RED: 1 of 2 hosts with the first, 1 with the second"_s,
             u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
             u"C12 certain: h1 would do, but lacks the trait CUSTOM_RED, which flavor small requires"_s});
+    // Either child can give the disk, and each has one of the traits.
+    row("two traits of which a server gets one or the other",
+        {hosts(1), withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), withSpec(u"trait:CUSTOM_RED"_s, u"required"_s),
+            trait(u"CUSTOM_GOLD"_s, {}), trait(u"CUSTOM_RED"_s, {}),
+            [](Situation &given) {
+                ResourceProvider &root = given.placement().resourceProviders.first();
+                const Inventory disk = root.inventories.take(u"DISK_GB"_s);
+                QList<ResourceProvider> children;
+                for (const QString &name : {u"CUSTOM_GOLD"_s, u"CUSTOM_RED"_s}) {
+                    ResourceProvider child;
+                    child.uuid = uuidOf(900 + int(children.size()));
+                    child.name = u"h1_"_s + name;
+                    child.parentProviderUuid = root.uuid;
+                    child.inventories = {{u"DISK_GB"_s, disk}};
+                    child.traits = {name};
+                    children.append(child);
+                }
+                given.placement().resourceProviders += children;
+            }},
+        {u"X04 likely: No host meets required"_s});
     row("three hosts, each for a reason of its own",
         {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
             full(3)},
@@ -426,6 +446,11 @@ void RequestCausesTest::areNamed_data()
             u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
+    row("three hosts, each of which meets one hint of three",
+        {hosts(3), filters({u"SameHostFilter"_s, u"DifferentHostFilter"_s, u"JsonFilter"_s}), crowded(1), crowded(2),
+            crowded(3), hint(u"same_host"_s, {uuidOf(21)}), hint(u"different_host"_s, {uuidOf(21), uuidOf(23)}),
+            hint(u"query"_s, {u"[\"=\", \"$host\", \"h3\"]"_s})},
+        {u"X02 likely: No host meets all of 2 conditions, each of which some of the 3 hosts meet: SameHostFilter, DifferentHostFilter"_s});
     row("a metric that no host reports",
         {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s})},
         {u"X04 likely: No host meets MetricsFilter"_s});
@@ -566,6 +591,20 @@ void RequestCausesTest::areNamed_data()
         {images, withProperty(u"hw_architecture"_s, u"x86_64"_s),
             withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)},
         {u"C13 certain: Image cirros asks for hypervisor version >=7.0; the nearest host, h1, has 6.2.0"_s});
+    const Arrange byOption
+        = both(images, option(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s));
+    row("an architecture by option", {byOption},
+        {u"C13 certain: No image names an architecture, so that of [filter_scheduler] "
+         "image_properties_default_architecture counts: hw_architecture = aarch64, which no host supports; h1 supports "
+         "x86_64/kvm/hvm"_s});
+    row("an architecture by option that only the full host has",
+        {byOption, full(1),
+            [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
+        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; no image names an architecture, so that of "
+         "[filter_scheduler] image_properties_default_architecture counts: hw_architecture = aarch64"_s,
+            h1Full});
+    row("an architecture by option, and the image's own", {byOption, withProperty(u"hw_architecture"_s, u"x86_64"_s)},
+        {});
     // Nova compares versions only where the image asks for an architecture, a type or a mode.
     row("a version of the hypervisor alone", {images, withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)}, {});
     row("an architecture of the full host alone",
