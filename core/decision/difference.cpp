@@ -103,7 +103,8 @@ QList<NamedSide> filters(const InstanceRecord &instance)
 {
     QList<NamedSide> sides;
     for (const FilterRecord &filter : instance.filters)
-        sides.append({filter.name, {filter.start, filter.end, filter.ran || filter.start > 0, std::nullopt}});
+        sides.append(
+            {filter.name, {filter.start, filter.end, filter.ran || filter.start > 0, std::nullopt, {}, filter.ran}});
     return sides;
 }
 

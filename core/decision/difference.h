@@ -29,6 +29,7 @@ struct StageDifference
         bool reached = true;              // false: the request ended before this stage
         std::optional<double> multiplier; // of a weigher, if all hosts have the same
         QStringList hosts = {};           // labels: the hosts that claims were tried on, in order, or the alternates
+        bool asked = true;                // false: a filter that Nova skipped
 
         bool operator==(const Side &) const = default;
     };

@@ -158,6 +158,16 @@ std::optional<HostIndex> firstTried(const InstanceRecord &instance)
     return instance.order.isEmpty() ? instance.ranking.constFirst().host : instance.order.constFirst();
 }
 
+// Of later servers a filter may not be asked for another reason: it runs once per request.
+bool asksNoFilter(const Decision &decision)
+{
+    if (decision.fromLogs || decision.instances.isEmpty())
+        return false;
+    const QList<FilterRecord> &filters = decision.instances.first().filters;
+    const auto isSkipped = [](const FilterRecord &filter) { return !filter.ran && filter.start > 0; };
+    return !filters.isEmpty() && std::ranges::all_of(filters, isSkipped);
+}
+
 int rankOf(const InstanceRecord &instance, HostIndex host)
 {
     const auto found = std::ranges::find(instance.ranking, host, &RankedHost::host);

@@ -40,6 +40,9 @@ std::optional<HostIndex> firstTried(const InstanceRecord &instance);
 // nullptr if nothing was claimed there.
 const ClaimRecord *claimOn(const PlacedServer &server, HostIndex host);
 
+// Whether the request forces its host, so that Nova asks no filter.
+bool asksNoFilter(const Decision &decision);
+
 // -1 if the host is not in the ranking.
 int rankOf(const InstanceRecord &instance, HostIndex host);
 

@@ -73,6 +73,9 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
         return decision.outcome == Outcome::Scheduled
             ? OutcomeWords::tr("it is chosen")
             : OutcomeWords::tr("it was chosen, but released because the request failed as a whole");
+    if (asksNoFilter(decision))
+        return OutcomeWords::tr("it is forced, so that no filter is asked: number %1 of %2")
+            .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()));
     return OutcomeWords::tr("it passes, number %1 of %2")
         .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()));
 }

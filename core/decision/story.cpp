@@ -34,18 +34,20 @@ QString listed(const QStringList &names)
     return QLocale().createSeparatedList(names);
 }
 
-bool asksNoFilter(const InstanceRecord &instance)
-{
-    return !instance.filters.isEmpty() && std::ranges::none_of(instance.filters, &FilterRecord::ran);
-}
-
 // --- the headline
+
+// A host can have several nodes.
+QString whyForced(const InstanceRecord &instance, int rank)
+{
+    return instance.ranking.size() == 1
+        ? Story::tr("the request forces it, so that no filter is asked")
+        : Story::tr("the request forces its host, so that no filter is asked; number %1 of %2 nodes")
+              .arg(number(rank + 1), number(instance.ranking.size()));
+}
 
 QString whyFirst(const Decision &decision, const InstanceRecord &instance)
 {
     const qsizetype passed = instance.ranking.size();
-    if (passed == 1 && asksNoFilter(instance) && !decision.fromLogs)
-        return Story::tr("the request forces it, so that no filter is asked");
     if (passed == 1)
         return Story::tr("the only host that passes");
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
@@ -88,7 +90,9 @@ Headline landing(const Decision &decision, const InstanceRecord &instance, HostI
 {
     const int rank = rankOf(instance, host);
     Headline line{Headline::Kind::Lands, Story::tr("Lands on %1").arg(decision.hosts.at(host).label), {}};
-    if (rank == 0)
+    if (rank >= 0 && asksNoFilter(decision))
+        line.why = whyForced(instance, rank);
+    else if (rank == 0)
         line.why = whyFirst(decision, instance);
     else if (rank > 0)
         line.why = whyNotTheFirst(decision, instance, rank);
@@ -161,11 +165,10 @@ QString placementSentence(const Decision &decision, int element)
     return Story::tr("Placement, %1: %2 excluded, %3 left").arg(name, number(part.lost.size()), number(part.left));
 }
 
-QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filter)
+QString notRunSentence(const Decision &decision, const FilterRecord &filter)
 {
-    return instance.index == 0 || asksNoFilter(instance)
-        ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
-        : Story::tr("%1 is not asked again: it runs once per request").arg(filter.name);
+    return asksNoFilter(decision) ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
+                                  : Story::tr("%1 is not asked again: it runs once per request").arg(filter.name);
 }
 
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)
@@ -194,7 +197,7 @@ QString filterSentence(const Steps &steps, const Step &step)
     const InstanceRecord &instance = *steps.instance();
     const FilterRecord &filter = instance.filters.at(step.element);
     if (!filter.ran)
-        return notRunSentence(instance, filter);
+        return notRunSentence(*steps.decision(), filter);
     if (filter.start == 0)
         return nobodyToAsk(*steps.decision(), instance.index, filter);
     const int lost = filter.start - filter.end;

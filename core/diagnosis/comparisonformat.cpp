@@ -39,8 +39,8 @@ QJsonValue stageSideJson(const std::optional<StageDifference::Side> &side)
 {
     if (!side)
         return {};
-    QJsonObject object{
-        {u"in"_s, side->in}, {u"out"_s, side->out}, {u"reached"_s, side->reached}, {u"hosts"_s, toJson(side->hosts)}};
+    QJsonObject object{{u"in"_s, side->in}, {u"out"_s, side->out}, {u"reached"_s, side->reached},
+        {u"asked"_s, side->asked}, {u"hosts"_s, toJson(side->hosts)}};
     if (side->multiplier)
         object.insert(u"multiplier"_s, toJson(*side->multiplier));
     return object;

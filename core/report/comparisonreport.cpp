@@ -69,6 +69,8 @@ QString stageSideText(const StageDifference &stage, const std::optional<StageDif
         return Compared::tr("absent");
     if (!side->reached)
         return Compared::tr("not reached");
+    if (!side->asked)
+        return Compared::tr("not asked");
     if (stage.kind == StageDifference::Kind::Weigher)
         return side->multiplier ? Compared::tr("multiplier %1").arg(factText(*side->multiplier))
                                 : Compared::tr("multipliers of aggregates");

@@ -450,7 +450,7 @@ ReportSection DiagnosisReporter::weights() const
         bars.bars.append(bar);
     }
     table.rest = rest(record.ranking.size());
-    ReportSection section{Reported::tr("Weights of the hosts that pass"), {bars, table}};
+    ReportSection section{Reported::tr("Weights of the remaining hosts"), {bars, table}};
     if (!silent.isEmpty())
         section.blocks.append(Reported::tr("0 for every host: %1.", "weighers").arg(silent.join(u", "_s)));
     return section;

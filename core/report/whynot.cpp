@@ -37,7 +37,7 @@ QList<ReportBlock> ofPassed(const Case &examined, HostIndex host, const QList<Cu
     for (const Reason &reason : advantage ? advantage->reasons : QList<Reason>())
         blocks.append(wholeSentence(reason));
     if (!advantage)
-        blocks.append(WhyNotWords::tr("It passes every filter, but another host was chosen."));
+        blocks.append(WhyNotWords::tr("Nothing rules it out, but another host was chosen."));
     for (const Cure &win : wins) {
         QString text = WhyNotWords::tr("%1: then it gets the server, as deciding again shows.")
                            .arg(sentence(win.changes.first(), examined.cloud()));

@@ -340,11 +340,14 @@ Explanation ranked(const Steps &steps, int state, int rank)
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
     const bool isOpen = !unknownFilters(decision, instance).isEmpty();
+    const bool isForced = asksNoFilter(decision);
     told.verdict = isOpen ? Words::tr("passes every filter that is known")
         : isRefused       ? Words::tr("chosen; its nova-compute refuses")
-        : fails           ? Words::tr("passes every filter; the claim fails")
+        : fails           ? (isForced ? Words::tr("forced, no filter is asked; the claim fails")
+                                      : Words::tr("passes every filter; the claim fails"))
         : chosen          ? (isClaimed ? Words::tr("chosen") : Words::tr("tried first"))
         : isChosen        ? Words::tr("chosen, but released")
+        : isForced        ? Words::tr("forced, no filter is asked")
                           : Words::tr("passes every filter");
     told.tone = isOpen ? Tone::Warning : isRefused || fails ? Tone::Bad : chosen ? Tone::Chosen : Tone::Good;
     if (instance.ranking.size() > 1) // Nova does not weigh a single host

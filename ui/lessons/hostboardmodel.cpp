@@ -63,7 +63,7 @@ QList<HostBoardRow> HostBoardModel::rowsOf(const Steps &steps, int state)
             removed.append(row);
             continue;
         }
-        row.standing = chosen == at ? tr("★ chosen") : chosen ? tr("passed, not chosen") : tr("remains");
+        row.standing = chosen == at ? tr("★ chosen") : chosen ? tr("not chosen") : tr("remains");
         row.tone = chosen == at ? Tone::Chosen : chosen ? Tone::Muted : Tone::Plain;
         left.append(row);
     }

@@ -335,6 +335,12 @@ void TestStory::theHeadOfALandingSaysWhy_data()
             for (FilterRecord &filter : record.filters)
                 filter.ran = false;
         }));
+    row("the better node of a forced host",
+        lands(u"h4"_s, u"the request forces its host, so that no filter is asked; number 1 of 2 nodes"_s),
+        server([](InstanceRecord &record) {
+            for (FilterRecord &filter : record.filters)
+                filter.ran = false;
+        }));
     row("not weighed", lands(u"h4"_s, u"one of 2 that pass, none of which is weighed"_s),
         server([](InstanceRecord &record) { record.weighers.clear(); }));
     const auto drawn = [](InstanceRecord &record) {

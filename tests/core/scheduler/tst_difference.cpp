@@ -48,6 +48,8 @@ QString inWords(const std::optional<StageDifference::Side> &side)
         return u"-"_s;
     if (!side->reached)
         return u"not reached"_s;
+    if (!side->asked)
+        return u"not asked"_s;
     if (!side->hosts.isEmpty())
         return side->hosts.join(u' ');
     return side->multiplier ? u"x%1"_s.arg(*side->multiplier) : u"%1>%2"_s.arg(side->in).arg(side->out);

@@ -16,6 +16,7 @@ class tst_Outcome : public QObject
 
 private Q_SLOTS:
     void aServerLands();
+    void noFilterJudgesAForcedHost();
     void manyServersAreCounted_data();
     void manyServersAreCounted();
     void severalServersLand();
@@ -46,6 +47,23 @@ void tst_Outcome::aServerLands()
     QVERIFY(countsOf(decision).startsWith(u"1 of 3"_s));
     QCOMPARE(landingNodes(*decision), QStringList{smallCloud().computeNodes.at(2).uuid});
     QCOMPARE(passagesOf(decision), (QList<Passage>{{u"Placement"_s, 3, 1}}));
+}
+
+void tst_Outcome::noFilterJudgesAForcedHost()
+{
+    const auto forced = [](int count) {
+        Request request;
+        request.name = u"web"_s;
+        request.flavorRef = u"m1.tiny"_s;
+        request.imageRef = u"debian-12"_s;
+        request.availabilityZone = u"nova:cmp-1"_s;
+        request.roles = {u"admin"_s};
+        request.minCount = request.maxCount = count;
+        return std::make_shared<const Decision>(decideRequest(*schedulerOf(smallCloud()), request));
+    };
+    QCOMPARE(headlineOf(*forced(1)).why, u"the request forces it, so that no filter is asked"_s);
+    QCOMPARE(countsOf(forced(1)), QString());
+    QCOMPARE(countsOf(forced(2)), u"Forced: no filter is asked"_s);
 }
 
 // A boot of 1,000 servers shows the number of hosts instead of a list.

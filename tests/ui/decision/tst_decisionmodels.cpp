@@ -52,6 +52,7 @@ private Q_SLOTS:
     void weightsTellRolesAndArithmetic();
     void weightsComeStepByStep();
     void aFailedClaimIsNotToldBeforeItsTime();
+    void noFilterPassesAForcedHost();
     void claimsThatSucceedHaveNoColumn();
     void aSingleHostIsNotSaidToBeWeighed();
     void whatIsAgainstAHostIsToldInItsTurn();
@@ -401,6 +402,22 @@ void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
     QCOMPARE(claim(first), int(Mark::Rejected));
     QCOMPARE(claim(second), QVariant());
     QCOMPARE(verdict(first), u"passes every filter; the claim fails"_s);
+}
+
+void TestDecisionModels::noFilterPassesAForcedHost()
+{
+    Decision decision = sample::scheduled();
+    for (FilterRecord &filter : decision.instances.edit(0).filters) {
+        filter.ran = false;
+        filter.start = filter.end = 2;
+    }
+    const QList<RankedHost> ranking = decision.instances.first().ranking;
+    const auto of = [&](HostIndex host) { return hostOutcomesByHost(decision, 0)[size_t(host)]; };
+    QVERIFY(outcomeSentence(decision, 0, of(ranking.at(1).host))
+            .startsWith("it is forced, so that no filter is asked: number 2 of "_L1));
+    const Steps steps(sample::shared(std::move(decision)), 0);
+    QCOMPARE(explain(steps, steps.last(), steps.at(steps.last()), ranking.at(1).host).verdict,
+        u"forced, no filter is asked"_s);
 }
 
 void TestDecisionModels::claimsThatSucceedHaveNoColumn()

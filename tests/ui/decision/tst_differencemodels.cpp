@@ -78,6 +78,11 @@ void TestDifferenceModels::stages_data()
     row("one that takes others away", {Kind::Filter, u"ComputeFilter"_s, hosts(1200, 7), hosts(1200, 8)},
         {u"≠ differs"_s, u"ComputeFilter (filter)"_s, u"1,200 → 7"_s, u"1,200 → 8"_s}, Tone::Chosen,
         u"ComputeFilter (filter): 1,200 host(s) − 1,193 removed = 7 left"_s);
+    StageDifference::Side skipped{1, 1, true, std::nullopt};
+    skipped.asked = false;
+    row("one that a forced host is spared", {Kind::Filter, u"ComputeFilter"_s, skipped, hosts(9, 7)},
+        {u"≠ differs"_s, u"ComputeFilter (filter)"_s, u"not asked"_s, u"9 → 7"_s}, Tone::Chosen,
+        u"ComputeFilter (filter): not asked"_s);
     row("one that only the left has", {Kind::Filter, u"RetryFilter"_s, hosts(9, 9), {}},
         {u"− only left"_s, u"RetryFilter (filter)"_s, u"9 → 9"_s, u"absent"_s}, Tone::Chosen,
         u"RetryFilter (filter): 9 host(s) − 0 removed = 9 left"_s);

@@ -85,6 +85,8 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
         return StagesModel::tr("absent");
     if (!side->reached)
         return StagesModel::tr("not reached");
+    if (!side->asked)
+        return StagesModel::tr("not asked");
     switch (kind) {
     case Kind::RequestFilter:
         return StagesModel::tr("applied");
@@ -109,7 +111,7 @@ QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &si
 {
     const bool counts
         = kind == Kind::Placement || kind == Kind::HostStates || kind == Kind::Exclusions || kind == Kind::Filter;
-    if (!counts || !side || !side->reached)
+    if (!counts || !side || !side->reached || !side->asked)
         return sideText(kind, side);
     const QLocale locale;
     return StagesModel::tr("%Ln host(s) − %1 removed = %2 left", nullptr, side->in)

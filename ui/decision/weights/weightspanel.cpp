@@ -136,7 +136,7 @@ bool WeightsPanel::showsTable() const
 
 void WeightsPanel::retranslate()
 {
-    m_panel->setTitle(tr("Weights of the hosts that passed"));
+    m_panel->setTitle(tr("Weights of the remaining hosts"));
     m_view->setSegments({tr("chart"), tr("table")});
     m_view->setAccessibleName(tr("How the weights are shown"));
     m_whatIf->setText(tr("multipliers"));
@@ -210,9 +210,9 @@ void WeightsPanel::showSentence()
     if (!isKnown)
         m_sentence->setText(tr("Nova has not weighed yet."));
     else if (hosts == 0)
-        m_sentence->setText(tr("No host passed, so none was weighed."));
+        m_sentence->setText(tr("No host is left, so none was weighed."));
     else if (hosts == 1)
-        m_sentence->setText(tr("One host passed, so Nova did not weigh."));
+        m_sentence->setText(tr("One host is left, so Nova did not weigh."));
 }
 
 // Hidden pages take no room.
