@@ -9,6 +9,18 @@
 
 namespace astrolabe {
 
+namespace {
+
+void detachVolumes(QList<Volume> &volumes, const QString &server)
+{
+    for (Volume &volume : volumes) {
+        if (volume.attachedTo.removeAll(server) > 0 && volume.attachedTo.isEmpty() && volume.status == u"in-use")
+            volume.status = QStringLiteral("available");
+    }
+}
+
+} // namespace
+
 Result<void> DeleteServer::apply(Edited &edited) const
 {
     Cloud &cloud = edited.cloud;
@@ -16,6 +28,8 @@ Result<void> DeleteServer::apply(Edited &edited) const
         return failure(
             Error::Kind::NotFound, QCoreApplication::translate("Error", "The cloud has no server %1.").arg(server));
     cloud = withoutServer(std::move(cloud), server);
+    if (cloud.surroundings.volumes)
+        detachVolumes(*cloud.surroundings.volumes, server);
     return {};
 }
 

@@ -283,12 +283,24 @@ Result<void> checkRoles(const Cloud &cloud)
     return {};
 }
 
+Result<void> checkAttachments(const Cloud &cloud)
+{
+    const auto volumes = cloud.surroundings.volumes.value_or(QList<Volume>());
+    for (qsizetype i = 0; i < volumes.size(); ++i) {
+        if (const qsizetype nameless = volumes.at(i).attachedTo.indexOf(u""_s); nameless >= 0)
+            return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "It must not be empty."),
+                pointer("volumes"_L1, i, "attached_to"_L1) + u"/%1"_s.arg(nameless));
+    }
+    return {};
+}
+
 Result<void> checkSurroundings(const Cloud &cloud)
 {
     return checkIds(cloud.surroundings)
         .and_then([&] { return checkSubnets(cloud); })
         .and_then([&] { return checkPools(cloud); })
         .and_then([&] { return checkPorts(cloud); })
+        .and_then([&] { return checkAttachments(cloud); })
         .and_then([&] { return checkRoles(cloud); });
 }
 

@@ -27,12 +27,15 @@ struct Contradiction
         SeenInFuture,      // later than the cloud's time by more than service_down_time
         SiblingOutsideCell,
         CpuInTwoCells,
-        DevicesElsewhere, // in a NUMA cell that the node does not have
-        NoDeviceId,       // PCI ids are hexadecimal
-        AddressOutside,   // outside the subnet's CIDR
-        FlavorOfNothing,  // nova-api rejects flavors without CPUs or memory
-        CellsAboveNode,   // NUMA cells have more memory than their node
-        NoSuchValue,      // which no service of OpenStack stores there
+        DevicesElsewhere,   // in a NUMA cell that the node does not have
+        NoDeviceId,         // PCI ids are hexadecimal
+        AddressOutside,     // outside the subnet's CIDR
+        FlavorOfNothing,    // nova-api rejects flavors without CPUs or memory
+        CellsAboveNode,     // NUMA cells have more memory than their node
+        NoSuchValue,        // which no service of OpenStack stores there
+        AttachedToNothing,  // a volume, to a server that the cloud does not have
+        AttachedTwice,      // a volume that is not multiattach, to several servers
+        FreeThoughAttached, // a volume that nova-api accepts for another server
     };
     enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Image, Network, Port, Volume };
 

@@ -105,7 +105,7 @@ QList<Contradiction> ContradictionSearch::found()
         &ServerGroup::members);
     findNames("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates);
     findNames("flavors"_L1, Contradiction::Subject::Flavor, m_cloud.flavors);
-    m_found += contradictionsOf(m_cloud.surroundings);
+    m_found += contradictionsOfSurroundings(m_cloud);
     if (m_cloud.placement) {
         findTwice("placement/resource_providers"_L1, Contradiction::Subject::Provider,
             m_cloud.placement->resourceProviders, "traits"_L1, &ResourceProvider::traits);

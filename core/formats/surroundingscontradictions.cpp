@@ -14,10 +14,11 @@ namespace {
 class SurroundingsSearch
 {
 public:
-    explicit SurroundingsSearch(const Surroundings &surroundings)
-        : m_networks(surroundings.networks.value_or(QList<Network>()))
-        , m_ports(surroundings.ports)
-        , m_volumes(surroundings.volumes.value_or(QList<Volume>()))
+    explicit SurroundingsSearch(const Cloud &cloud)
+        : m_cloud(cloud)
+        , m_networks(cloud.surroundings.networks.value_or(QList<Network>()))
+        , m_ports(cloud.surroundings.ports)
+        , m_volumes(cloud.surroundings.volumes.value_or(QList<Volume>()))
     { }
 
     QList<Contradiction> found();
@@ -28,7 +29,10 @@ private:
     void findOutside(const QString &address, const Subnet &subnet, const QString &where, const Network &network);
     void findPorts();
     void findVolumes();
+    void findAttachments();
+    void findAttachments(qsizetype at, const QHash<QString, QString> &servers);
 
+    const Cloud &m_cloud;
     QList<Network> m_networks;
     QList<Port> m_ports;
     QList<Volume> m_volumes;
@@ -41,6 +45,7 @@ QList<Contradiction> SurroundingsSearch::found()
     findAddresses();
     findPorts();
     findVolumes();
+    findAttachments();
     return std::move(m_found);
 }
 
@@ -125,11 +130,55 @@ void SurroundingsSearch::findVolumes()
     }
 }
 
+// Cinder keeps an attachment whose server was deleted without it.
+void SurroundingsSearch::findAttachments()
+{
+    QHash<QString, QString> servers; // names by uuid
+    for (const Instance &server : m_cloud.instances)
+        servers.insert(server.uuid, server.displayName.isEmpty() ? server.uuid : server.displayName);
+    for (qsizetype i = 0; i < m_volumes.size(); ++i)
+        findAttachments(i, servers);
+}
+
+void SurroundingsSearch::findAttachments(qsizetype at, const QHash<QString, QString> &servers)
+{
+    const Volume &volume = m_volumes.at(at);
+    const Fact name{u"volume"_s, volume.name.isEmpty() ? volume.id : volume.name, Origin::host()};
+    const auto add = [&](Contradiction::Kind kind, const QString &member, const Reason &reason) {
+        m_found.append({kind, placeInList("volumes"_L1, at, member), Contradiction::Subject::Volume, volume.id,
+            volume.name, reason});
+    };
+    const bool areServersKnown = !m_cloud.unknown.testFlag(CloudPart::Instances);
+    QStringList attached;
+    for (qsizetype k = 0; k < volume.attachedTo.size(); ++k) {
+        const QString &server = volume.attachedTo.at(k);
+        const QString place = u"attached_to/%1"_s.arg(k);
+        if (const qsizetype first = volume.attachedTo.indexOf(server); first < k)
+            add(Contradiction::Kind::ThereTwice, place,
+                {QT_TRANSLATE_NOOP("Reason", "“%1” appears twice, first at %2"),
+                    {{u"entry"_s, server, Origin::host()},
+                        {u"first"_s, placeInList("volumes"_L1, at, u"attached_to/%1"_s.arg(first)), Origin::host()}}});
+        else
+            attached.append(servers.value(server, server));
+        if (areServersKnown && !servers.contains(server))
+            add(Contradiction::Kind::AttachedToNothing, place,
+                {QT_TRANSLATE_NOOP("Reason", "%1 is attached to the server %2, which this cloud does not have"),
+                    {name, {u"server"_s, server, Origin::host()}}});
+    }
+    const Fact together{u"servers"_s, attached.join(u", "_s), Origin::host()};
+    if (attached.size() > 1 && !volume.multiattach)
+        add(Contradiction::Kind::AttachedTwice, u"attached_to"_s,
+            {QT_TRANSLATE_NOOP("Reason", "%1 is attached to %2, though it is not multiattach"), {name, together}});
+    if (!attached.isEmpty() && volume.status == "available"_L1)
+        add(Contradiction::Kind::FreeThoughAttached, u"status"_s,
+            {QT_TRANSLATE_NOOP("Reason", "%1 is attached to %2, though its status is “available”"), {name, together}});
+}
+
 } // namespace
 
-QList<Contradiction> contradictionsOf(const Surroundings &surroundings)
+QList<Contradiction> contradictionsOfSurroundings(const Cloud &cloud)
 {
-    return SurroundingsSearch(surroundings).found();
+    return SurroundingsSearch(cloud).found();
 }
 
 } // namespace astrolabe

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "formats/contradiction.h"
-#include "model/surroundings.h"
+#include "model/cloud.h"
 
 namespace astrolabe {
 
-// Contradictions within the data of the services around Nova.
-QList<Contradiction> contradictionsOf(const Surroundings &surroundings);
+// Contradictions within the data of the services around Nova, and between them and the servers.
+QList<Contradiction> contradictionsOfSurroundings(const Cloud &cloud);
 
 } // namespace astrolabe

@@ -433,7 +433,20 @@ void TestChange::aDeletedServerLeavesNothing()
     Edited before = world();
     before.cloud.placement->allocations[server]
         = {{{before.cloud.computeNodes.at(0).uuid, {{u"VCPU"_s, 1}}}}, u"demo"_s, u"alice"_s, 1, {}};
+    Volume own;
+    own.id = u"own"_s;
+    own.status = u"in-use"_s;
+    own.attachedTo = {server};
+    Volume shared = own;
+    shared.id = u"shared"_s;
+    shared.multiattach = true;
+    shared.attachedTo.append(u"another"_s);
+    before.cloud.surroundings.volumes = {own, shared};
     const Edited after = apply(before, {DeleteServer{server}}).value();
+    QCOMPARE(after.cloud.surroundings.volumes->first().status, u"available"_s);
+    QVERIFY(after.cloud.surroundings.volumes->first().attachedTo.isEmpty());
+    QCOMPARE(after.cloud.surroundings.volumes->last().status, u"in-use"_s);
+    QCOMPARE(after.cloud.surroundings.volumes->last().attachedTo, QStringList{u"another"_s});
     QVERIFY(after.cloud.instances.isEmpty());
     QVERIFY(after.cloud.serverGroups.first().members.isEmpty());
     QVERIFY(!after.cloud.placement->allocations.contains(server));
