@@ -83,7 +83,8 @@ Entry entryOf(const StoredDecision &decision)
 {
     const QString servers
         = decision.count > 1 ? u"%1 × %2"_s.arg(decision.count).arg(decision.serverName) : decision.serverName;
-    QString line = u"%1 (%2): %3"_s.arg(servers, decision.flavor, sentenceOf(decision));
+    const QString asked = decision.action.isEmpty() ? QString() : decision.action + u", "_s;
+    QString line = u"%1 (%2): %3%4"_s.arg(servers, decision.flavor, asked, sentenceOf(decision));
     const auto failed = std::ranges::count_if(decision.endings, &ServerEnding::isInError);
     if (decision.outcome == Outcome::Scheduled && failed > 0)
         line += u"; %1 of %2 ended in error"_s.arg(failed).arg(decision.endings.size());
@@ -91,7 +92,8 @@ Entry entryOf(const StoredDecision &decision)
         line += whatBecame(decision.endings.first(), decision.hosts);
     const QJsonObject document{{u"decision_id"_s, decision.id}, {u"at"_s, decision.decidedAt.toString(Qt::ISODate)},
         {u"cloud"_s, decision.cloudName}, {u"server"_s, decision.serverName}, {u"count"_s, decision.count},
-        {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
+        {u"action"_s, decision.action.isEmpty() ? u"create"_s : decision.action}, {u"flavor"_s, decision.flavor},
+        {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
         {u"error"_s, decision.error ? QJsonValue(writeDecisionError(*decision.error)) : QJsonValue()},
         {u"cause"_s, decision.cause ? QJsonValue(causeOf(*decision.cause)) : QJsonValue()},
         {u"servers"_s, endingsOf(decision.endings)}};

@@ -34,7 +34,7 @@ Result<QList<OtherRequest>> earlierRequests(
                 continue;
             const auto question = history.decision(row.id).and_then(&questionOf);
             if (question && !hasQuestion(requests, *question))
-                requests.append({row.serverName, *question});
+                requests.append({row.title(), *question});
         }
         return requests;
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history.h"
 
+#include "services/actions/serveraction.h"
 #include "store/damage.h"
 #include "store/database.h"
 #include "store/documents.h"
@@ -86,7 +87,8 @@ Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
         return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
             timeIn(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
             outcomeNamed(query.value(7).toString()), query.value(8).toString(), error,
-            unpackEndings(query.value(10).toString()), unpackCause(query.value(11).toString())};
+            unpackEndings(query.value(10).toString()), unpackCause(query.value(11).toString()),
+            query.value(12).toString()};
     });
 }
 
@@ -104,16 +106,21 @@ Result<Journal> readJournalRow(const QSqlQuery &query)
 
 } // namespace
 
+QString StoredDecision::title() const
+{
+    return action.isEmpty() ? serverName : u"%1 (%2)"_s.arg(serverName, action);
+}
+
 // -- Decisions
 
 Result<qint64> StoredHistory::recordDecision(qint64 cloudId, const Decision &decision)
 {
     return readId(m_database->run(
-        u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, document) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+        u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, document, "
+        "action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
         {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
             decision.asked.flavor, toString(decision.outcome), hostsOf(decision), packError(decision.error),
-            packDecision(decision)}));
+            packDecision(decision), actionNameOf(decision.asked)}));
 }
 
 Result<QList<StoredDecision>> StoredHistory::decisions() const
@@ -123,7 +130,7 @@ Result<QList<StoredDecision>> StoredHistory::decisions() const
         return readEndings(*m_database).and_then([&](const EndingsByDecision &endings) {
             return readRows<StoredDecision>(
                 m_database->run(u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, "
-                                "outcome, decision.hosts, error, endings, cause "
+                                "outcome, decision.hosts, error, endings, cause, action "
                                 "FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
                 readDecisionRow)
                 .map([&](QList<StoredDecision> &&found) {

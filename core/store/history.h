@@ -29,6 +29,10 @@ struct StoredDecision
     std::optional<DecisionError> error;
     QList<ServerEnding> endings;      // of its servers; empty: unknown
     std::optional<StoredCause> cause; // none: it did not fail, or the cause was not found out then
+    QString action;                   // its name in instance_actions; empty: a boot
+
+    // The server's name, and what was done with it unless it was booted.
+    QString title() const;
 
     bool operator==(const StoredDecision &) const = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/schema.h"
 
+#include "store/oldactions.h"
 #include "store/oldchanges.h"
 #include "store/oldsecrets.h"
 
@@ -288,15 +289,22 @@ QStringList withCompactDecisions()
     return {};
 }
 
+// The action that asked, as instance_actions names it; empty: a boot.
+QStringList withActionsOfDecisions()
+{
+    return {u"ALTER TABLE decision ADD COLUMN action TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<SchemaStep> steps = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()},
-        {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
-        {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
-        {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
-        {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}};
+    static const QList<SchemaStep> steps
+        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
+            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
+            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
+            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges},
+            {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()}, {{}, nameOldActions}};
     return steps;
 }
 

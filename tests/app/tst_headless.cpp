@@ -130,7 +130,7 @@ void HeadlessTest::bootsAndResizes()
     const QStringList lines = history.said.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 3);
     QVERIFY2(lines.at(0).endsWith(": confirmResize"_L1), qPrintable(history.said));
-    QVERIFY2(lines.at(1).contains("  web-2 (m1.medium): scheduled to "_L1), qPrintable(history.said));
+    QVERIFY2(lines.at(1).contains("  web-2 (m1.medium): resize, scheduled to "_L1), qPrintable(history.said));
     QVERIFY2(lines.at(2).contains(u"  3 × web (m1.small): scheduled to "_s), qPrintable(history.said));
     const ProgramAnswer json = command({u"history"_s, u"--json"_s});
     const QJsonArray entries = QJsonDocument::fromJson(json.said.toUtf8()).array();

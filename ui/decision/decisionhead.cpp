@@ -7,6 +7,7 @@
 #include "decision/funnel.h"
 #include "decision/story.h"
 #include "decision/whatbecame.h"
+#include "services/actions/serveraction.h"
 #include "widgets/headlinetone.h"
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
@@ -248,6 +249,8 @@ void DecisionHead::showAsked()
 {
     const Asked &asked = m_cursor.decision()->asked;
     QStringList parts;
+    if (const QString action = actionNameOf(asked); !action.isEmpty())
+        parts << action;
     if (!asked.flavor.isEmpty())
         parts << asked.flavor;
     if (!asked.image.isEmpty())

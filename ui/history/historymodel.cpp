@@ -21,6 +21,7 @@ QList<TableColumn> columns()
     return {
         {"when", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Decided")},
         {"server", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Server")},
+        {"action", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Action")},
         {"outcome", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Outcome")},
         {"hosts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Scheduled to")},
         {"runs_on", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Ended up on")},
@@ -181,6 +182,8 @@ QVariant HistoryModel::value(int row, int column) const
             return decision.decidedAt;
         case Server:
             return known(decision.serverName);
+        case Action:
+            return decision.action.isEmpty() ? u"create"_s : decision.action; // as in instance_actions
         case Hosts:
             return known(decision.hosts);
         case RunsOn:
@@ -205,6 +208,8 @@ QVariant HistoryModel::value(int row, int column) const
             return action.doneAt;
         case Server:
             return known(action.serverName);
+        case Action:
+            return action.action;
         case Hosts:
         case Attempts:
             return {};

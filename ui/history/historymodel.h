@@ -26,7 +26,7 @@ class HistoryModel final : public RowsModel<HistoryRow>
     Q_OBJECT
 
 public:
-    enum Column { When, Server, Outcome, Hosts, RunsOn, Attempts, Cause, Flavor, Count, Cloud, ColumnCount };
+    enum Column { When, Server, Action, Outcome, Hosts, RunsOn, Attempts, Cause, Flavor, Count, Cloud, ColumnCount };
 
     explicit HistoryModel(QObject *parent = nullptr);
 

@@ -95,7 +95,7 @@ void RequestChoice::fill()
             const auto read = m_read.constFind(decision.id);
             append(historyKey + QString::number(decision.id),
                 tr("History: %1 (%2), %3")
-                    .arg(decision.serverName, decision.flavor,
+                    .arg(decision.title(), decision.flavor,
                         QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::ShortFormat)),
                 read == m_read.cend() ? std::nullopt : std::optional(*read));
         }

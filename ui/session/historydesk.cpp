@@ -63,7 +63,7 @@ Result<NamedDecision> HistoryDesk::named(qint64 id)
             const QString name = row == all.cend()
                 ? QString()
                 : tr("%1, %2", "server, time of the decision")
-                      .arg(row->serverName, QLocale().toString(row->decidedAt.toLocalTime(), QLocale::ShortFormat));
+                      .arg(row->title(), QLocale().toString(row->decidedAt.toLocalTime(), QLocale::ShortFormat));
             return context().store().history().decision(id).map([&](Decision &&decision) {
                 return NamedDecision{name, std::make_shared<const Decision>(std::move(decision))};
             });

@@ -80,6 +80,12 @@ QString actionNameOf(Kind kind)
     return QLatin1StringView(preconditionOf(kind).actionName);
 }
 
+QString actionNameOf(const Asked &asked)
+{
+    const auto action = actionFrom(asked.request[u"action"_s].toObject());
+    return action ? actionNameOf(action->kind) : QString();
+}
+
 QJsonObject bodyOf(const ServerAction &action)
 {
     const auto hostOrNothing

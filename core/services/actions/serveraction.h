@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boot/servers.h"
+#include "decision/decision.h"
 #include "decision/raised.h"
 
 #include <QJsonObject>
@@ -62,6 +63,8 @@ QList<ServerAction::Kind> allServerActions();
 // As nova-api's messages and instance_actions name it: "os-migrateLive", "live-migration".
 QString apiNameOf(ServerAction::Kind kind);
 QString actionNameOf(ServerAction::Kind kind);
+// Of the action that asked for a decision; empty: it was a boot.
+QString actionNameOf(const Asked &asked);
 // The body of the POST to /servers/{id}/action; empty for a deletion.
 QJsonObject bodyOf(const ServerAction &action);
 // The action with this body. None: it is none that asks the scheduler.

@@ -7,6 +7,7 @@
 #include "verifyresult.h"
 
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <csignal>
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void isMadeWithItsFolder();
     void bringsAnOlderStoreUpToDate();
     void findsTheMigrationsOfAnOlderStore();
+    void namesTheActionsOfAnOlderStore();
     void leavesNothingBesideIt();
     void isOpenedUnderAnyName();
     void isNotMadeWhereNothingCanBeWritten();
@@ -130,6 +132,36 @@ void StoreFileTest::findsTheMigrationsOfAnOlderStore()
     QCOMPARE(servers->at(1).migration.value_or(Migration()).source.host, u"cmp-1"_s);
     QVERIFY(servers->at(1).evacuations.isEmpty());
     QVERIFY(!servers->at(2).migration && servers->at(2).evacuations.isEmpty());
+}
+
+// Before schema 23 only the document of a decision told which action had asked.
+void StoreFileTest::namesTheActionsOfAnOlderStore()
+{
+    constexpr int before = 22;
+    QStringList old;
+    for (const SchemaStep &step : storeMigrations().first(before))
+        old << step.statements;
+    const auto decision = [](const QJsonObject &request) {
+        Decision decision;
+        decision.asked.request = request;
+        return u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
+               "document) VALUES (1, '', 'web', 1, '', 'scheduled', '', '', x'%1')"_s.arg(
+                   QString::fromLatin1(packDecision(decision).toHex()));
+    };
+    old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
+        << decision({})
+        << decision({{u"action"_s, QJsonObject{{u"os-migrateLive"_s, QJsonObject{{u"host"_s, QJsonValue()}}}}}})
+        << decision({}).replace(QRegularExpression(u"x'.*'"_s), u"x'00'"_s)
+        << u"PRAGMA application_id = %1"_s.arg(storeApplicationId) << u"PRAGMA user_version = %1"_s.arg(before);
+    test::sql(path(), old);
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    const auto decisions = store->history().decisions();
+    QVERIFY_RESULT(decisions);
+    QStringList actions;
+    for (const StoredDecision &row : *decisions)
+        actions.append(row.action);
+    QCOMPARE(actions, QStringList({{}, u"live-migration"_s, {}}));
 }
 
 void StoreFileTest::leavesNothingBesideIt()
@@ -478,7 +510,7 @@ void StoreFileTest::refusesWhatNoRuleAllows_data()
     QTest::newRow("an allocation without a server")
         << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a decision without a cloud")
-        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '', '', '')"_s
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '', '', '', '')"_s
         << u"FOREIGN KEY"_s;
     QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
                                          << u"cannot store TEXT value"_s;

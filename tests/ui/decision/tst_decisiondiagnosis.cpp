@@ -4,6 +4,7 @@
 #include "decision/advantagenote.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
+#include "decision/decisionhead.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/causeline.h"
 #include "decision/diagnosis/conditionsmodel.h"
@@ -39,11 +40,14 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QJsonDocument>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -253,6 +257,9 @@ void TestDecisionDiagnosis::anActionIsExplained()
     Shown shown(test::told(mover.scheduler, *request));
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().isShown());
+    const auto labels = shown.view.findChild<DecisionHead *>()->findChildren<QLabel *>();
+    QVERIFY(std::ranges::any_of(
+        labels, [&](const QLabel *label) { return label->text().startsWith(actionNameOf(kind) + u" · "_s); }));
     QVERIFY(shown.diagnosis().diagnosis());
     const auto *asked = std::get_if<ServerQuestion>(&shown.diagnosis().diagnosis()->examined.trial.question);
     QVERIFY(asked != nullptr);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/historymodel.h"
 #include "history/historyview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
@@ -45,6 +48,7 @@ private Q_SLOTS:
     void looksForCausesOnceItIsSeen();
     void enterReopens();
     void actionsStandAmongDecisions();
+    void saysWhatWasAsked();
     void saysWhichServiceEndedIt_data();
     void saysWhichServiceEndedIt();
     void explainsItsCells_data();
@@ -208,6 +212,37 @@ void TestHistory::actionsStandAmongDecisions()
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(decision.size(), 0);
     QCOMPARE(action, (QList<QVariantList>{{qint64(7)}}));
+}
+
+// A decision about a server that there is says which action asked for it, and rows are filtered by that.
+void TestHistory::saysWhatWasAsked()
+{
+    StoredDecision boot;
+    boot.id = 1;
+    boot.serverName = u"web"_s;
+    StoredDecision resize = boot;
+    resize.id = 2;
+    resize.action = u"resize"_s;
+    StoredAction stop;
+    stop.id = 3;
+    stop.serverName = u"web"_s;
+    stop.action = u"stop"_s;
+    HistoryModel model;
+    model.setRows(historyRows({boot, resize}, {stop}));
+    QStringList actions;
+    for (int row = 0; row < model.rowCount(); ++row)
+        actions.append(model.index(row, HistoryModel::Action).data().toString());
+    actions.sort();
+    QCOMPARE(actions, QStringList({u"create"_s, u"resize"_s, u"stop"_s}));
+    QCOMPARE(boot.title(), u"web"_s);
+    QCOMPARE(resize.title(), u"web (resize)"_s);
+
+    HistoryView view(false);
+    view.setDecisions({resize, boot});
+    auto *table = view.findChild<FilteredTable *>();
+    table->filter()->setText(u"action=resize"_s);
+    QTRY_COMPARE(table->proxy()->rowCount(), 1);
+    QCOMPARE(table->proxy()->index(0, 0).data(UuidRole).toString(), u"2"_s);
 }
 
 void TestHistory::saysWhichServiceEndedIt_data()

@@ -28,7 +28,7 @@ void chooseDecision(
 {
     QStringList titles;
     for (const StoredDecision &decision : past) {
-        titles.append(u"%1. %2, %3: %4"_s.arg(QString::number(titles.size() + 1), visibleText(decision.serverName),
+        titles.append(u"%1. %2, %3: %4"_s.arg(QString::number(titles.size() + 1), visibleText(decision.title()),
             QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::ShortFormat),
             visibleText(decision.hosts.isEmpty() ? toString(decision.outcome) : decision.hosts)));
     }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/oldactions.h"
+
+#include "services/actions/serveraction.h"
+#include "store/documents.h"
+#include "store/sqlite.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<void> nameAction(const Database &database, qint64 id)
+{
+    const auto document = readRow<QByteArray>(database.run(u"SELECT document FROM decision WHERE id = ?"_s, {id}),
+        [](const QSqlQuery &query) -> Result<QByteArray> { return query.value(0).toByteArray(); });
+    const auto decision = document.and_then(unpackDecision);
+    const QString action = decision ? actionNameOf(decision->asked) : QString();
+    return action.isEmpty() ? Result<void>()
+                            : database.execute(u"UPDATE decision SET action = ? WHERE id = ?"_s, {action, id});
+}
+
+// Row by row: a decision can be large. An action moves one server.
+Result<void> nameActions(const Database &database)
+{
+    const auto ids = readRows<qint64>(database.run(u"SELECT id FROM decision WHERE count = 1"_s),
+        [](const QSqlQuery &query) -> Result<qint64> { return query.value(0).toLongLong(); });
+    if (!ids)
+        return tl::unexpected(ids.error());
+    for (const qint64 id : *ids) {
+        if (auto named = nameAction(database, id); !named)
+            return named;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<void> nameOldActions(const Database &database)
+{
+    return database.inTransaction([&] { return nameActions(database); });
+}
+
+} // namespace astrolabe
