@@ -118,7 +118,6 @@ void BootDialog::reset()
 
 void BootDialog::build()
 {
-    setWindowTitle(tr("Boot server"));
     m_content = new QWidget(this);
     m_outcome = new OutcomePanel(m_content);
     m_outcome->setFixedWidth(320);
@@ -140,6 +139,33 @@ void BootDialog::build()
     }
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
     connect(m_outcome, &OutcomePanel::decisionWanted, this, &BootDialog::showDecision);
+    showPurpose();
+}
+
+void BootDialog::setPurpose(Purpose purpose)
+{
+    if (m_purpose == purpose)
+        return;
+    m_purpose = purpose;
+    showPurpose();
+    ask();
+}
+
+void BootDialog::showPurpose()
+{
+    switch (m_purpose) {
+    case Purpose::Boot:
+        setWindowTitle(tr("Boot server"));
+        break;
+    case Purpose::ChangeRequest:
+        setWindowTitle(tr("What if the request were different?"));
+        break;
+    case Purpose::TellRequest:
+        setWindowTitle(tr("What was the request?"));
+        break;
+    }
+    m_boot->setText(m_purpose == Purpose::Boot ? tr("&Boot server") : tr("&Decide"));
+    m_outcome->setDecisionOffered(m_purpose == Purpose::Boot); // else the default button leads there
 }
 
 // Rebuilds the form in another language, keeping what was entered.
@@ -226,7 +252,7 @@ QWidget *BootDialog::footer()
     layout->setContentsMargins({});
     m_obstacle = new QLabel(row);
     auto *cancel = new QPushButton(tr("&Cancel"), row);
-    m_boot = new QPushButton(tr("&Boot server"), row);
+    m_boot = new QPushButton(row);
     cancel->setAutoDefault(false);
     m_boot->setDefault(true);
     setLook(m_boot, "primary");
@@ -277,8 +303,11 @@ QString BootDialog::obstacle() const
 {
     if (!m_workspace.scheduler())
         return m_workspace.whyNoCloud();
-    if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
+    const bool isBoot = m_purpose == Purpose::Boot;
+    if (const QMap<RequestField, QString> wrong = isBoot ? problems() : missing(); !wrong.isEmpty())
         return wrong.first();
+    if (!isBoot) // a refusal by nova-api is a decision, too
+        return {};
     if (const std::optional<DecisionError> refused = refusal())
         return refused->text();
     return m_workspace.isBranch() ? whyNotInWhatIf() : QString();
@@ -402,7 +431,8 @@ void BootDialog::take(const DecisionPtr &decision)
     m_decision = decision;
     m_outcome->setDecision(decision);
     const QStringList landing = landingNodes(*decision);
-    const bool isSimulated = !m_workspace.isBranch() && !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
+    const bool isSimulated = m_purpose == Purpose::Boot && !m_workspace.isBranch() && !landing.isEmpty()
+        && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
     if (decision->outcome == Outcome::NoValidHost)
         suggest();
@@ -464,6 +494,10 @@ void BootDialog::boot()
     showProblems(); // including what was typed last
     if (!m_boot->isEnabled()) {
         focusFirstProblem();
+        return;
+    }
+    if (m_purpose != Purpose::Boot) {
+        showDecision();
         return;
     }
     Q_EMIT bootRequested(request());

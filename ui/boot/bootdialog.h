@@ -34,17 +34,25 @@ class BootDialog final : public QDialog
     Q_OBJECT
 
 public:
+    enum class Purpose {
+        Boot,
+        ChangeRequest, // of the open decision, in a what-if
+        TellRequest,   // of a decision from logs, which do not tell it
+    };
+
     explicit BootDialog(Workspace &workspace, QWidget *parent = nullptr);
     ~BootDialog() override;
 
     // Tells whether booting on a compute node (by its uuid) starts a real guest. Until this is set, none does.
     void setIsReal(std::function<bool(const QString &nodeUuid)> isReal);
     void setRequest(const Request &request);
+    // Other than to boot, the request is only decided.
+    void setPurpose(Purpose purpose);
     // Sets the last request in this cloud; the dialog says that it is remembered, and can forget it.
     void setRemembered(const Request &request);
     // The request as it would be sent now.
     Request request() const;
-    // Why the request can't be booted, in a sentence; empty if it can.
+    // Why the request can't be booted, or decided if that is the purpose, in a sentence; empty if it can.
     QString obstacle() const;
     // Why nothing is booted in a what-if, and what to do.
     static QString whyNotInWhatIf();
@@ -81,6 +89,7 @@ private:
     void take(const DecisionPtr &decision);
     void suggest();
     void showProblems();
+    void showPurpose();
     void boot();
     void showDecision();
     void focusFirstProblem();
@@ -92,6 +101,7 @@ private:
 
     Workspace &m_workspace;
     std::function<bool(const QString &)> m_isReal;
+    Purpose m_purpose = Purpose::Boot;
     Request m_base;         // the request that was set, with members the dialog doesn't show
     Request m_first;        // the request of the untouched form
     DecisionPtr m_decision; // the last dry run's; nullptr if there is none yet

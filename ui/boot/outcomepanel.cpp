@@ -89,6 +89,11 @@ void OutcomePanel::setMissing(const QString &sentence)
     show(sentence, nullptr);
 }
 
+void OutcomePanel::setDecisionOffered(bool isOffered)
+{
+    m_show->setVisible(isOffered);
+}
+
 void OutcomePanel::setSuggestion(const QString &sentence)
 {
     m_suggestion->setText(sentence);

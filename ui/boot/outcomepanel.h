@@ -27,6 +27,8 @@ public:
     void setDecision(const DecisionPtr &decision);
     // Says that there is nothing to decide yet.
     void setMissing(const QString &sentence);
+    // Whether there is a button that leads to the decision.
+    void setDecisionOffered(bool isOffered);
     // Shows what would help, in a sentence; empty if there is nothing to say, or not yet.
     void setSuggestion(const QString &sentence);
     // Shows whether a real guest would be started, in a sentence; empty if there is nothing to say.

@@ -3,20 +3,24 @@
 
 #include "catalogue/cataloguedetails.h"
 #include "catalogue/cataloguemodel.h"
+#include "change/editcloud.h"
 #include "session/freedinbackground.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QTreeWidget>
 
 namespace astrolabe {
@@ -40,6 +44,7 @@ CatalogueView::CatalogueView(Workspace &workspace, QWidget *parent)
     , m_stack(new QStackedWidget)
     , m_details(new CatalogueDetails)
     , m_columns(new QSplitter(Qt::Horizontal))
+    , m_change(new QAction(this))
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -48,6 +53,11 @@ CatalogueView::CatalogueView(Workspace &workspace, QWidget *parent)
     listPanel->body()->addWidget(m_list);
     auto *tablePanel = new Panel;
     tablePanel->body()->addWidget(m_stack);
+    auto *change = new QToolButton;
+    change->setDefaultAction(m_change);
+    tablePanel->titleRow()->addWidget(change);
+    tablePanel->titleRow()->addStretch();
+    connect(m_change, &QAction::triggered, this, &CatalogueView::changeChosen);
     for (QWidget *part : std::initializer_list<QWidget *>{listPanel, tablePanel, m_details})
         m_columns->addWidget(part);
     m_columns->setStretchFactor(1, 1);
@@ -181,6 +191,7 @@ CatalogueView::Page &CatalogueView::pageOf(int kind)
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setAccessibleName(tr(of.title));
     table->restoreLayout();
+    table->addAction(m_change);
     connect(table, &TableView::currentUuidChanged, this, &CatalogueView::showChosen);
     connect(page.table->emptyState(), &EmptyState::triggered, this, &CatalogueView::openWanted);
     if (qstrcmp(of.key, "flavors") == 0)
@@ -214,6 +225,24 @@ void CatalogueView::showChosen()
     const Page &page = m_pages[std::size_t(m_kind)];
     const QString id = page.table == nullptr ? QString() : page.table->table()->currentUuid();
     m_details->setThing(page.model, id.isEmpty() ? -1 : page.model->rowOf(id));
+    const QString list = QString::fromLatin1(m_kinds.at(m_kind).key);
+    if (!editableLists().contains(list))
+        setObstacle(m_change, tr("Only flavors, images, aggregates and server groups can be changed."));
+    else
+        setObstacle(m_change, id.isEmpty() ? tr("Choose a row first.") : QString());
+}
+
+void CatalogueView::changeChosen()
+{
+    const QString list = QString::fromLatin1(m_kinds.at(m_kind).key);
+    QString id = pageOf(m_kind).table->table()->currentUuid();
+    const CloudPtr cloud = m_workspace.cloud();
+    if (list == "aggregates"_L1 && cloud) { // changes call aggregates by their numbers
+        const auto aggregate = std::ranges::find(cloud->aggregates, id, &Aggregate::uuid);
+        id = aggregate == cloud->aggregates.end() ? QString() : QString::number(aggregate->id);
+    }
+    if (!id.isEmpty())
+        Q_EMIT valueChangeWanted(list, id);
 }
 
 void CatalogueView::showCounts()
@@ -229,6 +258,7 @@ void CatalogueView::showCounts()
 
 void CatalogueView::retranslate()
 {
+    m_change->setText(tr("What if it were different…"));
     m_list->setAccessibleName(tr("Lists"));
     for (int kind = 0; kind < m_kinds.size(); ++kind) {
         m_list->topLevelItem(kind)->setText(Title, tr(m_kinds.at(kind).title));

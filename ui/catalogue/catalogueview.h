@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+class QAction;
 class QSplitter;
 class QStackedWidget;
 class QTreeWidget;
@@ -39,6 +40,8 @@ public:
 Q_SIGNALS:
     void openWanted();                        // from the empty state
     void flavorWanted(const QString &flavor); // to boot with; a flavorid
+    // Of this object, in a what-if; list and id as in EditCloud.
+    void valueChangeWanted(const QString &list, const QString &id);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -60,6 +63,7 @@ private:
     Page &pageOf(int kind);
     void fill(int kind);
     void showChosen();
+    void changeChosen();
     void showCounts();
     void retranslate();
 
@@ -70,6 +74,7 @@ private:
     QStackedWidget *m_stack;
     CatalogueDetails *m_details;
     QSplitter *m_columns;
+    QAction *m_change;
     std::shared_ptr<const Lists> m_lists; // nullptr if no cloud is open, or the view hasn't been shown yet
     int m_kind = 0;
     bool m_isOutdated = true;

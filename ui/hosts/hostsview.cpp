@@ -41,6 +41,7 @@ HostsView::HostsView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_forcedDown(new QAction(this))
     , m_stopped(new QAction(this))
     , m_periodicTasks(new QAction(this))
+    , m_change(new QAction(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -193,6 +194,9 @@ void HostsView::addServiceActions()
     add(m_stopped, &SwitchService::stopped);
     m_hosts->table()->addAction(m_periodicTasks);
     connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
+    m_hosts->table()->addAction(m_change);
+    connect(m_change, &QAction::triggered, this,
+        [this] { Q_EMIT valueChangeWanted(u"compute_nodes"_s, m_workspace.selectedHost()); });
     connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
     connect(&m_workspace, &Workspace::cloudChanged, this, &HostsView::showService);
     showService();
@@ -221,6 +225,7 @@ void HostsView::showService()
     for (QAction *action : {m_disabled, m_forcedDown, m_stopped})
         setObstacle(action, obstacle);
     setObstacle(m_periodicTasks, obstacle.isEmpty() && isStopped ? tr("Its nova-compute is stopped.") : obstacle);
+    setObstacle(m_change, m_workspace.selectedHost().isEmpty() ? tr("Choose a host first.") : QString());
     m_disabled->setChecked(service != nullptr && service->disabled);
     m_forcedDown->setChecked(service != nullptr && service->forcedDown);
     m_stopped->setChecked(isStopped);
@@ -232,6 +237,7 @@ void HostsView::retranslate()
     m_forcedDown->setText(tr("Service forced down: counts as dead"));
     m_stopped->setText(tr("Service stopped: neither reports nor receives messages"));
     m_periodicTasks->setText(tr("Run its periodic tasks now"));
+    m_change->setText(tr("What if it were different…"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(m_model->hasCloud()
             ? tr("This cloud has no compute nodes. Open another one, or add a libvirt host in Connections.")

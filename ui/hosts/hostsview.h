@@ -39,6 +39,8 @@ Q_SIGNALS:
     void serversWanted(const QString &host);                    // those on this host
     void serviceWanted(const astrolabe::SwitchService &change); // for a host's nova-compute
     void periodicTasksWanted(const QString &host);              // for a host's nova-compute
+    // Of this object, in a what-if; list and id as in EditCloud.
+    void valueChangeWanted(const QString &list, const QString &id);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -67,6 +69,7 @@ private:
     QAction *m_forcedDown;
     QAction *m_stopped;
     QAction *m_periodicTasks;
+    QAction *m_change;
     QStringList m_stoppedServices;
     QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows

@@ -56,6 +56,7 @@ PlacementView::PlacementView(Workspace &workspace, bool readOnly, QWidget *paren
             Q_EMIT partChosen();
     });
     connect(m_providers, &ProvidersPanel::hostWanted, this, &PlacementView::hostWanted);
+    connect(m_providers, &ProvidersPanel::valueChangeWanted, this, &PlacementView::valueChangeWanted);
     connect(m_providers, &ProvidersPanel::auditWanted, this, [this] { m_tabs->setCurrentIndex(AuditTab); });
     connect(m_providers, &ProvidersPanel::openWanted, this, &PlacementView::openWanted);
     connect(m_audit, &AuditPanel::hostWanted, this, &PlacementView::hostWanted);

@@ -45,7 +45,8 @@ Q_SIGNALS:
     void openWanted();          // to open a cloud
     void configurationWanted(); // to choose another release
     void hostWanted(const QString &nodeUuid);
-    void partChosen(); // by the user
+    void valueChangeWanted(const QString &list, const QString &id); // in a what-if, as in EditCloud
+    void partChosen();                                              // by the user
 
 protected:
     void changeEvent(QEvent *event) override;

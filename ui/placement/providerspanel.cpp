@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providerspanel.h"
 
+#include "change/editcloud.h"
 #include "placement/placement.h"
 #include "placement/providerdetails.h"
 #include "placement/providersmodel.h"
@@ -325,6 +326,12 @@ void ProvidersPanel::showMenu(QPoint at)
     copying(tr("Copy name"), index.siblingAtColumn(ProvidersModel::Name).data().toString());
     copying(tr("Copy UUID"), index.data(UuidRole).toString());
     menu->addSeparator();
+    // Providers that the cloud does not list follow from its compute nodes.
+    const QString uuid = index.data(UuidRole).toString();
+    const QString list = m_workspace.cloud()->placement ? u"resource_providers"_s : u"compute_nodes"_s;
+    if (!documentOf(*m_workspace.cloud(), list, uuid).isEmpty())
+        menu->addAction(
+            tr("What if it were different…"), this, [this, list, uuid] { Q_EMIT valueChangeWanted(list, uuid); });
     menu->addAction(tr("Unfold all below"), this, [this, index] { m_tree->expandRecursively(index); });
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }

@@ -44,6 +44,8 @@ public:
 
 Q_SIGNALS:
     void hostWanted(const QString &nodeUuid);
+    // Of this object, in a what-if; list and id as in EditCloud.
+    void valueChangeWanted(const QString &list, const QString &id);
     void auditWanted();
     void openWanted(); // another cloud
 

@@ -21,10 +21,12 @@
 #include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QMenu>
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 
 namespace astrolabe {
 
@@ -194,6 +196,49 @@ void ServersView::addActions(Panel &panel)
     addButton(m_actions.value(Kind::Delete));
     addButton(m_decision);
     addButton(m_console);
+    panel.titleRow()->addWidget(whatIfButton());
+}
+
+QToolButton *ServersView::whatIfButton()
+{
+    auto *menu = new QMenu(this);
+    const auto add = [&](const std::function<void(const QString &)> &ask) {
+        QAction *action = addAction({});
+        menu->addAction(action);
+        connect(action, &QAction::triggered, this, [this, ask] { ask(m_servers->table()->currentUuid()); });
+        return action;
+    };
+    m_different = add([this](const QString &server) { Q_EMIT valueChangeWanted(u"instances"_s, server); });
+    m_elsewhere = add([this](const QString &) { askWhereItWere(); });
+    m_gone = add([this](const QString &server) { Q_EMIT changeWanted(DeleteServer{server}); });
+    m_whatIf = new QToolButton;
+    m_whatIf->setMenu(menu);
+    m_whatIf->setIcon(themedIcon(u"chevron-down"_s));
+    m_whatIf->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_whatIf->setPopupMode(QToolButton::InstantPopup);
+    return m_whatIf;
+}
+
+void ServersView::askWhereItWere()
+{
+    const ServerRow *chosen = server(m_servers->table()->currentUuid());
+    const auto index = m_workspace.index();
+    if (chosen == nullptr || !index)
+        return;
+    QStringList hosts;
+    for (const ComputeNode &node : index->cloud().computeNodes) {
+        if (node.host != chosen->instance.host)
+            hosts.append(node.host);
+    }
+    hosts.removeDuplicates();
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(m_elsewhere->text());
+    dialog->setLabelText(tr("Host:"));
+    dialog->setComboBoxItems(hosts);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+        [this, uuid = chosen->instance.uuid](const QString &host) { Q_EMIT changeWanted(MoveServer{uuid, host}); });
+    dialog->open();
 }
 
 QAction *ServersView::addAction(const QString &icon)
@@ -268,6 +313,11 @@ void ServersView::showActions()
         = secondsKept() > 0 || allows([](const ServerRow &s) { return s.instance.vmState == "soft-delete"_L1; });
     for (const Kind kind : {Kind::ForceDelete, Kind::Restore})
         m_actions.value(kind)->setVisible(isKept);
+    const QString whyNot = selected.size() == 1 ? QString() : tr("Choose one server first.");
+    for (QAction *action : {m_different, m_elsewhere, m_gone})
+        setObstacle(action, whyNot);
+    m_whatIf->setEnabled(whyNot.isEmpty());
+    m_whatIf->setToolTip(whyNot);
     m_more->setEnabled(!m_readOnly && !selected.isEmpty());
     m_more->setToolTip(m_more->isEnabled() ? QString()
             : m_readOnly                   ? tr("This console is read-only.")
@@ -384,6 +434,10 @@ void ServersView::openConsole()
 void ServersView::retranslate()
 {
     m_console->setText(tr("Console"));
+    m_whatIf->setText(tr("What if"));
+    m_different->setText(tr("What if it were different…"));
+    m_elsewhere->setText(tr("What if it were on another host…"));
+    m_gone->setText(tr("What if it were gone"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
         (*action)->setText(actionText(action.key()));
     m_asMenu->setTitle(tr("Act as"));

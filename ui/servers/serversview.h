@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/change.h"
 #include "session/backend.h"
 #include "session/newestwork.h"
 
@@ -40,12 +41,17 @@ Q_SIGNALS:
     void decisionWanted(qint64 decisionId, const QString &server); // to show this server of the decision
     void decided(const astrolabe::DecisionPtr &decision);          // by the dry run of an action
     void bootWanted();                                             // from the empty state
+    // In a what-if; list and id as in EditCloud.
+    void valueChangeWanted(const QString &list, const QString &id);
+    void changeWanted(const astrolabe::Change &change);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void addActions(Panel &panel);
+    QToolButton *whatIfButton();
+    void askWhereItWere();
     QAction *addAction(const QString &icon);
     void makeRows();
     void showRows(const QList<ServerRow> &rows);
@@ -77,6 +83,10 @@ private:
     ServerAction::Asker m_asker;
     QAction *m_decision = nullptr;
     QAction *m_console = nullptr;
+    QToolButton *m_whatIf = nullptr; // with a menu of these:
+    QAction *m_different = nullptr;
+    QAction *m_elsewhere = nullptr;
+    QAction *m_gone = nullptr;
     QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows
 };

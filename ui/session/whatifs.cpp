@@ -60,6 +60,16 @@ void WhatIfs::make(const QList<Change> &changes)
     workOut(branch, branch.changes + changes, shown() != nullptr ? m_current : int(m_all.size()));
 }
 
+void WhatIfs::ask(const DecisionPtr &decision)
+{
+    const auto question = questionOf(*decision);
+    if (shown() == nullptr || !question || changesOfCloud(shown()->changes).size() != shown()->changes.size())
+        return;
+    WhatIf branch = *shown();
+    branch.began = Trial{branch.base, *question, {.everyFilter = true, .seed = decision->seed}, nullptr};
+    workOut(branch, branch.changes, m_current);
+}
+
 void WhatIfs::undo()
 {
     if (shown() != nullptr && !shown()->changes.isEmpty())

@@ -2,7 +2,6 @@
 #include "shell/bootdesk.h"
 
 #include "api/serveruuids.h"
-#include "boot/bootdialog.h"
 #include "session/cloudsdesk.h"
 #include "session/serversdesk.h"
 #include "session/unsaved.h"
@@ -56,23 +55,26 @@ QString BootDesk::obstacle() const
     return m_workspace.cloud() ? QString() : m_workspace.whyNoCloud();
 }
 
-BootDialog *BootDesk::openDialog()
+BootDialog *BootDesk::openDialog(BootDialog::Purpose purpose)
 {
     if (!obstacle().isEmpty())
         return nullptr;
     if (m_dialog == nullptr)
         makeDialog();
+    m_dialog->setPurpose(purpose);
     m_dialog->resize(m_dialog->size().boundedTo(m_window->size()));
     m_dialog->open();
     return m_dialog;
 }
 
-void BootDesk::fillDialog(const Request &request)
+BootDialog *BootDesk::fillDialog(const Request &request, BootDialog::Purpose purpose)
 {
-    if (BootDialog *dialog = openDialog())
+    BootDialog *dialog = openDialog(purpose);
+    if (dialog != nullptr)
         dialog->setRequest(request);
     else
         Q_EMIT obstructed(obstacle());
+    return dialog;
 }
 
 void BootDesk::chooseAmong(const QList<ListedRequest> &requests)
@@ -96,14 +98,14 @@ void BootDesk::chooseAmong(const QList<ListedRequest> &requests)
     dialog->open();
 }
 
-void BootDesk::fillDialogFromDecision()
+BootDialog *BootDesk::fillDialogFromDecision(BootDialog::Purpose purpose)
 {
     const DecisionPtr decision = m_workspace.decision();
     const auto request = parseRequest(decision ? decision->asked.request : QJsonObject());
     if (request)
-        fillDialog(*request);
-    else
-        Q_EMIT refused(request.error());
+        return fillDialog(*request, purpose);
+    Q_EMIT refused(request.error());
+    return nullptr;
 }
 
 void BootDesk::changeFlavor(const QString &flavor)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/bootdialog.h"
 #include "formats/requestlist.h"
 #include "session/decider.h"
 #include "session/libvirtconnections.h"
@@ -11,7 +12,6 @@
 
 namespace astrolabe {
 
-class BootDialog;
 class CloudsDesk;
 class JobBanner;
 class ServersDesk;
@@ -28,12 +28,12 @@ public:
     // Why nothing can be booted now; empty if a boot is possible.
     QString obstacle() const;
     // nullptr if boots are not possible now.
-    BootDialog *openDialog();
+    BootDialog *openDialog(BootDialog::Purpose purpose = BootDialog::Purpose::Boot);
     // These open the dialog with a request to review: the given one, one of a list, that of the open decision, or the
     // dialog's own with another flavor.
-    void fillDialog(const Request &request);
+    BootDialog *fillDialog(const Request &request, BootDialog::Purpose purpose = BootDialog::Purpose::Boot);
     void chooseAmong(const QList<ListedRequest> &requests);
-    void fillDialogFromDecision();
+    BootDialog *fillDialogFromDecision(BootDialog::Purpose purpose = BootDialog::Purpose::Boot);
     void changeFlavor(const QString &flavor); // a flavorid
     // Decides the request without booting it; waits until a cloud is open.
     void decide(const Request &request);

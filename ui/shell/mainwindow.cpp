@@ -292,16 +292,14 @@ void MainWindow::followWishes()
     connect(&m_wishes, &Wishes::recordingChanged, m_recordingBar, &RecordingBar::setRecording);
     connect(m_recordingBar, &RecordingBar::stopWanted, &m_wishes, &Wishes::recordingEndWanted);
     connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
-    connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
+    connect(&m_wishes, &Wishes::bootThisWanted, m_boots, [this] { m_boots->fillDialogFromDecision(); });
     connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
     connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
     connect(&m_wishes, &Wishes::noticeWanted, this, &MainWindow::showNotice);
     connect(&m_wishes, &Wishes::noticeOfWhatIfWanted, this, &MainWindow::showNoticeOfWhatIf);
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
-    connect(&m_wishes, &Wishes::requestChangeWanted, this, [this] {
-        m_whatIfDesk->expectChangedRequest();
-        m_boots->fillDialogFromDecision();
-    });
+    connect(&m_wishes, &Wishes::requestChangeWanted, this, &MainWindow::askForChangedRequest);
+    connect(&m_wishes, &Wishes::valueChangeWanted, m_whatIfDesk, &WhatIfDesk::changeValueOf);
     connect(&m_wishes, &Wishes::loggedAgainWanted, this, &MainWindow::askForLoggedRequest);
     connect(
         &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
@@ -329,10 +327,21 @@ void MainWindow::followWishes()
 
 // -- Decisions
 
+void MainWindow::askForChangedRequest()
+{
+    BootDialog *dialog = m_boots->fillDialogFromDecision(BootDialog::Purpose::ChangeRequest);
+    if (dialog == nullptr)
+        return;
+    m_whatIfDesk->expectChangedRequest(true);
+    connect(
+        dialog, &QDialog::finished, this, [this] { m_whatIfDesk->expectChangedRequest(false); },
+        Qt::SingleShotConnection);
+}
+
 // Logs do not tell the request of a decision.
 void MainWindow::askForLoggedRequest()
 {
-    BootDialog *dialog = m_boots->openDialog();
+    BootDialog *dialog = m_boots->openDialog(BootDialog::Purpose::TellRequest);
     if (dialog == nullptr) {
         showNotice(m_boots->obstacle());
         return;
@@ -347,10 +356,12 @@ void MainWindow::takeDecision(const DecisionPtr &decision)
         m_evidence->recompute(m_askedOf, *request, m_workspace.scheduler());
         return;
     }
-    if (m_whatIfDesk->take(decision))
+    if (m_whatIfDesk->take(decision)) {
         goTo(decisionPage.name);
-    else
-        showDecision(decision, nullptr);
+        return;
+    }
+    showDecision(decision, nullptr);
+    m_whatIfs.ask(decision);
 }
 
 // -- Navigation

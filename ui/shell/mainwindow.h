@@ -103,6 +103,7 @@ private:
     void saveLayout() const;
 
     void showOpened(const QString &source);
+    void askForChangedRequest();
     void askForLoggedRequest();
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);

@@ -21,6 +21,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int mostOfName = 28; // letters
+
 QStringList sentencesOf(const WhatIf &branch)
 {
     QStringList sentences;
@@ -51,6 +53,7 @@ WhatIfBar::WhatIfBar(WhatIfs &whatIfs, bool mayAdopt, QWidget *parent)
     , m_drop(new QPushButton)
 {
     setLook(this, "notice");
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_text->setTextFormat(Qt::PlainText);
     m_changes->setMenu(m_list);
     m_changes->setPopupMode(QToolButton::InstantPopup);
@@ -105,7 +108,9 @@ void WhatIfBar::showAll()
     m_undo->setText(tr("Undo"));
     m_undo->setToolTip(changes.isEmpty() ? QString() : tr("Takes back: %1").arg(changes.last()));
     m_compare->setText(tr("Compare"));
-    m_compare->setToolTip(tr("Shows this decision beside the one where the branch began"));
+    const bool isDecided = branch != nullptr && branch->began && branch->now;
+    m_compare->setToolTip(isDecided ? tr("Shows this decision beside the one where the branch began")
+                                    : tr("Decide a request first: the branch has no decision."));
     m_keep->setText(tr("Keep as…"));
     m_keep->setToolTip(tr("Gives the branch a name in the list on the left"));
     m_adopt->setText(tr("Adopt"));
@@ -117,7 +122,7 @@ void WhatIfBar::showAll()
     for (QPushButton *button : {m_undo, m_compare, m_keep, m_adopt, m_drop})
         button->setVisible(branch != nullptr);
     m_undo->setEnabled(isIdle && !changes.isEmpty());
-    m_compare->setEnabled(isIdle && branch->now);
+    m_compare->setEnabled(isIdle && isDecided);
     m_adopt->setEnabled(isIdle && m_mayAdopt && !changes.isEmpty());
     setAccessibleName(tr("What if"));
 }
@@ -126,10 +131,17 @@ void WhatIfBar::showChoice()
 {
     const QSignalBlocker quiet(m_choice);
     m_choice->clear();
-    m_choice->addItem(tr("Open cloud"));
+    QStringList names{tr("Open cloud")};
     for (int at = 0; at < m_whatIfs.all().size(); ++at)
-        m_choice->addItem(visibleText(nameOf(m_whatIfs.all().at(at), at)));
+        names.append(visibleText(nameOf(m_whatIfs.all().at(at), at)));
+    const int width = mostOfName * fontMetrics().averageCharWidth();
+    for (const QString &name : std::as_const(names)) {
+        m_choice->addItem(fontMetrics().elidedText(name, Qt::ElideRight, width));
+        m_choice->setItemData(m_choice->count() - 1, name, Qt::ToolTipRole);
+        m_choice->setItemData(m_choice->count() - 1, name, Qt::AccessibleTextRole);
+    }
     m_choice->setCurrentIndex(m_whatIfs.current() + 1);
+    m_choice->setToolTip(names.at(m_choice->currentIndex()));
     m_choice->setAccessibleName(tr("Shown on every page"));
 }
 
@@ -164,7 +176,7 @@ void WhatIfBar::drop()
         return;
     }
     confirm(this,
-        {tr("Throw %1 away?").arg(nameOf(branch, m_whatIfs.current())),
+        {tr("Throw “%1” away?").arg(nameOf(branch, m_whatIfs.current())),
             tr("Its %Ln change(s) are lost. The open cloud stays as it is.", nullptr, int(branch.changes.size())),
             tr("Throw away")},
         [this] { m_whatIfs.throwAway(); });
@@ -172,7 +184,7 @@ void WhatIfBar::drop()
 
 void WhatIfBar::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
         showAll();
     QFrame::changeEvent(event);
 }

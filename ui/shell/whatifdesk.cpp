@@ -37,12 +37,17 @@ WhatIfDesk::WhatIfDesk(
 
 void WhatIfDesk::changeValue()
 {
+    changeValueOf(u"compute_nodes"_s, m_workspace.selectedHost());
+}
+
+void WhatIfDesk::changeValueOf(const QString &list, const QString &id)
+{
     if (!m_workspace.cloud())
         return;
     auto *dialog = new ChangeValueDialog(m_workspace.cloud(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!m_workspace.selectedHost().isEmpty())
-        dialog->choose(u"compute_nodes"_s, m_workspace.selectedHost());
+    if (!id.isEmpty())
+        dialog->choose(list, id);
     connect(dialog, &ChangeValueDialog::changeWanted, &m_whatIfs,
         [this](const EditCloud &change) { m_whatIfs.make({change}); });
     dialog->open();

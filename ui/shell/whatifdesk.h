@@ -21,10 +21,12 @@ public:
     WhatIfDesk(
         Workspace &workspace, WhatIfs &whatIfs, ChangesDesk &changes, Wishes &wishes, WhatIfBar *bar, QWidget *window);
 
-    // Asks which value of the cloud is to be different.
+    // Asks which value of the cloud is to be different; it begins with the selected host.
     void changeValue();
+    // The same, of an object of the cloud: see EditCloud.
+    void changeValueOf(const QString &list, const QString &id);
     // The next decision is of the open decision's request, changed by the user.
-    void expectChangedRequest() { m_expectsRequest = true; }
+    void expectChangedRequest(bool isExpected) { m_expectsRequest = isExpected; }
     // If the decision is of a changed request, makes the difference a change of the branch; else false.
     bool take(const DecisionPtr &decision);
 

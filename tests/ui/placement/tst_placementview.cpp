@@ -16,6 +16,7 @@
 #include "placement/queryfield.h"
 #include "placement/querypanel.h"
 #include "placement/requestqueries.h"
+#include "shell/changevaluedialog.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/emptystate.h"
@@ -34,12 +35,15 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -59,6 +63,7 @@ private Q_SLOTS:
     void filtersWhileOneTypes();
     void aConsumerShowsAllThatItHolds();
     void leadsToTheHost();
+    void asksWhatIfAProviderWereDifferent();
     void answersAQuery();
     void everyLackIsSaid();
     void tellsWhatPlacementRefuses();
@@ -201,6 +206,28 @@ void TestPlacementView::leadsToTheHost()
     }
     QCOMPARE(m_window->currentView(), u"hosts"_s);
     QCOMPARE(m_window->workspace().selectedHost(), node);
+}
+
+// Of a cloud without Placement data, where its providers follow from its compute nodes.
+void TestPlacementView::asksWhatIfAProviderWereDifferent()
+{
+    const QString node = m_window->workspace().cloud()->computeNodes.at(3).uuid;
+    providers().selectProvider(node);
+    QTRY_VERIFY(!m_window->isBusy());
+    QTreeView *tree = providers().tree();
+    Q_EMIT tree->customContextMenuRequested(tree->visualRect(tree->currentIndex()).center());
+    auto *menu = providers().findChild<QMenu *>();
+    QVERIFY(menu != nullptr);
+    const QList<QAction *> actions = menu->actions();
+    const auto change = std::ranges::find(actions, u"What if it were different…"_s, &QAction::text);
+    QVERIFY(change != actions.end());
+    (*change)->trigger();
+    menu->close();
+    auto *dialog = m_window->findChild<ChangeValueDialog *>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->lists()->currentData().toString(), u"compute_nodes"_s);
+    QCOMPARE(dialog->objects()->currentData().toString(), node);
+    dialog->reject();
 }
 
 void TestPlacementView::answersAQuery()

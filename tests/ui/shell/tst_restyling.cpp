@@ -4,6 +4,9 @@
 #include "decision/weights/turningslider.h"
 #include "rules/codeeditor.h"
 #include "rules/rulesview.h"
+#include "servers/actiondialog.h"
+#include "services/cloudserver.h"
+#include "shell/changevaluedialog.h"
 #include "ui/question.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/restyling.h"
@@ -82,6 +85,8 @@ void TestRestyling::keepsTheOpenDialog_data()
 {
     QTest::addColumn<QString>("dialog");
     QTest::newRow("boot") << u"boot"_s;
+    QTest::newRow("an action") << u"action"_s;
+    QTest::newRow("a value") << u"value"_s;
     QTest::newRow("a question") << u"question"_s;
 }
 
@@ -94,6 +99,15 @@ void TestRestyling::keepsTheOpenDialog()
         Request request = m_window->findChild<BootDialog *>()->request();
         request.name = u"typed"_s;
         m_window->findChild<BootDialog *>()->setRequest(request);
+    } else if (dialog == "action"_L1) {
+        const Workspace &workspace = m_window->workspace();
+        const Instance &server = workspace.cloud()->instances.first();
+        open = new ActionDialog(m_window->workspace(), {.kind = ServerAction::Kind::Resize},
+            serverOfCloud(server, *workspace.index()), 1, {}, m_window.get());
+        open->open();
+    } else if (dialog == "value"_L1) {
+        open = new ChangeValueDialog(m_window->workspace().cloud(), m_window.get());
+        open->open();
     } else {
         m_window->close(); // asks, because a script is not saved
         open = test::question(*m_window);

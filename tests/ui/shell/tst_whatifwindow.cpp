@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "catalogue/catalogueview.h"
 #include "change/changesformat.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
@@ -11,7 +12,9 @@
 #include "decision/matrix/matrixpanel.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
+#include "hosts/hostsview.h"
 #include "printing.h"
+#include "servers/serversview.h"
 #include "shell/changevaluedialog.h"
 #include "shell/pages/catalogue.h"
 #include "shell/valuesmodel.h"
@@ -21,14 +24,19 @@
 #include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QComboBox>
 #include <QFile>
+#include <QInputDialog>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -52,6 +60,7 @@ private Q_SLOTS:
     void conditionsGiveTheHostsRoomInALowWindow();
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
+    void aBranchFollowsWhatIsAskedInIt();
     void filesComeIntoTheBranch();
     void whatIsSaidOfABranchGoesWithIt_data();
     void whatIsSaidOfABranchGoesWithIt();
@@ -59,6 +68,11 @@ private Q_SLOTS:
     void bootsWaitForTheOpenCloud();
     void anotherCloudIsOpenedWithoutTheDecision();
     void valuesAreChanged();
+    void valuesAreChangedWhereTheyAreShown_data();
+    void valuesAreChangedWhereTheyAreShown();
+    void serversAreElsewhereOrGone();
+    void aChangedRequestIsDecidedAndNotBooted();
+    void longNamesOfBranchesFit();
     void valuesModelKeepsTheRules();
 
 private:
@@ -173,6 +187,26 @@ void TestWhatIfWindow::aBranchIsComparedAndAdopted()
     QVERIFY(!m_window->workspace().isBranch());
     QVERIFY(m_window->whatIfs().all().isEmpty());
     QVERIFY(isIdle());
+}
+
+// It began without a decision.
+void TestWhatIfWindow::aBranchFollowsWhatIsAskedInIt()
+{
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->whatIfBar()->compareButton()->isEnabled());
+    QVERIFY(decideCard(u"One small server"_s));
+    QCOMPARE(m_window->workspace().decision()->outcome, Outcome::Scheduled);
+    const QList<Flavor> flavors = m_window->workspace().cloud()->flavors;
+    const auto flavor = std::ranges::find(flavors, m_window->workspace().decision()->asked.flavor, &Flavor::name);
+    QVERIFY(flavor != flavors.end());
+    m_window->whatIfs().make({EditCloud{u"flavors"_s, flavor->flavorid, {u"memory_mb"_s}, 1 << 30}});
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().decision()->outcome != Outcome::Scheduled);
+    m_window->whatIfBar()->compareButton()->click();
+    QVERIFY(view().comparison()->isVisible());
+    QVERIFY(isIdle());
+    QCOMPARE(view().comparison()->compared().left->outcome, Outcome::Scheduled);
 }
 
 void TestWhatIfWindow::filesComeIntoTheBranch()
@@ -296,6 +330,134 @@ void TestWhatIfWindow::valuesAreChanged()
     dialog.member()->setText(u"extra_specs/hw:numa_nodes"_s);
     dialog.value()->setText(u"two"_s);
     QCOMPARE(dialog.change()->member, QStringList({u"extra_specs"_s, u"hw:numa_nodes"_s}));
+}
+
+void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown_data()
+{
+    QTest::addColumn<QString>("kind"); // in the catalogue; empty: a host
+    QTest::addColumn<QString>("list"); // as changes call it
+    for (const QString &kind : {u"flavors"_s, u"images"_s, u"aggregates"_s, u"server_groups"_s})
+        QTest::newRow(qPrintable(kind)) << kind << kind;
+    QTest::newRow("hosts") << QString() << u"compute_nodes"_s;
+}
+
+void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown()
+{
+    QFETCH(const QString, kind);
+    QFETCH(const QString, list);
+    QWidget *page = nullptr;
+    if (kind.isEmpty()) {
+        m_window->goTo(hostsPage.name);
+        page = m_window->findChild<HostsView *>();
+    } else {
+        m_window->goTo(cataloguePage.name);
+        m_window->findChild<CatalogueView *>()->showKind(kind);
+        page = m_window->findChild<CatalogueView *>()->findChild<QStackedWidget *>()->currentWidget();
+    }
+    auto *table = page->findChild<TableView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    const QList<QAction *> actions = table->actions();
+    const auto change = std::ranges::find(actions, u"What if it were different…"_s, &QAction::text);
+    QVERIFY(change != actions.end());
+    QTRY_VERIFY((*change)->isEnabled());
+    (*change)->trigger();
+    auto *dialog = m_window->findChild<ChangeValueDialog *>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->lists()->currentData().toString(), list);
+    QCOMPARE(dialog->objects()->currentText(), table->currentIndex().data().toString());
+    dialog->reject();
+}
+
+void TestWhatIfWindow::serversAreElsewhereOrGone()
+{
+    m_window->goTo(serversPage.name);
+    const auto *servers = m_window->findChild<ServersView *>();
+    auto *table = servers->findChild<TableView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    const QString uuid = table->currentUuid();
+    const auto trigger = [&](const QString &text) {
+        const QList<QAction *> actions = table->actions();
+        const auto action = std::ranges::find(actions, text, &QAction::text);
+        const bool isPossible = action != actions.end() && (*action)->isEnabled();
+        if (isPossible)
+            (*action)->trigger();
+        return isPossible;
+    };
+    const auto hostOf = [&] {
+        const Instance *server = m_window->workspace().index()->instance(uuid);
+        return server == nullptr ? QString() : server->host;
+    };
+    const QString before = hostOf();
+    QVERIFY(trigger(u"What if it were on another host…"_s));
+    auto *dialog = servers->findChild<QInputDialog *>();
+    QVERIFY(dialog != nullptr);
+    QVERIFY(!dialog->comboBoxItems().contains(before));
+    const QString wanted = dialog->comboBoxItems().last();
+    dialog->setTextValue(wanted);
+    dialog->accept();
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().isBranch());
+    QCOMPARE(hostOf(), wanted);
+    QTRY_VERIFY_WITH_TIMEOUT(table->currentUuid() == uuid, patience);
+    QVERIFY(trigger(u"What if it were gone"_s));
+    QVERIFY(isIdle());
+    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 2);
+    QVERIFY(m_window->workspace().index()->instance(uuid) == nullptr);
+}
+
+void TestWhatIfWindow::aChangedRequestIsDecidedAndNotBooted()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    Q_EMIT view().requestChangeWanted();
+    auto *dialog = m_window->findChild<BootDialog *>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    QCOMPARE(dialog->windowTitle(), u"What if the request were different?"_s);
+    const QSignalSpy boots(dialog, &BootDialog::bootRequested);
+    QPushButton *chosen = nullptr;
+    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->isDefault())
+            chosen = button;
+        QVERIFY(!button->isVisible() || !button->text().contains(u"oot server"_s));
+    }
+    QVERIFY(chosen != nullptr);
+    QCOMPARE(chosen->text(), u"&Decide"_s);
+    Request request = dialog->request();
+    request.flavorRef = m_window->workspace().cloud()->flavors.last().flavorid;
+    dialog->setRequest(request);
+    QTRY_VERIFY(chosen->isEnabled());
+    chosen->click();
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().isBranch(), patience);
+    QVERIFY(isIdle());
+    QVERIFY(boots.isEmpty() && !dialog->isVisible());
+    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    m_window->whatIfBar()->dropButton()->click();
+
+    // After the dialog was given up, a decision is none of a changed request.
+    QVERIFY(decideCard(u"One small server"_s));
+    Q_EMIT view().requestChangeWanted();
+    dialog->reject();
+    m_window->decide(request);
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->workspace().isBranch());
+    QCOMPARE(m_window->openBootDialog()->windowTitle(), u"Boot server"_s);
+    dialog->reject();
+}
+
+void TestWhatIfWindow::longNamesOfBranchesFit()
+{
+    m_window->whatIfs().make({});
+    QVERIFY(isIdle());
+    const QString name = u"with twelve more hosts in the second room and without oversubscription"_s;
+    m_window->whatIfs().keep(name);
+    const auto *choice = m_window->whatIfBar()->findChild<QComboBox *>();
+    QVERIFY2(choice->currentText().endsWith(u'…'), qPrintable(choice->currentText()));
+    QCOMPARE(choice->toolTip(), name);
+    QTRY_COMPARE_LE(choice->fontMetrics().horizontalAdvance(choice->currentText()), choice->width());
+    m_window->whatIfs().keep(u"another kept one"_s);
+    QCOMPARE(choice->currentText(), u"another kept one"_s);
+    QTRY_COMPARE_LE(choice->fontMetrics().horizontalAdvance(choice->currentText()), choice->width());
 }
 
 void TestWhatIfWindow::valuesModelKeepsTheRules()

@@ -17,6 +17,7 @@ public:
     {
         context.wishes.lead(view(), &CatalogueView::openWanted, connectionsPage.name);
         connect(view(), &CatalogueView::flavorWanted, &context.wishes, &Wishes::bootOfFlavorWanted);
+        connect(view(), &CatalogueView::valueChangeWanted, &context.wishes, &Wishes::valueChangeWanted);
     }
 };
 

@@ -31,6 +31,7 @@ public:
         connect(&context.backend.connections(), &ConnectionsDesk::connectionsChanged, view(),
             [view = view()](const QList<ConnectionStatus> &all) { view->setConnectedHosts(urisByNode(all)); });
         context.wishes.lead(view(), &HostsView::openWanted, connectionsPage.name);
+        connect(view(), &HostsView::valueChangeWanted, &context.wishes, &Wishes::valueChangeWanted);
         connect(view(), &HostsView::serversWanted, &context.wishes, &Wishes::serversWanted);
     }
 };

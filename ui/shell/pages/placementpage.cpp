@@ -53,6 +53,7 @@ private:
         wishes.lead(view(), &PlacementView::openWanted, connectionsPage.name);
         wishes.lead(view(), &PlacementView::configurationWanted, configurationPage.name);
         connect(view(), &PlacementView::hostWanted, &wishes, &Wishes::hostWanted);
+        connect(view(), &PlacementView::valueChangeWanted, &wishes, &Wishes::valueChangeWanted);
         connect(view(), &PlacementView::partChosen, &wishes, &Wishes::partChosen);
         connect(&wishes, &Wishes::queryWanted, view(), [this, &wishes](const QString &query) {
             view()->ask(query);

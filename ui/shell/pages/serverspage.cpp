@@ -28,6 +28,9 @@ public:
                     Q_EMIT wishes.noticeOfWhatIfWanted(ServersView::tr(
                         "A what-if is shown. Adopt it, or go back to the open cloud, to act on a server."));
             });
+        connect(view(), &ServersView::changeWanted, this,
+            [&whatIfs = context.whatIfs](const Change &change) { whatIfs.make({change}); });
+        connect(view(), &ServersView::valueChangeWanted, &context.wishes, &Wishes::valueChangeWanted);
         HistoryDesk &history = context.backend.history();
         connect(view(), &ServersView::decisionWanted, &history, &HistoryDesk::readDecision, Qt::DirectConnection);
         connect(&context.backend.connections(), &ConnectionsDesk::connectionsChanged, view(),
