@@ -920,6 +920,10 @@
         <comment>which of two, hosts</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>not asked</source>
+        <translation>未询问</translation>
+    </message>
 </context>
 <context>
     <name>ConditionText</name>
@@ -1267,10 +1271,6 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Weights of the hosts that pass</source>
-        <translation>通过的主机的权重</translation>
-    </message>
-    <message>
         <source>Versions</source>
         <translation>版本</translation>
     </message>
@@ -1352,6 +1352,10 @@
     <message>
         <source>Placement: the claim</source>
         <translation>Placement：占用</translation>
+    </message>
+    <message>
+        <source>Weights of the remaining hosts</source>
+        <translation>剩余主机的权重</translation>
     </message>
 </context>
 <context>
@@ -3060,6 +3064,14 @@
     <message>
         <source>%1 in nova.conf</source>
         <translation>nova.conf 中的 %1</translation>
+    </message>
+    <message>
+        <source>forced, no filter is asked; the claim fails</source>
+        <translation>已强制指定，不询问任何过滤器；占用失败</translation>
+    </message>
+    <message>
+        <source>forced, no filter is asked</source>
+        <translation>已强制指定，不询问任何过滤器</translation>
     </message>
 </context>
 <context>
@@ -7432,6 +7444,18 @@
         <source>no host came to the filters</source>
         <translation>没有主机进入过滤器</translation>
     </message>
+    <message>
+        <source>%1 is attached to the server %2, which this cloud does not have</source>
+        <translation>%1 挂载到服务器 %2，而此云中没有该服务器</translation>
+    </message>
+    <message>
+        <source>%1 is attached to %2, though it is not multiattach</source>
+        <translation>%1 挂载到 %2，但它不支持多重挂载 (multiattach)</translation>
+    </message>
+    <message>
+        <source>%1 is attached to %2, though its status is “available”</source>
+        <translation>%1 挂载到 %2，但其状态是“available”</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -9716,6 +9740,14 @@
         <source>the request forces it, so that no filter is asked</source>
         <translation>请求强制指定该主机，因此不询问任何过滤器</translation>
     </message>
+    <message>
+        <source>it is forced, so that no filter is asked: number %1 of %2</source>
+        <translation>它是强制指定的，因此不询问任何过滤器：%2 台中的第 %1 台</translation>
+    </message>
+    <message>
+        <source>the request forces its host, so that no filter is asked; number %1 of %2 nodes</source>
+        <translation>请求强制指定其主机，因此不询问任何过滤器；%2 个节点中的第 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>
@@ -9858,10 +9890,6 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>It passes every filter, but another host was chosen.</source>
-        <translation>它通过了所有过滤器，但选择了另一台主机。</translation>
-    </message>
-    <message>
         <source>%1: then it gets the server, as deciding again shows.</source>
         <translation>%1：这样它就会得到该服务器，重新决策的结果如此。</translation>
     </message>
@@ -9876,6 +9904,10 @@
     <message>
         <source>The request ended before hosts were considered.</source>
         <translation>请求在考虑主机之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Nothing rules it out, but another host was chosen.</source>
+        <translation>没有什么排除它，但选中了另一台主机。</translation>
     </message>
 </context>
 <context>
@@ -10333,6 +10365,18 @@
             <numerusform>使用所选规格，%Ln 台服务器能找到主机。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What if the request were different?</source>
+        <translation>如果请求不同会怎样？</translation>
+    </message>
+    <message>
+        <source>What was the request?</source>
+        <translation>请求是什么？</translation>
+    </message>
+    <message>
+        <source>&amp;Decide</source>
+        <translation>决策(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::BreakpointsDialog</name>
@@ -10740,6 +10784,18 @@
     <message>
         <source>This cloud has none of these. Its file can list them as &quot;%1&quot;.</source>
         <translation>此云中没有这些内容。其文件可以在“%1”中列出它们。</translation>
+    </message>
+    <message>
+        <source>Only flavors, images, aggregates and server groups can be changed.</source>
+        <translation>只能更改规格、镜像、聚合和服务器组。</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>请先选择一行。</translation>
+    </message>
+    <message>
+        <source>What if it were different…</source>
+        <translation>如果它不同…</translation>
     </message>
 </context>
 <context>
@@ -13088,6 +13144,10 @@
         <source>Ended up on</source>
         <translation>最终位于</translation>
     </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
@@ -13188,12 +13248,12 @@
         <translation>★ 已选中</translation>
     </message>
     <message>
-        <source>passed, not chosen</source>
-        <translation>通过，未被选中</translation>
-    </message>
-    <message>
         <source>remains</source>
         <translation>剩余</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选中</translation>
     </message>
 </context>
 <context>
@@ -13501,6 +13561,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>This cloud has no compute nodes. Open another one, or add a libvirt host in Connections.</source>
         <translation>此云没有计算节点。请打开另一个云，或在“连接”中添加 libvirt 主机。</translation>
+    </message>
+    <message>
+        <source>What if it were different…</source>
+        <translation>如果它不同…</translation>
     </message>
 </context>
 <context>
@@ -15310,6 +15374,10 @@ Placement 记录（含保留量）：%2
         <source>Sorted out</source>
         <translation>预先排除</translation>
     </message>
+    <message>
+        <source>Forced: no filter is asked</source>
+        <translation>强制指定：不询问任何过滤器</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
@@ -15652,6 +15720,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Open a cloud</source>
         <translation>打开云</translation>
+    </message>
+    <message>
+        <source>What if it were different…</source>
+        <translation>如果它不同…</translation>
     </message>
 </context>
 <context>
@@ -16710,6 +16782,30 @@ Placement 记录（含保留量）：%2
         <source>A what-if is shown. Adopt it, or go back to the open cloud, to act on a server.</source>
         <translation>正在显示假设。要操作服务器，请采纳它，或回到已打开的云。</translation>
     </message>
+    <message>
+        <source>Host:</source>
+        <translation>主机：</translation>
+    </message>
+    <message>
+        <source>Choose one server first.</source>
+        <translation>请先选择一台服务器。</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>What if it were different…</source>
+        <translation>如果它不同…</translation>
+    </message>
+    <message>
+        <source>What if it were on another host…</source>
+        <translation>如果它在另一台主机上…</translation>
+    </message>
+    <message>
+        <source>What if it were gone</source>
+        <translation>如果没有它</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::SettingsView</name>
@@ -16888,6 +16984,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>%1: %2 (left), %3 (right)</source>
         <translation>%1：%2（左侧），%3（右侧）</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>未询问</translation>
     </message>
 </context>
 <context>
@@ -17452,10 +17552,6 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::WeightsPanel</name>
     <message>
-        <source>Weights of the hosts that passed</source>
-        <translation>通过的主机的权重</translation>
-    </message>
-    <message>
         <source>chart</source>
         <translation>图表</translation>
     </message>
@@ -17490,14 +17586,6 @@ Placement 记录（含保留量）：%2
         <translation>未产生差别：%1</translation>
     </message>
     <message>
-        <source>No host passed, so none was weighed.</source>
-        <translation>没有主机通过，因此无需加权。</translation>
-    </message>
-    <message>
-        <source>One host passed, so Nova did not weigh.</source>
-        <translation>只有一台主机通过，因此 Nova 未加权。</translation>
-    </message>
-    <message>
         <source>multipliers</source>
         <translation>乘数</translation>
     </message>
@@ -17508,6 +17596,18 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Nova has not weighed yet.</source>
         <translation>Nova 尚未进行到加权。</translation>
+    </message>
+    <message>
+        <source>Weights of the remaining hosts</source>
+        <translation>剩余主机的权重</translation>
+    </message>
+    <message>
+        <source>No host is left, so none was weighed.</source>
+        <translation>没有主机剩下，因此无需加权。</translation>
+    </message>
+    <message>
+        <source>One host is left, so Nova did not weigh.</source>
+        <translation>只剩一台主机，因此 Nova 未加权。</translation>
     </message>
 </context>
 <context>
@@ -17641,15 +17741,19 @@ Placement 记录（含保留量）：%2
         <source>Name of the branch:</source>
         <translation>分支的名称：</translation>
     </message>
-    <message>
-        <source>Throw %1 away?</source>
-        <translation>丢弃 %1？</translation>
-    </message>
     <message numerus="yes">
         <source>Its %Ln change(s) are lost. The open cloud stays as it is.</source>
         <translation>
             <numerusform>其 %Ln 项更改将会丢失。已打开的云保持不变。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Decide a request first: the branch has no decision.</source>
+        <translation>请先对一个请求进行决策：此分支还没有决策。</translation>
+    </message>
+    <message>
+        <source>Throw “%1” away?</source>
+        <translation>丢弃“%1”？</translation>
     </message>
 </context>
 <context>
