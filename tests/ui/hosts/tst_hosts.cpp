@@ -327,7 +327,7 @@ void TestHosts::setsTheServiceOfAHost()
     cloud.computeNodes[1].service->disabled = true;
     workspace.setScheduler(schedulerOf(cloud));
     const QList<QAction *> actions = view.findChild<TableView *>()->actions();
-    QCOMPARE(actions.size(), 4);
+    QCOMPARE(actions.size(), 5);
     for (const QAction *action : actions)
         QVERIFY(!action->isEnabled()); // nothing is selected
     QSignalSpy wanted(&view, &HostsView::serviceWanted);
@@ -346,6 +346,9 @@ void TestHosts::setsTheServiceOfAHost()
     QSignalSpy tasks(&view, &HostsView::periodicTasksWanted);
     actions.at(3)->trigger();
     QCOMPARE(tasks, (QList<QVariantList>{{u"cmp-2"_s}}));
+    QSignalSpy values(&view, &HostsView::valueChangeWanted);
+    actions.at(4)->trigger();
+    QCOMPARE(values, (QList<QVariantList>{{u"compute_nodes"_s, u"node-2"_s}}));
     view.setStoppedServices({u"cmp-2"_s});
     QVERIFY(actions.at(2)->isChecked());
     QVERIFY(!actions.at(3)->isEnabled()); // what does not run does nothing
