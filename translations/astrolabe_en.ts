@@ -313,6 +313,13 @@
             <numerusform>%1 is next, and %Ln hosts are left. How many will be left after it?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 leaves %2 of %Ln host(s).</source>
+        <translation>
+            <numerusform>%1 leaves %2 of %Ln host.</numerusform>
+            <numerusform>%1 leaves %2 of %Ln hosts.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Reason</name>
@@ -810,6 +817,27 @@
             <numerusform>A log of %1 with %Ln lines. None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 left %Ln host(s), but the log names %2.</source>
+        <translation>
+            <numerusform>%1 left %Ln host, but the log names %2.</numerusform>
+            <numerusform>%1 left %Ln hosts, but the log names %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 started with %Ln host(s), and the number before it is %2.</source>
+        <translation>
+            <numerusform>%1 started with %Ln host, and the number before it is %2.</numerusform>
+            <numerusform>%1 started with %Ln hosts, and the number before it is %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last filter, %1, left %Ln host(s), but %2 went on to the weighers.</source>
+        <translation>
+            <numerusform>The last filter, %1, left %Ln host, but %2 went on to the weighers.</numerusform>
+            <numerusform>The last filter, %1, left %Ln hosts, but %2 went on to the weighers.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Story</name>
@@ -984,6 +1012,13 @@
         <translation>
             <numerusform>%Ln host meets everything else</numerusform>
             <numerusform>%Ln hosts meet everything else</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) − %1 that do not meet it = %2</source>
+        <translation>
+            <numerusform>%Ln host − %1 that do not meet it = %2</numerusform>
+            <numerusform>%Ln hosts − %1 that do not meet it = %2</numerusform>
         </translation>
     </message>
 </context>

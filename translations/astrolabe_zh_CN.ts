@@ -3289,6 +3289,10 @@
         <comment>what happened before, why no host is left</comment>
         <translation>%1。%2</translation>
     </message>
+    <message>
+        <source>nova-scheduler does not read the only host</source>
+        <translation>nova-scheduler 没有读取唯一的主机</translation>
+    </message>
 </context>
 <context>
     <name>GuestConsole</name>
@@ -4647,10 +4651,6 @@
         <translation>%1 通过 %2。%3</translation>
     </message>
     <message>
-        <source>The request gets no host. Which of these changes helps?</source>
-        <translation>请求得不到主机。以下哪些更改有帮助？</translation>
-    </message>
-    <message>
         <source>Which rule ended the request, and which value did it look at?</source>
         <translation>是哪条规则终止了请求，它检查的是哪个值？</translation>
     </message>
@@ -4661,14 +4661,6 @@
     <message>
         <source>%1 hosts are weighed. Which one does nova-scheduler try first?</source>
         <translation>有 %1 台主机参与加权。nova-scheduler 首先尝试哪一台？</translation>
-    </message>
-    <message>
-        <source>%1 has the largest total, %2.</source>
-        <translation>%1 的总权重最大，为 %2。</translation>
-    </message>
-    <message>
-        <source>%1 has %2, the best has %3.</source>
-        <translation>%1 的总权重为 %2，最优的为 %3。</translation>
     </message>
     <message>
         <source>Add up for each host what every weigher gives it; the largest sum wins.</source>
@@ -4683,16 +4675,8 @@
         <translation>%1 是从最优的几台中随机抽中的。</translation>
     </message>
     <message>
-        <source>%1 has %2, as much as the next one.</source>
-        <translation>%1 的总权重为 %2，与下一台相同。</translation>
-    </message>
-    <message>
-        <source>%1 has %2; %3 makes the difference to the next one.</source>
-        <translation>%1 的总权重为 %2；它与下一台的高下由 %3 决定。</translation>
-    </message>
-    <message>
         <source>%1 has a total of %2 %3, %4 reserved, allocation ratio %5, %6 used. How much is left?</source>
-        <translation>%1 共有 %2 %3，预留 %4，分配比率为 %5，已用 %6。还剩多少？</translation>
+        <translation>%1 共有 %2 %3，预留 %4，超分比为 %5，已用 %6。还剩多少？</translation>
     </message>
     <message>
         <source>The capacity comes first: what is reserved is not overcommitted.</source>
@@ -4700,7 +4684,7 @@
     </message>
     <message>
         <source>(total − reserved) × allocation ratio − used</source>
-        <translation>(总量 − 预留) × 分配比率 − 已用</translation>
+        <translation>(总量 − 预留) × 超分比 − 已用</translation>
     </message>
     <message>
         <source>(%1 − %2) × %3 − %4 = %5</source>
@@ -4737,10 +4721,6 @@
     <message>
         <source>A filter only ever removes hosts; it never adds any.</source>
         <translation>过滤器只会淘汰主机，从不增加主机。</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 hosts are left.</source>
-        <translation>%1：%3 台主机中剩余 %2 台。</translation>
     </message>
     <message>
         <source>Which filter will remove %1?</source>
@@ -4789,10 +4769,6 @@
     <message>
         <source>“There are not enough hosts available.”: there were candidates, but filters or claims left too few.</source>
         <translation>“There are not enough hosts available.”：有分配候选，但经过过滤或占用，剩下的太少。</translation>
-    </message>
-    <message>
-        <source>The user sees only this: “%1” Where did the request end?</source>
-        <translation>用户看到的只有“%1”。请求止于哪里？</translation>
     </message>
     <message>
         <source>Does the text give a reason after “No valid host was found.”?</source>
@@ -4849,6 +4825,44 @@
         <translation>
             <numerusform>接下来是 %1，还剩 %Ln 台主机。经过它之后还剩多少台？</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 leaves %2 of %Ln host(s).</source>
+        <translation>
+            <numerusform>%Ln 台主机经过 %1 剩下 %2 台。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The request gets no host. Which of these changes help? There may be several.</source>
+        <translation>请求没有得到主机。下面哪些改动有用？可能不止一个。</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>%1 has the largest weight, %2.</source>
+        <translation>%1 的权重最大，为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has a weight of %2, the best host one of %3.</source>
+        <translation>%1 的权重为 %2，最好的主机为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 has a weight of %2, as much as the next one.</source>
+        <translation>%1 的权重为 %2，与下一台相同。</translation>
+    </message>
+    <message>
+        <source>%1 has a weight of %2; %3 makes the difference to the next one.</source>
+        <translation>%1 的权重为 %2；与下一台的差别来自 %3。</translation>
+    </message>
+    <message>
+        <source>Where did the request end? The user sees only this: “%1”</source>
+        <translation>请求在哪里结束？用户只看到：“%1”</translation>
+    </message>
+    <message>
+        <source>A change helps if one host then passes every rule, and not only the one that ended the request.</source>
+        <translation>改动之后要有一台主机通过所有规则，而不只是终止请求的那一条，这个改动才有用。</translation>
     </message>
 </context>
 <context>
@@ -5037,7 +5051,7 @@
         <translation>主机所属的主机聚合只接受 %1 = %2；镜像为 %3</translation>
     </message>
     <message>
-        <source>the host&apos;s aggregates admit only the flavors %1; this one is %2</source>
+        <source>the host&apos;s aggregates admit only %1; the flavor is %2</source>
         <translation>主机所属的主机聚合只接受规格 %1；请求的是 %2</translation>
     </message>
     <message>
@@ -5049,8 +5063,8 @@
         <translation>查询 %1 对任何主机都不成立</translation>
     </message>
     <message>
-        <source>the host does not report the metrics %1</source>
-        <translation>主机未上报指标 %1</translation>
+        <source>the host does not report what weight_setting names: %1</source>
+        <translation>主机未上报 weight_setting 所列的指标：%1</translation>
     </message>
     <message>
         <source>the build was tried here before: %1</source>
@@ -5117,7 +5131,7 @@
         <translation>其相关资源提供者都具有被禁止的特性 %1</translation>
     </message>
     <message>
-        <source>the providers of the resources do not together have all of the traits %1</source>
+        <source>the providers of the resources do not together have every trait that is asked for: %1</source>
         <translation>能提供这些资源的资源提供者合起来也不具备全部特性 %1</translation>
     </message>
     <message>
@@ -5150,7 +5164,7 @@
     </message>
     <message>
         <source>Move servers away, or raise the allocation ratio.</source>
-        <translation>迁走一些服务器，或提高分配比率。</translation>
+        <translation>迁走一些服务器，或提高超分比。</translation>
     </message>
     <message>
         <source>No server and no migration has this uuid, but it holds %1 on %2.</source>
@@ -5590,12 +5604,12 @@
         <translation>它不在任何以 filter_tenant_id 指定项目 %1 的主机聚合中；在其中的主机：%2</translation>
     </message>
     <message>
-        <source>it is in none of the aggregates %1, and in Placement no host is</source>
-        <translation>它不在主机聚合 %1 的任何一个中，而在 Placement 中没有主机属于它们</translation>
+        <source>it is in no aggregate that is asked for, %1, and in Placement no host is</source>
+        <translation>它不在所要求的主机聚合 %1 中，而在 Placement 中没有主机属于它</translation>
     </message>
     <message>
-        <source>it is in none of the aggregates %1; these hosts are: %2</source>
-        <translation>它不在主机聚合 %1 的任何一个中；在其中的主机：%2</translation>
+        <source>it is in no aggregate that is asked for, %1; these hosts are: %2</source>
+        <translation>它不在所要求的主机聚合 %1 中；在其中的主机：%2</translation>
     </message>
     <message>
         <source>the request names another host, %1, and nova-compute is disabled there</source>
@@ -5678,8 +5692,8 @@
         <translation>%1 的设备的 %2“%3”不是 PCI 编号（例如 8086）</translation>
     </message>
     <message>
-        <source>devices of %1 are in NUMA cell %2, and it has the NUMA cells %3</source>
-        <translation>%1 的设备在 NUMA 单元 %2 中，而它的 NUMA 单元是 %3</translation>
+        <source>devices of %1 are in NUMA cell %2, which it does not have; it has: %3</source>
+        <translation>%1 的设备在 NUMA 单元 %2 中，而它没有这个单元；它有：%3</translation>
     </message>
     <message>
         <source>the request asks for %1 %2; a server takes at least %4 of %3 (min_unit)</source>
@@ -5698,19 +5712,19 @@
         <translation>%3 的 %2 容量为 %5，已用 %4；请求要求 %1</translation>
     </message>
     <message>
-        <source>it is in none of the aggregates %1, which the request asks for</source>
+        <source>it is in no aggregate that the request asks for: %1</source>
         <translation>它不属于请求所要求的主机聚合 %1 中的任何一个</translation>
     </message>
     <message>
-        <source>none of its eligible providers is in one of the aggregates %1, which the request asks for</source>
+        <source>none of its eligible providers is in an aggregate that the request asks for: %1</source>
         <translation>其相关资源提供者均不属于请求所要求的主机聚合 %1 中的任何一个</translation>
     </message>
     <message>
-        <source>it is in one of the aggregates %1, which the request forbids</source>
+        <source>it is in an aggregate that the request forbids: %1</source>
         <translation>它属于请求所禁止的主机聚合 %1 之一</translation>
     </message>
     <message>
-        <source>all of its eligible providers are in one of the aggregates %1, which the request forbids</source>
+        <source>all of its eligible providers are in an aggregate that the request forbids: %1</source>
         <translation>其相关资源提供者都属于请求所禁止的主机聚合 %1 之一</translation>
     </message>
     <message>
@@ -5778,8 +5792,8 @@
         <translation>%1 在运行中且已启用的主机中抽取，而此主机不在其列</translation>
     </message>
     <message>
-        <source>the host is reserved for the projects %1; the request&apos;s project is %2</source>
-        <translation>主机专供项目 %1 使用；请求的项目为 %2</translation>
+        <source>the host is reserved for %1; the request&apos;s project is %2</source>
+        <translation>主机专供 %1 使用；请求的项目为 %2</translation>
     </message>
     <message>
         <source>nova-compute is disabled, and no reason was given</source>
@@ -6200,7 +6214,7 @@
         <translation>查询 %1</translation>
     </message>
     <message>
-        <source>the metrics %1</source>
+        <source>metrics: %1</source>
         <translation>指标 %1</translation>
     </message>
     <message>
@@ -6292,10 +6306,6 @@
         <translation>带有 %1 = %2 的主机聚合</translation>
     </message>
     <message>
-        <source>not one of the ignored hosts %1</source>
-        <translation>不在忽略的主机 %1 之列</translation>
-    </message>
-    <message>
         <source>host %1</source>
         <translation>主机 %1</translation>
     </message>
@@ -6360,7 +6370,7 @@
         <translation>最接近的主机 %1 所属的主机聚合只接受带有 %2 的镜像；镜像 %3 有 %4</translation>
     </message>
     <message>
-        <source>The aggregates of the nearest host, %1, take only the flavors %2, and not %3</source>
+        <source>The aggregates of the nearest host, %1, take only servers of %2, and not of %3</source>
         <translation>最接近的主机 %1 所属的主机聚合只接受规格 %2，不接受 %3</translation>
     </message>
     <message>
@@ -6388,7 +6398,7 @@
         <translation>裸金属节点会被整台占用：规格 %1 要求恰好 %2 磁盘，而最接近的 %3 有 %4</translation>
     </message>
     <message>
-        <source>A bare metal node is taken whole: flavor %1 asks for exactly %2 CPUs, and the nearest, %3, has %4</source>
+        <source>A bare metal node is taken whole: flavor %1 asks for exactly %2 VCPU, and the nearest, %3, has %4</source>
         <translation>裸金属节点会被整台占用：规格 %1 要求恰好 %2 个 CPU，而最接近的 %3 有 %4 个</translation>
     </message>
     <message>
@@ -6400,7 +6410,7 @@
         <translation>单元 %1 已禁用，因此 nova-scheduler 不读取其中的任何主机；其中有 %2 台本可用</translation>
     </message>
     <message>
-        <source>nova-scheduler read its list of cells before there was cell %1: restart it; %2 hosts there would do</source>
+        <source>nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do</source>
         <translation>nova-scheduler 读取单元列表时还没有单元 %1：请重启它；其中有 %2 台主机本可用</translation>
     </message>
     <message>
@@ -6466,23 +6476,23 @@
         <translation>所有主机都已达到正在运行的构建、调整大小和快照的上限；最接近的 %1 有 %2 个，上限为 %3 个</translation>
     </message>
     <message>
-        <source>%1 would do, but runs %2 builds, resizes or snapshots, and the limit is %3</source>
-        <translation>%1 本可用，但正在运行 %2 个构建、调整大小或快照，而最多允许 %3 个</translation>
+        <source>%1 would do, but its builds, resizes and snapshots (%2) have reached the limit of %3</source>
+        <translation>%1 本可用，但其构建、调整大小和快照（%2）已达到上限 %3</translation>
     </message>
     <message>
         <source>%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help</source>
         <translation>%1 要求在一台主机上有 %2 %3；最大的主机有 %4（max_unit）。超分比无济于事</translation>
     </message>
     <message>
-        <source>%1 asks for %2 %3 on one host; %5 of %6 hosts have at most %4 (max_unit). A ratio does not help</source>
-        <translation>%1 要求在一台主机上有 %2 %3；%6 台主机中有 %5 台最多只有 %4（max_unit）。超分比无济于事</translation>
+        <source>%1 asks for %2 %3 on one host; %5 of %6 hosts can give at most %4 (max_unit). A ratio does not help</source>
+        <translation>%1 要求在一台主机上有 %2 %3；%6 台主机中有 %5 台最多只能给出 %4（max_unit）。超分比无济于事</translation>
     </message>
     <message>
         <source>%1 asks for %2 %3; the hosts give only multiples of %4 (step_size)</source>
         <translation>%1 要求 %2 %3；各主机只给出 %4 的倍数（step_size）</translation>
     </message>
     <message>
-        <source>%1 asks for %2 %3; %5 of %6 hosts give only multiples of %4 (step_size)</source>
+        <source>%1 asks for %2 %3; %5 of %6 hosts can give only multiples of %4 (step_size)</source>
         <translation>%1 要求 %2 %3；%6 台主机中有 %5 台只给出 %4 的倍数（step_size）</translation>
     </message>
     <message>
@@ -6650,8 +6660,8 @@
         <translation>提示 %2 只允许 %1 所在的主机，而它不在任何主机上</translation>
     </message>
     <message>
-        <source>The hint %2 rules out the hosts of %1; of these, %3 would do</source>
-        <translation>提示 %2 排除了 %1 所在的主机；其中 %3 其他条件都合适</translation>
+        <source>%3 would do, but the hint %2 rules out hosts with %1</source>
+        <translation>%3 本可用，但提示 %2 排除了运行 %1 的主机</translation>
     </message>
     <message>
         <source>The hint %2 rules out every host: each has one of %1</source>
@@ -6954,15 +6964,15 @@
         <translation>在 %1 上，%4 占用 %2 %3，但它既不是服务器，也不是未结束的迁移</translation>
     </message>
     <message>
-        <source>Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1</source>
+        <source>Only %4 of %2 servers can be placed: the anti-affinity group %3 has no host left for server %1</source>
         <translation>%2 台服务器中只放得下 %4 台：反亲和服务器组 %3 没有剩余主机可供服务器 %1 使用</translation>
     </message>
     <message>
-        <source>Only %1 of %2 servers fit: server %3 asks for %4 %5, and by then %6 has %7 of %8 used</source>
+        <source>Only %1 of %2 servers can be placed: server %3 asks for %4 %5, and by then %6 has %7 of %8 used</source>
         <translation>%2 台服务器中只放得下 %1 台：服务器 %3 要求 %4 %5，而届时 %6 已用 %7，共 %8</translation>
     </message>
     <message>
-        <source>Only %1 of %2 servers fit: no host is left for server %3</source>
+        <source>Only %1 of %2 servers can be placed: no host is left for server %3</source>
         <translation>%2 台服务器中只放得下 %1 台：没有剩余主机可供服务器 %3 使用</translation>
     </message>
     <message>
@@ -7455,6 +7465,18 @@
     <message>
         <source>%1 is attached to %2, though its status is “available”</source>
         <translation>%1 挂载到 %2，但其状态是“available”</translation>
+    </message>
+    <message>
+        <source>outside aggregate %1</source>
+        <translation>不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>aggregate %1</source>
+        <translation>主机聚合 %1</translation>
+    </message>
+    <message>
+        <source>not ignored: %1</source>
+        <translation>未被忽略：%1</translation>
     </message>
 </context>
 <context>
@@ -8117,6 +8139,10 @@
     <message>
         <source>release what was claimed, NoValidHost</source>
         <translation>释放已占用的资源，NoValidHost</translation>
+    </message>
+    <message>
+        <source>every host gets 0</source>
+        <translation>每台主机得 0</translation>
     </message>
 </context>
 <context>
@@ -8950,18 +8976,6 @@
         <translation>账户 %1 有权写入这些数据库。没有写入任何内容，但使用只能 SELECT 的账户更安全。</translation>
     </message>
     <message>
-        <source>%1 left %2 hosts, but the log names %3.</source>
-        <translation>%1 留下 %2 台主机，但日志列出了 %3 台。</translation>
-    </message>
-    <message>
-        <source>%1 started with %2 hosts, but %3 were there before it.</source>
-        <translation>%1 开始时有 %2 台主机，但在它之前有 %3 台。</translation>
-    </message>
-    <message>
-        <source>The last filter, %1, left %2 hosts, but %3 went on to the weighers.</source>
-        <translation>最后一个过滤器 %1 留下 %2 台主机，但进入权重器的有 %3 台。</translation>
-    </message>
-    <message>
         <source>%1 has the weight %2, but what the weighers gave it adds up to %3.</source>
         <translation>%1 的权重为 %2，但各权重器所给的数值之和为 %3。</translation>
     </message>
@@ -9322,6 +9336,24 @@
     <message>
         <source>No host came to the filters.</source>
         <translation>没有主机进入过滤器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 left %Ln host(s), but the log names %2.</source>
+        <translation>
+            <numerusform>%1 留下 %Ln 台主机，但日志列出了 %2 台。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 started with %Ln host(s), and the number before it is %2.</source>
+        <translation>
+            <numerusform>%1 开始时有 %Ln 台主机，而在它之前的数目是 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last filter, %1, left %Ln host(s), but %2 went on to the weighers.</source>
+        <translation>
+            <numerusform>最后一个过滤器 %1 留下 %Ln 台主机，但进入权重器的有 %2 台。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11389,10 +11421,6 @@
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
-    <message>
-        <source>%1 hosts − %2 that do not meet it = %3</source>
-        <translation>%1 台主机 − %2 台不满足 = %3</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln host(s) meet everything else</source>
         <translation>
@@ -11414,6 +11442,12 @@
     <message>
         <source>Miss only this</source>
         <translation>仅缺此项</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) − %1 that do not meet it = %2</source>
+        <translation>
+            <numerusform>%Ln 台主机 − %1 台不满足 = %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13881,6 +13915,10 @@ Placement 记录（含保留量）：%2
         <source>Writes what you do into the lesson: pages, hosts and steps become stops, changes that you try become answers. Learners may do at a stop what you did.</source>
         <translation>把您在窗口中的操作写入课程：页面及其各部分、主机和步骤成为环节，试做的更改成为答案。在每个环节，学员都可以做您在那里做过的操作。</translation>
     </message>
+    <message>
+        <source>Not saved yet; it is here again after a restart</source>
+        <translation>尚未保存；重新启动后仍在这里</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LessonForm</name>
@@ -14263,6 +14301,18 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Hosts at this stop</source>
         <translation>此环节的主机</translation>
+    </message>
+    <message>
+        <source>The rule of this step, as pseudocode.</source>
+        <translation>这一步的规则（伪代码）。</translation>
+    </message>
+    <message>
+        <source>%1 marks the line that decided for %2.</source>
+        <translation>%1 标出决定 %2 去留的那一行。</translation>
+    </message>
+    <message>
+        <source>Behind %1 the line above has its values.</source>
+        <translation>%1 之后是代入数值的上一行。</translation>
     </message>
 </context>
 <context>

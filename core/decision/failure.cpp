@@ -54,7 +54,8 @@ QString unread(const Decision &decision)
     if (count == 0)
         return Failure::tr("the cloud has no compute node");
     if (!decision.placement.asked)
-        return Failure::tr("nova-scheduler reads none of %1 hosts").arg(counted(count));
+        return count == 1 ? Failure::tr("nova-scheduler does not read the only host")
+                          : Failure::tr("nova-scheduler reads none of %1 hosts").arg(counted(count));
     return count == 1 ? Failure::tr("nova-scheduler does not read the only candidate")
                       : Failure::tr("nova-scheduler reads none of %1 candidates").arg(counted(count));
 }

@@ -49,7 +49,7 @@ constexpr FilterWords filterWords[]{
     {"DifferentHostFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "not the host of %1")},
     {"RetryFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "not tried before: %1")},
     {"JsonFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "the query %1")},
-    {"MetricsFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "the metrics %1")},
+    {"MetricsFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "metrics: %1")},
     {"TrustedFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "trust: %1")},
     {"SimpleCIDRAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "an address in %1")},
     {"NUMATopologyFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "NUMA cells: %1")},
@@ -179,12 +179,17 @@ Reason ConditionWords::ofAggregates(const QString &part) const
     }
     // Only request filters ask for aggregates, so the request does not say them.
     const Fact aggregates{u"aggregates"_s, names.join(u", "_s), Origin::placement()};
-    if (forbids(part))
-        return {QT_TRANSLATE_NOOP("Reason", "outside the aggregates %1"), {aggregates}};
+    if (forbids(part)) {
+        return {names.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "outside aggregate %1")
+                                  : QT_TRANSLATE_NOOP("Reason", "outside the aggregates %1"),
+            {aggregates}};
+    }
     if (requestFilterBehind(m_decision, part) == "map_az_to_placement_aggregate"_L1 && m_spec != nullptr)
         return {QT_TRANSLATE_NOOP("Reason", "zone %1"),
             {{u"requested_zone"_s, m_spec->availabilityZone, m_spec->zoneOrigin}}};
-    return {QT_TRANSLATE_NOOP("Reason", "one of the aggregates %1"), {aggregates}};
+    return {names.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "aggregate %1")
+                              : QT_TRANSLATE_NOOP("Reason", "one of the aggregates %1"),
+        {aggregates}};
 }
 
 Reason ConditionWords::ofFilter(const QString &filter, const QString &part, const QList<Fact> &facts)
@@ -209,7 +214,7 @@ Reason ConditionWords::ofExclusion(const QString &part, const QString &names)
 {
     const Fact hosts{part, names, Origin::request()};
     if (part == "ignore_hosts"_L1)
-        return {QT_TRANSLATE_NOOP("Reason", "not one of the ignored hosts %1"), {hosts}};
+        return {QT_TRANSLATE_NOOP("Reason", "not ignored: %1"), {hosts}};
     return {QT_TRANSLATE_NOOP("Reason", "host %1"), {hosts}};
 }
 

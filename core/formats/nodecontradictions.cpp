@@ -265,7 +265,7 @@ void NodeSearch::findCellOf(std::optional<int> numaNode, const QString &place)
     for (const NumaCell &cell : std::as_const(m_cells))
         ids.append(cell.id);
     add(Contradiction::Kind::DevicesElsewhere, place + "numa_node"_L1,
-        QT_TRANSLATE_NOOP("Reason", "devices of %1 are in NUMA cell %2, and it has the NUMA cells %3"),
+        QT_TRANSLATE_NOOP("Reason", "devices of %1 are in NUMA cell %2, which it does not have; it has: %3"),
         {fact("numa_node", qint64(*numaNode)), fact("cells", listedNumbers(ids))});
 }
 

@@ -333,8 +333,8 @@ std::optional<Reason> KnownReasons::outsideAggregates(const UnmetPart &like) con
             facts};
     }
     return Reason{hosts.isEmpty()
-            ? QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, and in Placement no host is")
-            : QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1; these hosts are: %2"),
+            ? QT_TRANSLATE_NOOP("Reason", "it is in no aggregate that is asked for, %1, and in Placement no host is")
+            : QT_TRANSLATE_NOOP("Reason", "it is in no aggregate that is asked for, %1; these hosts are: %2"),
         facts};
 }
 

@@ -198,7 +198,7 @@ QList<Cause> findFlavorIsolation(const Case &examined)
     if (against.facts.size() != 2)
         return {};
     const Reason sentence{
-        QT_TRANSLATE_NOOP("Reason", "The aggregates of the nearest host, %1, take only the flavors %2, and not %3"),
+        QT_TRANSLATE_NOOP("Reason", "The aggregates of the nearest host, %1, take only servers of %2, and not of %3"),
         {hostFact(examined, blame->nearest), against.facts.first(), against.facts.last()}};
     QList<QList<Change>> undoing;
     if (const Aggregate *aggregate = aggregateWith(examined, blame->nearest, against.facts.first().name)) {

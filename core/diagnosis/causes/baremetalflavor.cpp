@@ -108,7 +108,7 @@ constexpr ExactFilter exactFilters[] = {
             "A bare metal node is taken whole: flavor %1 asks for exactly %2 of disk, and the nearest, %3, has %4")},
     {"ExactCoreFilter"_L1, "vcpus"_L1,
         QT_TRANSLATE_NOOP("Reason",
-            "A bare metal node is taken whole: flavor %1 asks for exactly %2 CPUs, and the nearest, %3, has %4")},
+            "A bare metal node is taken whole: flavor %1 asks for exactly %2 VCPU, and the nearest, %3, has %4")},
 };
 
 qint64 amountOn(const ComputeNode &node, QLatin1StringView member)

@@ -26,7 +26,7 @@ Reason ofCell(const Case &examined, const Cell &cell, int position, qsizetype ho
                     "Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do"),
             facts};
     return {QT_TRANSLATE_NOOP("Reason",
-                "nova-scheduler read its list of cells before there was cell %1: restart it; %2 hosts there would do"),
+                "nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do"),
         facts};
 }
 

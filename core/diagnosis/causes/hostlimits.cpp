@@ -24,7 +24,8 @@ constexpr LimitWords ofServers{"max_instances_per_host",
 constexpr LimitWords ofOperations{"max_io_ops_per_host",
     QT_TRANSLATE_NOOP("Reason",
         "Every host has reached its limit of running builds, resizes and snapshots; the nearest, %1, has %2 of %3"),
-    QT_TRANSLATE_NOOP("Reason", "%1 would do, but runs %2 builds, resizes or snapshots, and the limit is %3")};
+    QT_TRANSLATE_NOOP(
+        "Reason", "%1 would do, but its builds, resizes and snapshots (%2) have reached the limit of %3")};
 
 struct LimitFilter
 {

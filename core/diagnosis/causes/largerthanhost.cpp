@@ -27,10 +27,10 @@ constexpr Units unitKinds[]{
         QT_TRANSLATE_NOOP(
             "Reason", "%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help"),
         QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 %3 on one host; %5 of %6 hosts have at most %4 (max_unit). A ratio does not help")},
+            "%1 asks for %2 %3 on one host; %5 of %6 hosts can give at most %4 (max_unit). A ratio does not help")},
     {Fit::OffStep, "step_size", &InventoryRow::stepSize,
         QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; the hosts give only multiples of %4 (step_size)"),
-        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; %5 of %6 hosts give only multiples of %4 (step_size)")},
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; %5 of %6 hosts can give only multiples of %4 (step_size)")},
     {Fit::BelowMinUnit, "min_unit", &InventoryRow::minUnit,
         QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on each host a server takes at least %4 (min_unit)"),
         QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on %5 of %6 hosts a server takes at least %4 (min_unit)")},

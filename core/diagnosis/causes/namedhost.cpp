@@ -130,7 +130,7 @@ constexpr HintFilter hintFilters[] = {
             "Reason", "The hint %2 allows only the host of %1, which cannot take the server; %3 would do"),
         QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only the host of %1, which is on no host")},
     {"DifferentHostFilter"_L1, "different_host"_L1,
-        QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out the hosts of %1; of these, %3 would do"),
+        QT_TRANSLATE_NOOP("Reason", "%3 would do, but the hint %2 rules out hosts with %1"),
         QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out every host: each has one of %1")},
     {"SimpleCIDRAffinityFilter"_L1, "build_near_host_ip"_L1,
         QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only hosts near %1; %3 would do, but is not"),

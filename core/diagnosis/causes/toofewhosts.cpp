@@ -37,18 +37,21 @@ QList<Cause> findTooFewHosts(const Case &examined)
         cause.conditions.push_back(condition);
     const auto hasPolicy = examined.spec && examined.spec->group && examined.spec->group->policy == "anti-affinity"_L1;
     if (hasPolicy && blameOnFilter(examined, u"ServerGroupAntiAffinityFilter")) {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "Only %4 of %2 servers fit: the anti-affinity group %3 has no host left for server %1"),
-            {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()},
-                {u"fit"_s, qint64{fit}, Origin::host()}}};
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "Only %4 of %2 servers can be placed: the anti-affinity group %3 has no host left for server %1"),
+                {failing, count, {u"group"_s, examined.spec->group->name, Origin::request()},
+                    {u"fit"_s, qint64{fit}, Origin::host()}}};
     } else if (const auto lack = lackOf(examined)) {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "Only %1 of %2 servers fit: server %3 asks for %4 %5, and by then %6 has %7 of %8 used"),
-            {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing, lack->asked, lack->resourceClass, lack->provider,
-                lack->used, lack->capacity}};
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "Only %1 of %2 servers can be placed: server %3 asks for %4 %5, and by then %6 has %7 of %8 used"),
+                {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing, lack->asked, lack->resourceClass,
+                    lack->provider, lack->used, lack->capacity}};
     } else {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Only %1 of %2 servers fit: no host is left for server %3"),
-            {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing}};
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "Only %1 of %2 servers can be placed: no host is left for server %3"),
+                {{u"fit"_s, qint64{fit}, Origin::host()}, count, failing}};
     }
     if (examined.request() != nullptr)
         cause.undoing = {withCount(fit)};

@@ -43,8 +43,9 @@ std::optional<QuizQuestion> askLeft(const QuizGround &ground, const LessonQuesti
                       "Placement counts only amounts, traits and aggregates: room for what the flavor asks, and the "
                       "traits that the query names.")
                 : QCoreApplication::translate("Quiz", "A filter only ever removes hosts; it never adds any.")};
-    question.because
-        = QCoreApplication::translate("Quiz", "%1: %2 of %3 hosts are left.").arg(name).arg(stage->out).arg(stage->in);
+    question.because = QCoreApplication::translate("Quiz", "%1 leaves %2 of %Ln host(s).", nullptr, stage->in)
+                           .arg(name)
+                           .arg(stage->out);
     const Step step{stage->stage, stage->element, -1};
     question.uncoveredBy = isQuery
         ? ground.steps.stateOf({stage->stage, std::max(0, int(ground.decision().placement.attrition.size()) - 1), -1})

@@ -31,10 +31,9 @@ std::optional<QuizQuestion> askSurvivors(const QuizGround &ground, const LessonQ
     question.hints.append(rule.formula.isEmpty()
             ? QCoreApplication::translate("Quiz", "Look at each host that is left, one after the other.")
             : QCoreApplication::translate("Quiz", "Work it out for each host: %1").arg(rule.formula));
-    question.because = QCoreApplication::translate("Quiz", "%1: %2 of %3 hosts are left.")
+    question.because = QCoreApplication::translate("Quiz", "%1 leaves %2 of %Ln host(s).", nullptr, record.start)
                            .arg(record.name)
-                           .arg(record.end)
-                           .arg(record.start);
+                           .arg(record.end);
     question.uncoveredBy = ground.steps.stateOf({StepStage::Filters, filter, -1});
     return question;
 }

@@ -59,17 +59,15 @@ Reason hasNone(Whose whom, const QString &resourceClass)
 
 Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf)
 {
-    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, which the request asks for"),
-        QT_TRANSLATE_NOOP(
-            "Reason", "none of its eligible providers is in one of the aggregates %1, which the request asks for"),
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in no aggregate that the request asks for: %1"),
+        QT_TRANSLATE_NOOP("Reason", "none of its eligible providers is in an aggregate that the request asks for: %1"),
         asked(u"member_of"_s, anyOf.join(u", "_s)));
 }
 
 Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
 {
-    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in one of the aggregates %1, which the request forbids"),
-        QT_TRANSLATE_NOOP(
-            "Reason", "all of its eligible providers are in one of the aggregates %1, which the request forbids"),
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in an aggregate that the request forbids: %1"),
+        QT_TRANSLATE_NOOP("Reason", "all of its eligible providers are in an aggregate that the request forbids: %1"),
         asked(u"member_of"_s, forbidden.join(u", "_s)));
 }
 
@@ -91,8 +89,8 @@ Reason traitsApart(const QList<QStringList> &required)
     QStringList traits;
     for (const QStringList &anyOf : required)
         traits.append(anyOf.join(u'/'));
-    return reason(
-        QT_TRANSLATE_NOOP("Reason", "the providers of the resources do not together have all of the traits %1"),
+    return reason(QT_TRANSLATE_NOOP("Reason",
+                      "the providers of the resources do not together have every trait that is asked for: %1"),
         {asked(u"required"_s, traits.join(u", "_s))});
 }
 

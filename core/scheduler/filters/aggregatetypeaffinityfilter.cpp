@@ -23,7 +23,7 @@ public:
         const QStringList admitted = m_split ? aggregates.parts(flavorKey) : aggregates.values(flavorKey);
         if (admitted.isEmpty())
             return Verdict::pass();
-        Reason why{QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only the flavors %1; this one is %2"),
+        Reason why{QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only %1; the flavor is %2"),
             {{flavorKey, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(flavorKey))}, flavor()}};
         return admitted.contains(m_flavor) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }

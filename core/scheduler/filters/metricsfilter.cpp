@@ -30,7 +30,7 @@ public:
             missing.removeAll(metric.name);
         if (missing.isEmpty())
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report the metrics %1"),
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report what weight_setting names: %1"),
             {{u"weight_setting"_s, missing.join(u", "_s), m_option}}});
     }
 

@@ -18,24 +18,23 @@ void checkCounts(const RecordedRun &run, QStringList &sentences)
     for (qsizetype i = 0; i < run.filters.size(); ++i) {
         const RecordedFilter &filter = run.filters.at(i);
         if (filter.left && filter.after && filter.left->size() != *filter.after)
-            sentences << QCoreApplication::translate("Sources", "%1 left %2 hosts, but the log names %3.")
+            sentences << QCoreApplication::translate(
+                "Sources", "%1 left %Ln host(s), but the log names %2.", nullptr, *filter.after)
                              .arg(filter.name)
-                             .arg(*filter.after)
                              .arg(filter.left->size());
         const std::optional<int> before = i == 0 ? run.start : run.filters.at(i - 1).after;
         if (before && filter.before && before != filter.before)
             sentences << QCoreApplication::translate(
-                "Sources", "%1 started with %2 hosts, but %3 were there before it.")
+                "Sources", "%1 started with %Ln host(s), and the number before it is %2.", nullptr, *filter.before)
                              .arg(filter.name)
-                             .arg(*filter.before)
                              .arg(*before);
     }
     if (run.survivors && !run.filters.isEmpty() && run.filters.last().after
         && *run.filters.last().after != run.survivors->size())
-        sentences << QCoreApplication::translate(
-            "Sources", "The last filter, %1, left %2 hosts, but %3 went on to the weighers.")
+        sentences << QCoreApplication::translate("Sources",
+            "The last filter, %1, left %Ln host(s), but %2 went on to the weighers.", nullptr,
+            *run.filters.last().after)
                          .arg(run.filters.last().name)
-                         .arg(*run.filters.last().after)
                          .arg(run.survivors->size());
 }
 

@@ -75,8 +75,7 @@ void ConditionWordsTest::ofPlacement_data()
     row("the zone's aggregate", unmet(u"member_of:"_s + test::uuidOf(901)), u"zone az1 | request"_s);
     row("an aggregate of a project", unmet(u"member_of:in:%1,%2"_s.arg(test::uuidOf(902), test::uuidOf(909))),
         u"one of the aggregates agg2, %1 | placement"_s.arg(test::uuidOf(909)));
-    row("a forbidden aggregate", unmet(u"member_of:!"_s + test::uuidOf(902)),
-        u"outside the aggregates agg2 | placement"_s);
+    row("a forbidden aggregate", unmet(u"member_of:!"_s + test::uuidOf(902)), u"outside aggregate agg2 | placement"_s);
 
     row("a limit",
         unmet(u"limit"_s, {}, {number(u"limit"_s, 5, Origin::option(u"[scheduler] max_placement_results"_s))}),
@@ -165,8 +164,7 @@ void ConditionWordsTest::ofFilter()
 
 void ConditionWordsTest::ofOthers()
 {
-    QCOMPARE(told(ConditionWords::ofExclusion(u"ignore_hosts"_s, u"h1, h2"_s)),
-        u"not one of the ignored hosts h1, h2 | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"ignore_hosts"_s, u"h1, h2"_s)), u"not ignored: h1, h2 | request"_s);
     QCOMPARE(told(ConditionWords::ofExclusion(u"force_hosts"_s, u"h1"_s)), u"host h1 | request"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"cell"_s)), u"in a cell that nova-scheduler reads"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"service"_s)), u"a service record of nova-compute"_s);

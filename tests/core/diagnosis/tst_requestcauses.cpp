@@ -280,7 +280,7 @@ void RequestCausesTest::areNamed_data()
     row("other flavors",
         {filters({u"AggregateTypeAffinityFilter"_s}),
             inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"instance_type"_s, u"large"_s}})},
-        {u"C14 certain: The aggregates of the nearest host, h1, take only the flavors large, and not small"_s});
+        {u"C14 certain: The aggregates of the nearest host, h1, take only servers of large, and not of small"_s});
     row("isolated hosts",
         {filters({u"IsolatedHostsFilter"_s}),
             option(u"filter_scheduler"_s, u"isolated_hosts"_s, QJsonArray{u"h1"_s, u"h2"_s}),
@@ -385,7 +385,7 @@ void RequestCausesTest::areNamed_data()
         given.flavor().vcpus = 5;
         given.request.minCount = given.request.maxCount = 3;
     }},
-        {u"C34 certain: Only 2 of 3 servers fit: server 3 asks for 5 VCPU, and by then h2 has 5 of 8 used"_s});
+        {u"C34 certain: Only 2 of 3 servers can be placed: server 3 asks for 5 VCPU, and by then h2 has 5 of 8 used"_s});
     row("an architecture that no host has", {images, withProperty(u"hw_architecture"_s, u"aarch64"_s)},
         {u"C13 certain: Image cirros asks for hw_architecture = aarch64, which no host supports; h1 supports "
          "x86_64/kvm/hvm"_s});

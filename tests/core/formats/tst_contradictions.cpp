@@ -236,7 +236,7 @@ void ContradictionsTest::nodesAreTold_data()
         "8086"_s);
     row("devices with a prefix", devices(u"0x8086"_s, 0), {});
     row("devices elsewhere", devices(u"8086"_s, 3),
-        u"/compute_nodes/0/pci_device_pools/0/numa_node: devices of h1 are in NUMA cell 3, and it has the NUMA cells 0"_s);
+        u"/compute_nodes/0/pci_device_pools/0/numa_node: devices of h1 are in NUMA cell 3, which it does not have; it has: 0"_s);
     row("devices of no cell", devices(u"8086"_s, std::nullopt), {});
     row(
         "seen too far ahead",

@@ -191,8 +191,8 @@ void TestCandidates::parts_data()
                                        << u"it lacks the trait COMPUTE_NODE"_s;
     QTest::newRow("forbidden for the root")
         << u"&root_required=!COMPUTE_NODE"_s << QList{4} << u"it has the forbidden trait COMPUTE_NODE"_s;
-    const QString notIn = u"it is in none of the aggregates %1, which the request asks for"_s;
-    const QString forbidden = u"it is in one of the aggregates %1, which the request forbids"_s;
+    const QString notIn = u"it is in no aggregate that the request asks for: %1"_s;
+    const QString forbidden = u"it is in an aggregate that the request forbids: %1"_s;
     QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << notIn.arg(one);
     QTest::newRow("any of two aggregates")
         << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << notIn.arg(one + u", "_s + two);
@@ -374,7 +374,7 @@ void TestCandidates::lossesOfTreesAndPools_data()
         << u"none of its eligible providers has the trait HW_CPU_X86_AVX"_s;
     QTest::newRow("traits between the providers in use")
         << u"resources=VCPU:1&required=HW_GPU_API_VULKAN"_s << u" required"_s
-        << u"the providers of the resources do not together have all of the traits HW_GPU_API_VULKAN"_s;
+        << u"the providers of the resources do not together have every trait that is asked for: HW_GPU_API_VULKAN"_s;
     QTest::newRow("isolation")
         << u"resources_A=VCPU:1&resources_B=VCPU:1&group_policy=isolate"_s << u" group_policy"_s
         << u"2 groups need a provider each (isolate): _A, _B; but only 1 can serve them: host-1"_s;

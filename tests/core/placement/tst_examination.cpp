@@ -162,14 +162,14 @@ void TestExamination::ofOneHost_data()
     QTest::newRow("aggregates and a tree")
         << 1 << u"resources=DISK_GB:1&member_of=%1&in_tree=%2"_s.arg(aggregateUuid(2), uuidOf(2))
         << QStringList{
-               u" member_of:%1: none of its eligible providers is in one of the aggregates %1, which the request asks "
-               "for (0)"_s.arg(aggregateUuid(2)),
+               u" member_of:%1: none of its eligible providers is in an aggregate that the request asks for: %1 "
+               "(0)"_s.arg(aggregateUuid(2)),
                u" in_tree: it is not in the tree of %1 (0)"_s.arg(uuidOf(2))};
     QTest::newRow("a forbidden aggregate of the root is that of its tree")
         << 1 << u"resources=VGPU:1&member_of=!"_s + aggregateUuid(1)
         << QStringList{
-               u" member_of:!%1: all of its eligible providers are in one of the aggregates %1, which the request "
-               "forbids (0)"_s.arg(aggregateUuid(1))};
+               u" member_of:!%1: all of its eligible providers are in an aggregate that the request forbids: %1 "
+               "(0)"_s.arg(aggregateUuid(1))};
     QTest::newRow("several groups")
         << 1 << u"resources_A=VCPU:2&resources_B=VGPU:5&required_B=!HW_GPU_API_VULKAN&group_policy=none"_s
         << QStringList{u"_A resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 2 (1)"_s,

@@ -168,13 +168,13 @@ void LoggedPartsTest::findsContradictions_data()
     row("none", run, 1, {});
     RecordedRun other = run;
     other.filters = {filterOf(u"3>2 =a"_s)};
-    row("fewer names than hosts", other, 1, {u"RamFilter left 2 hosts, but the log names 1."_s});
+    row("fewer names than hosts", other, 1, {u"RamFilter left 2 host(s), but the log names 1."_s});
     other = run;
     other.start = 4;
-    row("another beginning", other, 1, {u"RamFilter started with 3 hosts, but 4 were there before it."_s});
+    row("another beginning", other, 1, {u"RamFilter started with 3 host(s), and the number before it is 4."_s});
     other = run;
     other.survivors = hostsOf(u"a"_s);
-    row("other survivors", other, 1, {u"The last filter, RamFilter, left 2 hosts, but 1 went on to the weighers."_s});
+    row("other survivors", other, 1, {u"The last filter, RamFilter, left 2 host(s), but 1 went on to the weighers."_s});
     other = run;
     std::swap((*other.weighed)[0].weight, (*other.weighed)[1].weight);
     row("out of order", other, 1, {u"The weighed hosts are not in the order of their weights."_s});

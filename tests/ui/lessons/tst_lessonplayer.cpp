@@ -218,7 +218,7 @@ void LessonPlayerTest::explainsAWrongAnswer()
     QVERIFY(question);
     give(*view, *question, {{0, 1, 2}, {}}); // cmp-3, too
     QVERIFY2(text(*view, "because").contains(u"ComputeFilter removes cmp-3"_s), qPrintable(text(*view, "because")));
-    QVERIFY(text(*view, "because").contains(u"2 of 3 hosts are left"_s));
+    QVERIFY(text(*view, "because").contains(u"ComputeFilter leaves 2 of 3 host(s)"_s));
 }
 
 void LessonPlayerTest::waitsForAnAnswer()
@@ -292,6 +292,8 @@ void LessonPlayerTest::showsTheRule()
     const QString card = view->findChild<QTextEdit *>(u"card"_s)->toPlainText();
     QVERIFY2(card.contains(u"▶  if seconds_since_seen > service_down_time: reject"_s), qPrintable(card));
     QVERIFY2(card.contains(u"→ if 600 > 60: reject"_s), qPrintable(card));
+    const QString about = text(*view, "aboutRule");
+    QVERIFY2(about.contains(u"▶ marks the line that decided for cmp-3"_s) && about.contains(u"→"_s), qPrintable(about));
 }
 
 void LessonPlayerTest::selectsTheHostThatTheStepIsAbout_data()

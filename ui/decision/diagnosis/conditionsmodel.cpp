@@ -96,9 +96,8 @@ QString ConditionsModel::explanation(int row, int column) const
     const QLocale locale;
     switch (column) {
     case MetBy:
-        return tr("%1 hosts − %2 that do not meet it = %3")
-            .arg(locale.toString(condition.hosts), locale.toString(condition.hosts - condition.met),
-                locale.toString(condition.met));
+        return tr("%Ln host(s) − %1 that do not meet it = %2", nullptr, condition.hosts)
+            .arg(locale.toString(condition.hosts - condition.met), locale.toString(condition.met));
     case MissedAlone:
         return tr("%Ln host(s) meet everything else", nullptr, condition.missedAlone);
     default:

@@ -47,9 +47,9 @@ FilterTable aggregateMultiTenancyIsolationTable()
         {{"reserved for somebody else", reserved(key, u"other"_s, 26),
              {u"filter_tenant_id = other (aggregate agg1)"_s, project}},
             {"reserved for the project", reserved(key, u"project"_s, 26), {},
-                u"the host is reserved for the projects project; the request's project is project"_s},
+                u"the host is reserved for project; the request's project is project"_s},
             {"projects have names", named, {},
-                u"the host is reserved for the projects web (other), shop (project); the request's project is shop "
+                u"the host is reserved for web (other), shop (project); the request's project is shop "
                 "(project)"_s},
             {"reserved for nobody", [](World &world) { world.addAggregate({{u"ssd"_s, u"true"_s}}); }, {},
                 u"no aggregate reserves the host for projects"_s},

@@ -33,7 +33,7 @@ FilterTable aggregateTypeAffinityFilterTable()
             {"the aggregate names this one", aggregates({u"small"_s}), {}},
             {"the aggregate names another", aggregates({u"large"_s}), says(u"large"_s)},
             {"one of several", aggregates({u"large, small"_s}), {},
-                u"the host's aggregates admit only the flavors large, small; this one is small"_s},
+                u"the host's aggregates admit only large, small; the flavor is small"_s},
             {"none of several", aggregates({u"medium,large"_s}), says(u"medium, large"_s)},
             {"one of several aggregates", aggregates({u"large"_s, u"small"_s}), {}},
             {"none of several aggregates", aggregates({u"medium"_s, u"large"_s}),
