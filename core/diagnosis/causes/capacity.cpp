@@ -113,7 +113,7 @@ QList<QList<Change>> smallerFlavors(const Case &examined, const Shortage &shorta
         [&](const Flavor *flavor) { return flavorAmountOf(*flavor, shortage.resourceClass); });
     QList<QList<Change>> changes;
     for (const Flavor *flavor : smaller.first(std::min(tried, smaller.size())))
-        changes.append({EditRequest{{u"server"_s, u"flavorRef"_s}, flavor->flavorid}});
+        changes.append({EditRequest{{u"server"_s, u"flavorRef"_s}, flavor->name}});
     return changes;
 }
 
