@@ -46,9 +46,9 @@ void appendQuestion(const QuizQuestion &question, HandoutAnswers answers, Report
 ReportSection sectionOf(const LessonPlay &play, int at, const QString &language, HandoutAnswers answers)
 {
     ReportSection section{Handout::tr("Stop %1").arg(at + 1), {}};
+    section.blocks.append(textIn(play.stop(at).say, language));
     if (const QString sentence = stopSentence(play, at); !sentence.isEmpty())
         section.blocks.append(Handout::tr("What Nova does: %1").arg(sentence));
-    section.blocks.append(textIn(play.stop(at).say, language));
     if (const std::optional<QuizQuestion> question = play.question(at))
         appendQuestion(*question, answers, section);
     return section;

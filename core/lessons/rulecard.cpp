@@ -352,16 +352,16 @@ std::optional<PlayedCard> playedWeigher(const Decision &decision, const Instance
     const QList<RuleCardLine> lines = linesIn(*card, decision.release);
     KnownValues known(lines);
     known.add(u"raw"_s, record.raw.at(at));
-    known.add(u"lowest"_s, record.minimum.value_or(least));
-    known.add(u"highest"_s, most);
+    known.add(u"minval"_s, record.minimum.value_or(least));
+    known.add(u"maxval"_s, most);
     known.add(u"normalised"_s, record.normalized.at(at));
     known.add(u"multiplier"_s, record.multiplierAt(at));
     known.add(u"weight"_s, record.normalized.at(at) * record.multiplierAt(at));
     const HostFacts facts = decision.factsOf(server, server.ranking.at(rank).host);
     PlayedCard played{record.name, {}, -1, {}};
     for (const RuleCardLine &line : lines) {
-        const bool isEqualCase = line.text.contains("highest == lowest"_L1);
-        const bool isScaling = line.text.contains(u"highest − lowest"_s);
+        const bool isEqualCase = line.text.contains("maxval == minval"_L1);
+        const bool isScaling = line.text.contains(u"maxval − minval"_s);
         const bool areEqual = most == record.minimum.value_or(least);
         PlayedLine shown{line.shown(), {}, !(isEqualCase && !areEqual) && !(isScaling && areEqual)};
         known.takeHost(facts, shown.text);

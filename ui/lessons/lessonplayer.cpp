@@ -57,6 +57,8 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     , m_words(new QScrollArea)
     , m_board(new HostBoardModel(this))
     , m_hosts(plainTable(m_board, u"lesson-hosts"_s))
+    , m_rule(new QWidget)
+    , m_aboutRule(paragraph())
     , m_card(new RuleCardPane)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_leave(new QPushButton)
@@ -72,8 +74,8 @@ LessonPlayer::LessonPlayer(QWidget *parent)
 
     auto *words = new QWidget;
     auto *column = new QVBoxLayout(words);
-    column->addWidget(m_step);
     column->addWidget(m_say);
+    column->addWidget(m_step); // in Nova's terms, which the words before it explain
     column->addWidget(m_question);
     column->addStretch();
     m_words->setWidget(words);
@@ -81,9 +83,13 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_words->setFrameShape(QFrame::NoFrame);
     m_words->setFocusPolicy(Qt::NoFocus);
 
+    auto *rule = new QVBoxLayout(m_rule);
+    rule->setContentsMargins(0, 0, 0, 0);
+    rule->addWidget(m_aboutRule);
+    rule->addWidget(m_card, 1);
     auto *facts = new QSplitter(Qt::Vertical);
     facts->addWidget(m_hosts);
-    facts->addWidget(m_card);
+    facts->addWidget(m_rule);
     facts->setChildrenCollapsible(false);
     facts->setSizes({220, 380}); // lessons have few hosts, and cards many lines
     m_sides->addWidget(m_words);
@@ -115,6 +121,7 @@ LessonPlayer::LessonPlayer(QWidget *parent)
     m_tryOut->setObjectName(u"tryOut"_s);
     m_leave->setObjectName(u"leave"_s);
     m_card->setObjectName(u"card"_s);
+    m_aboutRule->setObjectName(u"aboutRule"_s);
     connect(m_next, &QPushButton::clicked, this, [this] { isAtEnd() ? Q_EMIT leaveWanted() : goTo(m_stop + 1); });
     connect(m_back, &QPushButton::clicked, this, [this] { goTo(m_stop - 1); });
     connect(m_leave, &QPushButton::clicked, this, &LessonPlayer::leaveWanted);
@@ -242,7 +249,20 @@ void LessonPlayer::showCard()
     const int state = m_play->state(m_stop);
     const QString text = state < 0 ? QString() : ruleCardText(steps, state, steps.at(state), chosenHost());
     m_card->setCard(text);
-    m_card->setVisible(!text.isEmpty());
+    m_aboutRule->setText(aboutCard(text, m_board->rowOf(m_hosts->currentUuid())));
+    m_rule->setVisible(!text.isEmpty());
+}
+
+// What the card is, and its signs, for somebody who has never seen one.
+QString LessonPlayer::aboutCard(const QString &card, int row) const
+{
+    QStringList sentences{tr("The rule of this step, as pseudocode.")};
+    const QString host = row < 0 ? QString() : m_board->at(row).label;
+    if (card.contains(decidingLineSign))
+        sentences.append(tr("%1 marks the line that decided for %2.").arg(decidingLineSign).arg(host));
+    if (card.contains(valuesSign))
+        sentences.append(tr("Behind %1 the line above has its values.").arg(valuesSign));
+    return sentences.join(u' ');
 }
 
 void LessonPlayer::take(const Attempt &attempt)

@@ -67,6 +67,7 @@ private:
     void showHosts(const QString &focused);
     std::optional<HostIndex> chosenHost() const;
     void showCard();
+    QString aboutCard(const QString &card, int row) const;
     void take(const Attempt &attempt);
     void showProgress();
     void look();
@@ -88,6 +89,8 @@ private:
     QScrollArea *m_words;
     HostBoardModel *m_board;
     TableView *m_hosts;
+    QWidget *m_rule; // the card with its heading
+    QLabel *m_aboutRule;
     RuleCardPane *m_card;
     QSplitter *m_sides;
     QPushButton *m_leave;

@@ -17,19 +17,24 @@ std::optional<QuizQuestion> askChange(const QuizGround &ground, const LessonQues
     NoProgress unwatched;
     QuizQuestion question;
     question.text = ask.text.isEmpty()
-        ? QCoreApplication::translate("Quiz", "The request gets no host. Which of these changes helps?")
+        ? QCoreApplication::translate(
+              "Quiz", "The request gets no host. Which of these changes help? There may be several.")
         : textIn(ask.text, language);
     for (qsizetype at = 0; at < ask.choices.size(); ++at) {
         const LessonChoice &choice = ask.choices.at(at);
         const auto after = tryOut(ground.trial, choice.changes, unwatched);
         if (!after)
             return std::nullopt;
-        question.options.append(
-            {QString::number(at + 1), textIn(choice.text, language), after->lands(), textIn(choice.because, language)});
+        const QString text = textIn(choice.text, language);
+        const QString because = textIn(choice.because, language);
+        question.options.append({QString::number(at + 1), text, after->lands(),
+            because.isEmpty() ? QString() : QCoreApplication::translate("Quiz", "“%1”: %2").arg(text, because)});
     }
     question.by = QuizQuestion::By::Options;
     question.hints
-        = {QCoreApplication::translate("Quiz", "Which rule ended the request, and which value did it look at?")};
+        = {QCoreApplication::translate("Quiz", "Which rule ended the request, and which value did it look at?"),
+            QCoreApplication::translate("Quiz",
+                "A change helps if one host then passes every rule, and not only the one that ended the request.")};
     question.because = QCoreApplication::translate(
         "Quiz", "Each change was made in a copy of the cloud and the request decided again.");
     question.uncoveredBy = ground.steps.last() + 1;

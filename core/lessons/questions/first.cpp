@@ -30,8 +30,8 @@ std::optional<QuizQuestion> askFirst(const QuizGround &ground, const LessonQuest
     for (const RankedHost &ranked : std::as_const(hosts)) {
         const QString host = ground.label(ranked.host);
         const QString because = ranked.total == best
-            ? QCoreApplication::translate("Quiz", "%1 has the largest total, %2.").arg(host, weightText(best))
-            : QCoreApplication::translate("Quiz", "%1 has %2, the best has %3.")
+            ? QCoreApplication::translate("Quiz", "%1 has the largest weight, %2.").arg(host, weightText(best))
+            : QCoreApplication::translate("Quiz", "%1 has a weight of %2, the best host one of %3.")
                   .arg(host, weightText(ranked.total), weightText(best));
         question.options.append({host, host, ranked.host == first, because});
     }
@@ -41,10 +41,11 @@ std::optional<QuizQuestion> askFirst(const QuizGround &ground, const LessonQuest
     const int deciding = decidingWeigher(*server);
     question.because = firstTried(*server) != server->ranking.constFirst().host
         ? QCoreApplication::translate("Quiz", "%1 is drawn by lot from the best.").arg(ground.label(first))
-        : deciding < 0 ? QCoreApplication::translate("Quiz", "%1 has %2, as much as the next one.")
-                             .arg(ground.label(first), weightText(best))
-                       : QCoreApplication::translate("Quiz", "%1 has %2; %3 makes the difference to the next one.")
-                             .arg(ground.label(first), weightText(best), server->weighers.at(deciding).name);
+        : deciding < 0
+        ? QCoreApplication::translate("Quiz", "%1 has a weight of %2, as much as the next one.")
+              .arg(ground.label(first), weightText(best))
+        : QCoreApplication::translate("Quiz", "%1 has a weight of %2; %3 makes the difference to the next one.")
+              .arg(ground.label(first), weightText(best), server->weighers.at(deciding).name);
     question.uncoveredBy = ground.steps.stateOf({StepStage::Choice});
     return question;
 }

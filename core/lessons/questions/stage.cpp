@@ -69,7 +69,7 @@ std::optional<QuizQuestion> askStage(const QuizGround &ground, const LessonQuest
     if (!ended || !decision.error || ground.state >= 0)
         return std::nullopt;
     QuizQuestion question;
-    question.text = QCoreApplication::translate("Quiz", "The user sees only this: “%1” Where did the request end?")
+    question.text = QCoreApplication::translate("Quiz", "Where did the request end? The user sees only this: “%1”")
                         .arg(decision.error->text().trimmed());
     for (const FaultPlace place : {FaultPlace::Api, FaultPlace::Placement, FaultPlace::Scheduler})
         question.options.append(
