@@ -38,6 +38,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostUndone = 200;
+constexpr int headGap = 12; // between what is told and what is chosen
 
 QToolButton *buttonOf(QAction *action)
 {
@@ -59,6 +60,7 @@ LessonEditor::LessonEditor(QWidget *parent)
     , m_stopForm(new LessonForm(LessonForm::About::Stop))
     , m_forms(new QStackedWidget)
     , m_title(elidedHeading())
+    , m_unsaved(mutedLabel())
     , m_languageLabel(new QLabel)
     , m_language(new QComboBox)
     , m_verdict(mutedLabel())
@@ -80,6 +82,8 @@ LessonEditor::LessonEditor(QWidget *parent)
     auto *head = new QHBoxLayout;
     head->addWidget(m_title);
     head->addStretch();
+    head->addWidget(m_unsaved);
+    head->addSpacing(headGap);
     head->addWidget(m_languageLabel);
     head->addWidget(m_language);
     m_languageLabel->setBuddy(m_language);
@@ -106,6 +110,7 @@ LessonEditor::LessonEditor(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
 
+    m_unsaved->setObjectName(u"unsaved"_s);
     m_verdict->setObjectName(u"verdict"_s);
     m_findings->setObjectName(u"findings"_s);
     m_check->setObjectName(u"checkLesson"_s);
@@ -509,6 +514,7 @@ void LessonEditor::showActions()
     setObstacle(m_undo, m_before.isEmpty() ? tr("There is nothing to undo.") : QString());
     const QString unread = whatIsUnread();
     setObstacle(m_save, !unread.isEmpty() ? unread : isModified() ? QString() : tr("All of it is saved."));
+    m_unsaved->setVisible(isModified());
     m_saveButton->setEnabled(m_save->isEnabled());
     m_saveButton->setToolTip(m_save->isEnabled() ? m_path : m_save->toolTip());
     for (QPushButton *button : {m_saveAs, m_preview}) {
@@ -571,6 +577,7 @@ void LessonEditor::changeEvent(QEvent *event)
 void LessonEditor::retranslate()
 {
     m_stops->setAccessibleName(tr("Stops of the lesson"));
+    m_unsaved->setText(tr("Not saved yet; it is here again after a restart"));
     m_languageLabel->setText(tr("Texts in"));
     m_language->setAccessibleName(tr("Texts in"));
     m_language->setToolTip(tr("The language whose texts are shown; a lesson is in the languages of its title."));

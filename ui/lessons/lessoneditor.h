@@ -123,6 +123,7 @@ private:
     LessonForm *m_stopForm;
     QStackedWidget *m_forms;
     ElidedLabel *m_title;
+    QLabel *m_unsaved; // what becomes of what is not saved
     QLabel *m_languageLabel;
     QComboBox *m_language;
     QLabel *m_verdict;

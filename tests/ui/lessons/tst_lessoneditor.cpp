@@ -227,9 +227,11 @@ void LessonEditorTest::writesALesson()
     write("ask/answer", engine.match(field<QLineEdit>("ask/answer")->accessibleDescription()).captured(1));
     QTRY_COMPARE(verdict(), u"✓ The lesson holds."_s);
 
+    QVERIFY(find<QLabel>("unsaved")->isVisible());
     click("save");
     QVERIFY(chooseFile(QFileDialog::AcceptSave, path));
     QVERIFY(!editor().isModified());
+    QVERIFY(!find<QLabel>("unsaved")->isVisible());
     const auto saved = readLessonFile(path);
     QVERIFY_RESULT(saved);
     QCOMPARE(saved->minutes, 5);
@@ -260,6 +262,7 @@ void LessonEditorTest::editsACopy()
     QVERIFY(begin("copyLesson"));
     QCOMPARE(editor().draft()->lesson().id, u"first-boot-copy"_s);
     QVERIFY(editor().isModified()); // it is in no file
+    QVERIFY(find<QLabel>("unsaved")->text().contains(u"again after a restart"_s));
     QVERIFY(check());
     QCOMPARE(verdict(), u"✓ The lesson holds."_s);
     const qsizetype count = editor().draft()->lesson().stops.size();
