@@ -13289,6 +13289,10 @@
         <source>not chosen</source>
         <translation>未选中</translation>
     </message>
+    <message>
+        <source>✕ removed for an earlier server</source>
+        <translation>✕ 之前的服务器已将其淘汰</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HostDetails</name>

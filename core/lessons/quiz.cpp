@@ -11,6 +11,18 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Several may be told at once, so each says which option it is about.
+QString explanationOf(const QuizOption &option)
+{
+    return option.because.contains(option.text)
+        ? option.because
+        : QCoreApplication::translate("Quiz", "“%1”: %2").arg(option.text, option.because);
+}
+
+} // namespace
+
 QuizAnswer rightAnswer(const QuizQuestion &question)
 {
     QuizAnswer answer;
@@ -48,7 +60,7 @@ QuizMarking mark(const QuizQuestion &question, const QuizAnswer &answer)
             const bool isExplained = isChosen != option.right && !option.because.isEmpty()
                 && (isChosen || question.by == QuizQuestion::By::Options);
             if (isExplained)
-                marking.because.append(option.because);
+                marking.because.append(explanationOf(option));
         }
     }
     if (!question.because.isEmpty())

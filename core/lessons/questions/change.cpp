@@ -25,10 +25,8 @@ std::optional<QuizQuestion> askChange(const QuizGround &ground, const LessonQues
         const auto after = tryOut(ground.trial, choice.changes, unwatched);
         if (!after)
             return std::nullopt;
-        const QString text = textIn(choice.text, language);
-        const QString because = textIn(choice.because, language);
-        question.options.append({QString::number(at + 1), text, after->lands(),
-            because.isEmpty() ? QString() : QCoreApplication::translate("Quiz", "“%1”: %2").arg(text, because)});
+        question.options.append(
+            {QString::number(at + 1), textIn(choice.text, language), after->lands(), textIn(choice.because, language)});
     }
     question.by = QuizQuestion::By::Options;
     question.hints

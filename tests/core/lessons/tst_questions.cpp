@@ -322,10 +322,10 @@ void QuestionsTest::marks_data()
     QTest::addColumn<QStringList>("because");
     using By = QuizQuestion::By;
     QTest::newRow("all of several") << By::Options << QuizAnswer{{0, 1}, {}} << true << QStringList{u"whole"_s};
-    QTest::newRow("one too few") << By::Options << QuizAnswer{{0}, {}} << false << QStringList{u"b"_s, u"whole"_s};
+    QTest::newRow("one too few") << By::Options << QuizAnswer{{0}, {}} << false << QStringList{u"“2”: b"_s, u"whole"_s};
     QTest::newRow("one too many") << By::Options << QuizAnswer{{0, 1, 2}, {}} << false
-                                  << QStringList{u"c"_s, u"whole"_s};
-    QTest::newRow("none") << By::Options << QuizAnswer{} << false << QStringList{u"a"_s, u"b"_s, u"whole"_s};
+                                  << QStringList{u"“3”: c"_s, u"whole"_s};
+    QTest::newRow("none") << By::Options << QuizAnswer{} << false << QStringList{u"“1”: a"_s, u"“2”: b"_s, u"whole"_s};
     QTest::newRow("a number") << By::Number << QuizAnswer{{}, 0.5} << true << QStringList{u"whole"_s};
     QTest::newRow("a number nearby") << By::Number << QuizAnswer{{}, 0.51} << true << QStringList{u"whole"_s};
     QTest::newRow("another number") << By::Number << QuizAnswer{{}, 0.52} << false << QStringList{u"whole"_s};

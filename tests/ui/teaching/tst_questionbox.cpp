@@ -97,7 +97,7 @@ void QuestionBoxTest::marks_data()
     const QString both = QLocale().createSeparatedList({u"cmp-2"_s, u"cmp-3"_s});
     QTest::newRow("the right one") << By::Option << QuizAnswer{{1}, {}} << true << u"✓ Right."_s << u"That is all."_s;
     QTest::newRow("a wrong one") << By::Option << QuizAnswer{{0}, {}} << false << wrong + u"cmp-2"_s
-                                 << u"It is full."_s;
+                                 << u"“R&D host”: It is full."_s;
     QTest::newRow("all right ones") << By::Options << QuizAnswer{{1, 2}, {}} << true << u"✓ Right."_s
                                     << u"That is all."_s;
     QTest::newRow("one left out") << By::Options << QuizAnswer{{1}, {}} << false << wrong + both << u"It fits, too."_s;
