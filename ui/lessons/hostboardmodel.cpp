@@ -28,8 +28,11 @@ QString removedBy(const Steps &steps, int state, HostIndex host)
                                                              : QString();
     const InstanceRecord *server = steps.instance();
     const qsizetype position = server != nullptr ? server->hosts.indexOf(host) : -1;
-    if (position < 0)
-        return {};
+    if (position < 0) {
+        const bool isKnown
+            = server != nullptr && server->index > 0 && steps.isKnown(state, {StepStage::EarlierServers});
+        return isKnown ? HostBoardModel::tr("✕ removed for an earlier server") : QString();
+    }
     for (int ordinal = 0; ordinal < server->excluded.size(); ++ordinal) {
         if (server->excluded.at(ordinal).position == position
             && steps.isKnown(state, {StepStage::Exclusions, 0, ordinal}))

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void selectsTheHostThatTheStepIsAbout_data();
     void selectsTheHostThatTheStepIsAbout();
     void spoilsNothing();
+    void showsWhatAnEarlierServerLost();
     void keepsTheFocusWhereItGoesOn();
     void isPlayedByKeysAlone();
     void wantsTheStep();
@@ -348,6 +349,20 @@ void LessonPlayerTest::spoilsNothing()
     }
     QCOMPARE(board->index(2, HostBoardModel::Host).data().toString(), u"cmp-3"_s);
     QCOMPARE(board->index(2, HostBoardModel::Standing).data().toString(), u"✕ removed by ComputeFilter"_s);
+}
+
+// The second server of a request starts with the hosts that the first one left.
+void LessonPlayerTest::showsWhatAnEarlierServerLost()
+{
+    const auto play = playOf(u"how-a-server-boots"_s);
+    QVERIFY(play);
+    int stop = 0;
+    while (play->stop(stop).server == 0)
+        ++stop;
+    const QList<HostBoardRow> rows = HostBoardModel::rowsOf(play->steps(stop), play->state(stop));
+    QCOMPARE(rows.first().standing, u"remains"_s);
+    QCOMPARE(rows.last().label, u"cmp-3"_s);
+    QCOMPARE(rows.last().standing, u"✕ removed for an earlier server"_s);
 }
 
 void LessonPlayerTest::keepsTheFocusWhereItGoesOn()
