@@ -315,10 +315,10 @@ Result<Recomputation> recomputed(const LoggedDecision &logged, const Request &re
 const RecordedBoot *bootOf(const RecordedDecision &recorded, const QList<RecordedBoot> &boots)
 {
     const auto found = std::ranges::find_if(boots, [&](const RecordedBoot &boot) {
-        const bool isRequest = !recorded.requestId.isEmpty() && boot.requestId == recorded.requestId;
-        return isRequest || std::ranges::any_of(boot.servers, [&](const RecordedServer &server) {
-            return recorded.servers.contains(server.uuid);
-        });
+        if (!recorded.requestId.isEmpty() && !boot.requestId.isEmpty())
+            return boot.requestId == recorded.requestId;
+        return std::ranges::any_of(
+            boot.servers, [&](const RecordedServer &server) { return recorded.servers.contains(server.uuid); });
     });
     return found == boots.cend() ? nullptr : &*found;
 }

@@ -48,7 +48,8 @@ Result<Recomputation> recomputed(
 // servers, also those that came later or of this request.
 Result<Recomputation> recomputed(const LoggedDecision &logged, const Request &request, const SchedulerPtr &scheduler);
 
-// The boot whose request or server the log names; nullptr: none of these.
+// The boot whose request the log names, or one of whose servers if one of them tells no request: a later request for
+// the server is another. nullptr: none of these.
 const RecordedBoot *bootOf(const RecordedDecision &recorded, const QList<RecordedBoot> &boots);
 
 } // namespace astrolabe

@@ -97,6 +97,8 @@ private Q_SLOTS:
     void findsDifferences();
     void agreesWithDecidingAgain();
     void takesOtherFiltersFromTheLog();
+    void belongsToABoot_data();
+    void belongsToABoot();
 
 private:
     QHash<QString, LoggedDecision> m_byRequest;
@@ -562,6 +564,36 @@ void LoggedDecisionTest::takesOtherFiltersFromTheLog()
     const CustomRules rules = withFiltersOfLog({}, logged);
     QCOMPARE(rules.switchedOn, QStringList{u"LicenceFilter"_s});
     QVERIFY(rules.contains(u"LicenceFilter"_s));
+}
+
+void LoggedDecisionTest::belongsToABoot_data()
+{
+    QTest::addColumn<QString>("loggedRequest");
+    QTest::addColumn<QString>("loggedServer");
+    QTest::addColumn<QString>("bootRequest");
+    QTest::addColumn<bool>("belongs");
+    QTest::newRow("the same request") << u"req-1"_s << QString() << u"req-1"_s << true;
+    QTest::newRow("a later request for its server") << u"req-2"_s << u"server-1"_s << u"req-1"_s << false;
+    QTest::newRow("a log without requests") << QString() << u"server-1"_s << u"req-1"_s << true;
+    QTest::newRow("a boot without its request") << u"req-1"_s << u"server-1"_s << QString() << true;
+    QTest::newRow("another server") << QString() << u"server-2"_s << u"req-1"_s << false;
+}
+
+void LoggedDecisionTest::belongsToABoot()
+{
+    QFETCH(const QString, loggedRequest);
+    QFETCH(const QString, loggedServer);
+    QFETCH(const QString, bootRequest);
+    QFETCH(const bool, belongs);
+    RecordedDecision decision;
+    decision.requestId = loggedRequest;
+    decision.servers = {loggedServer};
+    RecordedServer server;
+    server.uuid = u"server-1"_s;
+    RecordedBoot boot;
+    boot.requestId = bootRequest;
+    boot.servers = {server};
+    QCOMPARE(bootOf(decision, {boot}) != nullptr, belongs);
 }
 
 QTEST_GUILESS_MAIN(LoggedDecisionTest)
