@@ -66,6 +66,8 @@ Result<int> runDecide(const QCommandLineParser &parser)
     input.options.placement = !parser.isSet(u"no-placement"_s);
     input.options.everyFilter = parser.isSet(u"every-filter"_s);
     return readGround(input).map([&](const DecisionGround &ground) {
+        for (const QString &sentence : ground.given.assumed)
+            warn(u"assumed: "_s + sentence);
         return decideAll(ground, input.options, parser.value(u"format"_s) == u"text"_s);
     });
 }
