@@ -101,6 +101,13 @@ def unpacked(archives, folder):
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 
+def without_dump(report, folder):
+    """A copy of the sosreport that lacks what only its plugin for databases collects."""
+    tables = os.path.join(folder, os.path.basename(report))
+    shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
+    return tables
+
+
 def missing_in_reports(command):
     """Commands that tell what no sosreport has."""
     return any(word in command for word in ('aggregate list --long', 'server group', 'flavor list --all', 'image show'))
@@ -112,6 +119,7 @@ def sources(evidence, folder):
     decisions."""
     reports = unpacked(os.path.join(evidence, 'sos'), os.path.join(folder, 'sos'))
     report = next(path for path in reports if 'controller' in path)
+    tables = without_dump(report, folder)
     conf = os.path.join(report, 'etc/nova/nova.conf')
     cli = os.path.join(evidence, 'cli')
     revision = os.path.join(cli, 'nova-manage_db_version.txt')
@@ -119,8 +127,6 @@ def sources(evidence, folder):
     more = written(os.path.join(folder, 'more'), ticket(cli, 'txt', missing_in_reports))
     dumps = [os.path.join(evidence, 'dump', name) for name in ('opt_B.sql.gz', 'glance.complete-insert.sql.xz')]
     yield 'dumps', [*dumps, conf], 38, 39
-    tables = os.path.join(folder, os.path.basename(report))
-    shutil.copytree(report, tables, ignore=shutil.ignore_patterns('openstack_database'))
     # Since nova-scheduler logs at DEBUG what it reads of each host. No sosreport tells of server groups, so the four
     # requests with one stay open; and nodes' metrics are of the minute, so the order of hosts that weigh nearly the same
     # does. A controller's alone does not tell the kind of the one PCI device that is free.
