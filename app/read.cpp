@@ -15,6 +15,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <utility>
+
 namespace astrolabe::ctl {
 
 using namespace Qt::StringLiterals;
@@ -110,14 +112,31 @@ public:
     {
         if (!m_parser.isSet(u"boots"_s))
             return {};
-        const QList<RecordedBoot> boots = m_evident ? m_evident->boots : QList<RecordedBoot>();
-        QJsonObject document = writeBoots(m_names ? withoutSecrets(boots) : boots);
-        if (!m_evidence.recordedDecisions.isEmpty())
-            document.insert(u"recorded_decisions"_s, recordedDecisionsJson(m_evidence.recordedDecisions));
-        return saveFile(m_parser.value(u"boots"_s), QJsonDocument(m_names ? m_names->of(document) : document).toJson());
+        return saveFile(m_parser.value(u"boots"_s), [this](QIODevice &file) { writeBootsTo(file); });
     }
 
 private:
+    QByteArray json(const QJsonObject &document) const
+    {
+        return QJsonDocument(m_names ? m_names->of(document) : document).toJson().trimmed();
+    }
+
+    // A document of all decisions of a long log would take several times as much memory as the decisions themselves.
+    void writeBootsTo(QIODevice &file) const
+    {
+        constexpr auto member = "recorded_decisions"_L1;
+        const QList<RecordedBoot> boots = m_evident ? m_evident->boots : QList<RecordedBoot>();
+        const QByteArray document = json(writeBoots(m_names ? withoutSecrets(boots) : boots));
+        file.write(document.chopped(1).trimmed()); // the brace at its end
+        QByteArray before = ",\n    \"" + QByteArray(member.latin1()) + "\": [\n";
+        for (const RecordedDecision &decision : m_evidence.recordedDecisions) {
+            const QByteArray alone = json({{member, recordedDecisionsJson({decision})}});
+            const qsizetype from = alone.indexOf('[') + 1;
+            file.write(std::exchange(before, ",\n") + alone.sliced(from, alone.lastIndexOf(']') - from).trimmed());
+        }
+        file.write(m_evidence.recordedDecisions.isEmpty() ? "\n}\n" : "\n    ]\n}\n");
+    }
+
     const Evidence &m_evidence;
     const Result<EvidentCloud> &m_evident;
     const QCommandLineParser &m_parser;

@@ -9,8 +9,17 @@ namespace astrolabe {
 
 Result<void> saveFile(const QString &path, const QByteArray &content)
 {
+    return saveFile(path, [&](QIODevice &file) { file.write(content); });
+}
+
+// commit() fails where any write() has failed.
+Result<void> saveFile(const QString &path, const std::function<void(QIODevice &file)> &write)
+{
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit())
+    const bool isOpen = file.open(QIODevice::WriteOnly);
+    if (isOpen)
+        write(file);
+    if (!isOpen || !file.commit())
         return failure(Error::Kind::Io,
             QCoreApplication::translate("Error", "The file cannot be written: %1.").arg(file.errorString()),
             QDir::toNativeSeparators(path));
