@@ -75,7 +75,7 @@ ReportSection membersSection(const QList<EvidenceSummary::Member> &members)
         {}};
     for (const EvidenceSummary::Member &member : members) {
         table.rows.append({member.title, knowledgeText(member.knowledge),
-            member.count ? QLocale().toString(*member.count) : QString(), member.open, member.from});
+            member.count ? QLocale().toString(*member.count) : QString(), member.open, fromText(member)});
     }
     return sectionOf(Evident::tr("How far the cloud is known"), table);
 }

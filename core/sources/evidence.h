@@ -61,6 +61,9 @@ struct Evidence
     QList<ResourceView> resourceViews;         // likewise
     QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told
     QStringList warnings;
+
+    // Adds what others found.
+    Evidence &operator+=(const Evidence &other);
 };
 
 } // namespace astrolabe

@@ -2,6 +2,9 @@
 #include "sources/evidencewords.h"
 
 #include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -10,6 +13,18 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostNamedPieces = 3;
+
+// With how many of the same folders all of them begin.
+qsizetype commonFolders(const QList<QStringList> &paths)
+{
+    qsizetype common = 0;
+    const auto goesOn = [&](const QStringList &path) {
+        return common + 1 < path.size() && path.at(common) == paths.first().at(common);
+    };
+    while (std::ranges::all_of(paths, goesOn))
+        ++common;
+    return common;
+}
 
 } // namespace
 
@@ -26,6 +41,27 @@ QString inOneLine(QStringList names)
     const int more = int(names.size() - mostNamedPieces);
     return names.mid(0, mostNamedPieces).join(u", "_s) + u' '
         + QCoreApplication::translate("Sources", "and %Ln more", nullptr, more);
+}
+
+QStringList shortNames(const QStringList &pieces)
+{
+    QHash<QString, QList<QStringList>> paths; // by the last part
+    for (const QString &piece : pieces)
+        paths[piece.section(u'/', -1)].append(piece.split(u'/'));
+    QStringList shortened;
+    for (const QString &piece : pieces) {
+        const QString last = piece.section(u'/', -1);
+        const QStringList own = piece.split(u'/').mid(commonFolders(paths.value(last)));
+        shortened.append(paths.value(last).size() == 1 ? last
+                : own.size() > 2                       ? own.first() + u"/…/"_s + last
+                                                       : own.join(u'/'));
+    }
+    QStringList names = shortened;
+    for (qsizetype at = 0; at < names.size(); ++at) {
+        if (shortened.count(shortened.at(at)) > 1)
+            names[at] = pieces.at(at);
+    }
+    return names;
 }
 
 } // namespace astrolabe

@@ -9,5 +9,7 @@ namespace astrolabe {
 QString evidentText(const char *text);
 // The first few of the names, and how many more there are.
 QString inOneLine(QStringList names);
+// The pieces without their folders, but for the first in which those of the same name differ: "sos-1/…/nova.conf".
+QStringList shortNames(const QStringList &pieces);
 
 } // namespace astrolabe

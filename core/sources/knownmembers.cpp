@@ -75,19 +75,20 @@ const std::array toldMembers{
 };
 
 // The pieces with a database that has this table and is its home.
-QString piecesWith(const Evidence &evidence, const char *table, Home home)
+QStringList piecesWith(const Evidence &evidence, const char *table, Home home)
 {
     QStringList names;
     for (const DatabaseContent &database : evidence.databases) {
         if (database.has(QString::fromLatin1(table)) && isCell(database) == (home == Home::Cell))
             names.append(database.source);
     }
-    return inOneLine(names);
+    names.removeDuplicates();
+    return names;
 }
 
 // The pieces with a table of a client that says something of one of the lists.
 template<typename Lists>
-QString piecesThatPrint(const Evidence &evidence, const Lists &lists)
+QStringList piecesThatPrint(const Evidence &evidence, const Lists &lists)
 {
     QStringList names;
     for (const ConsoleTable &table : evidence.tables) {
@@ -95,18 +96,20 @@ QString piecesThatPrint(const Evidence &evidence, const Lists &lists)
         if (std::ranges::any_of(lists, [&](QLatin1StringView list) { return told.contains(list); }))
             names.append(table.piece);
     }
-    return inOneLine(names);
+    names.removeDuplicates();
+    return names;
 }
 
 // The pieces with a log in which nova-scheduler reports the aggregates of hosts; else those that tell hosts' zones.
-QString piecesThatTellAggregates(const Evidence &evidence)
+QStringList piecesThatTellAggregates(const Evidence &evidence)
 {
     QStringList names;
     for (const HostReport &report : evidence.hostReports) {
         if (report.aggregates)
             names.append(report.place.piece);
     }
-    return names.isEmpty() ? piecesThatPrint(evidence, std::array{"services"_L1}) : inOneLine(names);
+    names.removeDuplicates();
+    return names.isEmpty() ? piecesThatPrint(evidence, std::array{"services"_L1}) : names;
 }
 
 // -- What is not known of a member
@@ -169,24 +172,25 @@ QString openPartsOf(const ToldMember &member, const Cloud &cloud, bool isListed)
 // Of a member that no database has.
 void addFromElsewhere(KnownMember &found, const ToldMember &member, const Evidence &evidence, const Cloud &cloud)
 {
-    const QString printed = piecesThatPrint(evidence, member.lists);
+    const QStringList printed = piecesThatPrint(evidence, member.lists);
     const bool isOpen = (cloud.unknown & member.parts) != CloudParts();
     const bool isListed = !printed.isEmpty();
-    found.from = isListed                       ? printed
+    found.pieces = isListed                     ? printed
         : member.keptInCell                     ? piecesWith(evidence, member.keptInCell, Home::Cell)
         : member.parts == CloudPart::Aggregates ? piecesThatTellAggregates(evidence)
-                                                : QString();
+                                                : QStringList();
     const qint64 count = member.count(cloud);
     if (isListed && !isOpen) {
         found.knowledge = Knowledge::Known;
-    } else if (count > 0 && !found.from.isEmpty()) {
+    } else if (count > 0 && !found.pieces.isEmpty()) {
         found.knowledge = Knowledge::InPart;
         found.open = openPartsOf(member, cloud, isListed);
     } else if (member.otherwise != nullptr && (count > 0 || member.parts != CloudPart::Images)) {
         found.knowledge = Knowledge::Derived;
+        found.pieces.clear();
         found.from = evidentText(member.otherwise);
     } else {
-        found.from.clear();
+        found.pieces.clear();
     }
     if (found.knowledge == Knowledge::Known || (found.knowledge != Knowledge::Unknown && count > 0))
         found.count = count;
@@ -195,8 +199,8 @@ void addFromElsewhere(KnownMember &found, const ToldMember &member, const Eviden
 KnownMember memberOf(const ToldMember &member, const Evidence &evidence, const Cloud *cloud)
 {
     KnownMember found{.key = member.key, .title = evidentText(member.title)};
-    found.from = piecesWith(evidence, member.table, member.home);
-    if (!found.from.isEmpty()) {
+    found.pieces = piecesWith(evidence, member.table, member.home);
+    if (!found.pieces.isEmpty()) {
         found.knowledge = Knowledge::Known;
         if (cloud != nullptr)
             found.count = member.count(*cloud);
@@ -209,12 +213,13 @@ KnownMember memberOf(const ToldMember &member, const Evidence &evidence, const C
 KnownMember optionsKnown(const Evidence &evidence)
 {
     KnownMember found{.key = "config", .title = evidentText(QT_TRANSLATE_NOOP("Sources", "Options"))};
-    QStringList names;
     for (const FoundConf &conf : evidence.confs)
-        names.append(conf.name);
-    found.knowledge = names.isEmpty() ? Knowledge::Unknown : Knowledge::Known;
-    found.from
-        = names.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "the release's defaults")) : inOneLine(names);
+        found.pieces.append(conf.name);
+    found.pieces.removeDuplicates();
+    if (found.pieces.isEmpty())
+        found.from = evidentText(QT_TRANSLATE_NOOP("Sources", "the release's defaults"));
+    else
+        found.knowledge = Knowledge::Known;
     return found;
 }
 
@@ -236,6 +241,11 @@ KnownMember releaseKnown(const EvidentCloud *evident)
 }
 
 } // namespace
+
+QString fromText(const KnownMember &member)
+{
+    return member.pieces.isEmpty() ? member.from : inOneLine(shortNames(member.pieces));
+}
 
 QString knowledgeText(Knowledge knowledge)
 {

@@ -14,12 +14,15 @@ struct KnownMember
     QString title;
     Knowledge knowledge = Knowledge::Unknown;
     std::optional<qint64> count = {}; // none: it is no list, or not known
-    QString from = {};                // the pieces that tell it; else what it is derived from or taken to be
+    QStringList pieces = {};          // that tell it
+    QString from = {};                // else what it is derived from or taken to be
     QString open = {};                // what of it is not known, if it is known in part
 
     bool operator==(const KnownMember &) const = default;
 };
 
+// The pieces with as few of their folders as tell them apart; or what it is from else.
+QString fromText(const KnownMember &member);
 // "✓ known"
 QString knowledgeText(KnownMember::Knowledge knowledge);
 

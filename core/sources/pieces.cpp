@@ -9,6 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <numeric>
 
 namespace astrolabe {
 
@@ -40,9 +41,9 @@ private:
     Progress &m_progress;
 };
 
-QDirIterator filesBelow(const QString &folder)
+FileOnDisk fileAt(const QFileInfo &info, const QString &name)
 {
-    return QDirIterator(folder, QDir::Files | QDir::Hidden | QDir::NoSymLinks, QDirIterator::Subdirectories);
+    return {info.filePath(), name, info.isFile() ? info.size() : 0, info.lastModified()};
 }
 
 class Opening
@@ -56,20 +57,11 @@ public:
         , m_budget(bounds.bytes)
     { }
 
-    Result<void> openPath(const QString &path)
+    Result<void> openAll(const QList<FileOnDisk> &files)
     {
-        const QFileInfo info(path);
-        if (!info.exists())
-            return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "There is no such file."), path);
-        m_total = bytesAt(path);
-        if (!info.isDir())
-            return going(openFile(path, info.fileName()));
-        const QString name = QDir(path).dirName();
-        QDirIterator folder = filesBelow(path);
-        while (folder.hasNext()) {
-            const QString file = folder.next();
-            const auto opened = going(openFile(file, name + u'/' + QDir(path).relativeFilePath(file)));
-            if (!opened)
+        m_total = bytesOf(files);
+        for (const FileOnDisk &file : files) {
+            if (const auto opened = going(openFile(file.path, file.name)); !opened)
                 return opened;
         }
         return {};
@@ -136,24 +128,39 @@ private:
 
 } // namespace
 
+QList<FileOnDisk> filesAt(const QString &path, const QString &called)
+{
+    const QFileInfo info(path);
+    const QString name = called.isEmpty() ? QDir(path).dirName() : called;
+    if (!info.isDir())
+        return info.exists() ? QList{fileAt(info, name)} : QList<FileOnDisk>();
+    QList<FileOnDisk> files;
+    QDirIterator folder(path, QDir::Files | QDir::Hidden | QDir::NoSymLinks, QDirIterator::Subdirectories);
+    while (folder.hasNext()) {
+        folder.next();
+        files.append(fileAt(folder.fileInfo(), name + u'/' + QDir(path).relativeFilePath(folder.filePath())));
+    }
+    return files;
+}
+
+qint64 bytesOf(const QList<FileOnDisk> &files)
+{
+    const auto add = [](qint64 sum, const FileOnDisk &file) { return sum + file.size; };
+    return std::accumulate(files.cbegin(), files.cend(), qint64(0), add);
+}
+
+Result<void> openUp(const QList<FileOnDisk> &files, const ReadPiece &read, Progress &progress,
+    const PieceBounds &bounds, const RefusePiece &refuse)
+{
+    return Opening(read, progress, bounds, refuse).openAll(files);
+}
+
 Result<void> openUp(const QString &path, const ReadPiece &read, Progress &progress, const PieceBounds &bounds,
     const RefusePiece &refuse)
 {
-    return Opening(read, progress, bounds, refuse).openPath(path);
-}
-
-qint64 bytesAt(const QString &path)
-{
-    const QFileInfo info(path);
-    if (!info.isDir())
-        return info.isFile() ? info.size() : 0;
-    qint64 bytes = 0;
-    QDirIterator folder = filesBelow(path);
-    while (folder.hasNext()) {
-        folder.next();
-        bytes += folder.fileInfo().size();
-    }
-    return bytes;
+    if (!QFileInfo::exists(path))
+        return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "There is no such file."), path);
+    return openUp(filesAt(path), read, progress, bounds, refuse);
 }
 
 } // namespace astrolabe

@@ -102,7 +102,7 @@ QVariant KnownMembersModel::value(int row, int column) const
     case Open:
         return member.open;
     default:
-        return known(member.from);
+        return known(fromText(member));
     }
 }
 
@@ -130,6 +130,8 @@ QString KnownMembersModel::explanation(int row, int column) const
     case Count:
         return at(row).count ? tr("%1 in the cloud: %2", "members, number").arg(at(row).title, text(row, column))
                              : tr("The evidence does not tell how many there are.");
+    case From: // whole
+        return visibleLines(at(row).pieces.isEmpty() ? text(row, column) : at(row).pieces.join(u'\n'));
     default:
         return text(row, column);
     }

@@ -32,6 +32,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -66,6 +67,7 @@ EvidenceView::EvidenceView(QWidget *parent)
     , m_save(new QAction(this))
     , m_saveRenamed(new QAction(this))
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
+    , m_remove(new QAction(themedIcon(u"delete"_s), {}, this))
     , m_decide(new QAction(themedIcon(u"decision"_s), {}, this))
     , m_openDecision(new QAction(themedIcon(u"decision"_s), {}, this))
     , m_openCloud(new QPushButton)
@@ -94,6 +96,9 @@ EvidenceView::EvidenceView(QWidget *parent)
     connect(m_save, &QAction::triggered, this, [this] { save(false); });
     connect(m_saveRenamed, &QAction::triggered, this, [this] { save(true); });
     connect(m_forget, &QAction::triggered, this, &EvidenceView::forgetWanted);
+    m_remove->setShortcut(QKeySequence::Delete);
+    m_remove->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_remove, &QAction::triggered, this, &EvidenceView::removeChosen);
     connect(m_open, &QPushButton::clicked, this, &EvidenceView::openFiles);
     connect(m_openCloud, &QPushButton::clicked, this, &EvidenceView::cloudWanted);
     connect(m_empty, &EmptyState::triggered, this, &EvidenceView::openFiles);
@@ -138,12 +143,15 @@ QWidget *EvidenceView::makeParts()
     m_members->setFirstSort(KnownMembersModel::Known, Qt::AscendingOrder);
     m_members->setSelectionMode(QAbstractItemView::SingleSelection);
     m_members->wrapColumn(KnownMembersModel::Open);
+    m_members->wrapColumn(KnownMembersModel::From);
     auto *memberPanel = new Panel;
     memberPanel->body()->addWidget(m_members);
     m_known->addWidget(memberPanel);
     m_known->addWidget(m_asks);
     m_known->setChildrenCollapsible(false);
     m_pieces->table()->setFirstSort(PiecesModel::Kind, Qt::AscendingOrder);
+    m_pieces->table()->addAction(m_remove);
+    connect(m_pieces->table(), &TableView::selectedUuidsChanged, this, &EvidenceView::nameRemoval);
     m_boots->table()->setFirstSort(FoundBootsModel::At, Qt::DescendingOrder);
     m_boots->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_boots->table()->addAction(m_decide);
@@ -253,6 +261,34 @@ void EvidenceView::chooseDecision(const QString &number)
         Q_EMIT decisionChosen(number.toInt());
 }
 
+// Those that are selected, else the one that the keys act on.
+QStringList EvidenceView::chosenPieces() const
+{
+    const TableView *table = m_pieces->table();
+    QStringList numbers = table->selectedUuids();
+    if (numbers.isEmpty())
+        numbers.append(table->currentUuid());
+    QStringList names;
+    for (const QString &number : std::as_const(numbers)) {
+        if (const int row = m_pieceRows->rowOf(number); row >= 0)
+            names.append(m_pieceRows->at(row).name);
+    }
+    return names;
+}
+
+void EvidenceView::removeChosen()
+{
+    if (const QStringList pieces = chosenPieces(); !pieces.isEmpty())
+        Q_EMIT removalWanted(pieces);
+}
+
+void EvidenceView::nameRemoval()
+{
+    const int count = int(chosenPieces().size());
+    m_remove->setText(count > 1 ? tr("Take %Ln pieces away", nullptr, count) : tr("Take this piece away"));
+    m_remove->setToolTip(tr("The cloud is then made of the other pieces. What is dropped or read again comes back."));
+}
+
 void EvidenceView::focusTable()
 {
     if (!m_evidence)
@@ -310,12 +346,7 @@ void EvidenceView::showHead()
         setObstacle(action, none);
     if (!m_evidence)
         return;
-    QStringList names;
-    for (const EvidenceOnHand::Connection &connection : m_evidence->connections)
-        names.append(connection.address.text());
-    for (const EvidenceInput &input : m_evidence->inputs)
-        names.append(input.text ? input.name : QFileInfo(input.name).fileName());
-    m_title->setFullText(visibleText(names.join(u", "_s)));
+    m_title->setFullText(visibleText(m_evidence->names().join(u", "_s)));
     if (!makesCloud) {
         m_note->setText(visibleText(m_evidence->summary.whyNoCloud));
         return;
@@ -347,6 +378,7 @@ void EvidenceView::retranslate()
     m_save->setText(tr("Save everything as one file…"));
     m_saveRenamed->setText(tr("Save with other names…"));
     m_forget->setText(tr("Put the evidence away"));
+    nameRemoval();
     m_decide->setText(tr("Decide on this cloud"));
     m_openDecision->setText(tr("Show this decision"));
     m_openCloud->setText(tr("Open as cloud"));

@@ -62,6 +62,7 @@ Q_SIGNALS:
     void pasteWanted();
     void cloudWanted();
     void forgetWanted();
+    void removalWanted(const QStringList &pieces); // by name
     void bootChosen(const astrolabe::Request &request);
     void decisionChosen(int recorded); // its position in Evidence::recordedDecisions
     void saved(const QString &name);
@@ -76,6 +77,9 @@ private:
     void write(const QString &path, bool renamed);
     void choose(const QString &boot);
     void chooseDecision(const QString &number);
+    QStringList chosenPieces() const;
+    void removeChosen();
+    void nameRemoval();
     void showWhatThereIs();
     void showHead();
     void showTabs();
@@ -99,6 +103,7 @@ private:
     QAction *m_save;
     QAction *m_saveRenamed;
     QAction *m_forget;
+    QAction *m_remove;
     QAction *m_decide;
     QAction *m_openDecision;
     QPushButton *m_openCloud;

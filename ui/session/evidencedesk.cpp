@@ -6,9 +6,6 @@
 #include "sources/recorded/loggedjournal.h"
 #include "sources/unknownpiece.h"
 
-#include <QDir>
-#include <QFileInfo>
-
 #include <algorithm>
 #include <utility>
 
@@ -20,50 +17,59 @@ namespace {
 
 constexpr qsizetype mostNamedInputs = 2;
 
-QString shortName(const EvidenceInput &input)
+// What something of these names is called, in any language.
+QString nameOf(const QStringList &names)
 {
-    return input.text ? input.name : QFileInfo(QDir(input.name).path()).fileName();
-}
-
-// What a cloud of these is called.
-QString nameOf(const QList<EvidenceInput> &inputs, const QList<EvidenceOnHand::Connection> &connections = {})
-{
-    QStringList names;
-    for (const EvidenceOnHand::Connection &connection : connections)
-        names.append(connection.address.text());
-    for (const EvidenceInput &input : inputs)
-        names.append(shortName(input));
     const QString named = names.first(std::min(mostNamedInputs, names.size())).join(u", "_s);
-    const int more = std::max(0, int(names.size() - mostNamedInputs));
-    return more == 0 ? named : EvidenceDesk::tr("%1 and %Ln more", nullptr, more).arg(named);
+    const qsizetype more = names.size() - mostNamedInputs;
+    return more <= 0 ? named : u"%1, +%2"_s.arg(named).arg(more);
 }
 
-QList<EvidenceInput> merged(QList<EvidenceInput> all, const QList<EvidenceInput> &newer)
+// What an input without a name yet is called.
+QString nameOf(const EvidenceInput &input)
 {
-    for (const EvidenceInput &input : newer) {
-        const auto earlier = std::ranges::find(all, input.name, &EvidenceInput::name);
-        if (earlier == all.end())
-            all.append(input);
-        else
-            *earlier = input;
-    }
-    return all;
+    return toldApart({input}).first().called;
 }
 
-QString nameOf(const QList<DatabaseLogin> &logins)
+QStringList namesOf(const QList<HeldInput> &inputs)
 {
     QStringList names;
-    for (const DatabaseLogin &login : logins)
-        names << login.address.text();
-    return names.join(u", "_s);
+    for (const HeldInput &held : inputs)
+        names.append(nameOf(held.input));
+    return names;
 }
 
-// In the place of the one with the same address. Whether there was one.
-template<typename WithAddress>
-bool put(const WithAddress &newer, QList<WithAddress> &among)
+QString idOf(const EvidenceInput &input)
 {
-    const auto earlier = std::ranges::find_if(
-        among, [&](const WithAddress &one) { return one.address.text() == newer.address.text(); });
+    return input.name;
+}
+
+QString idOf(const HeldInput &held)
+{
+    return held.input.name;
+}
+
+QString idOf(const EvidenceOnHand::Connection &connection)
+{
+    return connection.address.text();
+}
+
+QString idOf(const DatabaseLogin &login)
+{
+    return login.address.text();
+}
+
+template<typename Things>
+auto findById(const QString &id, Things &among)
+{
+    return std::ranges::find_if(among, [&](const auto &thing) { return idOf(thing) == id; });
+}
+
+// In the place of the one with the same id. Whether there was one.
+template<typename Thing>
+bool put(const Thing &newer, QList<Thing> &among)
+{
+    const auto earlier = findById(idOf(newer), among);
     const bool isAgain = earlier != among.end();
     if (isAgain)
         *earlier = newer;
@@ -73,157 +79,185 @@ bool put(const WithAddress &newer, QList<WithAddress> &among)
 }
 
 // Why nothing was taken from the inputs.
-Error nothingIn(
-    const QList<EvidenceInput> &inputs, const QStringList &unread, const QList<Evidence::Unreadable> &unreadable)
+Error nothingIn(const QList<HeldInput> &inputs)
 {
-    if (unreadable.size() == 1 && unread.isEmpty())
-        return {Error::Kind::BadInput, unreadable.first().why, unreadable.first().name, {}};
+    const Evidence evidence = together(inputs);
+    const QString name = nameOf(namesOf(inputs));
+    if (evidence.unreadable.size() == 1 && evidence.unread.isEmpty())
+        return {Error::Kind::BadInput, evidence.unreadable.first().why, evidence.unreadable.first().name, {}};
     const QString remedy = EvidenceDesk::tr("Drop dumps of databases, nova.conf, or archives and folders with them.");
-    if (unread.size() == 1 && unreadable.isEmpty() && inputs.size() == 1) {
-        const QString seen = descriptionOf(beginningOf(inputs.first()));
+    if (evidence.unread.size() == 1 && evidence.unreadable.isEmpty() && inputs.size() == 1) {
+        const QString seen = descriptionOf(beginningOf(inputs.first().input));
         const QString what = seen.isEmpty() ? EvidenceDesk::tr("Nothing in it tells of a cloud's scheduling.")
                                             : EvidenceDesk::tr("This is %1: it tells nothing of a cloud.").arg(seen);
-        return {Error::Kind::Unsupported, what, unread.first(), remedy};
+        return {Error::Kind::Unsupported, what, evidence.unread.first(), remedy};
     }
-    const int pieces = int(unread.size() + unreadable.size());
+    const int pieces = int(evidence.unread.size() + evidence.unreadable.size());
     if (pieces == 0)
-        return {Error::Kind::NotFound, EvidenceDesk::tr("There is no file in it."), nameOf(inputs), remedy};
+        return {Error::Kind::NotFound, EvidenceDesk::tr("There is no file in it."), name, remedy};
     return {Error::Kind::Unsupported,
-        EvidenceDesk::tr("None of the %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), nameOf(inputs),
-        remedy};
+        EvidenceDesk::tr("None of the %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), name, remedy};
 }
 
-EvidencePtr cameTo(const QList<EvidenceInput> &inputs, const QList<EvidenceOnHand::Connection> &connections,
-    Evidence evidence, Progress &progress)
+// What is on hand, before it comes to anything.
+struct Held
 {
+    QList<HeldInput> inputs;
+    QList<EvidenceOnHand::Connection> connections;
+
+    bool isEvidence() const { return !connections.isEmpty() || std::ranges::any_of(inputs, &HeldInput::isEvidence); }
+};
+
+EvidencePtr cameTo(const Held &held, Progress &progress)
+{
+    if (!held.isEvidence())
+        return nullptr;
     auto onHand = std::make_shared<EvidenceOnHand>();
-    onHand->inputs = inputs;
-    onHand->connections = connections;
-    auto evident = cloudFrom(evidence, progress);
-    onHand->summary = summaryOf(evidence, evident);
-    onHand->evidence = std::move(evidence);
+    onHand->inputs = held.inputs;
+    onHand->connections = held.connections;
+    onHand->evidence = together(held.inputs);
+    for (const EvidenceOnHand::Connection &connection : held.connections)
+        addTo(onHand->evidence, connection.live);
+    auto evident = cloudFrom(onHand->evidence, progress);
+    onHand->summary = summaryOf(onHand->evidence, evident);
     if (evident) {
-        evident->cloud.name = nameOf(inputs, connections);
-        const QString first = connections.isEmpty() ? inputs.first().name : connections.first().address.text();
+        evident->cloud.name = nameOf(onHand->names());
+        const auto first = std::ranges::find_if(held.inputs, &HeldInput::isEvidence);
+        const QString source = held.connections.isEmpty() ? first->input.name : held.connections.first().address.text();
         onHand->boots = std::move(evident->boots);
         onHand->lives = std::move(evident->lives);
         onHand->cloud = std::make_shared<const SourceCloud>(
-            SourceCloud{evidencePrefix + first, std::move(evident->cloud), evident->warnings});
+            SourceCloud{evidencePrefix + source, std::move(evident->cloud), evident->warnings});
     }
     return freedInBackground<EvidenceOnHand>(std::move(onHand));
 }
 
-bool isOf(const QString &piece, const EvidenceInput &input)
+void removeFrom(Held &held, const QStringList &pieces)
 {
-    const QString name = shortName(input);
-    return piece == name || piece.startsWith(name + u'/') || piece == input.name;
+    for (HeldInput &input : held.inputs)
+        input.remove(pieces);
+    held.inputs.removeIf([](const HeldInput &input) { return input.isEmpty(); });
+    for (EvidenceOnHand::Connection &connection : held.connections)
+        connection.remove(pieces);
+    held.connections.removeIf(
+        [](const EvidenceOnHand::Connection &connection) { return connection.live.databases.isEmpty(); });
 }
 
-// What a reader took nothing from is no evidence, and a cloud is not called after it.
-struct SortedInputs
+// Reads the inputs, of which at least one has to be evidence if nothing else is read. Gives the error of the others.
+Result<std::optional<Error>> readInputs(Held &held, const EvidenceTask &task, Progress &progress)
 {
-    QList<EvidenceInput> evidence;
-    QList<EvidenceInput> others;
-};
-
-SortedInputs sortedBy(const QList<EvidenceInput> &inputs, const QList<Evidence::Recognised> &recognised)
-{
-    SortedInputs sorted;
-    for (const EvidenceInput &input : inputs) {
-        const bool isEvidence = std::ranges::any_of(
-            recognised, [&](const Evidence::Recognised &piece) { return isOf(piece.name, input); });
-        (isEvidence ? sorted.evidence : sorted.others).append(input);
+    QList<EvidenceInput> all;
+    for (const HeldInput &earlier : std::as_const(held.inputs))
+        all.append(earlier.input);
+    for (const EvidenceInput &input : task.inputs) {
+        if (findById(input.name, all) == all.end())
+            all.append(input);
     }
-    return sorted;
-}
-
-// The pieces of the inputs.
-QStringList among(const QStringList &pieces, const QList<EvidenceInput> &inputs)
-{
-    QStringList own = pieces;
-    own.removeIf([&](const QString &piece) {
-        return std::ranges::none_of(inputs, [&](const EvidenceInput &input) { return isOf(piece, input); });
-    });
-    return own;
-}
-
-QList<Evidence::Unreadable> among(const QList<Evidence::Unreadable> &pieces, const QList<EvidenceInput> &inputs)
-{
-    QList<Evidence::Unreadable> own = pieces;
-    own.removeIf([&](const Evidence::Unreadable &piece) {
-        return std::ranges::none_of(inputs, [&](const EvidenceInput &input) { return isOf(piece.name, input); });
-    });
-    return own;
-}
-
-struct InputsRead
-{
-    EvidencePtr evidence;
-    std::optional<Error> leftOut; // inputs that are no evidence
-};
-
-Result<InputsRead> readWith(const EvidencePtr &earlier, const QList<EvidenceInput> &newer, Progress &progress)
-{
-    const QList<EvidenceInput> before = earlier ? earlier->inputs : QList<EvidenceInput>();
-    const QList<EvidenceInput> all = merged(before, newer);
-    const bool isAgain = all.size() < before.size() + newer.size();
-    Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
-    if (const auto read = readInto(evidence, isAgain ? all : newer, progress); !read)
+    QList<EvidenceInput> newer;
+    for (const EvidenceInput &input : toldApart(all)) {
+        const auto wanted = findById(input.name, task.inputs);
+        if (wanted != task.inputs.end())
+            newer.append({input.name, wanted->text, input.called});
+    }
+    const auto read = readEach(newer, {}, progress);
+    if (!read)
         return tl::unexpected(read.error());
-    const auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
-    if (isAgain) {
-        for (const EvidenceOnHand::Connection &connection : connections)
-            addTo(evidence, connection.live);
-    }
-    const SortedInputs sorted = sortedBy(all, evidence.recognised);
-    const QList<EvidenceInput> &others = sorted.others;
-    InputsRead read;
+    QList<HeldInput> others = *read;
+    others.removeIf([](const HeldInput &input) { return input.isEvidence(); });
+    std::optional<Error> leftOut;
     if (!others.isEmpty())
-        read.leftOut = nothingIn(others, among(evidence.unread, others), among(evidence.unreadable, others));
-    if (read.leftOut && std::ranges::all_of(newer, [&](const EvidenceInput &input) { return others.contains(input); }))
-        return tl::unexpected(*read.leftOut);
-    read.evidence = cameTo(sorted.evidence, connections, std::move(evidence), progress);
-    return read;
+        leftOut = nothingIn(others);
+    if (leftOut && others.size() == newer.size() && task.logins.isEmpty())
+        return tl::unexpected(*leftOut);
+    for (const HeldInput &input : *read)
+        put(input, held.inputs);
+    return leftOut;
 }
 
-struct DatabasesRead
+// Whether any of them were read before.
+Result<bool> readDatabases(Held &held, const EvidenceTask &task, QStringList &warnings, Progress &progress)
 {
-    EvidencePtr evidence;
-    QStringList warnings;
-    QStringList news;
-};
-
-Result<DatabasesRead> readDatabasesWith(
-    const EvidencePtr &earlier, const QList<DatabaseLogin> &logins, Progress &progress)
-{
-    DatabasesRead read;
-    const QList<EvidenceInput> inputs = earlier ? earlier->inputs : QList<EvidenceInput>();
-    auto connections = earlier ? earlier->connections : QList<EvidenceOnHand::Connection>();
     bool isAgain = false;
-    for (const auto &[address, password] : logins) {
+    for (const auto &[address, password] : task.logins) {
         const auto live = readLiveDatabases(address, password, progress);
         if (!live)
             return tl::unexpected(live.error());
-        read.warnings += live->warnings;
-        isAgain = put({address, *live, QDateTime::currentDateTimeUtc()}, connections) || isAgain;
+        warnings += live->warnings;
+        EvidenceOnHand::Connection connection{address, *live, QDateTime::currentDateTimeUtc()};
+        const auto earlier = findById(address.text(), held.connections);
+        if (task.isRefresh && earlier != held.connections.end())
+            connection.remove(earlier->removed.values());
+        isAgain = put(connection, held.connections) || isAgain;
     }
-    Evidence evidence = isAgain || !earlier ? Evidence() : earlier->evidence;
-    if (isAgain && !inputs.isEmpty()) {
-        if (const auto again = readInto(evidence, inputs, progress); !again)
-            return tl::unexpected(again.error());
+    return isAgain;
+}
+
+Result<void> readChanged(Held &held, Progress &progress)
+{
+    QList<EvidenceInput> inputs;
+    for (const HeldInput &earlier : std::as_const(held.inputs))
+        inputs.append(earlier.input);
+    return readEach(inputs, held.inputs, progress).map([&](const QList<HeldInput> &again) { held.inputs = again; });
+}
+
+Result<EvidenceOutcome> done(const EvidencePtr &earlier, const EvidenceTask &task, Progress &progress)
+{
+    Held held;
+    if (earlier)
+        held = {earlier->inputs, earlier->connections};
+    EvidenceOutcome outcome;
+    removeFrom(held, task.removed);
+    if (!task.inputs.isEmpty()) {
+        const auto leftOut = readInputs(held, task, progress);
+        if (!leftOut)
+            return tl::unexpected(leftOut.error());
+        outcome.leftOut = *leftOut;
     }
-    for (const EvidenceOnHand::Connection &connection : isAgain ? connections : connections.last(1))
-        addTo(evidence, connection.live);
-    read.evidence = cameTo(inputs, connections, std::move(evidence), progress);
-    if (isAgain && earlier->cloud && read.evidence->cloud) {
-        read.news = newsBetween(earlier->cloud->cloud, read.evidence->cloud->cloud);
-        if (read.news.isEmpty())
-            read.news << EvidenceDesk::tr("Nothing has changed since it was last read.");
+    const auto isAgain = readDatabases(held, task, outcome.warnings, progress);
+    if (!isAgain)
+        return tl::unexpected(isAgain.error());
+    if (task.isRefresh) {
+        if (const auto read = readChanged(held, progress); !read)
+            return tl::unexpected(read.error());
     }
-    return read;
+    outcome.evidence = cameTo(held, progress);
+    if (*isAgain && earlier && earlier->cloud && outcome.evidence->cloud) {
+        outcome.news = newsBetween(earlier->cloud->cloud, outcome.evidence->cloud->cloud);
+        if (outcome.news.isEmpty())
+            outcome.news << EvidenceDesk::tr("Nothing has changed since it was last read.");
+    }
+    return outcome;
 }
 
 } // namespace
+
+QStringList EvidenceOnHand::names() const
+{
+    QStringList names;
+    for (const Connection &connection : connections)
+        names.append(connection.address.text());
+    for (const HeldInput &held : inputs) {
+        if (held.isEvidence())
+            names.append(nameOf(held.input));
+    }
+    return names;
+}
+
+void EvidenceOnHand::Connection::remove(const QStringList &pieces)
+{
+    removed.unite({pieces.cbegin(), pieces.cend()});
+    live.databases.removeIf([&](const DatabaseContent &database) { return removed.contains(database.source); });
+}
+
+QString EvidenceTask::name() const
+{
+    QStringList names;
+    for (const DatabaseLogin &login : logins)
+        names.append(login.address.text());
+    for (const EvidenceInput &input : inputs)
+        names.append(nameOf(input));
+    return nameOf(names);
+}
 
 EvidenceDesk::EvidenceDesk(QObject *parent)
     : QObject(parent)
@@ -235,63 +269,97 @@ void EvidenceDesk::add(const QList<EvidenceInput> &inputs)
 {
     if (inputs.isEmpty())
         return;
-    if (isReading())
-        Q_EMIT readingEnded();
-    m_readsDatabases = false;
-    m_waiting = merged(m_waiting, inputs);
-    Q_EMIT readingBegan(nameOf(m_waiting));
-    m_work.begin(
-        [earlier = m_evidence, newer = m_waiting](Progress &progress) { return readWith(earlier, newer, progress); },
-        [this](const Result<InputsRead> &read) {
-            take(read.map([](const InputsRead &found) { return found.evidence; }), &EvidenceDesk::added);
-            if (read && read->leftOut)
-                Q_EMIT failed(*read->leftOut);
-        });
-}
-
-void EvidenceDesk::take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)())
-{
-    m_waiting.clear();
-    m_readsDatabases = false;
-    if (read) {
-        m_evidence = *read;
-        Q_EMIT changed();
-        Q_EMIT(this->*done)();
-    } else {
-        Q_EMIT failed(read.error());
-    }
-    Q_EMIT readingEnded();
+    EvidenceTask task = m_task;
+    for (const EvidenceInput &input : inputs)
+        put(input, task.inputs);
+    begin(task);
 }
 
 void EvidenceDesk::addDatabases(const DatabaseAddress &address, const QString &password)
 {
-    readDatabases({{address, password}}, &EvidenceDesk::added);
+    EvidenceTask task = m_task;
+    put(DatabaseLogin{address, password}, task.logins);
+    begin(task);
 }
 
 void EvidenceDesk::refreshDatabases()
 {
-    if (canRefresh())
-        readDatabases(m_logins, &EvidenceDesk::refreshed);
+    if (!canRefresh())
+        return;
+    EvidenceTask task = m_task;
+    for (const DatabaseLogin &login : std::as_const(m_logins))
+        put(login, task.logins);
+    task.isRefresh = true;
+    begin(task);
 }
 
-void EvidenceDesk::readDatabases(const QList<DatabaseLogin> &logins, void (EvidenceDesk::*done)())
+void EvidenceDesk::remove(const QStringList &pieces)
+{
+    if (!m_evidence || pieces.isEmpty())
+        return;
+    EvidenceTask task = m_task;
+    task.removed += pieces;
+    begin(task);
+}
+
+// In the place of what is being done, which is part of it.
+void EvidenceDesk::begin(const EvidenceTask &task)
 {
     if (isReading())
         Q_EMIT readingEnded();
-    m_waiting.clear();
-    m_readsDatabases = true;
-    Q_EMIT readingBegan(nameOf(logins));
-    m_work.begin(
-        [earlier = m_evidence, logins](Progress &progress) { return readDatabasesWith(earlier, logins, progress); },
-        [this, logins, done](const Result<DatabasesRead> &read) {
-            if (read) {
-                for (const DatabaseLogin &login : logins)
-                    put(login, m_logins);
-            }
-            take(read.map([](const DatabasesRead &databases) { return databases.evidence; }), done);
-            if (read)
-                Q_EMIT databasesRead(nameOf(logins), read->warnings, read->news);
+    m_task = task;
+    m_isOutdated = false;
+    if (isReading())
+        Q_EMIT readingBegan(m_task.name());
+    m_work.begin([earlier = m_evidence, task](Progress &progress) { return done(earlier, task, progress); },
+        [this](const Result<EvidenceOutcome> &outcome) { settle(outcome); });
+}
+
+// Says it once more if the language has changed meanwhile.
+void EvidenceDesk::settle(const Result<EvidenceOutcome> &outcome)
+{
+    if (!std::exchange(m_isOutdated, false) || !outcome || !outcome->evidence) {
+        take(outcome);
+        return;
+    }
+    const auto sayAgain = [outcome = *outcome](Progress &progress) -> Result<EvidenceOutcome> {
+        EvidenceOutcome again = outcome;
+        again.evidence = cameTo({outcome.evidence->inputs, outcome.evidence->connections}, progress);
+        return again;
+    };
+    m_work.begin(sayAgain, [this](const Result<EvidenceOutcome> &again) { settle(again); });
+}
+
+void EvidenceDesk::take(const Result<EvidenceOutcome> &outcome)
+{
+    const EvidenceTask task = std::exchange(m_task, {});
+    if (outcome) {
+        for (const DatabaseLogin &login : task.logins)
+            put(login, m_logins);
+        m_evidence = outcome->evidence;
+        m_logins.removeIf([this](const DatabaseLogin &login) {
+            return !m_evidence || findById(idOf(login), m_evidence->connections) == m_evidence->connections.end();
         });
+        Q_EMIT changed();
+        if (!task.isReading())
+            Q_EMIT removed();
+        else if (task.isRefresh && task.inputs.isEmpty())
+            Q_EMIT refreshed();
+        else
+            Q_EMIT added();
+    } else {
+        Q_EMIT failed(outcome.error());
+    }
+    if (task.isReading())
+        Q_EMIT readingEnded();
+    if (!outcome) {
+        remove(task.removed);
+        return;
+    }
+    if (!task.logins.isEmpty())
+        Q_EMIT databasesRead(EvidenceTask{{}, {}, task.logins}.name(), outcome->warnings, outcome->news);
+    if (outcome->leftOut)
+        Q_EMIT failed(*outcome->leftOut);
 }
 
 void EvidenceDesk::cancel()
@@ -299,14 +367,17 @@ void EvidenceDesk::cancel()
     if (!isReading())
         return;
     m_work.drop();
-    m_waiting.clear();
-    m_readsDatabases = false;
+    const QStringList removed = std::exchange(m_task, {}).removed;
     Q_EMIT readingEnded();
+    remove(removed);
 }
 
 void EvidenceDesk::forget()
 {
+    m_task.removed.clear();
     cancel();
+    m_work.drop();
+    m_task = {};
     m_evidence.reset();
     m_logins.clear();
     Q_EMIT changed();
@@ -365,12 +436,14 @@ void EvidenceDesk::recompute(const LoggedDecisionPtr &logged, const Request &req
 
 void EvidenceDesk::retranslate()
 {
-    if (!m_evidence || isReading())
+    if (!m_task.isEmpty()) {
+        m_isOutdated = true;
         return;
-    m_work.begin(
-        [evidence = m_evidence](Progress &progress) {
-            return cameTo(evidence->inputs, evidence->connections, evidence->evidence, progress);
-        },
+    }
+    if (!m_evidence)
+        return;
+    m_work.begin([evidence = m_evidence](
+                     Progress &progress) { return cameTo({evidence->inputs, evidence->connections}, progress); },
         [this](const EvidencePtr &again) {
             m_evidence = again;
             Q_EMIT changed();

@@ -21,16 +21,22 @@ struct EvidenceOnHand
     {
         DatabaseAddress address;
         LiveDatabases live;
-        QDateTime readAt; // UTC
+        QDateTime readAt;           // UTC
+        QSet<QString> removed = {}; // databases that were taken away
+
+        void remove(const QStringList &pieces);
     };
 
-    QList<EvidenceInput> inputs; // in the order in which they came
+    QList<HeldInput> inputs; // in the order in which they came
     QList<Connection> connections;
     Evidence evidence;
     std::shared_ptr<const SourceCloud> cloud; // nullptr: the evidence makes none
     QList<RecordedBoot> boots;                // that databases tell of
     QList<ServerLife> lives;
     EvidenceSummary summary;
+
+    // Of the connections, and of the inputs of which something was read.
+    QStringList names() const;
 };
 using EvidencePtr = std::shared_ptr<const EvidenceOnHand>;
 
@@ -39,6 +45,27 @@ struct DatabaseLogin
 {
     DatabaseAddress address;
     QString password;
+};
+
+// What is to be done with the evidence on hand.
+struct EvidenceTask
+{
+    QStringList removed;         // pieces to take away
+    QList<EvidenceInput> inputs; // to read
+    QList<DatabaseLogin> logins; // to databases to read
+    bool isRefresh = false;      // reads what has changed of all that was read before, too
+
+    bool isReading() const { return !inputs.isEmpty() || !logins.isEmpty(); }
+    bool isEmpty() const { return !isReading() && removed.isEmpty(); }
+    QString name() const; // of what is read
+};
+
+struct EvidenceOutcome
+{
+    EvidencePtr evidence;              // nullptr: none is left
+    std::optional<Error> leftOut = {}; // inputs that are no evidence
+    QStringList warnings = {};         // of the databases
+    QStringList news = {};             // what is new in them
 };
 
 // Reads in the background what somebody hands over, and adds it to what was handed over before. Lives on the UI thread.
@@ -53,17 +80,19 @@ public:
     void add(const QList<EvidenceInput> &inputs);
     // Reads the databases of a live cloud, beside what is on hand; those of the same address are read again.
     void addDatabases(const DatabaseAddress &address, const QString &password);
-    // Reads all databases again that were read since forget(), with the passwords given then. Without any, does
-    // nothing.
+    // Reads all databases again that were read since forget(), with the passwords given then, and the files that have
+    // changed since. Without any databases, does nothing.
     void refreshDatabases();
     bool canRefresh() const { return !m_logins.isEmpty(); }
+    // Takes pieces away, by their names in the summary. An input that is added again has all of its pieces.
+    void remove(const QStringList &pieces);
     // Stops reading; what was read before stays.
     void cancel();
     // Also how to log in to databases.
     void forget();
     // nullptr: there is none.
     EvidencePtr evidence() const { return m_evidence; }
-    bool isReading() const { return !m_waiting.isEmpty() || m_readsDatabases; }
+    bool isReading() const { return m_task.isReading(); }
     // Makes a decision of what the logs record, and then makes it again if the evidence has a cloud and the request.
     // `recorded`: its position in Evidence::recordedDecisions.
     void openDecision(int recorded);
@@ -81,6 +110,7 @@ Q_SIGNALS:
     void changed();      // the evidence
     void added();        // and it is the newest evidence that changed it
     void refreshed();    // and it is databases that were there before
+    void removed();      // and pieces were taken away
     // What is to be known about the databases that were read, and what is new in them, a sentence each.
     void databasesRead(const QString &address, const QStringList &warnings, const QStringList &news);
     void failed(const astrolabe::Error &error);
@@ -88,13 +118,14 @@ Q_SIGNALS:
     void decisionRecomputed(const astrolabe::LoggedDecisionPtr &logged, const astrolabe::RecomputationPtr &again);
 
 private:
-    void readDatabases(const QList<DatabaseLogin> &logins, void (EvidenceDesk::*done)());
-    void take(const Result<EvidencePtr> &read, void (EvidenceDesk::*done)());
+    void begin(const EvidenceTask &task);
+    void settle(const Result<EvidenceOutcome> &outcome);
+    void take(const Result<EvidenceOutcome> &outcome);
 
     EvidencePtr m_evidence;
-    QList<EvidenceInput> m_waiting; // being read
-    QList<DatabaseLogin> m_logins;  // that let in
-    bool m_readsDatabases = false;
+    EvidenceTask m_task;           // being done
+    QList<DatabaseLogin> m_logins; // that let in
+    bool m_isOutdated = false;     // the language has changed since the task began
     NewestWork m_work{this};
     NewestWork m_opening{this};
 };

@@ -72,13 +72,20 @@ bool looksLikeNovaConf(const QString &text)
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence)
 {
     return parseNovaConf(QString::fromUtf8(withoutMasked(text)))
-        .map([&](NovaConf &&conf) {
-            const bool isTwin = std::ranges::any_of(evidence.confs,
-                [&](const FoundConf &found) { return found.name == name && found.config == conf.config; });
-            if (!isTwin)
-                evidence.confs.append({name, conf.config, conf.ignored, conf.host});
-        })
+        .map([&](NovaConf &&conf) { evidence.confs.append({name, conf.config, conf.ignored, conf.host}); })
         .map_error([&](const Error &error) { return error.in(name); });
+}
+
+void forgetTwins(QList<FoundConf> &confs)
+{
+    QList<FoundConf> kept;
+    for (const FoundConf &conf : std::as_const(confs)) {
+        const bool isTwin = std::ranges::any_of(
+            kept, [&](const FoundConf &found) { return found.name == conf.name && found.config == conf.config; });
+        if (!isTwin)
+            kept.append(conf);
+    }
+    confs = std::move(kept);
 }
 
 QStringList hostsWithoutPciDevices(const Evidence &evidence)

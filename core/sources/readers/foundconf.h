@@ -9,9 +9,11 @@ namespace astrolabe {
 // Whether a line opens a group, or sets an option, that Nova's files have and other services' do not.
 bool looksLikeNovaConf(const QString &text);
 
-// Reads a nova.conf and adds it to the evidence, unless it is the twin of one that is there. Leaves out values that a
-// collector has masked with asterisks.
+// Reads a nova.conf and adds it to the evidence. Leaves out values that a collector has masked with asterisks.
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence);
+
+// Leaves one of those that have the same name and options: a secret comes with its decoded twin.
+void forgetTwins(QList<FoundConf> &confs);
 
 // Hosts whose nova-compute lets servers have no PCI devices: its nova.conf, with the files beside it, names the host
 // and sets no [pci] device_spec.

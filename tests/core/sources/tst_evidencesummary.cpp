@@ -200,7 +200,7 @@ void EvidenceSummaryTest::saysHowFarMembersAreKnown()
     const auto found = std::ranges::find(summary.members, member, &EvidenceSummary::Member::key);
     QVERIFY(found != summary.members.end());
     QCOMPARE(int(found->knowledge), knowledge);
-    QCOMPARE(found->knowledge == Knowledge::Unknown && found->from.contains(u"cell.sql"_s), false);
+    QCOMPARE(found->knowledge == Knowledge::Unknown && found->pieces.contains(u"cell.sql"_s), false);
 }
 
 void EvidenceSummaryTest::saysWhatIsKnownInPart_data()
@@ -241,7 +241,7 @@ void EvidenceSummaryTest::saysWhatIsKnownInPart()
     QCOMPARE(int(found->knowledge), int(open.isEmpty() ? Knowledge::Known : Knowledge::InPart));
     QCOMPARE(found->count, std::optional(count));
     QCOMPARE(found->open, open);
-    QCOMPARE(found->from, from);
+    QCOMPARE(fromText(*found), from);
     const auto isOfNodes = [](const EvidenceSummary::Ask &ask) { return ask.command.contains(u"mysqldump"_s); };
     QCOMPARE(std::ranges::count_if(summary.asks, isOfNodes), 1); // one command for all that it tells
 }

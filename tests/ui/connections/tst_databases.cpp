@@ -9,7 +9,10 @@
 #include "sources/databases/livedatabases.h"
 #include "ui/shell/testwindow.h"
 #include "verifyresult.h"
+#include "widgets/emptystate.h"
 #include "widgets/errorbanner.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QDirIterator>
@@ -117,6 +120,8 @@ private Q_SLOTS:
     void opensTheCloud();
     void saysWhatChanged();
     void refreshes();
+    void refreshReadsOnlyWhatHasChanged();
+    void forgetsDatabasesThatAreTakenAway();
     void refreshesByKey();
     void saysWhyItCannotRefresh();
     void forgetsHowToRefresh();
@@ -317,6 +322,69 @@ void DatabasesTest::refreshes()
     QCOMPARE(m_window->currentView(), u"connections"_s);
     QCOMPARE(m_window->workspace().decision(), decision);
     QVERIFY(!m_window->workspace().isDecisionCurrent());
+}
+
+// A file of the same size and time is not read again, whatever it says now.
+void DatabasesTest::refreshReadsOnlyWhatHasChanged()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    const QString path = m_store->filePath(u"nova.conf"_s);
+    const QDateTime then = QDateTime::currentDateTimeUtc().addDays(-1);
+    const auto write = [&](const QByteArray &most) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[filter_scheduler]\nmax_instances_per_host = " + most + '\n');
+        file.flush();
+        QVERIFY(file.setFileTime(then, QFileDevice::FileModificationTime));
+    };
+    const auto most
+        = [&] { return int(cloud().config.integer("filter_scheduler", "max_instances_per_host", cloud().release)); };
+    write("11");
+    m_window->goTo(u"evidence"_s);
+    QVERIFY(test::drop(*m_window, path)); // onto the page, else it would be laid over the cloud
+    QTRY_COMPARE(most(), 11);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), toStart);
+    m_window->goTo(u"connections"_s);
+    write("22");
+    refresh();
+    QCOMPARE(most(), 11);
+    write("333");
+    refresh();
+    QCOMPARE(most(), 333);
+}
+
+// With the last of a connection, how to read it again, too.
+void DatabasesTest::forgetsDatabasesThatAreTakenAway()
+{
+    if (!m_absent.isEmpty())
+        QSKIP(qPrintable(m_absent));
+    read(u"reader"_s);
+    m_window->goTo(u"evidence"_s);
+    auto *view = m_window->findChild<EvidenceView *>();
+    view->showTab(EvidenceView::PiecesTab);
+    TableView *table = view->pieces()->table();
+    const int databases = table->model()->rowCount();
+    QVERIFY(databases > 1);
+    int glance = 0;
+    while (glance + 1 < databases && !table->model()->index(glance, 0).data().toString().contains(u"glance"_s))
+        ++glance;
+    const auto actions = table->actions();
+    const auto take = std::ranges::find(actions, QKeySequence(QKeySequence::Delete), &QAction::shortcut);
+    QVERIFY(take != actions.end());
+    table->setCurrentIndex(table->model()->index(glance, 0));
+    (*take)->trigger(); // the window has not been active since the dialog
+    QTRY_COMPARE(table->model()->rowCount(), databases - 1);
+    m_window->goTo(u"connections"_s);
+    refresh();
+    QCOMPARE(table->model()->rowCount(), databases - 1); // it stays away
+    m_window->goTo(u"evidence"_s);
+    table->selectAll();
+    (*take)->trigger();
+    QTRY_VERIFY(view->emptyState()->isVisible());
+    m_window->goTo(u"connections"_s);
+    QVERIFY(!refreshButton()->isVisible());
 }
 
 // Asks for what a new session does not know.

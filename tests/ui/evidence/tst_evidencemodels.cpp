@@ -121,11 +121,11 @@ void EvidenceModelsTest::saysHowFarAMemberIsKnown_data()
     const auto row = [](const char *name, const EvidenceSummary::Member &member, const QStringList &texts) {
         QTest::newRow(name) << member << texts;
     };
-    row("known", {"flavors", u"Flavors"_s, Knowledge::Known, 12, u"api.sql"_s},
+    row("known", {"flavors", u"Flavors"_s, Knowledge::Known, 12, {u"gather/dbs/api.sql"_s}},
         {u"Flavors"_s, u"✓ known"_s, u"12"_s, QString(), u"api.sql"_s});
-    row("known in part", {"flavors", u"Flavors"_s, Knowledge::InPart, 3, u"list"_s, u"private ones"_s},
+    row("known in part", {"flavors", u"Flavors"_s, Knowledge::InPart, 3, {u"list"_s}, {}, u"private ones"_s},
         {u"Flavors"_s, u"~ known in part"_s, u"3"_s, u"private ones"_s, u"list"_s});
-    row("derived", {"inventories", u"Inventories"_s, Knowledge::Derived, {}, u"the compute nodes"_s},
+    row("derived", {"inventories", u"Inventories"_s, Knowledge::Derived, {}, {}, u"the compute nodes"_s},
         {u"Inventories"_s, u"~ derived"_s, u"–"_s, QString(), u"the compute nodes"_s});
     row("not known", {"images", u"Images"_s, Knowledge::Unknown},
         {u"Images"_s, u"? not known"_s, u"–"_s, QString(), u"–"_s});

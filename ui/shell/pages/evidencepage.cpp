@@ -20,6 +20,7 @@ public:
     {
         connect(&m_evidence, &EvidenceDesk::changed, view(), [this] { view()->setEvidence(m_evidence.evidence()); });
         connect(view(), &EvidenceView::forgetWanted, &m_evidence, &EvidenceDesk::forget);
+        connect(view(), &EvidenceView::removalWanted, &m_evidence, &EvidenceDesk::remove);
         connect(&context.backend.clouds(), &CloudsDesk::cloudOpened, view(),
             [this](const SchedulerPtr &, const OpenedCloud &opened) { view()->setOpenSource(opened.stored.source); });
         Wishes &wishes = context.wishes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/celldelegate.h"
 
+#include "widgets/text/wordbreaks.h"
 #include "widgets/theme.h"
 
 #include <QAbstractItemView>
@@ -57,7 +58,7 @@ void paintWrapped(
 {
     painter.setPen(toneColor(tone));
     painter.setFont(fontFor(option.font, tone));
-    painter.drawText(rect, int(option.displayAlignment) | Qt::TextWordWrap, text);
+    painter.drawText(rect, int(option.displayAlignment) | Qt::TextWordWrap, breakable(text));
 }
 
 void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity, const QString &text)
@@ -90,7 +91,7 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     } else {
         const QRect inner = cell.rect.adjusted(padding, 0, -padding, 0);
         const Tone tone = index.data(ToneRole).value<Tone>();
-        if (index.column() == m_wrappedColumn)
+        if (m_wrappedColumns.contains(index.column()))
             paintWrapped(*painter, cell, inner, cell.text, tone);
         else
             paintText(*painter, cell, inner, cell.text, tone, m_commonParts.value(index.column()));
@@ -108,8 +109,8 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     const QString text = index.data().toString();
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
     const int width = metrics.horizontalAdvance(text) + 2 * padding + 4;
-    if (const int room = option.rect.width() - 2 * padding; index.column() == m_wrappedColumn && room > 0) {
-        const QRect wrapped = metrics.boundingRect({0, 0, room, QWIDGETSIZE_MAX}, Qt::TextWordWrap, text);
+    if (const int room = option.rect.width() - 2 * padding; m_wrappedColumns.contains(index.column()) && room > 0) {
+        const QRect wrapped = metrics.boundingRect({0, 0, room, QWIDGETSIZE_MAX}, Qt::TextWordWrap, breakable(text));
         return {width, wrapped.height() + 8};
     }
     return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};
@@ -121,8 +122,8 @@ bool CellDelegate::helpEvent(
     const QString text = index.data().toString();
     const QString told = index.data(Qt::ToolTipRole).toString();
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
-    const bool isWhole
-        = index.column() == m_wrappedColumn || metrics.horizontalAdvance(text) <= option.rect.width() - 2 * padding;
+    const bool isWhole = m_wrappedColumns.contains(index.column())
+        || metrics.horizontalAdvance(text) <= option.rect.width() - 2 * padding;
     if (event->type() != QEvent::ToolTip || isWhole || told.contains(text))
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QToolTip::showText(event->globalPos(), told.isEmpty() ? text : text + u'\n' + told, view);

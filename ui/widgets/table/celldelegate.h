@@ -4,6 +4,7 @@
 #include "widgets/tableroles.h"
 #include "widgets/text/commonpart.h"
 
+#include <QSet>
 #include <QStyledItemDelegate>
 
 namespace astrolabe {
@@ -23,8 +24,8 @@ public:
     // One common part per column.
     void setCommonParts(const QList<CommonPart> &parts) { m_commonParts = parts; }
 
-    // Texts of this column go on in further lines instead of being elided; -1 for none.
-    void setWrappedColumn(int column) { m_wrappedColumn = column; }
+    // Texts of this column go on in further lines instead of being elided.
+    void wrapColumn(int column) { m_wrappedColumns.insert(column); }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -34,7 +35,7 @@ public:
 
 private:
     int m_hoveredRow = -1;
-    int m_wrappedColumn = -1;
+    QSet<int> m_wrappedColumns;
     QList<CommonPart> m_commonParts;
 };
 

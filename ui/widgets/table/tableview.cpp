@@ -83,7 +83,7 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
 
 void TableView::wrapColumn(int column)
 {
-    m_delegate->setWrappedColumn(column);
+    m_delegate->wrapColumn(column);
     setWordWrap(true); // rows are as high as the column's width needs
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     connect(horizontalHeader(), &QHeaderView::sectionResized, verticalHeader(),
