@@ -5,13 +5,19 @@
 #include "sources/unknownpiece.h"
 #include "terminalpassword.h"
 
-#include <QFileInfo>
+#include <QFile>
+#include <QTemporaryFile>
+
+#include <cstdio>
+#include <memory>
 
 namespace astrolabe::ctl {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+const QString inputName = u"standard input"_s;
 
 Result<void> readDatabase(const QString &text, const QString &passwordFile, Evidence &evidence)
 {
@@ -29,13 +35,32 @@ Result<void> readDatabase(const QString &text, const QString &passwordFile, Evid
     });
 }
 
-// A file that is named must be evidence, one within a folder or archive need not.
-void warnOfOthers(const QStringList &paths, const Evidence &evidence)
+// What comes through a pipe, in a file: an archive in it is opened like any other.
+Result<std::unique_ptr<QTemporaryFile>> standardInput()
 {
-    for (const QString &path : paths) {
-        const QString what = descriptionOf(beginningOf({path}));
-        if (evidence.unread.contains(QFileInfo(path).fileName()) && !what.isEmpty())
-            warn(u"%1: This is %2: it tells nothing of a cloud."_s.arg(path, what));
+    constexpr qint64 chunk = 1 << 20;
+    QFile input;
+    auto kept = std::make_unique<QTemporaryFile>();
+    bool isKept = input.open(stdin, QIODevice::ReadOnly) && kept->open();
+    while (isKept) {
+        const QByteArray bytes = input.read(chunk);
+        if (bytes.isEmpty())
+            break;
+        isKept = kept->write(bytes) == bytes.size();
+    }
+    if (!isKept || !kept->flush())
+        return failure(Error::Kind::Io, u"Standard input cannot be kept in a file: %1."_s.arg(kept->errorString()));
+    return kept;
+}
+
+// A file that is named must be evidence, one within a folder or archive need not.
+void warnOfOthers(const QList<EvidenceInput> &inputs, const Evidence &evidence)
+{
+    for (const EvidenceInput &input : inputs) {
+        const QString what = descriptionOf(beginningOf(input));
+        if (evidence.unread.contains(input.called) && !what.isEmpty())
+            warn(u"%1: This is %2: it tells nothing of a cloud."_s.arg(
+                input.called == inputName ? input.called : input.name, what));
     }
 }
 
@@ -49,20 +74,32 @@ QCommandLineOption passwordFileOption()
 
 Result<Evidence> readEvidence(const QStringList &arguments, const QString &passwordFile)
 {
-    QStringList paths = arguments;
-    paths.removeIf(isDatabaseAddress);
+    std::unique_ptr<QTemporaryFile> piped;
+    QList<EvidenceInput> inputs;
+    for (const QString &argument : arguments) {
+        if (argument == "-"_L1 && !piped) {
+            auto kept = standardInput();
+            if (!kept)
+                return tl::unexpected(kept.error());
+            piped = *std::move(kept);
+            inputs.append({piped->fileName(), {}, inputName});
+        } else if (argument != "-"_L1 && !isDatabaseAddress(argument)) {
+            inputs.append({argument});
+        }
+    }
+    inputs = toldApart(inputs);
+    Evidence evidence;
     NoProgress nobody;
-    auto evidence = astrolabe::readEvidence(paths, nobody);
-    if (!evidence)
-        return evidence;
-    warnOfOthers(paths, *evidence);
+    if (const auto read = readInto(evidence, inputs, nobody); !read)
+        return tl::unexpected(read.error());
+    warnOfOthers(inputs, evidence);
     for (const QString &argument : arguments) {
         if (!isDatabaseAddress(argument))
             continue;
-        if (const auto done = readDatabase(argument, passwordFile, *evidence); !done)
+        if (const auto done = readDatabase(argument, passwordFile, evidence); !done)
             return tl::unexpected(done.error());
     }
-    for (const FoundConf &conf : std::as_const(evidence->confs))
+    for (const FoundConf &conf : std::as_const(evidence.confs))
         warnOfIgnored(conf.name, conf.ignored);
     return evidence;
 }

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void explains();
     void reads_data();
     void reads();
+    void readsWhatIsPiped_data();
+    void readsWhatIsPiped();
     void readsUnderOtherNames_data();
     void readsUnderOtherNames();
     void savesACase();
@@ -444,6 +446,34 @@ void TestPrograms::reads()
     QFETCH(const QString, said);
     QFETCH(const QString, complaint);
     const ProgramAnswer answer = ask(command, QStringList{u"read"_s} + arguments);
+    QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
+    QVERIFY2(answer.said.contains(said), qPrintable(answer.said));
+    QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
+}
+
+void TestPrograms::readsWhatIsPiped_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("complaint");
+    QTest::newRow("a packed log") << u"/evidence/logs/debug/nova-conductor.log.xz"_s << 0
+                                  << u"service_log: standard input"_s << QString();
+    QTest::newRow("a packed dump") << u"/evidence/databases.sql.gz"_s << 0 << u"sql_dump: standard input"_s
+                                   << QString();
+    QTest::newRow("nothing of a cloud") << u"/screens.json"_s << 2 << QString()
+                                        << u"standard input: This is JSON of another kind"_s;
+}
+
+void TestPrograms::readsWhatIsPiped()
+{
+    QFETCH(const QString, file);
+    QFETCH(const int, code);
+    QFETCH(const QString, said);
+    QFETCH(const QString, complaint);
+    QFile content(QStringLiteral(TEST_DATA) + file);
+    QVERIFY(content.open(QIODevice::ReadOnly));
+    const ProgramAnswer answer = ask(command, {u"read"_s, u"-"_s}, content.readAll());
     QVERIFY2(answer.code == code, qPrintable(answer.complained + answer.said));
     QVERIFY2(answer.said.contains(said), qPrintable(answer.said));
     QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
