@@ -4,8 +4,8 @@
 #include "base/visibletext.h"
 #include "widgets/icons.h"
 #include "widgets/panel.h"
+#include "widgets/text/commandlabel.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/wordbreaks.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -75,9 +75,7 @@ QWidget *AsksPanel::rowOf(const EvidenceSummary::Ask &ask)
     texts->addWidget(sentence);
     if (ask.command.isEmpty())
         return row;
-    QLabel *command = paragraph(breakable(visibleText(ask.command)));
-    command->setFont(monospaceFont());
-    texts->addWidget(command);
+    texts->addWidget(new CommandLabel(ask.command));
     auto *copy = new QPushButton(tr("Copy"));
     copy->setToolTip(tr("Copies the command"));
     copy->setAccessibleName(tr("Copy: %1").arg(ask.command));

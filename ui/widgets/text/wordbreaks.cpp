@@ -26,7 +26,7 @@ void keepWordBreaksOffClipboard(QObject *context)
             return;
         QString text = clipboard->text(mode);
         if (text.contains(wordBreak))
-            clipboard->setText(text.remove(wordBreak), mode);
+            clipboard->setText(text.remove(lineWrap).remove(wordBreak), mode);
     });
 }
 
