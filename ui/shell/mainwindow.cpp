@@ -265,7 +265,14 @@ void MainWindow::connectParts()
     });
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
-    connect(m_openings, &OpeningDesk::evidenceRead, this, [this] { goTo(evidencePage.name); });
+    connect(m_evidence, &EvidenceDesk::readingBegan, this, [this] { m_viewOfReading = currentView(); });
+    connect(m_openings, &OpeningDesk::evidenceRead, this, [this] {
+        if (currentView() == m_viewOfReading)
+            goTo(evidencePage.name);
+        else
+            m_openings->announceEvidence();
+    });
+    connect(m_openings, &OpeningDesk::evidenceWanted, this, [this] { goTo(evidencePage.name); });
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
@@ -701,6 +708,7 @@ void MainWindow::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         m_evidence->retranslate();
+        m_openings->retranslate();
         m_backend->changes().retranslate();
     }
     QMainWindow::changeEvent(event);

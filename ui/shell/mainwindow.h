@@ -139,6 +139,7 @@ private:
     LoggedDecisionPtr m_askedOf; // while the dialog asks for the request of a decision from logs
     bool m_walksNext = false;    // opens the next decision at its first step
     QString m_source;            // of the open cloud
+    QString m_viewOfReading;     // where the user was when evidence began to be read
     int m_restoredScripts = 0;   // announced with the first cloud, since opening one clears earlier notices
 
     Commands *m_commands;

@@ -60,7 +60,8 @@ void OpeningDesk::followDesks()
 {
     connect(&m_clouds, &CloudsDesk::openingBegan, this, [this](const QString &name) {
         m_cancel->setEnabled(true);
-        m_job->begin(tr("Opening %1").arg(name), {tr("reading…"), tr("checking it and preparing its hosts…")});
+        m_begun = {name, false};
+        m_job->begin(jobText(), jobPhases());
     });
     connect(&m_clouds, &CloudsDesk::openingProgressed, m_job, &JobBanner::report);
     connect(&m_clouds, &CloudsDesk::openingEnded, this, [this] {
@@ -78,7 +79,8 @@ void OpeningDesk::followEvidence()
     connect(&m_evidence, &EvidenceDesk::readingBegan, this, [this](const QString &name) {
         countOpenings(1);
         m_cancel->setEnabled(true);
-        m_job->begin(tr("Reading %1").arg(visibleText(name)), {tr("its pieces…"), tr("making a cloud of them…")});
+        m_begun = {name, true};
+        m_job->begin(jobText(), jobPhases());
     });
     connect(&m_evidence, &EvidenceDesk::readingProgressed, m_job, &JobBanner::report);
     connect(&m_evidence, &EvidenceDesk::added, this, [this] {
@@ -90,10 +92,15 @@ void OpeningDesk::followEvidence()
             m_evidence.recompute(logged);
     });
     connect(&m_evidence, &EvidenceDesk::refreshed, this, &OpeningDesk::openEvident);
+    connect(&m_evidence, &EvidenceDesk::removed, this, [this] {
+        if (m_source.startsWith(evidencePrefix))
+            openEvident();
+    });
     connect(&m_evidence, &EvidenceDesk::failed, m_banner, &ErrorBanner::show);
     connect(&m_evidence, &EvidenceDesk::databasesRead, this,
         [this](const QString &address, const QStringList &warnings, const QStringList &news) {
-            m_news = {address, news + warnings};
+            m_news.of = address;
+            m_news.sentences = news + warnings;
             if (!m_evidence.evidence()->cloud)
                 showNews();
         });
@@ -104,14 +111,48 @@ void OpeningDesk::followEvidence()
     });
 }
 
-// Once; when the cloud of the databases is open, since opening one dismisses notices.
+// Once; when the cloud of the evidence is open, since opening one dismisses notices.
 void OpeningDesk::showNews()
 {
-    const auto [address, sentences] = std::exchange(m_news, {});
+    const auto [of, sentences, isElsewhere] = std::exchange(m_news, {});
+    QString sentence;
     if (sentences.size() == 1)
-        m_banner->showNotice(u"%1: %2"_s.arg(address, sentences.first()), {});
+        sentence = u"%1: %2"_s.arg(of, sentences.first());
     else if (!sentences.isEmpty())
-        m_banner->showNotice(tr("%1 was read: %Ln remark(s).", nullptr, int(sentences.size())).arg(address), sentences);
+        sentence = tr("%1 was read: %Ln remark(s).", nullptr, int(sentences.size())).arg(of);
+    else if (isElsewhere)
+        sentence = tr("%1 was read.").arg(of);
+    else
+        return;
+    const QStringList details = sentences.size() > 1 ? sentences : QStringList();
+    if (isElsewhere)
+        m_banner->showNoticeOf(sentence, details, [this] { Q_EMIT evidenceWanted(); });
+    else
+        m_banner->showNotice(sentence, details);
+}
+
+void OpeningDesk::announceEvidence()
+{
+    m_news = {visibleText(m_begun.name), {}, true};
+    if (!m_evidence.evidence()->cloud)
+        showNews();
+}
+
+QString OpeningDesk::jobText() const
+{
+    return m_begun.isEvidence ? tr("Reading %1").arg(visibleText(m_begun.name)) : tr("Opening %1").arg(m_begun.name);
+}
+
+QStringList OpeningDesk::jobPhases() const
+{
+    return m_begun.isEvidence ? QStringList{tr("its pieces…"), tr("making a cloud of them…")}
+                              : QStringList{tr("reading…"), tr("checking it and preparing its hosts…")};
+}
+
+void OpeningDesk::retranslate()
+{
+    if (m_job->isRunning())
+        m_job->rename(jobText(), jobPhases());
 }
 
 void OpeningDesk::openEvident()

@@ -44,6 +44,10 @@ public:
     void importConf(const QString &path);
     void importChanges(const QString &path);
     bool isBusy() const { return m_openings > 0; }
+    // Says in a notice that evidence was read, in the place of whoever goes to it.
+    void announceEvidence();
+    // Says everything in the application's language.
+    void retranslate();
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const { return m_readyRequests; }
 
@@ -51,12 +55,16 @@ Q_SIGNALS:
     void opened(const QString &source);
     void requestsRead(const QList<astrolabe::ListedRequest> &requests); // emitted only while a cloud is open
     void decisionRead(const astrolabe::DecisionPtr &decision);
-    void evidenceRead(); // more of it
+    void evidenceRead();   // more of it, which the user has handed over
+    void evidenceWanted(); // to be seen
 
 private:
     void followDesks();
     void followEvidence();
     void showNews();
+    // What is under way, for the banner.
+    QString jobText() const;
+    QStringList jobPhases() const;
     void takeSorted(const SortedPaths &sorted);
     void takeText(const QString &text);
     void askRequests();
@@ -73,9 +81,20 @@ private:
     QWidget *m_window;
     JobBanner *m_job;
     ErrorBanner *m_banner;
-    QShortcut *m_cancel;                    // enabled only while opening; otherwise Esc belongs to fields and dialogs
-    QString m_source;                       // of the open cloud
-    std::pair<QString, QStringList> m_news; // of databases, by their address; not shown yet
+    QShortcut *m_cancel; // enabled only while opening; otherwise Esc belongs to fields and dialogs
+    QString m_source;    // of the open cloud
+    // Of what was read, not said yet.
+    struct
+    {
+        QString of;               // empty: of nothing
+        QStringList sentences;    // about it
+        bool isElsewhere = false; // what was read is not in sight
+    } m_news;
+    struct
+    {
+        QString name;
+        bool isEvidence = false;
+    } m_begun; // and shown in the banner
     QList<ReadyRequest> m_readyRequests;
     QList<ListedRequest> m_asked; // read, but not asked yet
     bool m_opensLast = false;     // for them

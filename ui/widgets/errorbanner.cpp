@@ -33,6 +33,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     , m_sign(headingLabel())
     , m_sentence(paragraph())
     , m_details(new QPlainTextEdit)
+    , m_show(linkButton())
     , m_unfold(linkButton())
     , m_copy(linkButton())
     , m_close(linkButton())
@@ -42,13 +43,19 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_sign, 0, 0, Qt::AlignTop);
     grid->addWidget(m_sentence, 0, 1);
-    grid->addWidget(m_unfold, 0, 2);
-    grid->addWidget(m_copy, 0, 3);
-    grid->addWidget(m_close, 0, 4);
-    grid->addWidget(m_details, 1, 1, 1, 4);
+    grid->addWidget(m_show, 0, 2);
+    grid->addWidget(m_unfold, 0, 3);
+    grid->addWidget(m_copy, 0, 4);
+    grid->addWidget(m_close, 0, 5);
+    grid->addWidget(m_details, 1, 1, 1, 5);
     m_details->setReadOnly(true);
     m_details->setFont(monospaceFont());
     m_details->setMaximumHeight(detailsHeight);
+    connect(m_show, &QPushButton::clicked, this, [this] {
+        const auto show = m_notice->show;
+        dismissNotice();
+        show();
+    });
     m_unfold->setCheckable(true);
     connect(m_unfold, &QPushButton::toggled, m_details, &QWidget::setVisible);
     connect(m_copy, &QPushButton::clicked, this,
@@ -68,6 +75,12 @@ void ErrorBanner::show(const Error &error)
 void ErrorBanner::showNotice(const QString &sentence, const QStringList &details, About about)
 {
     m_notice = {sentence, details, about};
+    showNext();
+}
+
+void ErrorBanner::showNoticeOf(const QString &sentence, const QStringList &details, const std::function<void()> &show)
+{
+    m_notice = {sentence, details, About::Window, show};
     showNext();
 }
 
@@ -130,6 +143,7 @@ void ErrorBanner::display(const QString &sign, const QString &sentence, const QS
     m_sentence->setText(sentence);
     m_details->setPlainText(details);
     m_details->hide();
+    m_show->setVisible(m_errors.isEmpty() && m_notice && m_notice->show);
     m_unfold->setChecked(false);
     m_unfold->setVisible(!details.isEmpty());
     m_copy->setVisible(!details.isEmpty());
@@ -142,6 +156,7 @@ void ErrorBanner::display(const QString &sign, const QString &sentence, const QS
 
 void ErrorBanner::retranslate()
 {
+    m_show->setText(tr("Show"));
     m_unfold->setText(tr("Details"));
     m_copy->setText(tr("Copy"));
     nameClose();

@@ -5,6 +5,7 @@
 
 #include <QFrame>
 
+#include <functional>
 #include <optional>
 
 class QLabel;
@@ -27,6 +28,9 @@ public:
     enum class About { Window, WhatIf };
     // Shows something that is worth knowing but not an error ("2 unknown members were ignored").
     void showNotice(const QString &sentence, const QStringList &details, About about = About::Window);
+    // With a button that shows what the notice is about, and dismisses it.
+    void showNoticeOf(const QString &sentence, const QStringList &details, const std::function<void()> &show);
+    QPushButton *showButton() const { return m_show; }
     void dismiss(); // the error or notice in sight
     void dismissNotice();
     void dismissNoticeAbout(About about);
@@ -42,6 +46,7 @@ private:
         QString sentence;
         QStringList details;
         About about = About::Window;
+        std::function<void()> show = {};
     };
 
     void showNext();
@@ -54,6 +59,7 @@ private:
     QLabel *m_sign;
     QLabel *m_sentence;
     QPlainTextEdit *m_details;
+    QPushButton *m_show;
     QPushButton *m_unfold;
     QPushButton *m_copy;
     QPushButton *m_close;

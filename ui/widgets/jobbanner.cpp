@@ -56,12 +56,24 @@ void JobBanner::begin(const QString &what, const QStringList &phases)
     m_appear.start();
 }
 
+void JobBanner::rename(const QString &what, const QStringList &phases)
+{
+    m_job = what;
+    m_phases = phases;
+    name();
+}
+
+void JobBanner::name()
+{
+    const QString what = m_phases.isEmpty() ? m_job : tr("%1: %2", "a job, its phase").arg(m_job, m_phases.at(m_phase));
+    m_what->setText(what);
+    m_bar->setAccessibleName(what);
+}
+
 void JobBanner::enter(qsizetype phase)
 {
     m_phase = phase;
-    const QString what = m_phases.isEmpty() ? m_job : tr("%1: %2", "a job, its phase").arg(m_job, m_phases.at(phase));
-    m_what->setText(what);
-    m_bar->setAccessibleName(what);
+    name();
     m_bar->setRange(0, 0);
     m_bar->reset();
     m_estimate->clear();

@@ -26,6 +26,8 @@ public:
     // `phases` is for work whose phases have unrelated durations: they are shown one by one, and only the last has an
     // estimate.
     void begin(const QString &what, const QStringList &phases = {});
+    // The same work, in another language.
+    void rename(const QString &what, const QStringList &phases);
     // The progress of the current phase, which ends when `done` reaches `total`; a `total` of 0 is unknown. The bar
     // never moves backwards.
     void report(qint64 done, qint64 total);
@@ -41,6 +43,7 @@ protected:
 
 private:
     void enter(qsizetype phase);
+    void name();
     bool isLastPhase() const { return m_phase + 1 >= m_phases.size(); }
     QString estimate(qint64 done, qint64 total) const;
     void retranslate();

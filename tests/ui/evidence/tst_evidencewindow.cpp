@@ -17,11 +17,14 @@
 #include "ui/shell/testwindow.h"
 #include "verifyresult.h"
 #include "widgets/emptystate.h"
+#include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterfield.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
+#include "widgets/text/commandlabel.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -31,9 +34,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTranslator>
 
 #include <algorithm>
 
@@ -69,6 +72,17 @@ void dropPaths(MainWindow &window, const QStringList &paths)
     dropData(window, data);
 }
 
+// Another language, of which one sees what is said in it.
+class Marking final : public QTranslator
+{
+public:
+    QString translate(const char * /*context*/, const char *source, const char * /*comment*/, int /*n*/) const override
+    {
+        return u'§' + QString::fromUtf8(source);
+    }
+    bool isEmpty() const override { return false; }
+};
+
 } // namespace
 
 // Whatever is dropped on the real window, pasted or opened is read as evidence.
@@ -85,7 +99,8 @@ private Q_SLOTS:
     void addsWhatIsDroppedLater();
     void opensWhatComesTogether();
     void asksForWhatIsMissing();
-    void showsWholeCommands();
+    void wrapsCommandsAtBlanks();
+    void tellsPiecesByTheirFiles();
     void showsWhatIsNotKnownInFull();
     void offersNoNumberAsUuid();
     void saysWhatCannotBeRead_data();
@@ -106,8 +121,17 @@ private Q_SLOTS:
     void filtersByKeyboard();
     void isShownAsPlainText();
     void isForgotten();
+    void takesAPieceAway();
+    void offersToTakePiecesAway();
+    void takesEveryPieceAway();
+    void goesOnlyWhereOneStayed();
+    void followsTheLanguageWhileReading();
 
 private:
+    // Dumps that take a while to read.
+    QStringList manyDumps() const;
+    TableView *shownPieces();
+    int rowOfPiece(const QString &name) const;
     QString write(const QString &name, const QByteArray &content) const;
     EvidenceView *view() const { return m_window->findChild<EvidenceView *>(); }
     QAbstractItemModel *pieces() const { return view()->pieces()->proxy(); }
@@ -239,26 +263,58 @@ void EvidenceWindowTest::asksForWhatIsMissing()
     QVERIFY(QGuiApplication::clipboard()->text().count(u'\n') >= 2 * (buttons.size() - 1));
 }
 
-void EvidenceWindowTest::showsWholeCommands()
+// A word that is longer than a line may go on after one of its separators.
+void EvidenceWindowTest::wrapsCommandsAtBlanks()
 {
     QDir(m_folder->path()).mkpath(u"must-gather/ctlplane/nova"_s);
     write(u"must-gather/ctlplane/nova/hypervisor_list"_s,
         R"([{"ID": 1, "Hypervisor Hostname": "cmp-1", "State": "up"}])");
-    m_window->resize(1024, 700);
+    m_window->resize(1280, 800);
     m_window->goTo(u"evidence"_s);
     dropPaths(*m_window, {m_folder->filePath(u"must-gather"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(hosts(), 1, 20000);
     waitUntilRead();
-    static const QRegularExpression mayWrap(u"[ \u200b]"_s);
-    int commands = 0;
-    for (const QLabel *label : view()->asks()->findChildren<QLabel *>()) {
-        if (!label->isVisible() || !label->text().contains(u"OPENSTACK_"_s))
+    int wrapped = 0;
+    int options = 0;
+    for (const CommandLabel *label : view()->asks()->findChildren<CommandLabel *>()) {
+        if (!label->isVisible())
             continue;
-        ++commands;
-        for (const QString &word : label->text().split(mayWrap))
-            QVERIFY2(label->fontMetrics().horizontalAdvance(word) <= label->width(), qPrintable(word));
+        const auto fits
+            = [&](const QString &text) { return label->fontMetrics().horizontalAdvance(text) <= label->width(); };
+        const QStringList lines = label->text().split(lineWrap);
+        QCOMPARE(lines.join(QString()), label->accessibleName());
+        QCOMPARE(label->height(), int(lines.size()) * label->fontMetrics().lineSpacing());
+        wrapped += int(lines.size()) - 1;
+        for (const QString &line : lines)
+            QVERIFY2(fits(line.trimmed()), qPrintable(line));
+        for (const QString &word : label->accessibleName().split(u' ')) {
+            options += word.startsWith(u"--"_s) ? 1 : 0;
+            const bool isWhole
+                = std::ranges::any_of(lines, [&](const QString &line) { return line.split(u' ').contains(word); });
+            QVERIFY2(isWhole || !fits(word), qPrintable(word));
+        }
     }
-    QCOMPARE(commands, 1);
+    QVERIFY(wrapped > 0);
+    QVERIFY(options > 0);
+}
+
+void EvidenceWindowTest::tellsPiecesByTheirFiles()
+{
+    const QString folder = u"must-gather/quay-io-openstack-k8s-operators/dbs/openstack/galera-0"_s;
+    QDir(m_folder->path()).mkpath(folder);
+    QVERIFY(QFile::copy(dump, m_folder->filePath(folder + u"/databases.sql.gz"_s)));
+    m_window->resize(1280, 800);
+    m_window->goTo(u"evidence"_s);
+    dropPaths(*m_window, {m_folder->filePath(u"must-gather"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 20000);
+    waitUntilRead();
+    const auto tables = view()->findChildren<TableView *>();
+    const auto table = std::ranges::find_if(tables, &TableView::isVisible);
+    QVERIFY(table != tables.end());
+    const QModelIndex from = (*table)->model()->index(0, KnownMembersModel::From);
+    QCOMPARE(from.data().toString(), u"databases.sql.gz"_s);
+    QVERIFY((*table)->fontMetrics().horizontalAdvance(u"databases.sql.gz"_s) < (*table)->visualRect(from).width());
+    QCOMPARE(from.data(Qt::ToolTipRole).toString(), folder + u"/databases.sql.gz"_s);
 }
 
 void EvidenceWindowTest::showsWhatIsNotKnownInFull()
@@ -660,6 +716,124 @@ void EvidenceWindowTest::isForgotten()
     Q_EMIT view()->forgetWanted();
     QTRY_VERIFY(view()->emptyState()->isVisible());
     QCOMPARE(hosts(), hostsOfTheDump); // the cloud stays open
+}
+
+TableView *EvidenceWindowTest::shownPieces()
+{
+    m_window->goTo(u"evidence"_s);
+    view()->showTab(EvidenceView::PiecesTab);
+    TableView *table = view()->pieces()->table();
+    table->setFocus();
+    return table;
+}
+
+int EvidenceWindowTest::rowOfPiece(const QString &name) const
+{
+    for (int row = 0; row < pieces()->rowCount(); ++row) {
+        if (pieces()->index(row, PiecesModel::Name).data().toString() == name)
+            return row;
+    }
+    return -1;
+}
+
+void EvidenceWindowTest::takesAPieceAway()
+{
+    readTheDump();
+    QCOMPARE(filters(), filtersOfTheConf);
+    TableView *table = shownPieces();
+    table->setCurrentIndex(pieces()->index(rowOfPiece(u"nova/nova.conf"_s), 0));
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTRY_COMPARE(rowOfPiece(u"nova/nova.conf"_s), -1);
+    waitUntilRead();
+    QTRY_VERIFY(filters() != filtersOfTheConf);
+    QCOMPARE(hosts(), hostsOfTheDump);
+    QCOMPARE(pieces()->rowCount(), 2);
+    QCOMPARE(m_window->currentView(), u"evidence"_s);
+
+    dropPaths(*m_window, {confs});
+    QTRY_COMPARE_WITH_TIMEOUT(filters(), filtersOfTheConf, 20000);
+    waitUntilRead();
+    QVERIFY(rowOfPiece(u"nova/nova.conf"_s) >= 0);
+}
+
+void EvidenceWindowTest::offersToTakePiecesAway()
+{
+    readTheDump();
+    TableView *table = shownPieces();
+    table->setCurrentIndex(pieces()->index(rowOfPiece(u"nova/policy.yaml"_s), 0));
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(table->viewport(), &event);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    const auto actions = menu->actions();
+    const auto take = std::ranges::find(actions, u"Take this piece away"_s, &QAction::text);
+    QVERIFY(take != actions.end());
+    QVERIFY((*take)->isEnabled());
+    (*take)->trigger();
+    menu->close();
+    QTRY_COMPARE(pieces()->rowCount(), 2);
+    QCOMPARE(rowOfPiece(u"nova/policy.yaml"_s), -1);
+}
+
+void EvidenceWindowTest::takesEveryPieceAway()
+{
+    readTheDump();
+    TableView *table = shownPieces();
+    table->selectAll();
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTRY_VERIFY(view()->emptyState()->isVisible());
+    waitUntilRead();
+    QCOMPARE(hosts(), hostsOfTheDump); // the cloud stays open
+}
+
+QStringList EvidenceWindowTest::manyDumps() const
+{
+    QStringList paths;
+    for (int at = 1; at <= 12; ++at) {
+        paths.append(m_folder->filePath(u"%1.sql.gz"_s.arg(at)));
+        QFile::copy(dump, paths.last());
+    }
+    return paths;
+}
+
+// Whoever has gone elsewhere while evidence is read stays there, and is told.
+void EvidenceWindowTest::goesOnlyWhereOneStayed()
+{
+    m_window->goTo(u"hosts"_s);
+    dropPaths(*m_window, manyDumps());
+    QTRY_VERIFY(m_window->findChild<JobBanner *>()->isVisible());
+    m_window->goTo(u"servers"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 60000);
+    waitUntilRead();
+    QCOMPARE(m_window->currentView(), u"servers"_s);
+    auto *banner = m_window->findChild<ErrorBanner *>();
+    QCOMPARE(banner->sentence(), u"1.sql.gz, 2.sql.gz, +10 was read."_s);
+    QVERIFY(banner->showButton()->isVisible());
+    banner->showButton()->click();
+    QCOMPARE(m_window->currentView(), u"evidence"_s);
+    QVERIFY(!banner->isVisible());
+}
+
+void EvidenceWindowTest::followsTheLanguageWhileReading()
+{
+    dropPaths(*m_window, manyDumps());
+    auto *job = m_window->findChild<JobBanner *>();
+    QTRY_VERIFY(job->isVisible());
+    Marking other;
+    QVERIFY(QCoreApplication::installTranslator(&other));
+    const auto saysJob = [&](const QString &text) {
+        return std::ranges::any_of(
+            job->findChildren<QLabel *>(), [&](const QLabel *label) { return label->text().contains(text); });
+    };
+    QTRY_VERIFY(saysJob(u"§Reading 1.sql.gz, 2.sql.gz, +10"_s));
+    QVERIFY(job->isVisible()); // it goes on
+    QTRY_COMPARE_WITH_TIMEOUT(hosts(), hostsOfTheDump, 60000);
+    waitUntilRead();
+    const QString kind = pieces()->index(0, PiecesModel::Kind).data().toString();
+    const QString name = m_window->workspace().cloud()->name;
+    QCoreApplication::removeTranslator(&other);
+    QCOMPARE(kind, u"✓ §dump of databases"_s);
+    QCOMPARE(name, u"1.sql.gz, 2.sql.gz, +10"_s); // in any language
 }
 
 QTEST_MAIN(EvidenceWindowTest)

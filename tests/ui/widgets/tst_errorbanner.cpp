@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aNoticeTakesNoErrorAway();
     void theSameErrorIsToldOnce();
     void whatWaitsIsCounted();
+    void aNoticeLeadsToWhatItIsAbout();
 };
 
 void TestErrorBanner::errorsStayUntilTheyAreRead()
@@ -81,6 +82,23 @@ void TestErrorBanner::whatWaitsIsCounted()
     QCOMPARE(banner.sentence(), u"written"_s);
     banner.dismiss(); // the notice, as no error is left
     QVERIFY(banner.sentence().isEmpty());
+}
+
+void TestErrorBanner::aNoticeLeadsToWhatItIsAbout()
+{
+    ErrorBanner banner;
+    int shown = 0;
+    banner.showNoticeOf(u"read"_s, {}, [&] { ++shown; });
+    QVERIFY(banner.showButton()->isVisibleTo(&banner));
+    banner.show(errorSaying(u"the store"_s));
+    QVERIFY(!banner.showButton()->isVisibleTo(&banner));
+    banner.dismiss();
+    QCOMPARE(banner.sentence(), u"read"_s);
+    banner.showButton()->click();
+    QCOMPARE(shown, 1);
+    QVERIFY(banner.sentence().isEmpty());
+    banner.showNotice(u"written"_s, {});
+    QVERIFY(!banner.showButton()->isVisibleTo(&banner));
 }
 
 QTEST_MAIN(TestErrorBanner)

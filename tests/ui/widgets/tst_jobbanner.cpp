@@ -18,6 +18,7 @@ private Q_SLOTS:
     void tellsOnePhaseAfterTheOther();
     void neverGoesBackwards();
     void beginsAnew();
+    void isRenamed();
     void saysNothingOfWhatIsNotKnown_data();
     void saysNothingOfWhatIsNotKnown();
     void saysWhatEscapeDoes();
@@ -97,6 +98,17 @@ void TestJobBanner::saysWhatEscapeDoes()
     const auto tip = [](const JobBanner &banner) { return banner.findChild<QPushButton *>()->toolTip(); };
     QCOMPARE(tip(cancels), u"Cancel (Esc): the open cloud stays as it is"_s);
     QCOMPARE(tip(other), u"Cancel: the open cloud stays as it is"_s);
+}
+
+void TestJobBanner::isRenamed()
+{
+    JobBanner banner;
+    banner.begin(u"Reading a"_s, {u"pieces"_s, u"cloud"_s});
+    banner.report(100, 100);
+    banner.report(30, 100);
+    banner.rename(u"a"_s, {u"Teile"_s, u"Wolke"_s});
+    QCOMPARE(banner.findChild<QLabel *>()->text(), u"a: Wolke"_s);
+    QCOMPARE(banner.findChild<QProgressBar *>()->value(), 300);
 }
 
 QTEST_MAIN(TestJobBanner)
