@@ -1076,13 +1076,6 @@
 <context>
     <name>astrolabe::EvidenceDesk</name>
     <message numerus="yes">
-        <source>%1 and %Ln more</source>
-        <translation>
-            <numerusform>%1 and %Ln more</numerusform>
-            <numerusform>%1 and %Ln more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
         <translation>
             <numerusform>The only file tells nothing of a cloud&apos;s scheduling.</numerusform>
@@ -1104,6 +1097,13 @@
         <translation>
             <numerusform>%Ln server</numerusform>
             <numerusform>%Ln servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %Ln pieces away</source>
+        <translation>
+            <numerusform>Take %Ln piece away</numerusform>
+            <numerusform>Take %Ln pieces away</numerusform>
         </translation>
     </message>
 </context>

@@ -12276,15 +12276,13 @@
             <numerusform>关闭（还有 %n 条）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::EvidenceDesk</name>
-    <message numerus="yes">
-        <source>%1 and %Ln more</source>
-        <translation>
-            <numerusform>%1 以及另外 %Ln 项</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drop dumps of databases, nova.conf, or archives and folders with them.</source>
         <translation>请拖入数据库转储、nova.conf，或包含它们的归档文件和文件夹。</translation>
@@ -12494,6 +12492,20 @@
     <message>
         <source>Drop what you have of a cloud here: logs, faults, what clients printed, dumps of databases, nova.conf, sosreports.</source>
         <translation>将您手头与云有关的内容拖放到此处：日志、错误信息、客户端的输出、数据库转储、nova.conf、sosreport。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %Ln pieces away</source>
+        <translation>
+            <numerusform>移走 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take this piece away</source>
+        <translation>移走此项</translation>
+    </message>
+    <message>
+        <source>The cloud is then made of the other pieces. What is dropped or read again comes back.</source>
+        <translation>之后云将由其余各项构成。再次拖入或读取的内容会重新出现。</translation>
     </message>
 </context>
 <context>
@@ -15209,6 +15221,10 @@ Placement 记录（含保留量）：%2
         <translation>
             <numerusform>已读取 %1：%Ln 条备注。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 was read.</source>
+        <translation>已读取 %1。</translation>
     </message>
 </context>
 <context>
