@@ -30,8 +30,8 @@ public:
     QByteArray word();       // letters, digits and _
     // A name in backquotes or double quotes, or a plain one; of "schema.name" the name.
     QString name();
-    // Whether a backslash in a text begins an escape: in MySQL it does; in PostgreSQL, as in standard SQL, it stands for
-    // itself, except in E'…'.
+    // Whether a backslash in a text begins an escape: in MySQL it does; in PostgreSQL, as in standard SQL, it stands
+    // for itself, except in E'…'.
     void escapeByBackslash(bool escapes) { m_escapesByBackslash = escapes; }
     // What stands between quotes, with escapes resolved; nothing but the first bytes is kept of a value too long to
     // matter.
