@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/concerned.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/spelling.h"
 
 #include <QRegularExpression>
+
+#include <algorithm>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -46,10 +50,17 @@ Cause traitUnknown(const Case &examined, const QString &trait)
     return cause;
 }
 
+// Ocata's scheduler takes a refusal for an answer without hosts.
+bool isRefused(const DecisionRecord &record)
+{
+    return record.ending.by == EndedBy::PlacementRefusal
+        || (record.ending.by == EndedBy::NoCandidates && record.decision.placement.fault);
+}
+
 QList<Cause> findRecordedFault(const DecisionRecord &record)
 {
     const bool isSilent = record.ending.by == EndedBy::PlacementSilence;
-    if (!isSilent && record.ending.by != EndedBy::PlacementRefusal)
+    if (!isSilent && !isRefused(record))
         return {};
     return {{.sentence = {isSilent ? QT_TRANSLATE_NOOP("Reason", "Placement did not answer: %1")
                                    : QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
@@ -58,13 +69,19 @@ QList<Cause> findRecordedFault(const DecisionRecord &record)
 
 QList<Cause> findPlacementFault(const Case &examined)
 {
-    const bool isRefusal = examined.ending.by == EndedBy::PlacementRefusal;
+    const bool isRefusal = isRefused(examined.record());
     const QStringList traits = isRefusal ? unknownTraits(examined.decision().placement.fault->text) : QStringList();
-    if (traits.isEmpty() || !examined.spec)
-        return findRecordedFault(examined.record());
     QList<Cause> causes;
-    for (const QString &trait : traits)
-        causes.append(traitUnknown(examined, trait));
+    if (traits.isEmpty() || !examined.spec)
+        causes = findRecordedFault(examined.record());
+    else
+        std::ranges::transform(
+            traits, std::back_inserter(causes), [&](const QString &trait) { return traitUnknown(examined, trait); });
+    const ConditionSet candidates = conditionsThat(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Placement && condition.name.isEmpty();
+    });
+    for (Cause &cause : causes)
+        cause.conditions = candidates;
     return causes;
 }
 

@@ -636,6 +636,13 @@ void RequestCausesTest::areNamed_data()
         {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1})},
         {u"C23 certain: Placement refuses the query: it knows no trait CUSTOM_GLOD, which flavor small names; did you "
          "mean CUSTOM_GOLD?"_s});
+    row("a resource class that Ocata's Placement does not know",
+        {follows(15), derived,
+            [](Situation &given) {
+                given.request.spec.requestedResources = {RequestedGroup{u"port"_s, {{u"CUSTOM_PEARL"_s, 1}}, {}, {}}};
+            }},
+        {u"C23 likely: Placement refuses the query: Invalid resource class in resources parameter: No such resource "
+         "class CUSTOM_PEARL."_s});
     row("a trait that Placement does not know, and none is like it",
         {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), derived},
         {u"C23 certain: Placement refuses the query: it knows no trait CUSTOM_GLOD, which flavor small names"_s});
