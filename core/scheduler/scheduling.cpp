@@ -591,10 +591,10 @@ Alternate Scheduling::alternateOn(const HostState &host)
     return {host.index, request.allocations, hasMappings() ? request.mappings : ProviderMappings()};
 }
 
-// Whether providers of groups matter: for devices in Placement, ports, device profiles.
+// Whether providers of groups matter: for devices in Placement, ports, device profiles. They are those of a claim.
 bool Scheduling::hasMappings()
 {
-    return m_candidates.narrowed() != nullptr || !m_spec.requestedResources.isEmpty();
+    return m_candidates.narrowed() != nullptr || (has(SchedulerStage::Claim) && !m_spec.requestedResources.isEmpty());
 }
 
 void Scheduling::finish()

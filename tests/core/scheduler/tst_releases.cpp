@@ -58,6 +58,8 @@ class ReleasesTest : public QObject
 private Q_SLOTS:
     void asksAndClaims_data();
     void asksAndClaims();
+    void landsWithResourcesOfPorts_data();
+    void landsWithResourcesOfPorts();
     void libertyKnowsEnabledServicesOnly_data();
     void libertyKnowsEnabledServicesOnly();
     void namesAreIgnoredByTheirCase_data();
@@ -120,6 +122,28 @@ void ReleasesTest::asksAndClaims()
 }
 
 // Source: nova.scheduler.host_manager.HostManager.get_all_host_states of 12.0.0 and 13.0.0.
+void ReleasesTest::landsWithResourcesOfPorts_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<bool>("placement");
+    QTest::newRow("Kilo has no Placement") << 11 << true;
+    QTest::newRow("Zed without Placement") << 26 << false;
+}
+
+// Where nothing is claimed, no provider is looked for.
+void ReleasesTest::landsWithResourcesOfPorts()
+{
+    QFETCH(const int, release);
+    QFETCH(const bool, placement);
+    Request request = test::bootRequest();
+    request.spec.requestedResources = {RequestedGroup{u"port"_s, {{u"NET_BW_EGR_KILOBIT_PER_SEC"_s, 1000}}, {}, {}}};
+    DecideOptions options;
+    options.placement = placement;
+    const Decision decision = test::decide(ascendingHosts(release), request, options);
+    QCOMPARE(decision.outcome, Outcome::Scheduled);
+    QVERIFY(decision.instances.first().mappings.isEmpty());
+}
+
 void ReleasesTest::libertyKnowsEnabledServicesOnly_data()
 {
     QTest::addColumn<int>("release");
