@@ -179,6 +179,7 @@ void ServersView::addActions(Panel &panel)
     connect(m_decision, &QAction::triggered, this, &ServersView::showDecision);
     m_console = addAction(u"command"_s);
     connect(m_console, &QAction::triggered, this, &ServersView::openConsole);
+    m_whatIfMenu = makeWhatIfMenu(menu);
     m_more = new QToolButton;
     m_more->setMenu(menu);
     m_more->setIcon(themedIcon(u"chevron-down"_s));
@@ -196,12 +197,11 @@ void ServersView::addActions(Panel &panel)
     addButton(m_actions.value(Kind::Delete));
     addButton(m_decision);
     addButton(m_console);
-    panel.titleRow()->addWidget(whatIfButton());
 }
 
-QToolButton *ServersView::whatIfButton()
+QMenu *ServersView::makeWhatIfMenu(QMenu *parent)
 {
-    auto *menu = new QMenu(this);
+    QMenu *menu = parent->addMenu(QString());
     const auto add = [&](const std::function<void(const QString &)> &ask) {
         QAction *action = addAction({});
         menu->addAction(action);
@@ -211,12 +211,7 @@ QToolButton *ServersView::whatIfButton()
     m_different = add([this](const QString &server) { Q_EMIT valueChangeWanted(u"instances"_s, server); });
     m_elsewhere = add([this](const QString &) { askWhereItWere(); });
     m_gone = add([this](const QString &server) { Q_EMIT changeWanted(DeleteServer{server}); });
-    m_whatIf = new QToolButton;
-    m_whatIf->setMenu(menu);
-    m_whatIf->setIcon(themedIcon(u"chevron-down"_s));
-    m_whatIf->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_whatIf->setPopupMode(QToolButton::InstantPopup);
-    return m_whatIf;
+    return menu;
 }
 
 void ServersView::askWhereItWere()
@@ -316,8 +311,6 @@ void ServersView::showActions()
     const QString whyNot = selected.size() == 1 ? QString() : tr("Choose one server first.");
     for (QAction *action : {m_different, m_elsewhere, m_gone})
         setObstacle(action, whyNot);
-    m_whatIf->setEnabled(whyNot.isEmpty());
-    m_whatIf->setToolTip(whyNot);
     m_more->setEnabled(!m_readOnly && !selected.isEmpty());
     m_more->setToolTip(m_more->isEnabled() ? QString()
             : m_readOnly                   ? tr("This console is read-only.")
@@ -434,7 +427,7 @@ void ServersView::openConsole()
 void ServersView::retranslate()
 {
     m_console->setText(tr("Console"));
-    m_whatIf->setText(tr("What if"));
+    m_whatIfMenu->setTitle(tr("What if"));
     m_different->setText(tr("What if it were different…"));
     m_elsewhere->setText(tr("What if it were on another host…"));
     m_gone->setText(tr("What if it were gone"));

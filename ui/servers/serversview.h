@@ -50,7 +50,7 @@ protected:
 
 private:
     void addActions(Panel &panel);
-    QToolButton *whatIfButton();
+    QMenu *makeWhatIfMenu(QMenu *parent);
     void askWhereItWere();
     QAction *addAction(const QString &icon);
     void makeRows();
@@ -83,7 +83,7 @@ private:
     ServerAction::Asker m_asker;
     QAction *m_decision = nullptr;
     QAction *m_console = nullptr;
-    QToolButton *m_whatIf = nullptr; // with a menu of these:
+    QMenu *m_whatIfMenu = nullptr; // of these:
     QAction *m_different = nullptr;
     QAction *m_elsewhere = nullptr;
     QAction *m_gone = nullptr;
