@@ -13,6 +13,19 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Where all parts of the view are; hidden ones are nowhere.
+QList<QRect> placesIn(const QWidget &view)
+{
+    QList<QRect> places;
+    for (const QWidget *part : view.findChildren<QWidget *>())
+        places.append(part->isVisible() ? part->geometry() : QRect());
+    return places;
+}
+
+} // namespace
+
 WalkPictures::WalkPictures(DecisionCursor &cursor, QWidget *view)
     : QObject(view)
     , m_cursor(cursor)
@@ -57,21 +70,36 @@ void WalkPictures::next()
             tr("Switch off questions before steps, then save the pictures again.")});
         return;
     }
-    // What the step changes is laid out first, and what that changes in turn.
-    QTimer::singleShot(0, this, [this, element, state] {
-        QCoreApplication::sendPostedEvents();
+    m_places.clear();
+    takeAtRest();
+}
+
+// What the step changes is laid out first, and what that changes in turn: panes would keep the heights of the step
+// before.
+void WalkPictures::takeAtRest()
+{
+    QTimer::singleShot(0, this, [this] {
         if (!m_isRunning)
             return;
-        const QString path = QDir(m_folder).filePath(pictureName(element + 1));
-        const auto saved = saveFile(path, pictureOf(*m_view, m_format));
-        if (!saved) {
-            m_isRunning = false;
-            Q_EMIT failed(saved.error());
-            return;
-        }
-        m_sentences.append(stepSentence(m_cursor.steps(), state));
-        next();
+        const QList<QRect> places = placesIn(*m_view);
+        const bool isAtRest = places == m_places;
+        m_places = places;
+        isAtRest ? take() : takeAtRest();
     });
+}
+
+void WalkPictures::take()
+{
+    const auto element = int(m_sentences.size());
+    const QString path = QDir(m_folder).filePath(pictureName(element + 1));
+    const auto saved = saveFile(path, pictureOf(*m_view, m_format));
+    if (!saved) {
+        m_isRunning = false;
+        Q_EMIT failed(saved.error());
+        return;
+    }
+    m_sentences.append(stepSentence(m_cursor.steps(), m_cursor.steps().stateOfElement(element)));
+    next();
 }
 
 QString WalkPictures::pictureName(int number) const

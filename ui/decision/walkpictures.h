@@ -5,6 +5,7 @@
 #include "widgets/picture.h"
 
 #include <QObject>
+#include <QRect>
 #include <QStringList>
 #include <QWidget>
 
@@ -31,6 +32,8 @@ Q_SIGNALS:
 
 private:
     void next();
+    void takeAtRest();
+    void take();
     void end();
     QString pictureName(int number) const;
 
@@ -39,6 +42,7 @@ private:
     QString m_folder;
     PictureFormat m_format = PictureFormat::Png;
     QStringList m_sentences; // of the pictures so far
+    QList<QRect> m_places;   // of the view's parts, a turn of the event loop ago
     int m_stateBefore = 0;
     bool m_isRunning = false;
 };

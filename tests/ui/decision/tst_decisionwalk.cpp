@@ -11,11 +11,13 @@
 #include "decision/stepbar.h"
 #include "decision/walkmenu.h"
 #include "decision/walkpictures.h"
+#include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
 #include "ui/decision/sampledecision.h"
 #include "widgets/controls/segmentswitch.h"
+#include "widgets/controls/stepslider.h"
 #include "widgets/theme.h"
 
 #include <QAbstractButton>
@@ -36,6 +38,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -92,6 +96,7 @@ private Q_SLOTS:
     void playingStopsAtBreakpoints();
     void whatChangesNothingIsFolded();
     void whatChangedIsLit();
+    void stagesHaveColoursOfTheirOwn();
     void theCardHasTheHostsValues();
     void theCardSpoilsNothing();
     void aStageHasItsCardToo();
@@ -100,6 +105,7 @@ private Q_SLOTS:
     void theScoreIsKept();
     void eachStepBecomesAPicture_data();
     void eachStepBecomesAPicture();
+    void picturesAreTakenAtRest();
     void picturesOverwriteNothing();
 };
 
@@ -260,6 +266,32 @@ void TestDecisionWalk::whatChangedIsLit()
         }
     }
     QCOMPARE_GT(removals, 3);
+}
+
+// On the line of the walk; those ahead have none yet.
+void TestDecisionWalk::stagesHaveColoursOfTheirOwn()
+{
+    Shown shown(sample::scheduled());
+    shown.view.resize(1600, 900);
+    auto *slider = shown.view.stepBar()->findChild<StepSlider *>();
+    const auto coloursOfTheLine = [slider] {
+        constexpr int shortest = 6; // pixels; ticks and edges are narrower
+        QCoreApplication::processEvents();
+        const QImage line = slider->grab().toImage();
+        const int middle = line.height() / 2;
+        QSet<QRgb> colours;
+        for (int x = 1, length = 1; x < line.width(); ++x) {
+            length = line.pixel(x, middle) == line.pixel(x - 1, middle) ? length + 1 : 1;
+            if (length == shortest)
+                colours.insert(line.pixel(x, middle));
+        }
+        return colours;
+    };
+    shown.cursor().goToFirst();
+    const QSet<QRgb> first = coloursOfTheLine();
+    shown.cursor().goToLast();
+    const QSet<QRgb> last = coloursOfTheLine();
+    QCOMPARE_GE((last - first).size(), 3); // Placement, filters, weighers
 }
 
 void TestDecisionWalk::theCardHasTheHostsValues()
@@ -423,6 +455,34 @@ void TestDecisionWalk::eachStepBecomesAPicture()
     const QString sentences = QString::fromUtf8(list.readAll());
     QCOMPARE(sentences.count(u'\n'), elements);
     QVERIFY2(sentences.startsWith(u"step-01."_s + suffix + u'\t'), qPrintable(sentences));
+}
+
+// Panes in a saved picture have the heights that they come to rest at, not those of the step before it.
+void TestDecisionWalk::picturesAreTakenAtRest()
+{
+    const QTemporaryDir folder;
+    Shown shown(sample::scheduled());
+    const QSignalSpy written(shown.view.pictures(), &WalkPictures::written);
+    QVERIFY(shown.view.pictures()->begin(folder.path(), PictureFormat::Png));
+    QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60000);
+    const Steps &steps = shown.cursor().steps();
+    const QStringList names = QDir(folder.path()).entryList({u"step-*.png"_s});
+    // The edge between the panes, and the step bar with the step's sentence.
+    const auto edges = [&](const QImage &picture) {
+        constexpr int above = 8; // pixels
+        const int scale = picture.width() / shown.view.width();
+        const auto *weights = shown.view.findChild<WeightsPanel *>();
+        const int top = weights->mapTo(&shown.view, QPoint()).y() - above;
+        const int bar = shown.view.stepBar()->mapTo(&shown.view, QPoint()).y() - above;
+        return std::pair(picture.copy(0, top * scale, picture.width(), 2 * above * scale),
+            picture.copy(0, bar * scale, picture.width(), picture.height() - bar * scale));
+    };
+    for (int element = 0; element < steps.elementCount(); ++element) {
+        const QImage saved(QDir(folder.path()).filePath(names.at(element)));
+        shown.cursor().goTo(steps.stateOfElement(element));
+        QTRY_VERIFY2(edges(QImage::fromData(pictureOf(shown.view, PictureFormat::Png))) == edges(saved),
+            qPrintable(names.at(element)));
+    }
 }
 
 void TestDecisionWalk::picturesOverwriteNothing()

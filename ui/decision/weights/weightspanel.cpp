@@ -222,6 +222,7 @@ void WeightsPanel::setPage(int page)
         m_stack->widget(at)->setSizePolicy(
             QSizePolicy::Preferred, at == page ? QSizePolicy::Preferred : QSizePolicy::Ignored);
     m_stack->setCurrentIndex(page);
+    m_sides->updateGeometry(); // a splitter tells only later that its parts want other sizes
 }
 
 void WeightsPanel::showSelection()
