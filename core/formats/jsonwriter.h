@@ -136,6 +136,9 @@ public:
     void null(QLatin1StringView name) { writer().required(name, QJsonValue()); }
 
 private:
+    friend Writer;
+    JsonMemberWriter() = default;
+
     Writer &writer() { return static_cast<Writer &>(*this); }
 };
 

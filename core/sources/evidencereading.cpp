@@ -213,7 +213,7 @@ private:
         if (m_held.removed.contains(name))
             return {};
         auto told = std::make_shared<Evidence>();
-        const auto read = readPiece(name, content, *told, progress);
+        auto read = readPiece(name, content, *told, progress);
         const bool isUnknown = !told->unread.isEmpty();
         fileOf(name).pieces.append({name, isUnknown ? nullptr : std::move(told)});
         return read;
