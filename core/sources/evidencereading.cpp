@@ -188,7 +188,7 @@ private:
         QBuffer content;
         content.setData(*m_held.input.text);
         content.open(QIODevice::ReadOnly);
-        const auto read = take(m_open.first().name, content, progress);
+        auto read = take(m_open.first().name, content, progress);
         if (!read && read.error().kind == Error::Kind::Cancelled)
             return read;
         if (!read)
