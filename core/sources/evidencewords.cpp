@@ -13,6 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostNamedPieces = 3;
+constexpr qsizetype mostCharacters = 80; // of several names
 
 // With how many of the same folders all of them begin.
 qsizetype commonFolders(const QList<QStringList> &paths)
@@ -36,11 +37,13 @@ QString evidentText(const char *text)
 QString inOneLine(QStringList names)
 {
     names.removeDuplicates();
-    if (names.size() <= mostNamedPieces)
-        return names.join(u", "_s);
-    const int more = int(names.size() - mostNamedPieces);
-    return names.mid(0, mostNamedPieces).join(u", "_s) + u' '
-        + QCoreApplication::translate("Sources", "and %Ln more", nullptr, more);
+    QString line = names.value(0);
+    qsizetype named = 1;
+    while (named < std::min(names.size(), mostNamedPieces) && line.size() + names.at(named).size() <= mostCharacters)
+        line += u", "_s + names.at(named++);
+    if (named >= names.size())
+        return line;
+    return line + u' ' + QCoreApplication::translate("Sources", "and %Ln more", nullptr, int(names.size() - named));
 }
 
 QStringList shortNames(const QStringList &pieces)

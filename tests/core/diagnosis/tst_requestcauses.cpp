@@ -469,7 +469,7 @@ void RequestCausesTest::areNamed_data()
         {u"C20 certain: Every host has reached its limit of running builds, resizes and snapshots; the nearest, h2, has 2 of 2"_s});
     row("as many operations as may be on one, and the other is full",
         {operations, busy, full(1), [](Situation &given) { given.node(1).stats.clear(); }},
-        {u"C20 certain: h2 would do, but runs 2 builds, resizes or snapshots, and the limit is 2"_s, h1Full});
+        {u"C20 certain: h2 would do, but its builds, resizes and snapshots (2) have reached the limit of 2"_s, h1Full});
     row("an extra spec for the other scope",
         {capabilities, withSpec(u"capabilities:disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}})},
         {u"C15 certain: Flavor small asks hosts for capabilities:disk, which none reports; aggregate agg3 has this key, for the scope aggregate_instance_extra_specs"_s});
@@ -509,7 +509,7 @@ void RequestCausesTest::areNamed_data()
         {u"C21 certain: h1 would do, but the request excludes it (ignore_hosts)"_s, h2Full});
     row("another host than the only one with room",
         {filters({u"DifferentHostFilter"_s}), crowded(1), full(2), hint(u"different_host"_s, {uuidOf(21)})},
-        {u"C21 certain: The hint different_host rules out the hosts of vm21; of these, h1 would do"_s, h2Full});
+        {u"C21 certain: h1 would do, but the hint different_host rules out hosts with vm21"_s, h2Full});
     row("the host of a server that is full",
         {filters({u"SameHostFilter"_s}), crowded(1), full(1), hint(u"same_host"_s, {uuidOf(21)})},
         {u"C21 certain: The hint same_host allows only the host of vm21, which cannot take the server; h2 would do"_s,

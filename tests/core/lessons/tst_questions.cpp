@@ -181,7 +181,7 @@ void QuestionsTest::saysTheNumbers_data()
     row("what is left on a host that there is not", about(u"free"_s, u"h9"_s, u"VCPU"_s), {});
     row("how many Placement offers", about(u"left"_s),
         {u"Placement is asked about 3 host(s). How many does it offer?"_s, u"2"_s,
-            u"Placement: 2 of 3 hosts are left."_s},
+            u"Placement leaves 2 of 3 host(s)."_s},
         [](Cloud &cloud) { cloud.computeNodes[1].vcpusUsed = 8; });
     row("which filter removes a host that is down", about(u"remover"_s, u"h3"_s),
         {u"Which filter will remove h3?"_s, u"ComputeFilter"_s,
@@ -191,7 +191,7 @@ void QuestionsTest::saysTheNumbers_data()
     row("which filter removes a host that there is not", about(u"remover"_s, u"h9"_s), {});
     row("which hosts survive", about(u"survivors"_s),
         {u"ComputeFilter is next. Which hosts survive it?"_s, u"h1 and h2"_s,
-            u"ComputeFilter: 2 of 3 hosts are left."_s});
+            u"ComputeFilter leaves 2 of 3 host(s)."_s});
     const Given lessMemory = [](Cloud &cloud) {
         cloud.computeNodes[1].memoryMbUsed = 8192;
         cloud.computeNodes[1].freeRamMb.reset();
@@ -205,20 +205,20 @@ void QuestionsTest::saysTheNumbers_data()
             u"3.00 − 3.00 = 0.00 (h1 before h2)"_s});
     row("who comes first", about(u"first"_s),
         {u"2 hosts are weighed. Which one does nova-scheduler try first?"_s, u"h1"_s,
-            u"h1 has 3.00; RAMWeigher makes the difference to the next one."_s},
+            u"h1 has a weight of 3.00; RAMWeigher makes the difference to the next one."_s},
         lessMemory);
     row("who of two equals comes first", about(u"first"_s),
         {u"2 hosts are weighed. Which one does nova-scheduler try first?"_s, u"h1"_s,
-            u"h1 has 3.00, as much as the next one."_s});
+            u"h1 has a weight of 3.00, as much as the next one."_s});
     row("how far where there is one", about(u"lead"_s), {},
         [](Cloud &cloud) { cloud.computeNodes[1].service->forcedDown = true; });
     row("where a request ended that no host has room for", about(u"stage"_s),
-        {u"The user sees only this: “No valid host was found.” Where did the request end?"_s,
+        {u"Where did the request end? The user sees only this: “No valid host was found.”"_s,
             u"in Placement's answer: it offers no candidate"_s,
             u"“No valid host was found.” with nothing after it: Placement had no candidate, and no filter was asked."_s},
         [](Cloud &cloud) { cloud.flavors[0].vcpus = 9; });
     row("where a request ended that filters refuse", about(u"stage"_s),
-        {u"The user sees only this: “No valid host was found. There are not enough hosts available.” Where did the request end?"_s,
+        {u"Where did the request end? The user sees only this: “No valid host was found. There are not enough hosts available.”"_s,
             u"in nova-scheduler: filters or claims left too few hosts"_s,
             u"“There are not enough hosts available.”: there were candidates, but filters or claims left too few."_s},
         [](Cloud &cloud) {

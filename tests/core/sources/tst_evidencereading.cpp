@@ -58,6 +58,8 @@ private Q_SLOTS:
     void tellsInputsApart();
     void tellsPiecesApart_data();
     void tellsPiecesApart();
+    void namesTheFirst_data();
+    void namesTheFirst();
     void readsOnlyWhatHasChanged_data();
     void readsOnlyWhatHasChanged();
     void readsNewFilesOfAFolder();
@@ -135,6 +137,25 @@ void EvidenceReadingTest::tellsPiecesApart()
     QFETCH(const QStringList, pieces);
     QFETCH(const QStringList, names);
     QCOMPARE(shortNames(pieces), names);
+}
+
+void EvidenceReadingTest::namesTheFirst_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QString>("line");
+    const QString dump = u"sosreport-controller-0-2026-11-25-qqlnaaz/…/mysql_dump.sql"_s;
+    QTest::newRow("none") << QStringList() << QString();
+    QTest::newRow("as many as there is room for") << QStringList{u"a"_s, u"b"_s, u"c"_s} << u"a, b, c"_s;
+    QTest::newRow("the same one twice") << QStringList{u"a"_s, u"a"_s} << u"a"_s;
+    QTest::newRow("the first three") << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"e"_s} << u"a, b, c and 2 more"_s;
+    QTest::newRow("fewer of long ones") << QStringList{dump, dump + u".xz"_s} << dump + u" and 1 more"_s;
+    QTest::newRow("a long one that is alone") << QStringList{dump + dump} << dump + dump;
+}
+
+void EvidenceReadingTest::namesTheFirst()
+{
+    QFETCH(const QStringList, names);
+    QTEST(inOneLine(names), "line");
 }
 
 // What is read is told by what the evidence says: a change that keeps size and time stays unseen.

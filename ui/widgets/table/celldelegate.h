@@ -26,6 +26,7 @@ public:
 
     // Texts of this column go on in further lines instead of being elided.
     void wrapColumn(int column) { m_wrappedColumns.insert(column); }
+    bool wraps(int column) const { return m_wrappedColumns.contains(column); }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;

@@ -30,7 +30,8 @@ namespace {
 
 constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
-constexpr int headerPadding = 36; // includes the sort indicator, before which Qt 6.8 and later clip the title
+constexpr int widestWrapped = 170; // at first: more lines take what width is lacking
+constexpr int headerPadding = 36;  // includes the sort indicator, before which Qt 6.8 and later clip the title
 constexpr int shortestElided = 90;
 constexpr int sampledRows = 100;  // in addition to the visible ones
 constexpr int comparedRows = 500; // a table with more of them has sampledRows compared
@@ -383,7 +384,8 @@ void TableView::fitColumns()
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         const int least = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
         const int whole = std::max(sizeHintForColumn(column), least);
-        m_widths.push_back({std::max(least, shortestElided), std::min(whole, widestAtFirst), whole});
+        m_widths.push_back({std::max(least, shortestElided),
+            std::min(whole, m_delegate->wraps(column) ? widestWrapped : widestAtFirst), whole});
         commonParts.append(commonPart(column));
     }
     m_delegate->setCommonParts(commonParts);
