@@ -583,10 +583,10 @@ void RequestCausesTest::areNamed_data()
             u"C30 likely: NUMATopologyFilter is not enabled, so the scheduler chooses h1 without asking what nova-compute there will refuse"_s});
     row("more servers than an anti-affinity group has hosts for", {newGroup(u"anti-affinity"_s), servers(3)},
         {u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has that many"_s,
-            u"C34 certain: Only 2 of 3 servers fit: the anti-affinity group web has no host left for server 3"_s});
+            u"C34 certain: Only 2 of 3 servers can be placed: the anti-affinity group web has no host left for server 3"_s});
     row("more servers than hosts may have", {counted, servers(3)},
         {u"C20 certain: Every host has reached its limit of servers; the nearest, h1, has 1 of 1"_s,
-            u"C34 certain: Only 2 of 3 servers fit: no host is left for server 3"_s});
+            u"C34 certain: Only 2 of 3 servers can be placed: no host is left for server 3"_s});
     row("a version of the hypervisor that no host has",
         {images, withProperty(u"hw_architecture"_s, u"x86_64"_s),
             withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)},
