@@ -43,7 +43,7 @@ QStringList namesIn(const Evidence &evidence)
 
 int mostIn(const Evidence &evidence)
 {
-    return int(evidence.confs.first().config.integer("filter_scheduler", "max_instances_per_host", Release::newest()));
+    return evidence.confs.first().config.integer("filter_scheduler", "max_instances_per_host", Release::newest());
 }
 
 } // namespace
