@@ -2,6 +2,7 @@
 #include "evidenceinput.h"
 
 #include "sources/databases/passwordfile.h"
+#include "sources/pieces.h"
 #include "sources/unknownpiece.h"
 #include "terminalpassword.h"
 
@@ -46,6 +47,8 @@ Result<std::unique_ptr<QTemporaryFile>> standardInput()
         const QByteArray bytes = input.read(chunk);
         if (bytes.isEmpty())
             break;
+        if (kept->pos() > PieceBounds().bytes)
+            return failure(Error::Kind::BadInput, u"Standard input is longer than can be read."_s);
         isKept = kept->write(bytes) == bytes.size();
     }
     if (!isKept || !kept->flush())
