@@ -51,14 +51,9 @@ void CloudIndex::indexNodes()
     for (int i = 0; i < nodes; ++i) {
         const ComputeNode &node = m_cloud->computeNodes.at(i);
         m_nodeByUuid.insert(node.uuid, i);
-        QList<int> &beside = m_nodesOfHost[node.host];
-        beside.append(i);
-        if (beside.size() > 1)
-            m_hostsOfSeveralNodes.insert(node.host);
-        m_nodesByName[node.hypervisorHostname].append(i);
+        m_nodesOfHost.add(node.host, i);
+        m_nodesByName.add(node.hypervisorHostname, i);
         m_cellOfNode.push_back(cells.value(node.cell, 0));
-        if (node.service && !m_serviceOfHost.contains(node.host))
-            m_serviceOfHost.insert(node.host, i);
     }
 }
 
@@ -110,8 +105,18 @@ void CloudIndex::indexInstances()
 
 const Service *CloudIndex::serviceOf(const QString &host) const
 {
-    const int node = m_serviceOfHost.value(host, -1);
-    return node < 0 ? nullptr : &*m_cloud->computeNodes.at(node).service;
+    const auto serviceAt = [this](int node) -> const Service * {
+        const std::optional<Service> &service = m_cloud->computeNodes.at(node).service;
+        return service ? &*service : nullptr;
+    };
+    const int first = m_nodesOfHost.first(host);
+    if (first < 0)
+        return nullptr;
+    if (const Service *service = serviceAt(first); service != nullptr || !m_nodesOfHost.hasSeveral(host))
+        return service;
+    const QList<int> nodes = nodesOfHost(host);
+    const auto reporting = std::ranges::find_if(nodes, serviceAt);
+    return reporting == nodes.end() ? nullptr : serviceAt(*reporting);
 }
 
 QList<int> CloudIndex::instancesInMind(const QString &host) const
@@ -145,14 +150,13 @@ int CloudIndex::nodeByHostAndName(const QString &host, const QString &hypervisor
 QString CloudIndex::label(int node) const
 {
     const ComputeNode &named = m_cloud->computeNodes.at(node);
-    const bool isOneOfSeveral = !m_hostsOfSeveralNodes.isEmpty() && m_hostsOfSeveralNodes.contains(named.host);
-    return isOneOfSeveral ? named.host + u'/' + named.hypervisorHostname : named.host;
+    return m_nodesOfHost.hasSeveral(named.host) ? named.host + u'/' + named.hypervisorHostname : named.host;
 }
 
 int CloudIndex::cellOfHost(const QString &host) const
 {
-    const QList<int> nodes = nodesOfHost(host);
-    return nodes.isEmpty() ? -1 : cellOf(nodes.first());
+    const int first = m_nodesOfHost.first(host);
+    return first < 0 ? -1 : cellOf(first);
 }
 
 bool CloudIndex::isMapped(const QString &host) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/cloud.h"
+#include "model/positionsbyname.h"
 
 #include <QHash>
 #include <QSet>
@@ -25,8 +26,10 @@ public:
     // -1 if there is none.
     int nodeByUuid(const QString &uuid) const { return m_nodeByUuid.value(uuid, -1); }
     int nodeByHostAndName(const QString &host, const QString &hypervisorHostname) const;
-    QList<int> nodesOfHost(const QString &host) const { return m_nodesOfHost.value(host); }
-    QList<int> nodesByName(const QString &hypervisorHostname) const { return m_nodesByName.value(hypervisorHostname); }
+    QList<int> nodesOfHost(const QString &host) const { return m_nodesOfHost.all(host); }
+    QList<int> nodesByName(const QString &hypervisorHostname) const { return m_nodesByName.all(hypervisorHostname); }
+    // -1 if there is none.
+    int firstNodeByName(const QString &hypervisorHostname) const { return m_nodesByName.first(hypervisorHostname); }
     // The node's display name: its host, or "host/node" if the host has several nodes.
     QString label(int node) const;
 
@@ -76,11 +79,9 @@ private:
     QDateTime m_now;
     int m_serviceDownTime = 60;
     QHash<QString, int> m_nodeByUuid;
-    QHash<QString, QList<int>> m_nodesOfHost;
-    QSet<QString> m_hostsOfSeveralNodes;
-    QHash<QString, QList<int>> m_nodesByName;
+    PositionsByName m_nodesOfHost;
+    PositionsByName m_nodesByName;
     std::vector<int> m_cellOfNode;
-    QHash<QString, int> m_serviceOfHost; // the node with the service record
     QHash<QString, QList<int>> m_aggregatesOfHost;
     QHash<QString, QList<int>> m_instancesOnHost;
     QHash<QString, QStringList> m_trackedOnHost;

@@ -36,9 +36,19 @@ void Sharing::share(ComputeNode &node)
 
 void Sharing::share(ResourceProvider &provider)
 {
-    keep(m_names, provider.aggregates);
-    keep(m_names, provider.traits);
-    keep(m_inventories, provider.inventories);
+    share(provider.aggregates);
+    share(provider.traits);
+    share(provider.inventories);
+}
+
+void Sharing::share(QStringList &names)
+{
+    keep(m_names, names);
+}
+
+void Sharing::share(QMap<QString, Inventory> &inventories)
+{
+    keep(m_inventories, inventories);
 }
 
 std::size_t Sharing::Hash::operator()(const QString &text) const

@@ -16,6 +16,8 @@ class Sharing
 public:
     void share(ComputeNode &node);
     void share(ResourceProvider &provider);
+    void share(QStringList &names);
+    void share(QMap<QString, Inventory> &inventories);
 
 private:
     struct Hash
