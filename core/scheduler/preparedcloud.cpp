@@ -3,6 +3,8 @@
 
 #include "model/hostzones.h"
 
+#include <future>
+
 namespace astrolabe {
 
 namespace {
@@ -39,9 +41,7 @@ struct PreparedHosts
 Result<PreparedHosts> prepareHosts(CloudPtr cloud, Release release)
 {
     const auto index = std::make_shared<const CloudIndex>(std::move(cloud));
-    auto placement = Placement::of(*index, release);
-    if (!placement)
-        return tl::unexpected(placement.error());
+    auto preparing = std::async(std::launch::async, [&] { return Placement::of(*index, release); });
     HostStates states(*index, release);
     QList<DecidedHost> hosts;
     hosts.reserve(index->cloud().computeNodes.size());
@@ -49,6 +49,9 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, Release release)
     for (int node = 0; node < index->cloud().computeNodes.size(); ++node)
         hosts.append(describe(*index, node, zones));
     addFacts(states, hosts);
+    auto placement = preparing.get();
+    if (!placement)
+        return tl::unexpected(placement.error());
     return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
 }
 
