@@ -45,11 +45,13 @@ RegionParts ServerOperations::parts(ServerRecords &records, NativeCalls &calls, 
 Result<void> ServerOperations::recover()
 {
     CloudServers kept = m_cloud.records();
-    const auto servers = m_access == Access::ReadOnly
-        ? kept.servers()
-        : recoverServers(
-              *m_cloud.hosts(), kept, m_connections.hypervisors(),
-              [this](const BootedServer &server) { return isUnderWay(server.instance.uuid); }, m_dataFolder);
+    const auto left = kept.left();
+    auto servers = kept.servers();
+    const bool isNothing = servers && servers->isEmpty() && left && left->isEmpty();
+    if (m_access != Access::ReadOnly && !isNothing)
+        servers = recoverServers(
+            *m_cloud.hosts(), kept, m_connections.hypervisors(),
+            [this](const BootedServer &server) { return isUnderWay(server.instance.uuid); }, m_dataFolder);
     return servers.and_then([&](const QList<BootedServer> &recovered) { return m_cloud.restore(recovered); });
 }
 
