@@ -84,7 +84,7 @@ std::optional<EditRequest> withoutSecrets(EditRequest edit, Secrecy which)
 
 } // namespace
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Change &change)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Change &change)
 {
     QJsonObject object;
     reading.read(json, place, object);

@@ -18,7 +18,7 @@ QList<Change> withoutSecrets(const QList<Change> &changes, Secrecy which = Secre
 void readChanges(JsonObjectReader &document, QList<Change> &changes);
 
 // A single change.
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Change &change);
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Change &change);
 QJsonValue toJson(const Change &change);
 
 } // namespace astrolabe

@@ -16,7 +16,7 @@ constexpr std::array healingKinds{Healing::Kind::DropAllocations, Healing::Kind:
 
 } // namespace
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Healing::Kind &kind)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Healing::Kind &kind)
 {
     QString name;
     reading.read(json, place, name);

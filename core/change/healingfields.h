@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Healing::Kind &kind);
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Healing::Kind &kind);
 QJsonValue toJson(Healing::Kind kind);
 
 void describe(auto &archive, Of<Healing> auto &healing)

@@ -22,10 +22,10 @@ struct WholeNumber
     int value = 0;
 };
 
-inline void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, WholeNumber &number)
+inline void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, WholeNumber &number)
 {
     const std::optional<qint64> digits = json.isString() ? python::toInt(json.toString()) : std::nullopt;
-    reading.read(digits ? QJsonValue(*digits) : json, place, number.value, Range::Any);
+    reading.read(digits ? JsonView(*digits) : json, place, number.value, Range::Any);
 }
 
 template<typename Archive, typename T>

@@ -11,7 +11,7 @@ constexpr auto allocationsMember = "allocations"_L1;
 
 } // namespace
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, HvSpec &spec)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, HvSpec &spec)
 {
     QStringList parts;
     reading.read(json, place, parts);
@@ -21,7 +21,7 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
         reading.expected(place,
             QCoreApplication::translate(
                 "Error", "Expected three texts (architecture, hypervisor type, mode), found %1."),
-            json);
+            json.toQt());
 }
 
 QJsonValue toJson(const HvSpec &spec)

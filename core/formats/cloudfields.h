@@ -14,7 +14,7 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 // ["x86_64", "kvm", "hvm"]
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, HvSpec &spec);
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, HvSpec &spec);
 QJsonValue toJson(const HvSpec &spec);
 
 void describe(auto &archive, Of<Cell> auto &cell)

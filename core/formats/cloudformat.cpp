@@ -257,7 +257,7 @@ Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
 void readCloud(JsonObjectReader &document, Cloud &cloud)
 {
     readFormat(document, formatName, formatVersion);
-    if (const QJsonValue nodes = document.take("compute_nodes"_L1); nodes.isUndefined() || nodes.isNull())
+    if (const JsonView nodes = document.take("compute_nodes"_L1); nodes.isUndefined() || nodes.isNull())
         document.reading().fail(JsonPlace(document.place(), "compute_nodes"_L1),
             QCoreApplication::translate("Error", "This member is required."));
     if (document.reading().error())

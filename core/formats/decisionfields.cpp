@@ -7,16 +7,14 @@ namespace {
 
 constexpr auto realType = "float"_L1;
 
-FactValue factValue(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, bool isReal)
+FactValue factValue(const JsonView &json, const JsonPlace &place, JsonReading &reading, bool isReal)
 {
     if (json.isBool())
         return json.toBool();
     if (json.isString() && !isReal)
         return json.toString();
-    constexpr qint64 none = std::numeric_limits<qint64>::min();
-    const qint64 whole = json.toInteger(none);
-    if (whole != none && !isReal)
-        return whole;
+    if (const std::optional<qint64> whole = json.toInteger(); whole && !isReal)
+        return *whole;
     double real = 0;
     reading.read(json, place, real, Range::Any);
     return real;
@@ -35,7 +33,7 @@ bool looksLikeAnother(const FactValue &value)
 
 } // namespace
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Fact &fact)
 {
     QJsonObject object;
     reading.read(json, place, object);

@@ -12,13 +12,13 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 // {"name", "value", "origin"}; a "type" marks a real number that looks like an integer.
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
 QJsonValue toJson(const Fact &fact);
 void appendJson(QByteArray &text, const Fact &fact);
 
 // Reads an enum by its toString() names, from 0 to `last`.
 template<typename Enum>
-void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last);
+void readName(const JsonView &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last);
 
 void describe(auto &archive, Of<HostFacts> auto &facts)
 {
@@ -120,7 +120,7 @@ template<typename Archive, typename Policy>
 void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, std::remove_const_t<Policy> last)
 {
     if constexpr (Archive::isReading) {
-        const QJsonValue json = archive.take(name);
+        const JsonView json = archive.take(name);
         if (!json.isUndefined() && !json.isNull())
             readName(json, JsonPlace(archive.place(), name), archive.reading(), policy, last);
     } else {
@@ -180,7 +180,7 @@ void describe(Archive &archive, Of<FoundCells> auto &found)
 }
 
 template<typename Enum>
-void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last)
+void readName(const JsonView &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last)
 {
     QString name;
     reading.read(json, place, name);
@@ -193,7 +193,7 @@ void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
         return;
     }
     names.removeAll(QString()); // of what is written by leaving it out
-    reading.expectedOneOf(place, names, json);
+    reading.expectedOneOf(place, names, json.toQt());
 }
 
 } // namespace astrolabe

@@ -131,7 +131,7 @@ DecisionError DecisionReader::errorOf(JsonObjectReader &reader, JsonReading &rea
 
 void DecisionReader::readHosts(JsonObjectReader &document)
 {
-    const QJsonArray instances = document.take("instances"_L1).toArray();
+    const QJsonArray instances = document.take("instances"_L1).toQt().toArray();
     document.member("hosts"_L1, m_decision.hosts);
     if (m_decision.hosts.isEmpty())
         readColumns(document, "host_columns"_L1, "host"_L1, m_decision.hosts);

@@ -43,7 +43,7 @@ std::optional<Error> errorReading(
     return reading.error();
 }
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Release &release)
 {
     QString name;
     reading.read(json, place, name);

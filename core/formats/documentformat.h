@@ -26,7 +26,7 @@ Result<T> readDocument(const QJsonObject &object, void (*read)(JsonObjectReader 
 }
 
 // A release by its name.
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release);
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Release &release);
 QJsonValue toJson(const Release &release);
 
 } // namespace astrolabe

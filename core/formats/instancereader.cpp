@@ -185,7 +185,7 @@ void InstanceReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
     });
     if (!instance.weighers.isEmpty())
         return;
-    for (const QString &name : reader.take("weights"_L1).toArray().at(0)[u"weighers"_s].toObject().keys()) {
+    for (const QString &name : reader.take("weights"_L1).toQt().toArray().at(0)[u"weighers"_s].toObject().keys()) {
         WeigherRecord weigher;
         weigher.name = name;
         weigher.multiplier = notSaid;

@@ -55,7 +55,7 @@ void checkColumns(const QJsonObject &columns, const JsonPlace &place, JsonReadin
         const JsonPlace own(place, name);
         if (it->isObject())
             checkColumns(it->toObject(), own, reading, elements);
-        else if (!it->isNull() && reading.arrayOf(*it, own).size() != elements)
+        else if (!it->isNull() && reading.arrayOf(QJsonValue(*it), own).size() != elements)
             reading.fail(own, QCoreApplication::translate("Error", "Expected a list of %1 values.").arg(elements));
     }
 }

@@ -33,13 +33,13 @@ qint64 smallest(Range range)
     Q_UNREACHABLE();
 }
 
-bool isScalar(const QJsonValue &json)
+bool isScalar(const JsonView &json)
 {
     return json.isString() || json.isDouble() || json.isBool();
 }
 
 // JSON cannot represent infinity and NaN as numbers, so they are written as strings.
-std::optional<double> beyondJson(const QJsonValue &json)
+std::optional<double> beyondJson(const JsonView &json)
 {
     const std::optional<double> value = json.isString() ? python::toFloat(json.toString()) : std::nullopt;
     return value && !std::isfinite(*value) ? value : std::nullopt;
@@ -111,44 +111,62 @@ void JsonReading::step()
         fail({}, QCoreApplication::translate("Error", "Loading was stopped."), Error::Kind::Cancelled);
 }
 
-QJsonValue JsonReading::parsed(const LongLists::Element &element, const JsonPlace &place)
+JsonView JsonReading::parsed(const LongLists::Element &element, const JsonPlace &place)
 {
-    const auto object = LongLists::parsed(element);
-    if (!object)
+    const JsonNode *value = m_tape.parse(element.text);
+    if (value == nullptr) {
         fail(place, {}); // parsing the whole document says more
-    return object ? QJsonValue(*object) : QJsonValue();
+        return {};
+    }
+    return JsonView(value);
 }
 
-QJsonArray JsonReading::arrayOf(const QJsonValue &json, const JsonPlace &place)
+QJsonArray JsonReading::arrayOf(const JsonView &json, const JsonPlace &place)
 {
     if (!json.isArray())
-        expected(place, QCoreApplication::translate("Error", "Expected an array, found %1."), json);
-    return json.toArray();
+        expected(place, QCoreApplication::translate("Error", "Expected an array, found %1."), json.toQt());
+    return json.toQt().toArray();
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, bool &value)
+JsonItems JsonReading::elementsOf(const JsonView &json, const JsonPlace &place)
+{
+    if (json.isArray())
+        return JsonItems(json);
+    expected(place, QCoreApplication::translate("Error", "Expected an array, found %1."), json.toQt());
+    return JsonItems({});
+}
+
+JsonItems JsonReading::membersOf(const JsonView &json, const JsonPlace &place)
+{
+    if (json.isObject())
+        return JsonItems(json);
+    expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json.toQt());
+    return JsonItems({});
+}
+
+void JsonReading::read(const JsonView &json, const JsonPlace &place, bool &value)
 {
     if (!json.isBool())
-        expected(place, QCoreApplication::translate("Error", "Expected true or false, found %1."), json);
+        expected(place, QCoreApplication::translate("Error", "Expected true or false, found %1."), json.toQt());
     value = json.toBool();
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QString &value, Text text)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QString &value, Text text)
 {
     const bool fits = text == Text::Strict ? json.isString() : isScalar(json);
     if (!fits)
-        expected(place, QCoreApplication::translate("Error", "Expected a text, found %1."), json);
-    value = json.isString() ? json.toString() : python::text(json);
+        expected(place, QCoreApplication::translate("Error", "Expected a text, found %1."), json.toQt());
+    value = json.isString() ? json.toString() : python::text(json.toQt());
     if (value.isNull())
         value = u""_s; // a null string means absent
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QDateTime &value)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QDateTime &value)
 {
     value = QDateTime::fromString(json.toString(), Qt::ISODateWithMs);
     if (!value.isValid())
         expected(place, QCoreApplication::translate("Error", "Expected a time such as 2026-01-15T12:00:00Z, found %1."),
-            json);
+            json.toQt());
     // A time without a zone is UTC, like all times in Nova's databases.
     if (value.timeSpec() == Qt::LocalTime)
         value.setTimeSpec(Qt::UTC);
@@ -156,71 +174,85 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QDateTime
         value = value.toUTC();
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QJsonObject &value, ObjectAs as)
+QJsonObject JsonReading::objectOf(const JsonView &json)
+{
+    if (json.node() == nullptr)
+        return json.toQt().toObject();
+    constexpr qsizetype mostKept = 1000;
+    QByteArray key;
+    json.node()->appendKey(key);
+    if (const auto known = m_objects.constFind(key); known != m_objects.cend())
+        return *known;
+    const QJsonObject object = json.toQt().toObject();
+    if (m_objects.size() < mostKept)
+        m_objects.insert(key, object);
+    return object;
+}
+
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QJsonObject &value, ObjectAs as)
 {
     const QJsonDocument document = as == ObjectAs::ObjectOrText && json.isString()
         ? QJsonDocument::fromJson(json.toString().toUtf8())
         : QJsonDocument();
     if (json.isObject() || document.isObject())
-        value = json.isObject() ? json.toObject() : document.object();
+        value = json.isObject() ? objectOf(json) : document.object();
     else
-        expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json);
+        expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json.toQt());
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, int &value, Range range)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, int &value, Range range)
 {
     qint64 whole = 0;
     readWhole(json, place, whole, std::numeric_limits<int>::max(), range);
     value = static_cast<int>(whole);
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, qint64 &value, Range range)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, qint64 &value, Range range)
 {
     readWhole(json, place, value, largestWhole, range);
 }
 
-void JsonReading::readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range)
+void JsonReading::readWhole(const JsonView &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range)
 {
-    constexpr qint64 none = std::numeric_limits<qint64>::min();
-    const qint64 whole = json.toInteger(none);
+    const std::optional<qint64> whole = json.toInteger();
     const qint64 least = std::max(smallest(range), -largest);
-    if (whole == none)
-        expected(place, QCoreApplication::translate("Error", "Expected a whole number, found %1."), json);
-    else if (whole < least)
-        expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(least), json);
-    else if (whole > largest)
-        expected(place, QCoreApplication::translate("Error", "Expected at most %1, found %2.").arg(largest), json);
+    if (!whole)
+        expected(place, QCoreApplication::translate("Error", "Expected a whole number, found %1."), json.toQt());
+    else if (*whole < least)
+        expected(
+            place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(least), json.toQt());
+    else if (*whole > largest)
+        expected(
+            place, QCoreApplication::translate("Error", "Expected at most %1, found %2.").arg(largest), json.toQt());
     else
-        value = whole;
+        value = *whole;
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, double &value, Range range)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, double &value, Range range)
 {
     const std::optional<double> beyond = range == Range::Any ? beyondJson(json) : std::nullopt;
     value = beyond.value_or(json.toDouble());
     if (!beyond && !json.isDouble())
-        expected(place, QCoreApplication::translate("Error", "Expected a number, found %1."), json);
+        expected(place, QCoreApplication::translate("Error", "Expected a number, found %1."), json.toQt());
     else if (range != Range::Any && value < 0)
-        expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(0), json);
+        expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(0), json.toQt());
 }
 
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QMap<QString, QString> &value, Text text)
 {
-    QJsonObject object;
-    read(json, place, object);
-    for (auto it = object.constBegin(); it != object.constEnd(); ++it) {
-        const QString key = it.key();
-        if (text == Text::ScalarOrNull && it.value().isNull())
+    for (JsonItems members = membersOf(json, place); !members.atEnd(); members.next()) {
+        const QString key = members.name();
+        if (text == Text::ScalarOrNull && members.value().isNull())
             value.insert(key, QString());
         else
-            read(it.value(), JsonPlace::entry(place, key), value[key], text);
+            read(members.value(), JsonPlace::entry(place, key), value[key], text);
     }
 }
 
-QJsonValue JsonObjectReader::take(QLatin1StringView name)
+JsonView JsonObjectReader::take(QLatin1StringView name)
 {
     m_reading.askedFor(m_place, name);
-    const QJsonValue json = m_object.value(name);
+    const JsonView json = m_object.member(name);
     if (!json.isUndefined() && !m_asked.contains(name))
         m_asked.append(name);
     return json;
@@ -230,12 +262,12 @@ void JsonObjectReader::other(QJsonObject &rest)
 {
     if (m_asked.size() == m_object.size())
         return;
-    for (auto it = m_object.constBegin(); it != m_object.constEnd(); ++it) {
-        const QString name = it.key();
+    for (JsonItems members(m_object); !members.atEnd(); members.next()) {
+        const QString name = members.name();
         if (std::ranges::find(m_asked, name) != m_asked.cend())
             continue;
         m_reading.unknown(JsonPlace(m_place, name));
-        rest.insert(name, it.value());
+        rest.insert(name, members.value().toQt());
     }
 }
 

@@ -5,11 +5,14 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "formats/jsonplace.h"
+#include "formats/jsontape.h"
+#include "formats/jsonview.h"
 #include "formats/longlists.h"
 #include "formats/stepstogether.h"
 #include "model/sharing.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QMap>
@@ -28,7 +31,7 @@ namespace astrolabe {
 // A type that is not an object with members: fromJson reads it, toJson writes it.
 class JsonReading;
 template<typename T>
-concept Custom = requires(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, T &value) {
+concept Custom = requires(const JsonView &json, const JsonPlace &place, JsonReading &reading, T &value) {
     fromJson(json, place, reading, value);
 };
 
@@ -79,39 +82,41 @@ public:
     }
     // Counts one more of the announced steps as done.
     void step();
-    // Fails and returns an empty array if `json` is not an array.
-    QJsonArray arrayOf(const QJsonValue &json, const JsonPlace &place);
+    // Fail and return nothing if `json` is not an array or an object.
+    QJsonArray arrayOf(const JsonView &json, const JsonPlace &place);
+    JsonItems elementsOf(const JsonView &json, const JsonPlace &place);
+    JsonItems membersOf(const JsonView &json, const JsonPlace &place);
 
-    void read(const QJsonValue &json, const JsonPlace &place, bool &value);
-    void read(const QJsonValue &json, const JsonPlace &place, QString &value, Text text = Text::Strict);
-    void read(const QJsonValue &json, const JsonPlace &place, QDateTime &value);
-    void read(const QJsonValue &json, const JsonPlace &place, QJsonObject &value, ObjectAs as = ObjectAs::Object);
-    void read(const QJsonValue &json, const JsonPlace &place, int &value, Range range = Range::Natural);
-    void read(const QJsonValue &json, const JsonPlace &place, qint64 &value, Range range = Range::Natural);
-    void read(const QJsonValue &json, const JsonPlace &place, double &value, Range range = Range::Natural);
+    void read(const JsonView &json, const JsonPlace &place, bool &value);
+    void read(const JsonView &json, const JsonPlace &place, QString &value, Text text = Text::Strict);
+    void read(const JsonView &json, const JsonPlace &place, QDateTime &value);
+    void read(const JsonView &json, const JsonPlace &place, QJsonObject &value, ObjectAs as = ObjectAs::Object);
+    void read(const JsonView &json, const JsonPlace &place, int &value, Range range = Range::Natural);
+    void read(const JsonView &json, const JsonPlace &place, qint64 &value, Range range = Range::Natural);
+    void read(const JsonView &json, const JsonPlace &place, double &value, Range range = Range::Natural);
     // Strings by name, as in extra specs and metadata: numbers and booleans count as strings.
-    void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text = Text::Scalar);
+    void read(const JsonView &json, const JsonPlace &place, QMap<QString, QString> &value, Text text = Text::Scalar);
 
     template<Described T>
-    void read(const QJsonValue &json, const JsonPlace &place, T &value);
+    void read(const JsonView &json, const JsonPlace &place, T &value);
     template<Custom T>
-    void read(const QJsonValue &json, const JsonPlace &place, T &value)
+    void read(const JsonView &json, const JsonPlace &place, T &value)
     {
         fromJson(json, place, *this, value);
     }
     template<typename T, typename... How>
-    void read(const QJsonValue &json, const JsonPlace &place, std::optional<T> &value, How... how);
+    void read(const JsonView &json, const JsonPlace &place, std::optional<T> &value, How... how);
     template<typename T, typename... How>
-    void read(const QJsonValue &json, const JsonPlace &place, QList<T> &value, How... how);
+    void read(const JsonView &json, const JsonPlace &place, QList<T> &value, How... how);
     template<typename T, typename... How>
-    void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
+    void read(const JsonView &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
 
     // Reads the elements of a list or object, counting each as a step, on all processors if they are in the lists that
     // the reading uses. What they have in common is shared.
     template<typename T>
-    void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
+    void readSteps(const JsonView &json, const JsonPlace &place, QList<T> &value);
     template<typename T>
-    void readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value);
+    void readSteps(const JsonView &json, const JsonPlace &place, QMap<QString, T> &value);
 
 private:
     struct Unknown
@@ -124,19 +129,24 @@ private:
     {
         return m_lists != nullptr ? m_lists->at(place.pointer()) : nullptr;
     }
-    QJsonValue parsed(const LongLists::Element &element, const JsonPlace &place);
+    // Lives until the next call.
+    JsonView parsed(const LongLists::Element &element, const JsonPlace &place);
     template<typename T>
-    void readStep(const QJsonValue &json, const JsonPlace &place, T &value);
+    void readStep(const JsonView &json, const JsonPlace &place, T &value);
     // Calls read(reading, i) for all elements, with this reading or others that are added to it.
     template<typename Read>
     void readTogether(qsizetype count, const Read &read);
     // Takes over what another reading of the same document found further on.
     void add(const JsonReading &other);
 
-    void readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range);
+    // Converts equal objects once: hosts of one kind report the same.
+    QJsonObject objectOf(const JsonView &json);
+    void readWhole(const JsonView &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range);
 
     Progress &m_progress;
     const LongLists *m_lists = nullptr;
+    JsonTape m_tape;                          // the element of them that is read
+    QHash<QByteArray, QJsonObject> m_objects; // by JsonNode::appendKey()
     Sharing m_sharing;
     qint64 m_steps = 0;
     qint64 m_done = 0;
@@ -151,7 +161,7 @@ class JsonObjectReader
 public:
     static constexpr bool isReading = true;
 
-    JsonObjectReader(const QJsonObject &object, const JsonPlace &place, JsonReading &reading)
+    JsonObjectReader(const JsonView &object, const JsonPlace &place, JsonReading &reading)
         : m_object(object)
         , m_place(place)
         , m_reading(reading)
@@ -161,7 +171,7 @@ public:
     template<typename T, typename... How>
     void required(QLatin1StringView name, T &value, How... how)
     {
-        const QJsonValue json = take(name);
+        const JsonView json = take(name);
         if (json.isUndefined())
             missing(name);
         else
@@ -172,7 +182,7 @@ public:
     template<typename T, typename... How>
     void member(QLatin1StringView name, T &value, How... how)
     {
-        const QJsonValue json = take(name);
+        const JsonView json = take(name);
         if (!json.isUndefined() && !json.isNull())
             m_reading.read(json, JsonPlace(m_place, name), value, how...);
     }
@@ -181,7 +191,7 @@ public:
     template<typename T, typename... How>
     void nullable(QLatin1StringView name, std::optional<T> &value, How... how)
     {
-        const QJsonValue json = take(name);
+        const JsonView json = take(name);
         if (json.isNull())
             value.reset();
         else if (!json.isUndefined())
@@ -192,7 +202,7 @@ public:
     template<typename Many>
     void steps(QLatin1StringView name, Many &value)
     {
-        const QJsonValue json = take(name);
+        const JsonView json = take(name);
         if (!json.isUndefined() && !json.isNull())
             m_reading.readSteps(json, JsonPlace(m_place, name), value);
     }
@@ -202,12 +212,12 @@ public:
     template<typename Describe>
     bool nested(QLatin1StringView name, QJsonObject &other, Describe describeNested)
     {
-        std::optional<QJsonObject> object;
-        member(name, object);
-        if (!object)
+        const JsonView object = take(name);
+        if (object.isUndefined() || object.isNull())
             return false;
         const JsonPlace nestedPlace(m_place, name);
-        JsonObjectReader reader(*object, nestedPlace, m_reading);
+        m_reading.membersOf(object, nestedPlace);
+        JsonObjectReader reader(object, nestedPlace, m_reading);
         describeNested(reader);
         QJsonObject rest;
         reader.other(rest);
@@ -220,23 +230,23 @@ public:
     template<typename Element>
     void each(QLatin1StringView list, Element element)
     {
-        const QJsonValue json = take(list);
+        const JsonView json = take(list);
         if (json.isUndefined() || json.isNull())
             return;
         const JsonPlace place(m_place, list);
-        const QJsonArray array = m_reading.arrayOf(json, place);
-        for (qsizetype i = 0; i < array.size() && !m_reading.error(); ++i) {
-            const JsonPlace elementPlace(place, i);
-            QJsonObject object;
-            m_reading.read(array.at(i), elementPlace, object);
+        qsizetype at = 0;
+        for (JsonItems items = m_reading.elementsOf(json, place); !items.atEnd() && !m_reading.error(); items.next()) {
+            const JsonPlace elementPlace(place, at++);
+            const JsonView object = items.value();
+            m_reading.membersOf(object, elementPlace);
             JsonObjectReader reader(object, elementPlace, m_reading);
             element(reader);
         }
     }
 
     // The member's raw value; undefined if absent.
-    QJsonValue take(QLatin1StringView name);
-    void json(QLatin1StringView name, QJsonValue &value) { value = take(name); }
+    JsonView take(QLatin1StringView name);
+    void json(QLatin1StringView name, QJsonValue &value) { value = take(name).toQt(); }
 
     // The members that were not requested.
     void other(QJsonObject &rest);
@@ -247,20 +257,19 @@ public:
 private:
     void missing(QLatin1StringView name);
 
-    const QJsonObject &m_object;
+    const JsonView m_object;
     const JsonPlace &m_place;
     JsonReading &m_reading;
     QVarLengthArray<QLatin1StringView, 40> m_asked; // only those present
 };
 
 template<Described T>
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, T &value)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, T &value)
 {
-    QJsonObject object;
-    read(json, place, object);
+    membersOf(json, place);
     if (m_error)
         return;
-    JsonObjectReader reader(object, place, *this);
+    JsonObjectReader reader(json, place, *this);
     describe(reader, value);
 }
 
@@ -279,7 +288,7 @@ Result<T> readWhole(const QJsonObject &document)
 }
 
 template<typename T, typename... How>
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, std::optional<T> &value, How... how)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, std::optional<T> &value, How... how)
 {
     T read{};
     this->read(json, place, read, how...);
@@ -287,16 +296,16 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, std::opti
 }
 
 template<typename T, typename... How>
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QList<T> &value, How... how)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QList<T> &value, How... how)
 {
-    const QJsonArray array = arrayOf(json, place);
-    value = QList<T>(array.size());
-    for (qsizetype i = 0; i < array.size() && !m_error; ++i)
-        read(array.at(i), JsonPlace(place, i), value[i], how...);
+    JsonItems elements = elementsOf(json, place);
+    value = QList<T>(elements.size());
+    for (T *element = value.data(); !elements.atEnd() && !m_error; elements.next(), ++element)
+        read(elements.value(), JsonPlace(place, element - value.constData()), *element, how...);
 }
 
 template<typename T>
-void JsonReading::readStep(const QJsonValue &json, const JsonPlace &place, T &value)
+void JsonReading::readStep(const JsonView &json, const JsonPlace &place, T &value)
 {
     if (m_error)
         return;
@@ -330,16 +339,17 @@ void JsonReading::readTogether(qsizetype count, const Read &read)
 }
 
 template<typename T>
-void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value)
+void JsonReading::readSteps(const JsonView &json, const JsonPlace &place, QList<T> &value)
 {
-    const QJsonArray array = arrayOf(json, place);
     const auto *elements = elementsAt(place);
-    value = QList<T>(elements != nullptr ? static_cast<qsizetype>(elements->size()) : array.size());
     if (elements == nullptr) {
-        for (qsizetype i = 0; i < value.size() && !m_error; ++i)
-            readStep(array.at(i), JsonPlace(place, i), value[i]);
+        JsonItems items = elementsOf(json, place);
+        value = QList<T>(items.size());
+        for (T *element = value.data(); !items.atEnd() && !m_error; items.next(), ++element)
+            readStep(items.value(), JsonPlace(place, element - value.constData()), *element);
         return;
     }
+    value = QList<T>(static_cast<qsizetype>(elements->size()));
     readTogether(value.size(), [&, values = value.data()](JsonReading &reading, qsizetype i) {
         const JsonPlace own(place, i);
         reading.readStep(reading.parsed((*elements)[static_cast<std::size_t>(i)], own), own, values[i]);
@@ -347,7 +357,7 @@ void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QLis
 }
 
 template<typename T>
-void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value)
+void JsonReading::readSteps(const JsonView &json, const JsonPlace &place, QMap<QString, T> &value)
 {
     if (const auto *elements = elementsAt(place)) {
         std::vector<T> values(elements->size());
@@ -360,22 +370,18 @@ void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QMap
             value.insert(value.cend(), (*elements)[i].name, std::move(values[i]));
         return;
     }
-    QJsonObject object;
-    read(json, place, object);
-    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it) {
-        const QString key = it.key();
-        readStep(it.value(), JsonPlace::entry(place, key), value[key]);
+    for (JsonItems members = membersOf(json, place); !members.atEnd() && !m_error; members.next()) {
+        const QString key = members.name();
+        readStep(members.value(), JsonPlace::entry(place, key), value[key]);
     }
 }
 
 template<typename T, typename... How>
-void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how)
+void JsonReading::read(const JsonView &json, const JsonPlace &place, QMap<QString, T> &value, How... how)
 {
-    QJsonObject object;
-    read(json, place, object);
-    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it) {
-        const QString key = it.key();
-        read(it.value(), JsonPlace::entry(place, key), value[key], how...);
+    for (JsonItems members = membersOf(json, place); !members.atEnd() && !m_error; members.next()) {
+        const QString key = members.name();
+        read(members.value(), JsonPlace::entry(place, key), value[key], how...);
     }
 }
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/longlists.h"
 
-#include "formats/duplicatemembers.h"
 #include "formats/jsontext.h"
-
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -58,13 +55,25 @@ private:
         return true;
     }
 
+    // Goes on to the next of these signs; false at the end.
+    template<char... signs>
+    bool find()
+    {
+        const char *const end = m_json.cend();
+        const char *at = m_json.cbegin() + m_at;
+        while (at != end && ((*at != signs) && ...))
+            ++at;
+        m_at = at - m_json.cbegin();
+        return at != end;
+    }
+
     bool skipText()
     {
-        for (++m_at; m_at < m_json.size(); ++m_at) {
-            if (m_json[m_at] == '\\')
-                ++m_at;
-            else if (m_json[m_at] == '"')
+        ++m_at;
+        while (find<'"', '\\'>()) {
+            if (m_json[m_at] == '"')
                 return ++m_at, true;
+            m_at = std::min(m_at + 2, m_json.size());
         }
         return false;
     }
@@ -72,7 +81,7 @@ private:
     bool skipNested()
     {
         int depth = 0;
-        while (m_at < m_json.size()) {
+        while (find<'{', '[', '}', ']', '"'>()) {
             switch (m_json[m_at]) {
             case '{':
             case '[':
@@ -213,15 +222,6 @@ qint64 LongLists::count() const
     for (const Elements &elements : m_lists)
         count += static_cast<qint64>(elements.size());
     return count;
-}
-
-std::optional<QJsonObject> LongLists::parsed(const Element &element)
-{
-    QJsonParseError error;
-    const QJsonDocument document
-        = QJsonDocument::fromJson(QByteArray::fromRawData(element.text.data(), element.text.size()), &error);
-    const bool isRead = error.error == QJsonParseError::NoError && document.isObject();
-    return isRead && !duplicateMember(element.text) ? std::optional(document.object()) : std::nullopt;
 }
 
 } // namespace astrolabe

@@ -3,7 +3,6 @@
 
 #include <QByteArray>
 #include <QHash>
-#include <QJsonObject>
 #include <QString>
 
 #include <optional>
@@ -34,8 +33,6 @@ public:
     const Elements *at(const QString &pointer) const;
     // In all lists.
     qint64 count() const;
-    // None: it is no well-formed object, or names a member twice.
-    static std::optional<QJsonObject> parsed(const Element &element);
 
 private:
     friend class ListCutter;

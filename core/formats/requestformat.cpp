@@ -88,7 +88,7 @@ void readCounts(JsonObjectReader &server, Request &request)
 
 void readNetworks(JsonObjectReader &server, Request &request)
 {
-    const QJsonValue networks = server.take("networks"_L1);
+    const QJsonValue networks = server.take("networks"_L1).toQt();
     if (!networks.toArray().isEmpty())
         request.networkChoice = NetworkChoice::Listed;
     else if (networks.isString())
@@ -162,7 +162,7 @@ static void describe(JsonObjectReader &disk, LegacyBlockDevice &device)
     describeWholeNumber(disk, "volume_size"_L1, device.common.volumeSizeGb);
     disk.member("device_name"_L1, device.common.deviceName);
     disk.member("delete_on_termination"_L1, device.common.deleteOnTermination);
-    const QJsonValue none = disk.take("no_device"_L1);
+    const JsonView none = disk.take("no_device"_L1);
     device.isNone = !none.isNull() && !none.isUndefined();
 }
 
@@ -217,7 +217,7 @@ static void describe(JsonObjectReader &server, Request &request)
 
 // Reads an enumerator by its name.
 template<typename T, typename Names>
-static void fromName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, const Names &names, T &value)
+static void fromName(const JsonView &json, const JsonPlace &place, JsonReading &reading, const Names &names, T &value)
 {
     QStringList known;
     for (const auto &[one, name] : names) {
@@ -226,10 +226,10 @@ static void fromName(const QJsonValue &json, const JsonPlace &place, JsonReading
             value = one;
     }
     if (!known.contains(json.toString()))
-        reading.expectedOneOf(place, known, json);
+        reading.expectedOneOf(place, known, json.toQt());
 }
 
-static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, PciNumaPolicy &policy)
+static void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, PciNumaPolicy &policy)
 {
     fromName(json, place, reading, pciNumaPolicies(), policy);
 }
@@ -241,7 +241,7 @@ static const QList<std::pair<Purpose, QString>> &purposes()
     return names;
 }
 
-static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Purpose &purpose)
+static void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Purpose &purpose)
 {
     fromName(json, place, reading, purposes(), purpose);
 }

@@ -48,7 +48,7 @@ void describeWord(Archive &archive, QLatin1StringView name, const QStringList &w
 
 } // namespace
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, StepStage &stage)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, StepStage &stage)
 {
     QString name;
     reading.read(json, place, name);
@@ -57,10 +57,10 @@ void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &readi
     if (const auto named = stepStageNamed(name))
         stage = *named;
     else
-        reading.expectedOneOf(place, stepStageNames(), json);
+        reading.expectedOneOf(place, stepStageNames(), json.toQt());
 }
 
-void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, LessonAnswer &answer)
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, LessonAnswer &answer)
 {
     if (json.isDouble())
         answer.number = json.toDouble();

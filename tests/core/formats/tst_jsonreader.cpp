@@ -181,7 +181,7 @@ void TestJsonReader::unknownMembersAreKeptAndToldOnce()
     JsonReading reading(m_unwatched);
     QList<Sample> samples;
     const JsonPlace root;
-    reading.read(QJsonDocument::fromJson(R"([{"x": 1}, {"x": 2, "network": {"y": 3}}, {"x": 4}])").array(),
+    reading.read(QJsonValue(QJsonDocument::fromJson(R"([{"x": 1}, {"x": 2, "network": {"y": 3}}, {"x": 4}])").array()),
         JsonPlace(root, "list"), samples);
     QVERIFY(!reading.error());
     QCOMPARE(samples.at(0).other, (QJsonObject{{u"x"_s, 1}}));

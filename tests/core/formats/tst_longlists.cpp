@@ -2,7 +2,6 @@
 // The lists that are cut out of a document and parsed element by element.
 #include "formats/longlists.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 #include <array>
@@ -35,8 +34,6 @@ private Q_SLOTS:
     void listsAreCutOut();
     void whatIsNotUnderstoodIsNotCut_data();
     void whatIsNotUnderstoodIsNotCut();
-    void elementsAreParsed_data();
-    void elementsAreParsed();
 };
 
 void TestLongLists::listsAreCutOut_data()
@@ -97,27 +94,6 @@ void TestLongLists::whatIsNotUnderstoodIsNotCut()
 {
     QFETCH(const QByteArray, json);
     QVERIFY(!LongLists::in(json, pointers));
-}
-
-void TestLongLists::elementsAreParsed_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<bool>("isRead");
-    QTest::newRow("an object") << QByteArray(R"({"b": 1, "a": {"b": [2]}})") << true;
-    QTest::newRow("a number") << QByteArray("1") << false;
-    QTest::newRow("an array") << QByteArray("[1]") << false;
-    QTest::newRow("a wrong bracket") << QByteArray(R"({"a": [1})") << false;
-    QTest::newRow("a member twice") << QByteArray(R"({"b": 1, "a": 2, "b": 1})") << false;
-    QTest::newRow("a member twice, in order") << QByteArray(R"({"x": {"a": 1, "a": 1}})") << false;
-}
-
-void TestLongLists::elementsAreParsed()
-{
-    QFETCH(const QByteArray, text);
-    const auto parsed = LongLists::parsed({{}, text});
-    QTEST(parsed.has_value(), "isRead");
-    if (parsed)
-        QCOMPARE(*parsed, QJsonDocument::fromJson(text).object());
 }
 
 QTEST_GUILESS_MAIN(TestLongLists)
