@@ -7478,6 +7478,14 @@
         <source>not ignored: %1</source>
         <translation>未被忽略：%1</translation>
     </message>
+    <message>
+        <source>No host has an inventory of %1</source>
+        <translation>没有主机拥有 %1 的库存</translation>
+    </message>
+    <message>
+        <source>%2 would do, but has no inventory of %1</source>
+        <translation>%2 其他条件都合适，但没有 %1 的库存</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

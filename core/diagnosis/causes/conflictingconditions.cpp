@@ -152,6 +152,30 @@ std::set<int> explainedConditions(const Case &examined)
     return explained;
 }
 
+// The class of which no provider of the host, or of any host that misses the condition if all do, has an inventory;
+// none: it is no amount, or there is one.
+std::optional<Fact> missingClass(const Case &examined, int condition, const Blame &blame)
+{
+    const auto shortage = std::ranges::find(examined.shortages, condition, &Shortage::condition);
+    if (shortage == examined.shortages.cend())
+        return std::nullopt;
+    const bool isThere
+        = blame.isMetByNone ? !shortage->rooms.isEmpty() : hostsOf(shortage->rooms).contains(blame.nearest);
+    return isThere ? std::nullopt : std::optional(shortage->classFact());
+}
+
+Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
+{
+    const Fact name = allOf(examined, {condition});
+    const Fact host = hostFact(examined, blame.nearest);
+    const auto absent = missingClass(examined, condition, blame);
+    if (blame.isMetByNone)
+        return absent ? Reason{QT_TRANSLATE_NOOP("Reason", "No host has an inventory of %1"), {*absent}}
+                      : Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}};
+    return absent ? Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but has no inventory of %1"), {*absent, host}}
+                  : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};
+}
+
 QList<Cause> findOther(const Case &examined)
 {
     QList<Cause> causes;
@@ -161,14 +185,9 @@ QList<Cause> findOther(const Case &examined)
         const auto blame = blameOn(examined, [&](const Condition &other) { return other == own; });
         if (!blame || explained.contains(condition))
             continue;
-        const Fact name = allOf(examined, {condition});
-        Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
-        if (blame->isMetByNone)
-            cause.sentence = {QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}};
-        else
-            cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"),
-                {name, hostFact(examined, blame->nearest)}};
-        causes.append(cause);
+        causes.append({.sentence = sentenceOnOther(examined, condition, *blame),
+            .conditions = blame->conditions,
+            .hosts = blame->hosts});
     }
     return causes;
 }

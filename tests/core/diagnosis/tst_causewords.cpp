@@ -47,6 +47,28 @@ void CauseWordsTest::areTrue_data()
         QTest::newRow(name) << all(steps) << causes;
     };
     const QString h2Full = u"C01 certain: h2 has no VCPU free; the request asks for 1"_s;
+    const Inventory one{1, 0, 1, 1, 1, 1, {}};
+
+    // -- Resource classes
+    row("a class that only the host has that is down",
+        {withSpec(u"resources:CUSTOM_FPGA"_s, u"1"_s), down(1),
+            [one](Situation &given) {
+                given.placement().resourceClasses.append(u"CUSTOM_FPGA"_s);
+                given.placement().resourceProviders.first().inventories.insert(u"CUSTOM_FPGA"_s, one);
+            }},
+        {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
+            u"X04 likely: h2 would do, but has no inventory of CUSTOM_FPGA"_s});
+    row("a class that only a provider of no host has",
+        {withSpec(u"resources:CUSTOM_FPGA"_s, u"1"_s),
+            [one](Situation &given) {
+                given.placement().resourceClasses.append(u"CUSTOM_FPGA"_s);
+                ResourceProvider apart;
+                apart.uuid = uuidOf(952);
+                apart.name = u"apart"_s;
+                apart.inventories = {{u"CUSTOM_FPGA"_s, one}};
+                given.placement().resourceProviders.append(apart);
+            }},
+        {u"X04 likely: No host has an inventory of CUSTOM_FPGA"_s});
 
     // -- One and several
     const Arrange gpus = all(
