@@ -131,11 +131,12 @@ QList<Cause> findInexactFlavor(const Case &examined)
         Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
         cause.sentence = {filter.sentence,
             {flavorFact(examined), against.facts.last(), hostFact(examined, blame->nearest), against.facts.first()}};
-        const ComputeNode &node = examined.cloud().computeNodes.at(blame->nearest);
-        cause.undoing = {{EditCloud{.list = u"flavors"_s,
-            .id = examined.spec->flavor.flavorid,
-            .member = {filter.member},
-            .value = amountOn(node, filter.member)}}};
+        const qint64 amount = amountOn(examined.cloud().computeNodes.at(blame->nearest), filter.member);
+        if (amount > 0) // Nova has no flavor of nothing
+            cause.undoing = {{EditCloud{.list = u"flavors"_s,
+                .id = examined.spec->flavor.flavorid,
+                .member = {filter.member},
+                .value = amount}}};
         causes.append(cause);
     }
     return causes;

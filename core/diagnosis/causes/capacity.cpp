@@ -3,6 +3,8 @@
 
 #include "placement/placement.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -41,8 +43,12 @@ Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms)
 qint64 sumOfFree(const QList<Room> &rooms)
 {
     qint64 sum = 0;
-    for (const Room &room : rooms)
-        sum += freeIn(room);
+    QSet<int> counted; // hosts may share a provider
+    for (const Room &room : rooms) {
+        if (!counted.contains(room.row.provider))
+            sum += freeIn(room);
+        counted.insert(room.row.provider);
+    }
     return sum;
 }
 

@@ -43,8 +43,44 @@ QList<Change> fittingFlavor(const Case &examined, const Shortage &shortage, cons
     const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
     if (member.isEmpty() || flavor == nullptr || shortage.origin.kind != Origin::Kind::Flavor)
         return {};
-    const qint64 least = units.fit == Fit::OffStep ? shortage.asked - shortage.asked % value : value;
-    return {EditCloud{u"flavors"_s, flavor->flavorid, {member}, least}};
+    const qint64 fitting = units.fit == Fit::OffStep ? shortage.asked - shortage.asked % value : value;
+    return fitting == 0 ? QList<Change>() : QList<Change>{EditCloud{u"flavors"_s, flavor->flavorid, {member}, fitting}};
+}
+
+// Steps that differ are told apart; of other units the widest counts.
+QList<QList<Room>> alike(const QList<Room> &rooms, const Units &units)
+{
+    QList<QList<Room>> groups;
+    for (const Room &room : rooms) {
+        const auto group = std::ranges::find_if(groups, [&](const QList<Room> &one) {
+            return units.fit != Fit::OffStep || one.first().row.stepSize == room.row.stepSize;
+        });
+        if (group == groups.end())
+            groups.append({room});
+        else
+            group->append(room);
+    }
+    return groups;
+}
+
+Cause causeOf(const Case &examined, const Shortage &shortage, const Units &units, const QList<Room> &rooms)
+{
+    qint64 value = rooms.first().row.*(units.value);
+    for (const Room &room : rooms) {
+        const qint64 own = room.row.*(units.value);
+        value = units.fit == Fit::AboveMaxUnit ? std::max(value, own) : std::min(value, own);
+    }
+    const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
+    Cause cause{.sentence = {isAll ? units.ofAll : units.ofSome,
+                    {flavorFact(examined), shortage.amountFact(), shortage.classFact(),
+                        {shortage.resourceClass + u'.' + QLatin1StringView(units.member), value, Origin::placement()},
+                        countFact(rooms.size()), countFact(examined.decision().hosts.size())}},
+        .conditions = {shortage.condition},
+        .hosts = hostsOf(rooms)};
+    if (units.fit == Fit::AboveMaxUnit)
+        cause.undoing = smallerFlavors(examined, shortage, value);
+    cause.undoing.append(fittingFlavor(examined, shortage, units, value));
+    return cause;
 }
 
 QList<Cause> findLargerThanHost(const Case &examined)
@@ -56,26 +92,8 @@ QList<Cause> findLargerThanHost(const Case &examined)
         for (const Units &units : unitKinds) {
             QList<Room> rooms = shortage.lacking(Room::Lacks::Units);
             rooms.removeIf([&](const Room &room) { return fit(room.row, room.used, shortage.asked) != units.fit; });
-            if (rooms.isEmpty())
-                continue;
-            qint64 value = rooms.first().row.*(units.value);
-            for (const Room &room : std::as_const(rooms)) {
-                const qint64 own = room.row.*(units.value);
-                value = units.fit == Fit::AboveMaxUnit ? std::max(value, own) : std::min(value, own);
-            }
-            const bool isAll
-                = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
-            Cause cause{
-                .sentence = {isAll ? units.ofAll : units.ofSome,
-                    {flavorFact(examined), shortage.amountFact(), shortage.classFact(),
-                        {shortage.resourceClass + u'.' + QLatin1StringView(units.member), value, Origin::placement()},
-                        countFact(rooms.size()), countFact(examined.decision().hosts.size())}},
-                .conditions = {shortage.condition},
-                .hosts = hostsOf(rooms)};
-            if (units.fit == Fit::AboveMaxUnit)
-                cause.undoing = smallerFlavors(examined, shortage, value);
-            cause.undoing.append(fittingFlavor(examined, shortage, units, value));
-            causes.append(std::move(cause));
+            for (const QList<Room> &group : alike(rooms, units))
+                causes.append(causeOf(examined, shortage, units, group));
         }
     }
     return causes;

@@ -12,6 +12,45 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// All hosts take their disks from a pool of 100 GiB, of which vm60 holds so much.
+Arrange poolOf100(qint64 heldGb)
+{
+    return [=](Situation &given) {
+        const QString shared = uuidOf(950);
+        for (ResourceProvider &provider : given.placement().resourceProviders) {
+            provider.inventories.remove(u"DISK_GB"_s);
+            provider.aggregates.append(shared);
+        }
+        ResourceProvider pool;
+        pool.uuid = uuidOf(951);
+        pool.name = u"pool"_s;
+        pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
+        pool.aggregates = {shared};
+        pool.inventories.insert(u"DISK_GB"_s, Inventory{100, 0, 1, 100, 1, 1, {}});
+        given.placement().resourceProviders.append(pool);
+        addInstance(given.cloud, 60, u"h1"_s);
+        given.placement().allocations[uuidOf(60)].allocations[pool.uuid] = {{u"DISK_GB"_s, heldGb}};
+    };
+}
+
+Arrange asksFor(int vcpus, qint64 rootGb = 10)
+{
+    return [=](Situation &given) {
+        given.flavor().vcpus = vcpus;
+        given.flavor().rootGb = rootGb;
+    };
+}
+
+Arrange inventory(int host, const QString &resourceClass, const std::function<void(Inventory &)> &change)
+{
+    return [=](Situation &given) {
+        for (ResourceProvider &provider : given.placement().resourceProviders) {
+            if (provider.uuid == uuidOf(host))
+                change(provider.inventories[resourceClass]);
+        }
+    };
+}
+
 Arrange all(const QList<Arrange> &steps)
 {
     return [=](Situation &given) {
@@ -37,6 +76,8 @@ class CauseWordsTest : public QObject
 private Q_SLOTS:
     void areTrue_data();
     void areTrue();
+    void noWayOutAsksForNothing_data();
+    void noWayOutAsksForNothing();
 };
 
 void CauseWordsTest::areTrue_data()
@@ -48,6 +89,49 @@ void CauseWordsTest::areTrue_data()
     };
     const QString h2Full = u"C01 certain: h2 has no VCPU free; the request asks for 1"_s;
     const Inventory one{1, 0, 1, 1, 1, 1, {}};
+
+    // -- Amounts
+    row("a pool that two hosts share counts once", {poolOf100(95)},
+        {u"C01 certain: No host has 10 GiB DISK_GB free: the most is 5 GiB, on h1, where vm60 holds 95 GiB; all hosts together have 5 GiB"_s});
+    row("a pool that four hosts share is not fragmented", {hosts(4), poolOf100(70), asksFor(1, 40)},
+        {u"C01 certain: No host has 40 GiB DISK_GB free: the most is 30 GiB, on h1, where vm60 holds 70 GiB; all hosts together have 30 GiB"_s});
+    row("more is used than there is", {[](Situation &given) {
+        for (const int host : {1, 2}) {
+            addInstance(given.cloud, 30 + host, u"h%1"_s.arg(host));
+            given.hold(uuidOf(30 + host), host, {{u"VCPU"_s, 8 + host}});
+        }
+    }},
+        {u"C01 certain: No host has any VCPU free; the request asks for 1"_s});
+    row("some of several have none, and the others are down",
+        {hosts(3), down(3), full(1), [](Situation &given) { given.node(2).vcpusUsed = 6; }, asksFor(3)},
+        {u"C08 certain: nova-compute of h3 is marked as forced down"_s,
+            u"C01 certain: VCPU is used up on 2 of 3 hosts: the most is 2, on h2; the request asks for 3"_s});
+    row("three classes, each free on another host",
+        {hosts(3),
+            [](Situation &given) {
+                given.node(1).vcpusUsed = 8;
+                given.node(2).memoryMbUsed = 16384;
+                given.node(3).localGbUsed = 100;
+            }},
+        {u"C02 certain: Each of DISK_GB, MEMORY_MB, VCPU is free on some host, but no host has enough of all"_s,
+            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: resources:DISK_GB = 10, resources:MEMORY_MB = 1024, resources:VCPU = 1"_s,
+            u"C01 certain: h3 has no DISK_GB free; the request asks for 10 GiB"_s,
+            u"C01 likely: h2 has no MEMORY_MB free; the request asks for 1 GiB"_s,
+            u"C01 likely: h1 has no VCPU free; the request asks for 1"_s});
+    row("steps that differ",
+        {asksFor(3), inventory(1, u"VCPU"_s, [](Inventory &units) { units.stepSize = 2; }),
+            inventory(2, u"VCPU"_s, [](Inventory &units) { units.stepSize = 5; })},
+        {u"C03 certain: small asks for 3 VCPU; 1 of 2 hosts can give only multiples of 2 (step_size)"_s,
+            u"C03 likely: small asks for 3 VCPU; 1 of 2 hosts can give only multiples of 5 (step_size)"_s});
+    row("units that differ",
+        {inventory(1, u"VCPU"_s, [](Inventory &units) { units.minUnit = 4; }),
+            inventory(2, u"VCPU"_s, [](Inventory &units) { units.minUnit = 2; })},
+        {u"C03 certain: small asks for 1 VCPU; on each host a server takes at least 2 (min_unit)"_s});
+    row("one is too small, and the other gives only steps",
+        {asksFor(5), inventory(1, u"VCPU"_s, [](Inventory &units) { units.maxUnit = 4; }),
+            inventory(2, u"VCPU"_s, [](Inventory &units) { units.stepSize = 2; })},
+        {u"C03 certain: small asks for 5 VCPU on one host; 1 of 2 hosts can give at most 4 (max_unit). A ratio does not help"_s,
+            u"C03 certain: small asks for 5 VCPU; 1 of 2 hosts can give only multiples of 2 (step_size)"_s});
 
     // -- Resource classes
     row("a class that only the host has that is down",
@@ -108,6 +192,35 @@ void CauseWordsTest::areTrue()
     const auto diagnosis = diagnosisOf(situation);
     QVERIFY_RESULT(diagnosis);
     QCOMPARE(told(*diagnosis), causes.join(u'\n'));
+}
+
+void CauseWordsTest::noWayOutAsksForNothing_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::newRow("less than a step") << all(
+        {asksFor(1), inventory(1, u"VCPU"_s, [](Inventory &units) { units.stepSize = 2; }), down(2)});
+    QTest::newRow("a node of a flavor without its memory") << all(
+        {hosts(1), filters({u"ExactRamFilter"_s}), follows(15), [](Situation &given) { given.node(1).freeRamMb = 0; }});
+}
+
+// Nova's flavors have at least one VCPU and one MiB.
+void CauseWordsTest::noWayOutAsksForNothing()
+{
+    QFETCH(const Arrange, given);
+    Situation situation;
+    given(situation);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(!diagnosis->causes.isEmpty());
+    for (const Cause &cause : diagnosis->causes) {
+        for (const QList<Change> &changes : cause.undoing) {
+            for (const Change &change : changes) {
+                const auto *edit = std::get_if<EditCloud>(&change);
+                const bool isSize = edit != nullptr && edit->list == "flavors"_L1 && edit->member.size() == 1;
+                QVERIFY2(!isSize || edit->value.toInt() > 0, qPrintable(englishSentence(cause.sentence)));
+            }
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(CauseWordsTest)
