@@ -7479,6 +7479,18 @@
         <translation>未被忽略：%1</translation>
     </message>
     <message>
+        <source>The database of cell %1 does not answer</source>
+        <translation>单元 %1 的数据库没有应答</translation>
+    </message>
+    <message>
+        <source>Cell %1 is disabled, so nova-scheduler reads none of its hosts</source>
+        <translation>单元 %1 已禁用，因此 nova-scheduler 不读取其中的任何主机</translation>
+    </message>
+    <message>
+        <source>nova-scheduler read its list of cells before there was cell %1: restart it</source>
+        <translation>nova-scheduler 读取单元列表时还没有单元 %1：请重启它</translation>
+    </message>
+    <message>
         <source>No host has an inventory of %1</source>
         <translation>没有主机拥有 %1 的库存</translation>
     </message>

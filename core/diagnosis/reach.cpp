@@ -76,7 +76,7 @@ QList<Reason> reachOfCell(const EditCloud &change, const CloudIndex &before)
         hosts += before.cellOf(node) == cell - cloud.cells.cbegin() ? 1 : 0;
     return {
         {QT_TRANSLATE_N_NOOP("Reason", "The scheduler considers %Ln host(s), all of cell %1, for later requests too"),
-            {thingFact(u"cell"_s, cell->name), amountFact(u"hosts"_s, hosts)}}};
+            {thingFact(u"cell"_s, cell->name.isEmpty() ? cell->uuid : cell->name), amountFact(u"hosts"_s, hosts)}}};
 }
 
 QList<Reason> reachOfNode(const EditCloud &change, const CloudIndex &before)

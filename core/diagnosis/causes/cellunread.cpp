@@ -15,19 +15,32 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Reason ofCell(const Case &examined, const Cell &cell, int position, qsizetype hosts)
+// Why nova-scheduler reads no host of a cell, some of which would do, or none of which would.
+struct CellWords
 {
-    const QList<Fact> facts{{u"cell"_s, cell.name, Origin::host()}, countFact(hosts)};
-    if (examined.trial.options.silentCells.contains(position))
-        return {
-            QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer; %2 of its hosts would do"), facts};
-    if (cell.disabled)
-        return {QT_TRANSLATE_NOOP(
-                    "Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do"),
-            facts};
-    return {QT_TRANSLATE_NOOP("Reason",
-                "nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do"),
-        facts};
+    const char *someWouldDo;
+    const char *noneWould;
+};
+constexpr CellWords ofSilence{
+    QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer; %2 of its hosts would do"),
+    QT_TRANSLATE_NOOP("Reason", "The database of cell %1 does not answer")};
+constexpr CellWords ofDisabling{
+    QT_TRANSLATE_NOOP("Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts; %2 of them would do"),
+    QT_TRANSLATE_NOOP("Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts")};
+constexpr CellWords ofOldList{
+    QT_TRANSLATE_NOOP("Reason",
+        "nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do"),
+    QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before there was cell %1: restart it")};
+
+// `hosts`: of those that are concerned by the conditions.
+Reason ofCell(const Case &examined, int position, const QList<HostIndex> &hosts, const ConditionSet &conditions)
+{
+    const Cell &cell = examined.cloud().cells.at(position);
+    const CellWords &words = examined.trial.options.silentCells.contains(position) ? ofSilence
+        : cell.disabled                                                            ? ofDisabling
+                                                                                   : ofOldList;
+    return {missesOnly(examined, hosts.first(), conditions) ? words.someWouldDo : words.noneWould,
+        {{u"cell"_s, cell.name.isEmpty() ? cell.uuid : cell.name, Origin::host()}, countFact(hosts.size())}};
 }
 
 QList<Change> cellEnabled(const Cell &cell)
@@ -52,7 +65,7 @@ QList<Cause> ofCells(const Case &examined)
         const bool isRead = cell.inScheduler.value_or(true) && !cell.disabled;
         if (isRead && !examined.trial.options.silentCells.contains(position))
             continue; // the server has to stay in its own cell
-        Cause cause{.sentence = ofCell(examined, cell, position, hosts.size()),
+        Cause cause{.sentence = ofCell(examined, position, hosts, conditions),
             .conditions = conditions,
             .hosts = hosts,
             .isDisorder = true};

@@ -34,8 +34,10 @@ QList<Cause> findMissingInPlacement(const Case &examined)
     if (hosts.isEmpty())
         return {};
     const auto missing = missingProviders(examined);
-    const AuditFinding finding = missing.value(examined.decision().hosts.at(hosts.first()).uuid);
-    const bool isNameTaken = finding.reasons.size() > 1;
+    const auto findingOn = [&](HostIndex host) { return missing.value(examined.decision().hosts.at(host).uuid); };
+    const AuditFinding finding = findingOn(hosts.first());
+    const bool isNameTaken
+        = std::ranges::all_of(hosts, [&](HostIndex host) { return findingOn(host).reasons.size() > 1; });
     const QList<Fact> facts{hostFact(examined, hosts.first()), countFact(hosts.size())};
     Cause cause{.conditions = conditions, .hosts = hosts, .isDisorder = true};
     if (isNameTaken) {

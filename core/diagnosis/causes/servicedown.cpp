@@ -34,17 +34,21 @@ bool isAhead(const Case &examined, HostIndex host)
     return seen && *seen > examined.index().now();
 }
 
+// `hosts`: none is forced down.
 Reason ofSilent(const Case &examined, const QList<HostIndex> &hosts)
 {
+    const bool areAhead = std::ranges::all_of(hosts, [&](HostIndex host) { return isAhead(examined, host); });
+    const HostIndex first = areAhead
+        ? hosts.first()
+        : *std::ranges::find_if_not(hosts, [&](HostIndex host) { return isAhead(examined, host); });
     const Release release = examined.trial.scheduler->release();
     const Configuration &config = examined.cloud().config;
-    const QList<Fact> facts{hostFact(examined, hosts.first()),
-        {u"seconds_since_seen"_s, examined.index().secondsSinceSeen(serviceOn(examined, hosts.first())),
-            Origin::host()},
+    const QList<Fact> facts{hostFact(examined, first),
+        {u"seconds_since_seen"_s, examined.index().secondsSinceSeen(serviceOn(examined, first)), Origin::host()},
         {u"service_down_time"_s, qint64{config.integer("DEFAULT", "service_down_time", release)},
             optionOrigin(config, "DEFAULT", "service_down_time", release)},
         countFact(hosts.size())};
-    if (std::ranges::all_of(hosts, [&](HostIndex host) { return isAhead(examined, host); }))
+    if (areAhead)
         return {hosts.size() == 1
                 ? QT_TRANSLATE_NOOP("Reason",
                       "nova-compute of %1 reports %2 s ahead of time, more than the %3 s allowed: the clocks differ")

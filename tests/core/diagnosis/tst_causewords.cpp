@@ -41,6 +41,12 @@ Arrange asksFor(int vcpus, qint64 rootGb = 10)
     };
 }
 
+// The nova-compute of the host reported so long ago; negative: that much ahead of time.
+Arrange seen(int host, int secondsAgo)
+{
+    return [=](Situation &given) { given.node(host).service->lastSeenUp = given.cloud.now->addSecs(-secondsAgo); };
+}
+
 Arrange inventory(int host, const QString &resourceClass, const std::function<void(Inventory &)> &change)
 {
     return [=](Situation &given) {
@@ -48,6 +54,15 @@ Arrange inventory(int host, const QString &resourceClass, const std::function<vo
             if (provider.uuid == uuidOf(host))
                 change(provider.inventories[resourceClass]);
         }
+    };
+}
+
+Arrange withoutProvider(int host)
+{
+    return [=](Situation &given) {
+        given.placement().resourceProviders.removeIf(
+            [&](const ResourceProvider &provider) { return provider.uuid == uuidOf(host); });
+        given.placement().allocations.clear();
     };
 }
 
@@ -153,6 +168,39 @@ void CauseWordsTest::areTrue_data()
                 given.placement().resourceProviders.append(apart);
             }},
         {u"X04 likely: No host has an inventory of CUSTOM_FPGA"_s});
+
+    // -- Services and cells
+    row("one clock is ahead, the other host is silent", {seen(1, -90), seen(2, 600)},
+        {u"C08 certain: nova-compute is down on all 2 hosts: on h2 it last reported 600 s ago, the limit is 60 s. Check the message bus and the clocks"_s});
+    row("one clock is ahead, another host is silent, and the third is full",
+        {hosts(3), seen(1, -90), seen(2, 600), full(3)},
+        {u"C08 certain: nova-compute is down on 2 hosts: on h2 it last reported 600 s ago; it counts as down after 60 s"_s,
+            u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
+    row("a cell is disabled, and its hosts are full",
+        {[](Situation &given) { given.cloud.cells[0].disabled = true; }, full(1), full(2)},
+        {u"C09 likely: Cell cell1 is disabled, so nova-scheduler reads none of its hosts"_s,
+            u"C01 likely: No host has any VCPU free; the request asks for 1"_s});
+    row("a cell is disabled, and one of its hosts is full",
+        {[](Situation &given) { given.cloud.cells[0].disabled = true; }, full(1)},
+        {u"C09 certain: Cell cell1 is disabled, so nova-scheduler reads none of its hosts; 1 of them would do"_s});
+    row("a cell without a name is disabled", {[](Situation &given) {
+        given.cloud.cells[0].disabled = true;
+        given.cloud.cells[0].name.clear();
+    }},
+        {u"C09 certain: Cell %1 is disabled, so nova-scheduler reads none of its hosts; 2 of them would do"_s.arg(
+            defaultCellUuid())});
+    row("the scheduler does not know the cell, and its hosts are full",
+        {[](Situation &given) { given.cloud.cells[0].inScheduler = false; }, full(1), full(2)},
+        {u"C09 likely: nova-scheduler read its list of cells before there was cell cell1: restart it"_s,
+            u"C01 likely: No host has any VCPU free; the request asks for 1"_s});
+    row("Placement knows one host by another uuid, and the other not at all",
+        {derived,
+            [](Situation &given) {
+                given.placement().resourceProviders.first().uuid.replace(0, 8, u"ffffffff"_s);
+                given.placement().allocations.clear();
+            },
+            withoutProvider(2)},
+        {u"C10 certain: Placement has no resource providers for 2 hosts, such as h1"_s});
 
     // -- One and several
     const Arrange gpus = all(
