@@ -119,9 +119,11 @@ bool isDominated(const Case &examined, const ConditionSet &conflict)
 QList<Cause> findConflict(const Case &examined)
 {
     const auto conflict = smallestConflict(examined);
-    if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2)
-        return {};
     const auto isZone = [&](int condition) { return asksZone(examined, examined.standings.conditions.at(condition)); };
+    // Both may be the zone, of which Placement knows other hosts than Nova.
+    if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2
+        || std::ranges::all_of(*conflict, isZone))
+        return {};
     int first = conflict->front();
     int second = conflict->back();
     if (isZone(second))

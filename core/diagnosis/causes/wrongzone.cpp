@@ -21,11 +21,12 @@ struct Unmirrored
 };
 
 // The host is in the aggregate according to Nova, and Placement excludes it as outside.
-bool isOnlyInNova(const Case &examined, HostIndex host)
+bool isOnlyInNova(const Case &examined, HostIndex host, const Aggregate &aggregate)
 {
     const QList<UnmetPart> parts = examined.decision().placement.unmet.all(host);
-    return std::ranges::any_of(parts, [](const UnmetPart &part) {
-        return part.part.startsWith("member_of:"_L1) && factNamed(part.reason, u"aggregate").has_value();
+    return std::ranges::any_of(parts, [&](const UnmetPart &part) {
+        return part.part.startsWith("member_of:"_L1) && part.part.contains(aggregate.uuid)
+            && factNamed(part.reason, u"aggregate").has_value();
     });
 }
 
@@ -43,7 +44,7 @@ QList<Unmirrored> hostsOnlyInNova(const Case &examined, const Blame &blame)
         const Aggregate *aggregate = aggregateOfZone(examined, examined.decision().hosts.at(host).host);
         const bool isOfZone
             = aggregate != nullptr && aggregate->metadata.value(zoneMember.last()) == examined.spec->availabilityZone;
-        if (isOfZone && isOnlyInNova(examined, host))
+        if (isOfZone && isOnlyInNova(examined, host, *aggregate))
             unmirrored.append({aggregate, host});
     }
     return unmirrored;

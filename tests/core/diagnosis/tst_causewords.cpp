@@ -202,6 +202,30 @@ void CauseWordsTest::areTrue_data()
             withoutProvider(2)},
         {u"C10 certain: Placement has no resource providers for 2 hosts, such as h1"_s});
 
+    // -- Zones
+    const Arrange projectsOwn = option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true);
+    row("the zone's host misses another aggregate in Placement",
+        {zones(), zone(u"az1"_s), projectsOwn,
+            inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"project"_s}}),
+            [](Situation &given) { given.placement().resourceProviders.first().aggregates.removeAll(uuidOf(904)); }},
+        {u"X01 certain: No host in zone az1 has member_of:agg4: 1 of 2 hosts in the zone, 1 with it"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+            u"C14 certain: h1 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s});
+    row("in Placement, the hosts of two zones are exchanged",
+        {zones(), zone(u"az1"_s), filters({u"AvailabilityZoneFilter"_s}),
+            [](Situation &given) {
+                given.placement().resourceProviders[0].aggregates = {uuidOf(902)};
+                given.placement().resourceProviders[1].aggregates = {uuidOf(901)};
+            }},
+        {u"C11 certain: In Nova, zone az1 has h1; in Placement their providers are not in its aggregate agg1"_s});
+    row("three hosts of a zone that Placement does not know",
+        {hosts(3), inAggregate(1, {u"h1"_s, u"h2"_s, u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s),
+            [](Situation &given) {
+                for (ResourceProvider &provider : given.placement().resourceProviders)
+                    provider.aggregates.clear();
+            }},
+        {u"C11 certain: In Nova, zone az1 has h1, h2, h3; in Placement their providers are not in its aggregate agg1"_s});
+
     // -- One and several
     const Arrange gpus = all(
         {filters({u"PciPassthroughFilter"_s}), withSpec(u"pci_passthrough:alias"_s, u"gpu:2"_s), alias(u"type-PCI"_s)});
