@@ -6656,10 +6656,6 @@
         <translation>提示 %2 只允许 %1 所在的主机，而该主机无法接收此服务器；%3 合适</translation>
     </message>
     <message>
-        <source>The hint %2 allows only the host of %1, which is on no host</source>
-        <translation>提示 %2 只允许 %1 所在的主机，而它不在任何主机上</translation>
-    </message>
-    <message>
         <source>%3 would do, but the hint %2 rules out hosts with %1</source>
         <translation>%3 本可用，但提示 %2 排除了运行 %1 的主机</translation>
     </message>
@@ -7497,6 +7493,14 @@
     <message>
         <source>%2 would do, but has no inventory of %1</source>
         <translation>%2 其他条件都合适，但没有 %1 的库存</translation>
+    </message>
+    <message>
+        <source>The request excludes every host (ignore_hosts)</source>
+        <translation>请求排除了所有主机（ignore_hosts）</translation>
+    </message>
+    <message>
+        <source>The hint %2 asks for a host with %1, and there is none</source>
+        <translation>提示 %2 要求 %1 所在的主机，而没有这样的主机</translation>
     </message>
 </context>
 <context>

@@ -108,8 +108,10 @@ QList<Cause> findIgnoredHosts(const Case &examined)
     if (!blame || hostNamedIn(examined) >= 0)
         return {};
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
-    cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%1 would do, but the request excludes it (ignore_hosts)"),
-        {hostFact(examined, blame->nearest)}};
+    cause.sentence
+        = {blame->isMetByNone ? QT_TRANSLATE_NOOP("Reason", "The request excludes every host (ignore_hosts)")
+                              : QT_TRANSLATE_NOOP("Reason", "%1 would do, but the request excludes it (ignore_hosts)"),
+            {hostFact(examined, blame->nearest)}};
     cause.undoing = {{withoutRequestMember({u"request_spec"_s, u"ignore_hosts"_s})}};
     return {cause};
 }
@@ -128,7 +130,7 @@ constexpr HintFilter hintFilters[] = {
     {"SameHostFilter"_L1, "same_host"_L1,
         QT_TRANSLATE_NOOP(
             "Reason", "The hint %2 allows only the host of %1, which cannot take the server; %3 would do"),
-        QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only the host of %1, which is on no host")},
+        QT_TRANSLATE_NOOP("Reason", "The hint %2 asks for a host with %1, and there is none")},
     {"DifferentHostFilter"_L1, "different_host"_L1,
         QT_TRANSLATE_NOOP("Reason", "%3 would do, but the hint %2 rules out hosts with %1"),
         QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out every host: each has one of %1")},
@@ -145,7 +147,7 @@ QString namesOfServers(const Case &examined, const QStringList &uuids)
     QStringList names;
     for (const QString &uuid : uuids) {
         const Instance *instance = examined.index().instance(uuid);
-        names.append(instance == nullptr ? uuid : instance->displayName);
+        names.append(instance == nullptr || instance->displayName.isEmpty() ? uuid : instance->displayName);
     }
     return namesInShort(names);
 }

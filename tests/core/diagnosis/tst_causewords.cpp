@@ -226,6 +226,26 @@ void CauseWordsTest::areTrue_data()
             }},
         {u"C11 certain: In Nova, zone az1 has h1, h2, h3; in Placement their providers are not in its aggregate agg1"_s});
 
+    // -- Hosts and hints that the request names
+    row("all hosts are excluded, and full",
+        {full(1), full(2), [](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }},
+        {u"C21 likely: The request excludes every host (ignore_hosts)"_s,
+            u"C01 likely: No host has any VCPU free; the request asks for 1"_s});
+    row("all hosts are excluded, and would do",
+        {[](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }},
+        {u"C21 certain: The request excludes every host (ignore_hosts)"_s});
+    row("many hosts would do instead of the one that is named", {hosts(8), asksForHost(u"h1"_s), down(1)},
+        {u"C21 certain: The request names h1, which cannot take the server; h2, h3, h4, h5, h6, … (7) would do"_s,
+            u"C08 certain: nova-compute of h1 is marked as forced down"_s});
+    row("a server without a name",
+        {filters({u"DifferentHostFilter"_s}), crowded(1), full(2), hint(u"different_host"_s, {uuidOf(21)}),
+            [](Situation &given) { given.cloud.instances.first().displayName.clear(); }},
+        {u"C21 certain: h1 would do, but the hint different_host rules out hosts with %1"_s.arg(uuidOf(21)), h2Full});
+    row("the hosts of servers on none",
+        {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55), uuidOf(56)})},
+        {u"C21 certain: The hint same_host asks for a host with %1, %2, and there is none"_s.arg(
+            uuidOf(55), uuidOf(56))});
+
     // -- One and several
     const Arrange gpus = all(
         {filters({u"PciPassthroughFilter"_s}), withSpec(u"pci_passthrough:alias"_s, u"gpu:2"_s), alias(u"type-PCI"_s)});

@@ -132,8 +132,7 @@ void RequestCausesTest::areNamed_data()
         {u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("the host of a server on none", {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55)})},
-        {u"C21 certain: The hint same_host allows only the host of 00000000-0000-4000-8000-000000000055, which is on "
-         "no host"_s});
+        {u"C21 certain: The hint same_host asks for a host with 00000000-0000-4000-8000-000000000055, and there is none"_s});
     row("other hosts than all",
         {filters({u"DifferentHostFilter"_s}), crowded(1), crowded(2),
             hint(u"different_host"_s, {uuidOf(21), uuidOf(22)})},
