@@ -7495,6 +7495,22 @@
         <translation>%2 其他条件都合适，但没有 %1 的库存</translation>
     </message>
     <message>
+        <source>%3 has the trait %1, which flavor %2 requires, but not on the provider that needs it</source>
+        <translation>%3 具有规格 %2 要求的特性 %1，但不在需要它的资源提供者上</translation>
+    </message>
+    <message>
+        <source>%3 has the trait %1, which image %2 requires, but not on the provider that needs it</source>
+        <translation>%3 具有镜像 %2 要求的特性 %1，但不在需要它的资源提供者上</translation>
+    </message>
+    <message>
+        <source>%3 has the trait %1, which the request filter %2 requires, but not on the provider that needs it</source>
+        <translation>%3 具有请求过滤器 %2 要求的特性 %1，但不在需要它的资源提供者上</translation>
+    </message>
+    <message>
+        <source>%2 has the trait %1, but not on the provider of which the request needs it</source>
+        <translation>%2 具有特性 %1，但不在请求需要它的资源提供者上</translation>
+    </message>
+    <message>
         <source>The request excludes every host (ignore_hosts)</source>
         <translation>请求排除了所有主机（ignore_hosts）</translation>
     </message>

@@ -179,8 +179,8 @@ QList<Cause> findImageIsolation(const Case &examined)
     const Fact key = against.facts.first();
     const Reason sentence{QT_TRANSLATE_NOOP("Reason",
                               "The aggregates of the nearest host, %1, take only images with %2; image %3 has %4"),
-        {hostFact(examined, blame->nearest), keyAndValue(against.facts.at(1)),
-            {u"image"_s, examined.spec->image->name, Origin::request()}, against.facts.at(2)}};
+        {hostFact(examined, blame->nearest), keyAndValue(against.facts.at(1)), imageFact(examined),
+            against.facts.at(2)}};
     QList<QList<Change>> undoing{{withoutImageProperty(examined, factText(key.value))}};
     if (const Aggregate *aggregate = aggregateWith(examined, blame->nearest, factText(key.value))) {
         undoing.append({withAggregateMetadata(*aggregate, factText(key.value),

@@ -54,4 +54,10 @@ Fact flavorFact(const Case &examined)
     return {u"flavor"_s, examined.decision().asked.flavor, Origin::request()};
 }
 
+Fact imageFact(const Case &examined)
+{
+    const ImageMeta image = examined.spec->image.value_or(ImageMeta());
+    return {u"image"_s, image.name.isEmpty() ? image.id : image.name, Origin::request()};
+}
+
 } // namespace astrolabe

@@ -31,5 +31,7 @@ Fact hostFact(const Case &examined, HostIndex host);
 Fact countFact(qsizetype hosts);
 // The requested flavor, by name.
 Fact flavorFact(const Case &examined);
+// The requested image, by name if it has one.
+Fact imageFact(const Case &examined);
 
 } // namespace astrolabe

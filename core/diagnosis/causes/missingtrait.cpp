@@ -2,6 +2,10 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/spelling.h"
+#include "placement/placement.h"
+#include "placement/providers.h"
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -16,6 +20,7 @@ struct TraitSentences
     const char *didYouMean;
     const char *someForbidden;
     const char *allHave;
+    const char *elsewhere; // a host has it, but not on the provider that is asked for it
 };
 
 constexpr TraitSentences ofFlavor{
@@ -23,24 +28,30 @@ constexpr TraitSentences ofFlavor{
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which flavor %2 forbids"),
-    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which flavor %2 forbids")};
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which flavor %2 forbids"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 has the trait %1, which flavor %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofImage{
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which image %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which image %2 forbids"),
-    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which image %2 forbids")};
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which image %2 forbids"),
+    QT_TRANSLATE_NOOP("Reason", "%3 has the trait %1, which image %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofFilter{
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which the request filter %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which the request filter %2 forbids"),
-    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request filter %2 forbids")};
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request filter %2 forbids"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 has the trait %1, which the request filter %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofRequest{
     QT_TRANSLATE_NOOP("Reason", "%2 would do, but lacks the trait %1, which the request needs"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request needs"), "",
     QT_TRANSLATE_NOOP("Reason", "%2 would do, but has the trait %1, which the request excludes"),
-    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request excludes")};
+    QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request excludes"),
+    QT_TRANSLATE_NOOP("Reason", "%2 has the trait %1, but not on the provider of which the request needs it")};
 
 const TraitSentences &sentencesOf(TraitQuestion::Asker asker)
 {
@@ -57,13 +68,37 @@ const TraitSentences &sentencesOf(TraitQuestion::Asker asker)
     Q_UNREACHABLE();
 }
 
+// A host to blame of which some provider has the required trait; none: no such host has it anywhere.
+std::optional<HostIndex> hostWithTrait(const Case &examined, const TraitQuestion &question, const Blame &blame)
+{
+    const Providers &providers = examined.trial.scheduler->placement().providers();
+    const auto hasIt = [&](HostIndex host) {
+        const int root = providers.byUuid.value(examined.decision().hosts.at(host).uuid, -1);
+        return root >= 0 && std::ranges::any_of(providers.tree(root), [&](int provider) {
+            return providers.at(provider).traits.contains(factText(question.trait.value));
+        });
+    };
+    if (question.isForbidden)
+        return std::nullopt;
+    if (!blame.isMetByNone)
+        return hasIt(blame.nearest) ? std::optional(blame.nearest) : std::nullopt;
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        if (hasIt(host))
+            return host;
+    }
+    return std::nullopt;
+}
+
 Reason sentenceOnTrait(const Case &examined, const TraitQuestion &question, const Blame &blame, const QString &meant)
 {
     const TraitSentences &words = sentencesOf(question.asker);
     Reason reason{{}, {question.trait}};
     if (question.asker != TraitQuestion::Asker::Request)
         reason.facts.append(question.askedBy);
-    if (!blame.isMetByNone) {
+    if (const auto host = hostWithTrait(examined, question, blame)) {
+        reason.source = words.elsewhere;
+        reason.facts.append(hostFact(examined, *host));
+    } else if (!blame.isMetByNone) {
         reason.source = question.isForbidden ? words.someForbidden : words.someRequired;
         reason.facts.append(hostFact(examined, blame.nearest));
     } else if (question.isForbidden) {

@@ -28,11 +28,8 @@ TraitQuestion asked(const Case &examined, TraitQuestion question, const QString 
     if (const auto asker = traitAsker(spec, question.group, trait)) {
         const bool isFlavor = asker->origin.kind == Origin::Kind::ExtraSpec;
         question.asker = isFlavor ? TraitQuestion::Asker::Flavor : TraitQuestion::Asker::Image;
-        question.askedBy = {isFlavor ? u"flavor"_s : u"image"_s,
-            isFlavor         ? spec.flavor.name
-                : spec.image ? spec.image->name
-                             : QString(),
-            asker->origin};
+        question.askedBy = isFlavor ? Fact{u"flavor"_s, spec.flavor.name, {}} : imageFact(examined);
+        question.askedBy.origin = asker->origin;
     } else if (!requestFilter.isEmpty()) {
         question.asker = TraitQuestion::Asker::Filter;
         question.askedBy = {u"request_filter"_s, requestFilter, Origin::request()};

@@ -15,12 +15,6 @@ const QStringList hypervisorProperties{u"hw_architecture"_s, u"img_hv_type"_s, u
     u"img_hv_requested_version"_s, u"architecture"_s, u"hypervisor_type"_s, u"vm_mode"_s,
     u"hypervisor_version_requires"_s};
 
-Fact nameOfImage(const Case &examined)
-{
-    const ImageMeta &image = *examined.spec->image;
-    return {u"image"_s, image.name.isEmpty() ? image.id : image.name, Origin::request()};
-}
-
 // Of images that name no architecture, or where there is no image.
 bool isByOption(const Reason &against)
 {
@@ -43,18 +37,18 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
     }
     if (const auto version = factNamed(against, u"hypervisor_version")) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for hypervisor version %2; the nearest host, %3, has %4"),
-            {nameOfImage(examined), against.facts.last(), host, *version}};
+            {imageFact(examined), against.facts.last(), host, *version}};
     }
     if (against.facts.isEmpty() || !offered) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for a kind of guest that no host reports to support"),
-            {nameOfImage(examined)}};
+            {imageFact(examined)}};
     }
     if (blame.isMetByNone) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 supports %4"),
-            {nameOfImage(examined), against.facts.last(), host, *offered}};
+            {imageFact(examined), against.facts.last(), host, *offered}};
     }
     return {QT_TRANSLATE_NOOP("Reason", "%3 would do, but supports only %4; image %1 asks for %2"),
-        {nameOfImage(examined), against.facts.last(), host, *offered}};
+        {imageFact(examined), against.facts.last(), host, *offered}};
 }
 
 // Architectures, hypervisor types and modes that hosts support.

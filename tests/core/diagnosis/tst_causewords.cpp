@@ -66,6 +66,20 @@ Arrange withoutProvider(int host)
     };
 }
 
+// Below the host's provider; it has nothing by itself.
+Arrange child(int host, const QMap<QString, Inventory> &inventories, const QStringList &traits)
+{
+    return [=](Situation &given) {
+        ResourceProvider made;
+        made.uuid = uuidOf(960 + int(given.placement().resourceProviders.size()));
+        made.name = u"h%1_child%2"_s.arg(host).arg(given.placement().resourceProviders.size());
+        made.parentProviderUuid = uuidOf(host);
+        made.inventories = inventories;
+        made.traits = traits;
+        given.placement().resourceProviders.append(made);
+    };
+}
+
 Arrange all(const QList<Arrange> &steps)
 {
     return [=](Situation &given) {
@@ -245,6 +259,46 @@ void CauseWordsTest::areTrue_data()
         {filters({u"SameHostFilter"_s}), hint(u"same_host"_s, {uuidOf(55), uuidOf(56)})},
         {u"C21 certain: The hint same_host asks for a host with %1, %2, and there is none"_s.arg(
             uuidOf(55), uuidOf(56))});
+
+    // -- Traits
+    const Arrange devices = [](Situation &given) {
+        given.placement().resourceClasses.append(u"CUSTOM_NIC"_s);
+        given.placement().traits += QStringList{u"CUSTOM_FAST"_s, u"CUSTOM_OTHER"_s};
+    };
+    const Arrange fastNic
+        = all({withSpec(u"resources1:CUSTOM_NIC"_s, u"1"_s), withSpec(u"trait1:CUSTOM_FAST"_s, u"required"_s)});
+    const Arrange otherNic = withSpec(u"trait1:CUSTOM_OTHER"_s, u"required"_s);
+    row("two traits of a group are on two providers of the host",
+        {hosts(1), devices, fastNic, otherNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_FAST"_s}),
+            child(1, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_OTHER"_s})},
+        {u"C12 certain: h1 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s});
+    row("two traits of a group are on two providers of one host, and the other has none",
+        {devices, fastNic, otherNic, child(2, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_FAST"_s}),
+            child(2, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_OTHER"_s})},
+        {u"C12 certain: h2 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s});
+    row("the trait of a group is on another provider than the device",
+        {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {}), child(1, {}, {u"CUSTOM_FAST"_s})},
+        {u"X04 likely: No host meets resources1:CUSTOM_NIC"_s});
+    row("the trait of a group is on no provider", {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {})},
+        {u"C12 certain: No host has the trait CUSTOM_FAST, which flavor small requires"_s});
+    row("the trait of a group is on the provider with the device",
+        {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_FAST"_s})}, {});
+    row("an image without a name requires a trait",
+        {withProperty(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {}),
+            [](Situation &given) {
+                given.image().name.clear();
+                given.request.imageRef = given.image().id;
+            }},
+        {u"C12 certain: No host has the trait CUSTOM_GOLD, which image %1 requires"_s.arg(uuidOf(100))});
+    row("an image without a name is of another kind",
+        {filters({u"AggregateImagePropertiesIsolation"_s}), withProperty(u"os_type"_s, u"windows"_s),
+            inAggregate(5, {u"h1"_s, u"h2"_s}, {{u"os_type"_s, u"linux"_s}}),
+            [](Situation &given) {
+                given.image().name.clear();
+                given.request.imageRef = given.image().id;
+            }},
+        {u"C14 certain: The aggregates of the nearest host, h1, take only images with os_type = linux; image %1 has windows"_s
+                .arg(uuidOf(100))});
 
     // -- One and several
     const Arrange gpus = all(
