@@ -57,12 +57,12 @@ void drop(Healings healings, Placement &placement, Healed &healed)
     QMap<QString, QStringList> providers; // by consumer
     for (const Healing &healing : healings)
         providers[healing.consumer].append(healing.provider);
-    QSet<QString> kept;
-    for (auto it = providers.begin(); it != providers.end(); ++it) {
-        if (!drop(it.key(), *it, *healed.cloud.placement, placement))
-            kept.insert(it.key());
-    }
-    sortOut(healings, healed, [&](const Healing &healing) { return !kept.contains(healing.consumer); });
+    // What one consumer frees may be what another's remaining claim needs.
+    const auto isDone = [&](std::pair<const QString &, QStringList &> entry) {
+        return drop(entry.first, entry.second, *healed.cloud.placement, placement);
+    };
+    while (providers.removeIf(isDone) > 0) { }
+    sortOut(healings, healed, [&](const Healing &healing) { return !providers.contains(healing.consumer); });
     healed.cloud.placement = placement.data();
 }
 
@@ -97,21 +97,58 @@ void write(Healings healings, const CloudIndex &index, Placement &placement, Hea
     healed.cloud.placement = placement.data();
 }
 
-// First claims that free capacity, then the providers, then claims that need capacity.
-Result<void> healPlacement(const CloudIndex &index, Healings healings, Healed &healed)
+double capacityOf(const Inventory &inventory)
+{
+    return static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio;
+}
+
+// Whether an inventory then admits less.
+bool narrows(const Healing &healing, const QHash<QString, ResourceProvider> &providers)
+{
+    const auto provider = providers.constFind(healing.provider);
+    if (healing.kind != Healing::Kind::SetInventory || provider == providers.cend()
+        || !provider->inventories.contains(healing.name))
+        return false;
+    const Inventory before = provider->inventories.value(healing.name);
+    const Inventory after = healing.inventory.value_or(Inventory());
+    return capacityOf(after) < capacityOf(before) || after.maxUnit < before.maxUnit || after.minUnit > before.minUnit
+        || after.stepSize != before.stepSize;
+}
+
+QHash<QString, ResourceProvider> providersByUuid(const PlacementData &data)
+{
+    QHash<QString, ResourceProvider> providers;
+    for (const ResourceProvider &provider : data.resourceProviders)
+        providers.insert(provider.uuid, provider);
+    return providers;
+}
+
+// First claims that free capacity, then providers that offer more, then claims that need capacity: servers hold what
+// they use also where a provider is to offer less, which comes last.
+Result<void> healPlacement(const CloudIndex &index, QList<Healing> &healings, Healed &healed)
 {
     const auto from = [&](Healing::Kind kind) { return std::ranges::lower_bound(healings, kind, {}, &Healing::kind); };
     const auto edits = from(Healing::Kind::RemoveProvider);
     const auto writes = from(Healing::Kind::WriteAllocations);
+    auto narrowing = writes;
+    if (writes != healings.end()) {
+        const auto providers = providersByUuid(*healed.cloud.placement);
+        narrowing = std::stable_partition(
+            edits, writes, [&](const Healing &healing) { return !narrows(healing, providers); });
+    }
     auto placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
+    const auto editAll = [&](Healings some) {
+        if (!placement || some.empty())
+            return;
+        edit(some, index, *placement, healed);
+        placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
+    };
     if (placement && edits != healings.begin())
         drop({healings.begin(), edits}, *placement, healed);
-    if (placement && edits != writes) {
-        edit({edits, writes}, index, *placement, healed);
-        placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
-    }
+    editAll({edits, narrowing});
     if (placement && writes != healings.end())
         write({writes, healings.end()}, index, *placement, healed);
+    editAll({narrowing, writes});
     return placement.map([](const Placement &) { });
 }
 
@@ -125,7 +162,7 @@ Result<Healed> heal(const CloudIndex &index, QList<Healing> healings)
         return healed;
     }
     std::ranges::stable_sort(healings, {}, &Healing::kind);
-    return healPlacement(index, std::as_const(healings), healed).map([&] { return std::move(healed); });
+    return healPlacement(index, healings, healed).map([&] { return std::move(healed); });
 }
 
 } // namespace astrolabe

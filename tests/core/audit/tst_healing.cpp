@@ -6,6 +6,8 @@
 
 #include <QRandomGenerator>
 
+#include <functional>
+
 using namespace astrolabe;
 using namespace astrolabe::test;
 
@@ -83,6 +85,9 @@ private Q_SLOTS:
     void changesNothingTwice();
     void writesInTheRightOrder();
     void whateverIsWrongIsHealed();
+    void healsTogetherWhatItHealsAlone_data();
+    void healsTogetherWhatItHealsAlone();
+    void nothingIsRefusedThatIsTakenAfterwards();
     void aCloudWithoutPlacementDataRefuses();
 };
 
@@ -190,6 +195,83 @@ void TestHealing::whateverIsWrongIsHealed()
         QVERIFY2(left.isEmpty(),
             qPrintable(u"%1: %2 of %3"_s.arg(round).arg(left.join(u"; "_s), summary(found).join(u"; "_s))));
     }
+}
+
+void TestHealing::healsTogetherWhatItHealsAlone_data()
+{
+    QTest::addColumn<std::function<void(Cloud &)>>("disturb");
+    QTest::addColumn<QStringList>("left"); // of the findings after all healings
+    const auto row = [](const char *name, const std::function<void(Cloud &)> &disturb, const QStringList &left) {
+        QTest::newRow(name) << disturb << left;
+    };
+    // A host with room for two servers by Placement's old inventory, and for one by its own report.
+    const auto shrunk = [](Cloud &cloud) {
+        cloud.computeNodes[0].memoryMb = 4096 + 512;
+        cloud.instances.append(serverOn(3, u"cmp-1"_s));
+    };
+    row("a server without allocations on a host that has less than Placement knows", shrunk,
+        {u"over_capacity cmp-1 MEMORY_MB"_s});
+    row("two servers without allocations there",
+        [=](Cloud &cloud) {
+            shrunk(cloud);
+            cloud.instances.append(serverOn(4, u"cmp-1"_s));
+        },
+        {u"over_capacity cmp-1 MEMORY_MB"_s});
+    row("a server without allocations on a host that has less memory and more CPUs than Placement knows",
+        [=](Cloud &cloud) {
+            shrunk(cloud);
+            provider(cloud, hexUuid(1)).inventories[u"VCPU"_s].total = 3;
+            provider(cloud, hexUuid(1)).inventories[u"VCPU"_s].allocationRatio = 1;
+        },
+        {u"over_capacity cmp-1 MEMORY_MB"_s});
+    row("a server without allocations on a host that has less, and another host has more",
+        [=](Cloud &cloud) {
+            shrunk(cloud);
+            cloud.computeNodes[1].memoryMb = 32768;
+        },
+        {u"over_capacity cmp-1 MEMORY_MB"_s});
+    row("a server without allocations where an orphan takes the room",
+        [](Cloud &cloud) {
+            cloud.instances.append(serverOn(3, u"cmp-1"_s));
+            cloud.placement->allocations[hexUuid(9)]
+                = {{{hexUuid(1), {{u"VCPU"_s, 1}, {u"DISK_GB"_s, 80}}}}, u"demo"_s, u"bob"_s, 1, {}};
+        },
+        {});
+}
+
+void TestHealing::healsTogetherWhatItHealsAlone()
+{
+    QFETCH(const std::function<void(Cloud &)>, disturb);
+    Cloud cloud = agreeingCloud();
+    disturb(cloud);
+    const Healed done = healed(cloud, healingsOf(findings(cloud)));
+    QCOMPARE(done.refused, QList<Healing>());
+    QTEST(summary(findings(done.cloud)), "left");
+}
+
+// Consumers that hold more than there is, each in the way of the others.
+void TestHealing::nothingIsRefusedThatIsTakenAfterwards()
+{
+    QRandomGenerator random(20261127);
+    int refusals = 0;
+    for (int round = 0; round < 200; ++round) {
+        Cloud cloud = agreeingCloud();
+        for (int n = 3; n < 6; ++n)
+            cloud.instances.append(serverOn(n, u"cmp-%1"_s.arg(random.bounded(1, 3))));
+        for (int wrong = random.bounded(1, 7); wrong > 0; --wrong) {
+            if (random.bounded(2) == 0)
+                disturb(cloud, random);
+            else
+                cloud.placement->allocations[hexUuid(random.bounded(60, 250))]
+                    = {{{hexUuid(random.bounded(1, 3)),
+                           {{u"DISK_GB"_s, random.bounded(1, 120)}, {u"VCPU"_s, random.bounded(1, 200)}}}},
+                        u"demo"_s, u"bob"_s, 1, {}};
+        }
+        const Healed done = healed(cloud, healingsOf(findings(cloud)));
+        refusals += done.refused.isEmpty() ? 0 : 1;
+        QCOMPARE(healed(done.cloud, done.refused).made, QList<Healing>());
+    }
+    QVERIFY(refusals > 0);
 }
 
 void TestHealing::aCloudWithoutPlacementDataRefuses()
