@@ -2,11 +2,10 @@
 // What each remedy proposes for a host or a request, and where it proposes nothing: the changes, before anybody decides
 // whether they help.
 #include "core/diagnosis/situation.h"
+#include "core/diagnosis/toldchanges.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "verifyresult.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace astrolabe;
@@ -174,77 +173,11 @@ Arrange trait(const QList<int> &hosts)
                 }});
 }
 
-// Numbers of test::uuidOf() by themselves.
-QString shortened(QString text)
-{
-    static const QRegularExpression uuid(u"00000000-0000-4000-8000-0*"_s);
-    return text.remove(uuid);
-}
-
-QString toldValue(const QJsonValue &value)
-{
-    if (value.isUndefined())
-        return u"−"_s;
-    if (value.isArray() && value.toArray().first().isObject() && value.toArray().first()["boot_index"_L1].isDouble())
-        return u"[…]"_s;
-    if (value.isArray())
-        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
-    if (!value.isObject())
-        return value.toVariant().toString();
-    const QJsonObject object = value.toObject();
-    if (object.contains("vcpus"_L1) && object.contains("root_gb"_L1))
-        return u"%1/%2/%3"_s.arg(object["vcpus"_L1].toInt())
-            .arg(object["memory_mb"_L1].toInt())
-            .arg(object["root_gb"_L1].toInt());
-    if (object.contains("policy"_L1))
-        return u"%1 %2"_s.arg(object["policy"_L1].toString())
-            .arg(object["rules"_L1].toObject().value("max_server_per_host"_L1).toInt());
-    return u"{…}"_s;
-}
-
-QString told(const Change &change)
-{
-    if (const auto *edit = std::get_if<EditRequest>(&change))
-        return u"%1 = %2"_s.arg(edit->member.join(u'.'), toldValue(edit->value));
-    if (const auto *edit = std::get_if<EditCloud>(&change))
-        return edit->member.isEmpty()
-            ? u"new %1 %2"_s.arg(edit->list, toldValue(edit->value))
-            : u"%1 %2 %3 = %4"_s.arg(edit->list, edit->id, edit->member.join(u'.'), toldValue(edit->value));
-    if (const auto *set = std::get_if<SetOptions>(&change)) {
-        const QJsonObject &values = set->options.first();
-        return u"[%1] %2 = %3"_s.arg(set->options.firstKey(), values.begin().key(), toldValue(values.begin().value()));
-    }
-    if (const auto *service = std::get_if<SwitchService>(&change)) {
-        QStringList parts{service->host};
-        if (service->disabled)
-            parts.append(*service->disabled ? u"disabled"_s : u"enabled"_s);
-        if (service->forcedDown)
-            parts.append(*service->forcedDown ? u"down"_s : u"up"_s);
-        return parts.join(u' ');
-    }
-    if (const auto *heal = std::get_if<HealPlacement>(&change)) {
-        QStringList kinds;
-        for (const Healing &healing : heal->healings)
-            kinds.append(toString(healing.kind));
-        return kinds.join(u'+');
-    }
-    if (const auto *move = std::get_if<MoveServer>(&change))
-        return u"%1 to %2"_s.arg(move->server, move->host);
-    if (const auto *deletion = std::get_if<DeleteServer>(&change))
-        return u"delete %1"_s.arg(deletion->server);
-    const auto &member = std::get<AggregateHost>(change);
-    return u"%1 %2 %3"_s.arg(member.host, member.leaves ? u"leaves"_s : u"joins"_s, member.aggregate);
-}
-
 QString told(const Ladder &ladder)
 {
     QStringList rungs;
-    for (const QList<Change> &rung : ladder.rungs) {
-        QStringList changes;
-        for (const Change &change : rung)
-            changes.append(shortened(told(change)));
-        rungs.append(changes.join(u" & "_s));
-    }
+    for (const QList<Change> &rung : ladder.rungs)
+        rungs.append(test::told(rung));
     return rungs.join(u" | "_s);
 }
 
@@ -401,6 +334,50 @@ const std::vector<Row> &rows()
                 asked.flavor().rootGb = 9999;
                 asked.request.blockDevices = {{u"image"_s, u"local"_s, asked.image().id, 0, {}}};
             }},
+        {"any node of the host's, and any host", &anyHost, theRequest,
+            all({filters({u"ComputeFilter"_s}), down(1), namesHost(u"h1"_s),
+                [](Situation &asked) { asked.request.hypervisorHostname = u"h1"_s; }}),
+            {u"server.host = − & server.hypervisor_hostname = −"_s}},
+        {"any host where no zone is named with it", &anyHost, theRequest,
+            all({filters({u"ComputeFilter"_s}), down(1),
+                [](Situation &asked) {
+                    asked.request.availabilityZone = u":h1"_s;
+                    asked.request.roles = {u"admin"_s};
+                }}),
+            {noZone}},
+        {"another zone where an option asks for one", &otherZone, theRequest,
+            all({wrongZone(), option(u"DEFAULT"_s, u"default_schedule_zone"_s, u"az1"_s),
+                [](Situation &asked) { asked.request.availabilityZone.clear(); }}),
+            {zone + u"az2"_s}},
+        {"each other zone once", &otherZone, theRequest,
+            all({wrongZone(), aggregate(3, {}, {{u"availability_zone"_s, u"az2"_s}}),
+                aggregate(4, {}, {{u"availability_zone"_s, u"az3"_s}}), aggregate(5, {}, {{u"disk"_s, u"ssd"_s}})}),
+            {noZone, zone + u"az2 | "_s + zone + u"az3"_s}},
+        {"an image of others that the project may use", &otherImage, theRequest,
+            all({arm, images(u"active"_s, u"shared"_s, u"other"_s, {}), images(u"active"_s, u"shared"_s, u"other"_s, {}),
+                [](Situation &asked) {
+                    asked.cloud.images[1].members = QStringList{u"third"_s};
+                    asked.cloud.images[2].members = QStringList{u"project"_s};
+                }}),
+            {u"server.imageRef = image2"_s}},
+        {"no more flavors than can be tried", &otherFlavor, theRequest,
+            all({memory(999999),
+                [](Situation &asked) {
+                    for (int n = 1; n <= 30; ++n)
+                        asked.cloud.flavors.append(flavorOf(u"f%1"_s.arg(n), 1, 1024 * n));
+                }}),
+            {u"server.flavorRef = f30 | server.flavorRef = f29 | server.flavorRef = f28 | server.flavorRef = f27 | "
+             "server.flavorRef = f26 | server.flavorRef = f25 | server.flavorRef = f24 | server.flavorRef = f23 | "
+             "server.flavorRef = f22 | server.flavorRef = f21 | server.flavorRef = f20 | server.flavorRef = f19 | "
+             "server.flavorRef = f18 | server.flavorRef = f17 | server.flavorRef = f16 | server.flavorRef = f15 | "
+             "server.flavorRef = f14 | server.flavorRef = f13 | server.flavorRef = f12 | server.flavorRef = f11 | "
+             "server.flavorRef = f10 | server.flavorRef = f9 | server.flavorRef = f8 | server.flavorRef = f7"_s}},
+        {"no volume for a flavor without a root disk", &bootFromVolume, theRequest,
+            [](Situation &asked) {
+                asked.flavor().rootGb = 0;
+                asked.flavor().ephemeralGb = 9999;
+            }},
+        {"no hint of a request without any", &droppedHint, theRequest, memory(999999)},
 
         // -- Servers on the host
         {"servers that are deleted, those of the project first", &serversDeleted, 1,
@@ -431,6 +408,25 @@ const std::vector<Row> &rows()
                 server(1, u"other"_s, 2048),
                 [](Situation &asked) { asked.cloud.instances[0].vmState = u"suspended"_s; }})},
         {"nowhere to move", &serversMovedAway, 1, all({full(), oneHost(), server(1, u"other"_s, 2048)})},
+        {"no server on a volume where disk is short", &serversDeleted, 1,
+            all({oneHost(), server(1, u"other"_s, 1024), server(2, u"other"_s, 2048),
+                [](Situation &asked) {
+                    asked.node(1).localGbUsed = 95;
+                    asked.cloud.instances[0].image.clear();
+                }}),
+            {u"delete 2"_s}},
+        {"at most four servers", &serversDeleted, 1,
+            all({full(), oneHost(), server(1, u"other"_s, 2048), server(2, u"other"_s, 2048),
+                server(3, u"other"_s, 2048), server(4, u"other"_s, 2048), server(5, u"other"_s, 2048)}),
+            {u"delete 1 | delete 2 | delete 3 | delete 4 | delete 1 & delete 2 | delete 1 & delete 3 | delete 1 & "
+             "delete 4"_s}},
+        {"servers by what Placement says that they hold", &serversDeleted, 1,
+            all({oneHost(), derivedPlacement(), server(1, u"other"_s, 1024), server(2, u"other"_s, 1024),
+                [](Situation &asked) {
+                    asked.hold(test::uuidOf(1), 1, {{u"VCPU"_s, 8}});
+                    asked.hold(test::uuidOf(2), 1, {{u"DISK_GB"_s, 1}});
+                }}),
+            {u"delete 1"_s}},
 
         // -- The host
         {"a service that is enabled", &runningHost, 1,
@@ -532,6 +528,99 @@ const std::vector<Row> &rows()
             {u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
         {"no group where none is in the way", &newGroup, 1,
             all({grouped(u"soft-affinity"_s), filters({u"ComputeFilter"_s}), down(1)})},
+        {"a cell that is enabled and known", &runningHost, 1,
+            [](Situation &asked) {
+                asked.cloud.cells[0].disabled = true;
+                asked.cloud.cells[0].inScheduler = false;
+            },
+            {u"cells 1 disabled = false & cells 1 in_scheduler = true"_s}},
+        {"a service that reports again, and is not forced down any more", &runningHost, 1,
+            all({filters({u"ComputeFilter"_s}), down(2),
+                [](Situation &asked) {
+                    asked.node(1).service->lastSeenUp = asked.cloud.now->addSecs(-600);
+                    asked.node(1).service->forcedDown = true;
+                }}),
+            {u"h1 up running"_s}},
+        {"the aggregate of the zone that Placement asks for", &aggregateMembers, 2,
+            all({wrongZone(), option(u"scheduler"_s, u"query_placement_for_availability_zone"_s, true), filters({}),
+                [](Situation &asked) { asked.node(1).vcpusUsed = 9999; }}),
+            {u"h2 leaves 2 & h2 joins 1"_s}},
+        {"out of an aggregate that requests have to require", &aggregateMembers, 1,
+            all({oneHost(), option(u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true),
+                aggregate(4, {u"h1"_s}, {{u"trait:CUSTOM_X"_s, u"required"_s}}), trait({1})}),
+            {u"h1 leaves 4"_s}},
+        {"the flavor beside the others", &admittingAggregate, 1,
+            all({oneHost(), filters({u"AggregateTypeAffinityFilter"_s}),
+                aggregate(4, {u"h1"_s}, {{u"instance_type"_s, u"large"_s}})}),
+            {u"aggregates 4 metadata.instance_type = large,small"_s}},
+        {"the image's property beside the others", &admittingAggregate, 1,
+            all({oneHost(), filters({u"AggregateImagePropertiesIsolation"_s}), property(u"os_type"_s, u"windows"_s),
+                aggregate(4, {u"h1"_s}, {{u"os_type"_s, u"linux"_s}})}),
+            {u"aggregates 4 metadata.os_type = linux,windows"_s}},
+        {"the extra spec's value in either aggregate", &admittingAggregate, 1,
+            all({ssd, oneHost(), aggregate(5, {u"h1"_s}, {}), aggregate(6, {u"h1"_s}, {})}),
+            {u"aggregates 5 metadata.disk = ssd | aggregates 6 metadata.disk = ssd"_s}},
+        {"smaller NUMA cells", &otherExtraSpecs, 1,
+            all({oneHost(), filters({u"NUMATopologyFilter"_s}), spec(u"hw:numa_nodes"_s, u"1"_s), cpus(8),
+                memory(6144)}),
+            {u"flavors 1 extra_specs.hw:numa_nodes = −"_s,
+                u"flavors 1 extra_specs.hw:numa_nodes = 2 | flavors 1 extra_specs.hw:numa_nodes = 4 | flavors 1 "
+                "extra_specs.hw:numa_nodes = 8"_s}},
+        {"the flavor without a class in a group of its own", &otherExtraSpecs, 1,
+            all({oneHost(), spec(u"resources1:CUSTOM_GPU"_s, u"1"_s), derivedPlacement(),
+                [](Situation &asked) { asked.cloud.placement->resourceClasses.append(u"CUSTOM_GPU"_s); }}),
+            {u"flavors 1 extra_specs.resources1:CUSTOM_GPU = −"_s}},
+        {"a bare metal node is not asked for CPUs", &otherExtraSpecs, 1,
+            all({oneHost(), derivedPlacement(),
+                [](Situation &asked) {
+                    asked.node(1).hypervisorType = u"ironic"_s;
+                    asked.cloud.placement->resourceProviders.first().inventories.remove(u"VCPU"_s);
+                }}),
+            {u"flavors 1 extra_specs.resources:VCPU = 0"_s}},
+        {"the image without each of its properties, or all", &otherImageProperties, 1,
+            all({arm, property(u"img_hv_type"_s, u"xen"_s), property(u"os_type"_s, u"linux"_s)}),
+            {u"images 100 properties.hw_architecture = −"_s, u"images 100 properties.img_hv_type = −"_s,
+                u"images 100 properties.hw_architecture = − & images 100 properties.img_hv_type = −"_s}},
+        {"no trait where nobody knows Placement's data", &otherTraits, 1,
+            spec(u"trait:HW_CPU_X86_AVX512F"_s, u"required"_s)},
+        {"two units at once", &widerUnits, 1,
+            all({cpus(3), oneHost(),
+                inventory(1, u"VCPU"_s,
+                    [](Inventory &units) {
+                        units.maxUnit = 2;
+                        units.stepSize = 2;
+                    })}),
+            {u"resource_providers 1 inventories.VCPU.max_unit = 3 & resource_providers 1 inventories.VCPU.step_size = 1"_s}},
+        {"a flavor with a smaller root disk", &smallerFlavor, 1,
+            all({oneHost(),
+                [](Situation &asked) {
+                    asked.flavor().rootGb = 90;
+                    asked.flavor().ephemeralGb = 30;
+                }}),
+            {u"new flavors 1/1024/70 & server.flavorRef = small-smaller"_s}},
+        {"no flavor whose root disk would be nothing", &smallerFlavor, 1,
+            all({oneHost(),
+                [](Situation &asked) {
+                    asked.flavor().rootGb = 10;
+                    asked.flavor().ephemeralGb = 100;
+                }})},
+        {"a flavor in steps", &smallerFlavor, 1,
+            all({cpus(9), oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.stepSize = 3; })}),
+            {u"new flavors 6/1024/10 & server.flavorRef = small-smaller"_s}},
+        {"no new flavor where there is such a one", &smallerFlavor, 1,
+            all({full(12288), oneHost(), memory(8192),
+                [](Situation &asked) {
+                    Flavor same = asked.flavor();
+                    same.memoryMb = 4096;
+                    asked.cloud.flavors.append(same);
+                }})},
+        {"a soft group instead of one together", &newGroup, 1,
+            all({grouped(u"affinity"_s),
+                [](Situation &asked) {
+                    asked.cloud.computeNodes = {test::computeNode(2), asked.node(1)};
+                    asked.node(2).vcpusUsed = 9999;
+                }}),
+            {u"new server_groups soft-affinity 0 & os:scheduler_hints.group = {new}"_s}},
 
         // -- Options
         {"the ratio that is enough", &higherRatio, 1,
@@ -560,6 +649,44 @@ const std::vector<Row> &rows()
         {"never without ComputeFilter", &disabledFilter, 1,
             all({filters({u"ComputeFilter"_s, u"NumInstancesFilter"_s}), down(1), down(2)})},
         {"never without any filter", &disabledFilter, 1, all({crowded, filters({u"NumInstancesFilter"_s})})},
+        {"the ratio that nova.conf has, then the least, then less in reserve", &higherRatio, 1,
+            all({oneHost(), derivedPlacement(), server(1, u"other"_s, 1024),
+                option(u"DEFAULT"_s, u"ram_allocation_ratio"_s, 4.0),
+                [](Situation &asked) {
+                    inventoryOf(asked, 1, u"MEMORY_MB"_s).reserved = 8192;
+                    asked.hold(test::uuidOf(1), 1, {{u"MEMORY_MB"_s, 8192}});
+                }}),
+            {u"resource_providers 1 inventories.MEMORY_MB.allocation_ratio = 4"_s,
+                u"resource_providers 1 inventories.MEMORY_MB.allocation_ratio = 1.2"_s,
+                u"resource_providers 1 inventories.MEMORY_MB.reserved = 7168"_s}},
+        {"the ratio that RamFilter compares with", &higherRatio, 1,
+            all({oneHost(), release(14), filters({u"RamFilter"_s}), full()}),
+            {u"compute_nodes 1 ram_allocation_ratio = 1.1"_s}},
+        {"no ratio for a class that has none", &higherRatio, 1,
+            all({oneHost(), spec(u"resources:CUSTOM_GPU"_s, u"2"_s), derivedPlacement(),
+                [](Situation &asked) {
+                    asked.cloud.placement->resourceClasses.append(u"CUSTOM_GPU"_s);
+                    inventoryOf(asked, 1, u"CUSTOM_GPU"_s) = Inventory{2, 2, 1, 2, 1, 1, {}};
+                }}),
+            {u"resource_providers 1 inventories.CUSTOM_GPU.reserved = 0"_s}},
+        {"one result more each, up to all", &moreResults, 2,
+            all({filters({u"ComputeFilter"_s}), option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1),
+                [](Situation &asked) {
+                    for (const int n : {3, 4})
+                        asked.cloud.computeNodes.append(test::computeNode(n));
+                }}),
+            {u"[scheduler] max_placement_results = 2 | [scheduler] max_placement_results = 3 | [scheduler] "
+             "max_placement_results = 4"_s}},
+        {"an option that refuses", &optionLimit, theRequest,
+            all({option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true),
+                option(u"scheduler"_s, u"placement_aggregate_required_for_tenants"_s, true)}),
+            {u"[scheduler] placement_aggregate_required_for_tenants = false"_s}},
+        {"only the alias that does not match", &matchingAlias, 1,
+            all({alias, pool(u"13f2"_s, u"type-PF"_s, 1),
+                option(u"pci"_s, u"alias"_s,
+                    QJsonArray{QJsonObject{{u"name"_s, u"nic"_s}, {u"vendor_id"_s, u"8086"_s}},
+                        QJsonObject{{u"name"_s, u"gpu"_s}, {u"product_id"_s, u"13f2"_s}}})}),
+            {u"[pci] alias = [{\"name\":\"nic\",\"vendor_id\":\"8086\"},{\"device_type\":\"type-PF\",\"name\":\"gpu\",\"product_id\":\"13f2\"}]"_s}},
 
         // -- Hardware
         {"a host like the nearest", &oneMoreHost, theRequest, all({full(), oneHost()}), {u"new compute_nodes {…}"_s}},
@@ -567,6 +694,41 @@ const std::vector<Row> &rows()
             {u"new compute_nodes {…} & h1-new joins 8"_s}},
         {"a host with its provider", &oneMoreHost, theRequest, all({full(), oneHost(), derivedPlacement()}),
             {u"new compute_nodes {…} & add_provider"_s}},
+        {"a host with a name that is free", &oneMoreHost, theRequest,
+            all({[](Situation &asked) {
+                     asked.node(2).host = asked.node(2).hypervisorHostname = u"h1-new"_s;
+                     asked.node(2).vcpusUsed = 8;
+                 },
+                full(), aggregate(8, {u"h1"_s}, {})}),
+            {u"new compute_nodes {…} & h1-new-2 joins 8 | new compute_nodes {…}"_s}},
+
+        // -- What the audit finds
+        {"what nobody accounts for, one consumer after the other", &removedAllocations, 1,
+            all({oneHost(), derivedPlacement(),
+                [](Situation &asked) {
+                    asked.hold(test::uuidOf(71), 1, {{u"VCPU"_s, 4}});
+                    asked.hold(test::uuidOf(72), 1, {{u"VCPU"_s, 4}});
+                }}),
+            {u"drop_allocations | drop_allocations+drop_allocations"_s}},
+        {"nothing of another host", &removedAllocations, 1,
+            all({derivedPlacement(), filters({u"ComputeFilter"_s}), down(1), down(2),
+                [](Situation &asked) { asked.hold(test::uuidOf(71), 2, {{u"VCPU"_s, 4}}); }})},
+        {"nothing of a server on the host", &removedAllocations, 1,
+            all({oneHost(), derivedPlacement(), server(1, u"other"_s, 1024),
+                [](Situation &asked) { asked.hold(test::uuidOf(1), 1, {{u"VCPU"_s, 8}}); }})},
+        {"a provider of the node's own uuid", &mendedProvider, 1,
+            all({oneHost(), derivedPlacement(),
+                [](Situation &asked) {
+                    asked.cloud.placement->allocations.clear();
+                    asked.cloud.placement->resourceProviders.first().uuid = test::uuidOf(77);
+                }}),
+            {u"remove_provider+add_provider | remove_provider+add_provider+remove_provider"_s}},
+        {"the inventory that the node reports", &mendedProvider, 1,
+            all({oneHost(), cpus(4), inventory(1, u"VCPU"_s, [](Inventory &units) { units.total = units.maxUnit = 2; })}),
+            {u"set_inventory"_s}},
+        {"no provider against a filter", &mendedProvider, 1,
+            all({filters({u"ComputeFilter"_s}), down(1), down(2),
+                inventory(1, u"VCPU"_s, [](Inventory &units) { units.total = units.maxUnit = 2; })})},
     };
     return rows;
 }
@@ -611,13 +773,11 @@ void ProposalsTest::proposes()
     QCOMPARE(proposed.join(u'\n'), given.proposed.join(u'\n'));
 }
 
-// Those for Placement's data are tested with the audit's findings.
 void ProposalsTest::eachRemedyHasRows()
 {
-    const QList<const RemedyEntry *> byFindings{&remedies::removedAllocations, &remedies::mendedProvider};
     for (const RemedyEntry *remedy : allRemedies()) {
         const auto proposes = [&](const Row &row) { return row.remedy == remedy && !row.proposed.isEmpty(); };
-        QVERIFY(byFindings.contains(remedy) || std::ranges::any_of(rows(), proposes));
+        QVERIFY(std::ranges::any_of(rows(), proposes));
     }
 }
 
