@@ -9,13 +9,14 @@ namespace astrolabe {
 
 namespace {
 
-// The next stage that may remove hosts; nullptr: none comes.
+// The next stage that may remove hosts; nullptr: none comes, or logs do not tell how many it removes.
 const FunnelStage *nextSieve(const QuizGround &ground, const std::vector<FunnelStage> &stages)
 {
     for (const FunnelStage &stage : stages) {
-        const bool isSieve = stage.stage == StepStage::Placement || stage.stage == StepStage::Filters;
+        const bool isQuery = stage.stage == StepStage::Placement;
+        const bool isSieve = isQuery || stage.stage == StepStage::Filters;
         if (isSieve && stage.reached && stage.in > 0 && !ground.isKnown({stage.stage, stage.element, -1}))
-            return &stage;
+            return isQuery && ground.decision().fromLogs ? nullptr : &stage;
     }
     return nullptr;
 }

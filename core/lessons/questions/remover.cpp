@@ -11,12 +11,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The filter from `first` on that removes the host; the number of filters if none does.
-int removerOf(const InstanceRecord &server, int first, int position)
+// The filter from `first` on that removes the host; the number of filters if none does. None: a verdict is not known.
+std::optional<int> removerOf(const InstanceRecord &server, int first, int position)
 {
     int filter = first;
     while (filter < server.filters.size()) {
         const Mark mark = server.filters.at(filter).marks.at(size_t(position));
+        if (mark == Mark::Unknown)
+            return std::nullopt;
         if (mark == Mark::Rejected || mark == Mark::Raised)
             return filter;
         ++filter;
@@ -31,13 +33,18 @@ std::optional<QuizQuestion> askRemover(const QuizGround &ground, const LessonQue
         return std::nullopt;
     const InstanceRecord &server = *ground.server();
     const std::vector<int> positions = hostsBefore(server, first);
+    if (positions.empty()) // a log that names no host
+        return std::nullopt;
     // Any host that is left, not only one that will be removed: asking would tell.
     const int position = ask.host.isEmpty() ? positions.at(size_t(drawn(ground, int(positions.size()))))
                                             : positionNamed(ground, positions, ask.host);
     if (position < 0)
         return std::nullopt;
     const QString host = ground.label(server.hosts.at(position));
-    const int remover = removerOf(server, first, position);
+    const std::optional<int> found = removerOf(server, first, position);
+    if (!found)
+        return std::nullopt;
+    const int remover = *found;
     QuizQuestion question;
     question.text = QCoreApplication::translate("Quiz", "Which filter will remove %1?").arg(host);
     for (int filter = first; filter < server.filters.size(); ++filter) {

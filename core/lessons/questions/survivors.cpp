@@ -15,10 +15,13 @@ std::optional<QuizQuestion> askSurvivors(const QuizGround &ground, const LessonQ
     if (filter < 0)
         return std::nullopt;
     const FilterRecord &record = ground.server()->filters.at(filter);
+    const std::vector<int> positions = hostsBefore(*ground.server(), filter);
+    if (std::cmp_not_equal(positions.size(), record.start)) // a log that does not name all of them
+        return std::nullopt;
     QuizQuestion question;
     question.by = QuizQuestion::By::Options;
     question.text = QCoreApplication::translate("Quiz", "%1 is next. Which hosts survive it?").arg(record.name);
-    for (const int position : hostsBefore(*ground.server(), filter)) {
+    for (const int position : positions) {
         const Mark mark = record.marks.at(size_t(position));
         if (mark == Mark::Unknown)
             return std::nullopt;
