@@ -637,6 +637,12 @@ QString Pseudonyms::inText(const QString &text) const
         const QString whole = nameOf(joined);
         if (whole != joined)
             return whole;
+        // "gpu_a_numa0": the longest beginning that is a name.
+        for (qsizetype end = joined.lastIndexOf(u'_'); end > 0; end = joined.lastIndexOf(u'_', end - 1)) {
+            const QString beginning = joined.first(end);
+            if (const QString other = of(beginning); other != beginning)
+                return other + u'_' + inText(joined.sliced(end + 1));
+        }
         return replaced(replaced(joined, words(), nameOf), uuids(), [this](const QString &uuid) { return of(uuid); });
     });
 }

@@ -151,6 +151,12 @@ void PseudonymsTest::areUsedInTexts_data()
     QTest::newRow("before dots") << u"on cmp-1_numa0..."_s << u"on host-1_numa0..."_s;
     QTest::newRow("a longer name") << u"cmp-10"_s << u"cmp-10"_s;
     QTest::newRow("an underscore in the name") << u"on gpu_a now"_s << u"on host-3 now"_s;
+    QTest::newRow("a provider of it, with an underscore in the name") << u"on gpu_a_numa0"_s << u"on host-3_numa0"_s;
+    QTest::newRow("two names with underscores") << u"cmp-1_gpu_a"_s << u"host-1_host-3"_s;
+    QTest::newRow("the beginning of a name with an underscore") << u"gpu and gpu_b"_s << u"gpu and gpu_b"_s;
+    QTest::newRow("in brackets and quotes")
+        << u"(cmp-1) 'cmp-2' [cmp-1:8774]"_s << u"(host-1) 'host-2' [host-1:8774]"_s;
+    QTest::newRow("in a path") << u"/var/log/cmp-1/nova.log"_s << u"/var/log/host-1/nova.log"_s;
     QTest::newRow("a name of Nova's") << u"default"_s << u"default"_s;
 }
 
