@@ -6150,8 +6150,8 @@
         <translation>nova-compute 已启用</translation>
     </message>
     <message>
-        <source>nova-compute has reported within %1 s</source>
-        <translation>nova-compute 在 %1 秒内上报过</translation>
+        <source>nova-compute has reported within %1 s and is not forced down</source>
+        <translation>nova-compute 在 %1 秒内上报过，且没有被标记为强制下线</translation>
     </message>
     <message>
         <source>zone %1</source>

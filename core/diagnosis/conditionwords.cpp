@@ -24,7 +24,8 @@ struct FilterWords
 // Filters whose facts make a sentence; of others the name says it.
 constexpr FilterWords filterWords[]{
     {"ComputeFilter", "disabled", QT_TRANSLATE_NOOP("Reason", "nova-compute is enabled")},
-    {"ComputeFilter", "down", QT_TRANSLATE_NOOP("Reason", "nova-compute has reported within %1 s")},
+    {"ComputeFilter", "down",
+        QT_TRANSLATE_NOOP("Reason", "nova-compute has reported within %1 s and is not forced down")},
     {"AvailabilityZoneFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "zone %1")},
     {"AggregateMultiTenancyIsolation", nullptr, QT_TRANSLATE_NOOP("Reason", "open to the project %1")},
     {"AggregateTypeAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "open to the flavor %1")},

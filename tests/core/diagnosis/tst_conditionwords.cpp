@@ -139,7 +139,7 @@ void ConditionWordsTest::ofFilter_data()
         u"nova-compute is enabled"_s);
     row("down", u"ComputeFilter"_s, u"down"_s,
         {number(u"seconds"_s, 60, Origin::option(u"[DEFAULT] service_down_time"_s))},
-        u"nova-compute has reported within 60 s | [DEFAULT] service_down_time"_s);
+        u"nova-compute has reported within 60 s and is not forced down | [DEFAULT] service_down_time"_s);
     row("a number of servers", u"NumInstancesFilter"_s, {}, {limit},
         u"fewer than 50 servers | [filter_scheduler] max_instances_per_host"_s);
     row("one server", u"NumInstancesFilter"_s, {}, {number(u"n"_s, 1)}, u"fewer than 1 server | request"_s);

@@ -129,7 +129,7 @@ void StandingsTest::namesWhatHostsMiss_data()
         << QStringList{u"ComputeFilter down"_s, u"root_required:!COMPUTE_STATUS_DISABLED, ComputeFilter disabled"_s,
                u"root_required:!COMPUTE_STATUS_DISABLED, ComputeFilter disabled, ComputeFilter down"_s}
         << QStringList{u"no trait COMPUTE_STATUS_DISABLED"_s, u"nova-compute is enabled"_s,
-               u"nova-compute has reported within 60 s"_s};
+               u"nova-compute has reported within 60 s and is not forced down"_s};
     QTest::newRow("each extra spec for aggregates")
         << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"AggregateInstanceExtraSpecsFilter"_s});
@@ -198,7 +198,7 @@ void StandingsTest::namesWhatHostsMiss_data()
                asked.node(2).service->forcedDown = true;
            })
         << QStringList{QString(), u"force_hosts, ComputeFilter down"_s, u"force_hosts"_s}
-        << QStringList{u"host h1"_s, u"nova-compute has reported within 60 s"_s};
+        << QStringList{u"host h1"_s, u"nova-compute has reported within 60 s and is not forced down"_s};
     QTest::newRow("what Placement lost is asked everything, too")
         << Given([](Situation &asked) {
                test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
@@ -209,19 +209,20 @@ void StandingsTest::namesWhatHostsMiss_data()
                asked.node(2).vcpus = 0;
            })
         << QStringList{u"resources:MEMORY_MB, ComputeFilter down, NumInstancesFilter"_s, u"resources:VCPU"_s, QString()}
-        << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s, u"nova-compute has reported within 60 s"_s,
-               u"fewer than 2 servers"_s};
-    QTest::newRow("a disabled cell is asked everything, too") << Given([](Situation &asked) {
-        test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
-        asked.cloud.cells.append({test::uuidOf(901), u"cell2"_s, true, {}});
-        asked.node(1).cell = test::uuidOf(901);
-        asked.node(2).cell = test::uuidOf(901);
-        asked.node(2).service->forcedDown = true;
-        asked.node(3).service.reset();
-    }) << QStringList{u"cell"_s, u"cell, ComputeFilter down"_s, u"service"_s}
-                                                              << QStringList{u"in a cell that nova-scheduler reads"_s,
-                                                                     u"a service record of nova-compute"_s,
-                                                                     u"nova-compute has reported within 60 s"_s};
+        << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s,
+               u"nova-compute has reported within 60 s and is not forced down"_s, u"fewer than 2 servers"_s};
+    QTest::newRow("a disabled cell is asked everything, too")
+        << Given([](Situation &asked) {
+               test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
+               asked.cloud.cells.append({test::uuidOf(901), u"cell2"_s, true, {}});
+               asked.node(1).cell = test::uuidOf(901);
+               asked.node(2).cell = test::uuidOf(901);
+               asked.node(2).service->forcedDown = true;
+               asked.node(3).service.reset();
+           })
+        << QStringList{u"cell"_s, u"cell, ComputeFilter down"_s, u"service"_s}
+        << QStringList{u"in a cell that nova-scheduler reads"_s, u"a service record of nova-compute"_s,
+               u"nova-compute has reported within 60 s and is not forced down"_s};
     QTest::newRow("a limit") << Given([](Situation &asked) {
         test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 2);
     }) << QStringList{QString(), QString(), u"limit"_s}

@@ -56,9 +56,10 @@ void WhyNotTest::saysWhyNot_data()
         [](test::Situation &given) { given.node(1).service->forcedDown = true; });
     row("nova-api refused the request", {u"The request ended before hosts were considered."_s},
         [](test::Situation &given) { given.request.flavorRef = u"none"_s; });
-    row("it is down", {u"nova-compute has reported within 60 s"_s},
+    row("it is down", {u"nova-compute has reported within 60 s and is not forced down"_s},
         [](test::Situation &given) { given.node(2).service->forcedDown = true; });
-    row("it is down and full", {u"at least 1 VCPU"_s, u"nova-compute has reported within 60 s"_s},
+    row("it is down and full",
+        {u"at least 1 VCPU"_s, u"nova-compute has reported within 60 s and is not forced down"_s},
         [](test::Situation &given) {
             given.node(2).service->forcedDown = true;
             given.node(2).vcpusUsed = 8;
