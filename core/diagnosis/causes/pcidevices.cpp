@@ -2,8 +2,7 @@
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/recordedfilters.h"
-
-#include <QJsonDocument>
+#include "diagnosis/pcialiases.h"
 
 #include <algorithm>
 
@@ -48,29 +47,14 @@ bool isAboutType(const Reason &against)
     return asked && there && factText(asked->value).startsWith(typePrefix) && !factText(asked->value).contains(u',');
 }
 
-QJsonObject aliasEntry(const QJsonValue &value)
-{
-    return value.isString() ? QJsonDocument::fromJson(value.toString().toUtf8()).object() : value.toObject();
-}
-
 // [pci] alias with another device type for the alias.
 QList<Change> withDeviceType(const Case &examined, const QString &alias, const QString &type)
 {
-    const QJsonValue value = examined.cloud().config.value(u"pci"_s, u"alias"_s);
-    const QJsonArray before = value.isArray() ? value.toArray() : QJsonArray{value};
-    QJsonArray after;
-    bool isChanged = false;
-    for (const QJsonValue &each : before) {
-        QJsonObject entry = aliasEntry(each);
-        if (entry["name"_L1].toString() == alias) {
-            entry["device_type"_L1] = type;
-            isChanged = true;
-        }
-        after.append(each.isString()
-                ? QJsonValue(QString::fromUtf8(QJsonDocument(entry).toJson(QJsonDocument::Compact)))
-                : QJsonValue(entry));
-    }
-    return isChanged ? QList<Change>{withOption("pci", "alias", after)} : QList<Change>();
+    const QJsonValue edited = editedPciAliases(examined.cloud().config, [&](QJsonObject &definition) {
+        if (definition.value("name"_L1).toString() == alias)
+            definition.insert(u"device_type"_s, type);
+    });
+    return edited.isUndefined() ? QList<Change>() : QList<Change>{withOption("pci", "alias", edited)};
 }
 
 QList<QList<Change>> withoutDevices(const Case &examined)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/zones.h"
+#include "diagnosis/pcialiases.h"
 #include "diagnosis/spelling.h"
-
-#include <QJsonDocument>
 
 #include <algorithm>
 #include <array>
@@ -35,13 +34,9 @@ struct Misspelling
 std::optional<Misspelling> misspelledAlias(const Case &examined, const Flavor &flavor)
 {
     const QString key = u"pci_passthrough:alias"_s;
-    const QJsonValue value = examined.cloud().config.value(u"pci"_s, u"alias"_s);
     QStringList known;
-    for (const QJsonValue &alias : value.isArray() ? value.toArray() : QJsonArray{value}) {
-        const QJsonObject entry
-            = alias.isString() ? QJsonDocument::fromJson(alias.toString().toUtf8()).object() : alias.toObject();
-        known.append(entry["name"_L1].toString());
-    }
+    for (const QJsonObject &alias : pciAliases(examined.cloud().config))
+        known.append(alias["name"_L1].toString());
     QStringList corrected;
     std::optional<Misspelling> misspelling;
     for (const QString &each : flavor.extraSpecs.value(key).split(u',', Qt::SkipEmptyParts)) {

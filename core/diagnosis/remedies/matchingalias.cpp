@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A PCI alias that matches the devices that the host has.
+#include "diagnosis/pcialiases.h"
 #include "diagnosis/remedies/catalogue.h"
 
 #include <algorithm>
@@ -23,23 +24,15 @@ const PciDevicePool *poolFor(const QJsonObject &alias, const ComputeNode &node)
 
 QList<Ladder> aliasesFor(const Miss &miss)
 {
-    const Cloud &cloud = miss.ward.cloud();
-    const QJsonValue option = cloud.config.value(u"pci"_s, u"alias"_s);
-    if (!miss.isFilter("PciPassthroughFilter"_L1) || !miss.node().pciDevicePools || !option.isArray())
+    if (!miss.isFilter("PciPassthroughFilter"_L1) || !miss.node().pciDevicePools)
         return {};
-    QJsonArray aliases = option.toArray();
-    bool isChanged = false;
-    for (QJsonValueRef element : aliases) {
-        QJsonObject alias = element.toObject();
+    const QJsonValue edited = editedPciAliases(miss.ward.cloud().config, [&](QJsonObject &alias) {
         const PciDevicePool *pool = alias.isEmpty() ? nullptr : poolFor(alias, miss.node());
         const QString type = pool == nullptr ? QString() : pool->tags.value(u"dev_type"_s);
-        if (type.isEmpty() || alias["device_type"_L1].toString() == type)
-            continue;
-        alias.insert(u"device_type"_s, type);
-        element = alias;
-        isChanged = true;
-    }
-    return isChanged ? QList<Ladder>{Ladder({optionSet(u"pci"_s, u"alias"_s, aliases)})} : QList<Ladder>();
+        if (!type.isEmpty())
+            alias.insert(u"device_type"_s, type);
+    });
+    return edited.isUndefined() ? QList<Ladder>() : QList<Ladder>{Ladder({optionSet(u"pci"_s, u"alias"_s, edited)})};
 }
 
 } // namespace
