@@ -7518,6 +7518,26 @@
         <source>The hint %2 asks for a host with %1, and there is none</source>
         <translation>提示 %2 要求 %1 所在的主机，而没有这样的主机</translation>
     </message>
+    <message>
+        <source>In all, hosts have at least %5 %2 free, but no single resource provider has the %1 asked for: the most is %3, on %4</source>
+        <translation>所有主机合计至少空闲 %5 %2，但没有单个资源提供者达到所要求的 %1：最多为 %3，在 %4 上</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 %3 from one resource provider; the largest can give %4 (max_unit). A ratio does not help</source>
+        <translation>%1 要求在一个资源提供者上有 %2 %3；最大的能提供 %4（max_unit）。超分比无济于事</translation>
+    </message>
+    <message>
+        <source>No single resource provider has %1 %2 free: the most is %3, on %4</source>
+        <translation>没有单个资源提供者空闲 %1 %2：最多的是 %3，在 %4 上</translation>
+    </message>
+    <message>
+        <source>%4 has only %3 %2 free on one resource provider; the request asks for %1</source>
+        <translation>%4 的单个资源提供者上只空闲 %3 %2；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>%2 is used up on %5 of %6 hosts: the most on one resource provider is %3, on %4; the request asks for %1</source>
+        <translation>%6 台主机中有 %5 台用尽了 %2：单个资源提供者上最多为 %3，在 %4 上；请求要求 %1</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

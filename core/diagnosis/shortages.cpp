@@ -98,6 +98,13 @@ private:
         return best;
     }
 
+    bool hasSeveral(HostIndex host, const QString &resourceClass) const
+    {
+        int count = 0;
+        forEachInventory(host, resourceClass, [&](const InventoryRow &) { ++count; });
+        return count > 1;
+    }
+
     bool fitsEmpty(HostIndex host, const Shortage &shortage) const
     {
         bool fits = false;
@@ -110,7 +117,11 @@ private:
 
     Room room(HostIndex host, const InventoryRow &row, const Shortage &shortage)
     {
-        Room room{.host = host, .row = row, .used = m_placement.used(row), .fitsEmpty = fitsEmpty(host, shortage)};
+        Room room{.host = host,
+            .row = row,
+            .used = m_placement.used(row),
+            .fitsEmpty = fitsEmpty(host, shortage),
+            .isOneOfSeveral = hasSeveral(host, shortage.resourceClass)};
         if (fit(row, room.used, shortage.asked) != Fit::OverCapacity) {
             room.lacks = Room::Lacks::Units;
             return room;

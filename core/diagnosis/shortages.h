@@ -26,6 +26,7 @@ struct Room
     qint64 used = 0;
     Lacks lacks = Lacks::Free;
     bool fitsEmpty = true;             // the amount fits an inventory of the host while nothing is in use
+    bool isOneOfSeveral = false;       // the host has other inventories of the class, too
     double otherRatio = 1;             // if it lacks Ratio
     QString ratioSource = {};          // the option that says so; empty: the compute node
     QList<AuditFinding> findings = {}; // if it lacks Stale: the ones that hold it, in an order in which each helps

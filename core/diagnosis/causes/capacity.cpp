@@ -52,6 +52,11 @@ qint64 sumOfFree(const QList<Room> &rooms)
     return sum;
 }
 
+bool haveSeveral(const QList<Room> &rooms)
+{
+    return std::ranges::any_of(rooms, &Room::isOneOfSeveral);
+}
+
 bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
     return examined.standings.metBy(shortage.condition) == 0 && rooms.size() > 1

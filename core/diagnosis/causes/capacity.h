@@ -11,6 +11,8 @@ namespace astrolabe {
 Fact mostFree(const Shortage &shortage, const QList<Room> &rooms);
 Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms);
 qint64 sumOfFree(const QList<Room> &rooms);
+// Whether an amount may be free on a host, but not on one of its providers.
+bool haveSeveral(const QList<Room> &rooms);
 // Whether no host has enough, but the free amounts together are enough for several such servers: with less, the cloud
 // is simply full.
 bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms);

@@ -14,10 +14,16 @@ namespace {
 
 Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
 {
-    return {.sentence = {QT_TRANSLATE_NOOP("Reason",
-                             "In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4"),
-                {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms),
-                    hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)}},
+    // What is free on a host's other providers is not counted.
+    return {
+        .sentence = {haveSeveral(rooms)
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "In all, hosts have at least %5 %2 free, but no single resource provider has the %1 asked for: "
+                      "the most is %3, on %4")
+                : QT_TRANSLATE_NOOP(
+                      "Reason", "In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4"),
+            {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms),
+                hostFact(examined, rooms.first().host), freeInAll(shortage, rooms)}},
         .conditions = {shortage.condition},
         .hosts = hostsOf(rooms),
         .undoing = {ratioRaised(examined, shortage, rooms.first())}};

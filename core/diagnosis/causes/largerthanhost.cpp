@@ -19,7 +19,8 @@ struct Units
     const char *member;
     int InventoryRow::*value;
     const char *ofAll;
-    const char *ofSome; // %5 of %6 hosts
+    const char *ofSome;    // %5 of %6 hosts
+    const char *ofSeveral; // which a host has; nullptr: the others are true of them, too
 };
 
 constexpr Units unitKinds[]{
@@ -27,13 +28,18 @@ constexpr Units unitKinds[]{
         QT_TRANSLATE_NOOP(
             "Reason", "%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help"),
         QT_TRANSLATE_NOOP("Reason",
-            "%1 asks for %2 %3 on one host; %5 of %6 hosts can give at most %4 (max_unit). A ratio does not help")},
+            "%1 asks for %2 %3 on one host; %5 of %6 hosts can give at most %4 (max_unit). A ratio does not help"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 %3 from one resource provider; the largest can give %4 (max_unit). A ratio does not "
+            "help")},
     {Fit::OffStep, "step_size", &InventoryRow::stepSize,
         QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; the hosts give only multiples of %4 (step_size)"),
-        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; %5 of %6 hosts can give only multiples of %4 (step_size)")},
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; %5 of %6 hosts can give only multiples of %4 (step_size)"),
+        nullptr},
     {Fit::BelowMinUnit, "min_unit", &InventoryRow::minUnit,
         QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on each host a server takes at least %4 (min_unit)"),
-        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on %5 of %6 hosts a server takes at least %4 (min_unit)")},
+        QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 %3; on %5 of %6 hosts a server takes at least %4 (min_unit)"),
+        nullptr},
 };
 
 // The flavor with the nearest amount that the units allow.
@@ -71,7 +77,10 @@ Cause causeOf(const Case &examined, const Shortage &shortage, const Units &units
         value = units.fit == Fit::AboveMaxUnit ? std::max(value, own) : std::min(value, own);
     }
     const bool isAll = examined.standings.metBy(shortage.condition) == 0 && rooms.size() == shortage.rooms.size();
-    Cause cause{.sentence = {isAll ? units.ofAll : units.ofSome,
+    const bool isOfSeveral = units.ofSeveral != nullptr && haveSeveral(rooms);
+    Cause cause{.sentence = {isOfSeveral ? units.ofSeveral
+                        : isAll          ? units.ofAll
+                                         : units.ofSome,
                     {flavorFact(examined), shortage.amountFact(), shortage.classFact(),
                         {shortage.resourceClass + u'.' + QLatin1StringView(units.member), value, Origin::placement()},
                         countFact(rooms.size()), countFact(examined.decision().hosts.size())}},

@@ -41,6 +41,9 @@ Reason ofAllHosts(const Case &examined, const Shortage &shortage, const QList<Ro
     facts += holder;
     if (sumOfFree(rooms) == 0)
         return {QT_TRANSLATE_NOOP("Reason", "No host has any %2 free; the request asks for %1"), facts};
+    if (haveSeveral(rooms))
+        return {
+            QT_TRANSLATE_NOOP("Reason", "No single resource provider has %1 %2 free: the most is %3, on %4"), facts};
     if (rooms.size() == 1) {
         return {holder.isEmpty()
                 ? QT_TRANSLATE_NOOP("Reason", "The request asks for %1 %2, but the only host, %4, has %3 free")
@@ -60,10 +63,16 @@ Reason ofSomeHosts(const Case &examined, const Shortage &shortage, const QList<R
     const Fact host = hostFact(examined, rooms.first().host);
     if (rooms.size() == 1)
         return {sumOfFree(rooms) == 0 ? QT_TRANSLATE_NOOP("Reason", "%4 has no %2 free; the request asks for %1")
+                : haveSeveral(rooms)  ? QT_TRANSLATE_NOOP("Reason",
+                                            "%4 has only %3 %2 free on one resource provider; the request asks for %1")
                                       : QT_TRANSLATE_NOOP("Reason", "%4 has only %3 %2 free; the request asks for %1"),
             {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms), host}};
-    return {
-        QT_TRANSLATE_NOOP("Reason", "%2 is used up on %5 of %6 hosts: the most is %3, on %4; the request asks for %1"),
+    return {haveSeveral(rooms)
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "%2 is used up on %5 of %6 hosts: the most on one resource provider is %3, on %4; the request asks "
+                  "for %1")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "%2 is used up on %5 of %6 hosts: the most is %3, on %4; the request asks for %1"),
         {shortage.amountFact(), shortage.classFact(), mostFree(shortage, rooms), host, countFact(rooms.size()),
             countFact(examined.decision().hosts.size())}};
 }

@@ -162,6 +162,32 @@ void CauseWordsTest::areTrue_data()
         {u"C03 certain: small asks for 5 VCPU on one host; 1 of 2 hosts can give at most 4 (max_unit). A ratio does not help"_s,
             u"C03 certain: small asks for 5 VCPU; 1 of 2 hosts can give only multiples of 2 (step_size)"_s});
 
+    const auto vgpus = [](int each, int free) {
+        return [=](Situation &given) {
+            for (int host = 1; host <= given.cloud.computeNodes.size(); ++host) {
+                for (int n = 0; n < 2; ++n) {
+                    child(host, {{u"VGPU"_s, Inventory{each, 0, 1, each, 1, 1, {}}}}, {})(given);
+                    const QString gpu = given.placement().resourceProviders.last().uuid;
+                    given.placement().allocations[uuidOf(80 + host)].allocations[gpu] = {{u"VGPU"_s, each - free}};
+                }
+                addInstance(given.cloud, 80 + host, u"h%1"_s.arg(host));
+            }
+        };
+    };
+    const auto asksVgpus = [](int count) { return withSpec(u"resources:VGPU"_s, QString::number(count)); };
+    row("each host has enough, but on two devices", {vgpus(8, 1), asksVgpus(2)},
+        {u"C01 certain: No single resource provider has 2 VGPU free: the most is 1, on h1"_s});
+    row("the only host has enough, but on two devices", {hosts(1), vgpus(8, 1), asksVgpus(2)},
+        {u"C01 certain: No single resource provider has 2 VGPU free: the most is 1, on h1"_s});
+    row("no device has any left", {vgpus(8, 0), asksVgpus(2)},
+        {u"C01 certain: No host has any VGPU free; the request asks for 2"_s});
+    row("more than one device has, and less than two", {vgpus(4, 3), asksVgpus(5)},
+        {u"C03 likely: small asks for 5 VGPU from one resource provider; the largest can give 4 (max_unit). A ratio does not help"_s});
+    row("enough on several devices together", {hosts(3), vgpus(8, 5), asksVgpus(6)},
+        {u"C02 certain: In all, hosts have at least 15 VGPU free, but no single resource provider has the 6 asked for: the most is 5, on h1"_s});
+    row("one host has enough, but on two devices, and the other is down", {vgpus(8, 1), asksVgpus(2), down(2)},
+        {u"C01 certain: No single resource provider has 2 VGPU free: the most is 1, on h1"_s});
+
     // -- Resource classes
     row("a class that only the host has that is down",
         {withSpec(u"resources:CUSTOM_FPGA"_s, u"1"_s), down(1),
