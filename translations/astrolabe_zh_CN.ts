@@ -10786,6 +10786,18 @@
         <source>Limit of each project</source>
         <translation>每个项目的限额</translation>
     </message>
+    <message>
+        <source>Cell</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Queried by nova-scheduler</source>
+        <translation>nova-scheduler 是否查询</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CatalogueView</name>
@@ -10878,16 +10890,28 @@
         <translation>此云中没有这些内容。其文件可以在“%1”中列出它们。</translation>
     </message>
     <message>
-        <source>Only flavors, images, aggregates and server groups can be changed.</source>
-        <translation>只能更改规格、镜像、聚合和服务器组。</translation>
-    </message>
-    <message>
         <source>Choose a row first.</source>
         <translation>请先选择一行。</translation>
     </message>
     <message>
         <source>What if it were different…</source>
         <translation>如果它不同…</translation>
+    </message>
+    <message>
+        <source>Only flavors, images, aggregates, cells and server groups can be changed.</source>
+        <translation>只能更改规格、镜像、聚合、单元和服务器组。</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>已禁用</translation>
+    </message>
+    <message>
+        <source>enabled</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元</translation>
     </message>
 </context>
 <context>

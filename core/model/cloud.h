@@ -139,6 +139,10 @@ struct Cloud
 
 using CloudPtr = std::shared_ptr<const Cloud>;
 
+// Whether nova-scheduler of the release queries the cell: from Pike as its list of cells says, from Rocky cells can be
+// disabled.
+bool isQueried(const Cell &cell, Release release);
+
 // The uuid of cell1 in a cloud that lists no cells.
 QString defaultCellUuid();
 

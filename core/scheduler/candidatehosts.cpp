@@ -200,13 +200,9 @@ AllocationRequest CandidateHosts::requestOn(const HostState &host) const
     return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);
 }
 
-// From Pike the scheduler uses the list of cells of its start; from Rocky cells can be disabled.
 bool CandidateHosts::asksCell(int position) const
 {
-    const Cell &cell = m_index.cloud().cells.at(position);
-    if (cell.inScheduler && m_prepared.release >= since(16))
-        return *cell.inScheduler;
-    return m_prepared.release < since(18) || !cell.disabled;
+    return isQueried(m_index.cloud().cells.at(position), m_prepared.release);
 }
 
 } // namespace astrolabe

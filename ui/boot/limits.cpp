@@ -21,7 +21,7 @@ bool takesServers(const CloudIndex &index, int node)
 {
     const QString &host = index.cloud().computeNodes.at(node).host;
     const Cell &cell = index.cloud().cells.at(index.cellOf(node));
-    if (!index.isMapped(host) || !cell.inScheduler.value_or(!cell.disabled))
+    if (!index.isMapped(host) || !isQueried(cell, index.cloud().release))
         return false;
     const Service *service = index.serviceOf(host);
     return service != nullptr && index.isUp(*service) && !service->disabled;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguekind.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 namespace astrolabe {
@@ -43,6 +44,26 @@ CatalogueRows aggregateRows(const CloudIndex &index)
             {textCell(aggregate.name), textCell(aggregate.metadata.value(u"availability_zone"_s)),
                 numberCell(aggregate.hosts.size()), listCell(aggregate.hosts), mapCell(aggregate.metadata),
                 numberCell(aggregate.id)}});
+    return rows;
+}
+
+CatalogueRows cellRows(const CloudIndex &index)
+{
+    const Cloud &cloud = index.cloud();
+    QList<QStringList> hosts(cloud.cells.size());
+    for (int node = 0; node < cloud.computeNodes.size(); ++node)
+        hosts[index.cellOf(node)].append(cloud.computeNodes.at(node).host);
+    CatalogueRows rows;
+    for (qsizetype i = 0; i < cloud.cells.size(); ++i) {
+        const Cell &cell = cloud.cells.at(i);
+        hosts[i].removeDuplicates(); // a host may have several nodes
+        rows.append({cell.uuid,
+            {textCell(nameOrId(cell.name, cell.uuid)),
+                textCell(cell.disabled ? QCoreApplication::translate("astrolabe::CatalogueView", "disabled")
+                                       : QCoreApplication::translate("astrolabe::CatalogueView", "enabled")),
+                yesNoCell(isQueried(cell, cloud.release)), numberCell(hosts.at(i).size()), listCell(hosts.at(i)),
+                textCell(cell.uuid)}});
+    }
     return rows;
 }
 
@@ -99,6 +120,14 @@ QList<CatalogueKind> computeKinds()
                 {"metadata", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Metadata")},
                 {"id", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "ID"), Qt::AlignRight}},
             {u"id"_s}, aggregateRows},
+        {"cells", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Cells"),
+            {{"name", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Cell")},
+                {"state", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "State")},
+                {"queried", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Queried by nova-scheduler")},
+                {"size", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Hosts"), Qt::AlignRight},
+                {"hosts", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Which hosts")},
+                {"id", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "ID")}},
+            {u"id"_s}, cellRows},
         {"server_groups", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Server groups"),
             {{"name", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Server group")},
                 {"policy", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Policy")},

@@ -142,6 +142,11 @@ void TestCatalogue::saysWhatThereIs_data()
     row("flavors", "extra_specs", u"hw:cpu_policy=dedicated, hw:numa_nodes=2"_s,
         u"hw:cpu_policy=dedicated\nhw:numa_nodes=2"_s);
     row("images", "name", u"debian-12"_s);
+    row("cells", "name", u"cell1"_s);
+    row("cells", "state", u"enabled"_s, u"State of cell1: enabled"_s);
+    row("cells", "queried", u"✓ yes"_s, u"Queried by nova-scheduler of cell1: ✓ yes"_s);
+    row("cells", "size", u"2"_s, u"Hosts of cell1: 2"_s);
+    row("cells", "hosts", u"cmp-1, cmp-2"_s, u"cmp-1\ncmp-2"_s);
     row("networks", "addresses", u"1 / 5"_s, u"5 − 1 used = 4 free"_s);
     row("networks", "project", u"physics"_s, u"Project of lab: physics"_s);
     row("networks", "shared", u"no"_s, u"Shared of lab: no"_s);

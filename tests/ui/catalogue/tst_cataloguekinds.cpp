@@ -105,6 +105,8 @@ private Q_SLOTS:
     void amountsOfAProject();
     void addressesOfANetwork_data();
     void addressesOfANetwork();
+    void hostsOfACell_data();
+    void hostsOfACell();
     void whatTheCloudDoesNotSayIsNotKnown();
     void modelsKeepTheRules();
 };
@@ -248,6 +250,46 @@ void TestCatalogueKinds::addressesOfANetwork()
         cloud.surroundings.ports.append(port);
     }
     QTEST(shown(cloud, u"networks"_s, u"addresses"_s), "used");
+}
+
+void TestCatalogueKinds::hostsOfACell_data()
+{
+    QTest::addColumn<bool>("disabled");
+    QTest::addColumn<QString>("release");
+    QTest::addColumn<std::optional<bool>>("inScheduler");
+    QTest::addColumn<QString>("state");
+    QTest::addColumn<QString>("queried");
+    using Known = std::optional<bool>;
+    QTest::newRow("enabled") << false << u"2025.1"_s << Known() << u"enabled"_s << u"✓ yes"_s;
+    QTest::newRow("disabled") << true << u"2025.1"_s << Known() << u"disabled"_s << u"no"_s;
+    QTest::newRow("added after nova-scheduler's start")
+        << false << u"2025.1"_s << Known(false) << u"enabled"_s << u"no"_s;
+    QTest::newRow("disabled after nova-scheduler's start")
+        << true << u"2025.1"_s << Known(true) << u"disabled"_s << u"✓ yes"_s;
+    QTest::newRow("before cells could be disabled") << true << u"queens"_s << Known() << u"disabled"_s << u"✓ yes"_s;
+}
+
+// A host has one line however many nodes it has; one without a cell is in the first.
+void TestCatalogueKinds::hostsOfACell()
+{
+    QFETCH(const bool, disabled);
+    QFETCH(const QString, release);
+    QFETCH(const std::optional<bool>, inScheduler);
+    Cloud cloud = smallCloud(3);
+    cloud.release = Release::named(release).value();
+    cloud.cells = {{u"a"_s, u"first"_s, false, {}}, {u"b"_s, QString(), disabled, {}, inScheduler}};
+    cloud.computeNodes[1].cell = u"b"_s;
+    cloud.computeNodes[2].cell = u"b"_s;
+    cloud.computeNodes[2].host = cloud.computeNodes.at(1).host;
+    const CatalogueRows rows = kindOf(catalogueKinds(), u"cells"_s).rows(*indexOf(cloud)).value();
+    QCOMPARE(rows.size(), 2);
+    QStringList texts;
+    for (const CatalogueCell &cell : rows.at(1).cells)
+        texts.append(shown(cell));
+    QFETCH(const QString, state);
+    QFETCH(const QString, queried);
+    QCOMPARE(texts, (QStringList{u"b"_s, state, queried, u"1"_s, cloud.computeNodes.at(1).host, u"b"_s}));
+    QCOMPARE(shown(rows.at(0).cells.at(4)), cloud.computeNodes.at(0).host);
 }
 
 void TestCatalogueKinds::whatTheCloudDoesNotSayIsNotKnown()
