@@ -230,7 +230,7 @@ private:
 
     Step flavor()
     {
-        const Flavor *flavor = visibleFlavor(m_request.flavorRef, m_request, m_index);
+        const Flavor *flavor = visibleFlavor(m_request, m_index);
         m_lookups.tell(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
         if (flavor == nullptr)
             return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));

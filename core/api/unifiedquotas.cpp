@@ -81,7 +81,7 @@ tl::expected<void, Raised> UnifiedQuotas::recheck(
     const Amounts nothingMore = taken(spec, 0);
     Amounts now = used(nothingMore);
     for (const Instance &instance : since) {
-        const Flavor *flavor = m_index.flavor(instance.flavorid);
+        const Flavor *flavor = m_index.flavorOf(instance);
         if (!m_scope.holds(instance) || flavor == nullptr)
             continue;
         ++now[serverCount];

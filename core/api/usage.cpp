@@ -23,7 +23,7 @@ void QuotaAmounts::add(const Instance &instance, const CloudIndex &index)
     if (isGone(instance))
         return;
     ++instances;
-    if (const Flavor *flavor = index.flavor(instance.flavorid)) {
+    if (const Flavor *flavor = index.flavorOf(instance)) {
         cores += flavor->vcpus;
         ram += flavor->memoryMb;
     }
@@ -71,7 +71,7 @@ Resources usedInPlacement(const UsageScope &scope, const CloudIndex &index, Rele
         return used;
     }
     for (const Instance &instance : index.cloud().instances) {
-        const Flavor *flavor = index.flavor(instance.flavorid);
+        const Flavor *flavor = index.flavorOf(instance);
         if (scope.holds(instance) && !instance.host.isEmpty() && flavor != nullptr)
             addTo(used, resourcesOfFlavor(*flavor, instance.image.isEmpty(), index, release));
     }

@@ -30,9 +30,9 @@ bool isVisible(const Image &image, const Request &request, Release release)
 
 } // namespace
 
-const Flavor *visibleFlavor(const QString &flavorRef, const Request &request, const CloudIndex &index)
+const Flavor *visibleFlavor(const Request &request, const CloudIndex &index)
 {
-    const Flavor *flavor = index.flavor(flavorRef);
+    const Flavor *flavor = index.flavorOf(request);
     if (flavor == nullptr || flavor->isPublic || seesAll(request) || isAmong(flavor->access, request))
         return flavor;
     return nullptr;

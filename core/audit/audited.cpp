@@ -53,9 +53,8 @@ bool Audited::step()
 
 namespace {
 
-Resources resourcesOfFlavor(const QString &flavorid, bool isVolumeBacked, const CloudIndex &index)
+Resources resourcesOfFlavor(const Flavor *flavor, bool isVolumeBacked, const CloudIndex &index)
 {
-    const Flavor *flavor = index.flavor(flavorid);
     const bool findsNoPlace = flavor != nullptr
         && (flavor->extraSpecs.contains(u"resources:VGPU"_s) || flavor->extraSpecs.contains(u"accel:device_profile"_s));
     if (flavor == nullptr || findsNoPlace)
@@ -71,11 +70,13 @@ Resources resourcesOfFlavor(const QString &flavorid, bool isVolumeBacked, const 
 
 const Resources &Audited::resourcesOf(const Instance &instance)
 {
-    const std::pair kind(instance.flavorid, instance.image.isEmpty());
-    auto known = m_resources.constFind(kind);
-    if (known == m_resources.constEnd())
-        known = m_resources.insert(kind, resourcesOfFlavor(kind.first, kind.second, *m_index));
-    return *known;
+    const std::tuple kind(instance.flavorid, instance.flavor.get(), instance.image.isEmpty());
+    auto known = m_resources.find(kind);
+    if (known == m_resources.end()) {
+        const Flavor *flavor = m_index->flavorOf(instance);
+        known = m_resources.emplace(kind, resourcesOfFlavor(flavor, instance.image.isEmpty(), *m_index)).first;
+    }
+    return known->second;
 }
 
 QList<int> nodesOf(const Instance &instance, const CloudIndex &index)

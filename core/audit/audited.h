@@ -50,7 +50,8 @@ private:
     QList<ResourceProvider> m_reported;
     std::vector<int> m_nodeOfRoot; // by provider; set for roots
     QList<AuditFinding> m_findings;
-    QHash<std::pair<QString, bool>, Resources> m_resources; // by flavor, and whether volume-backed
+    // By the flavor's id, the server's own flavor, and whether the server is volume-backed.
+    std::map<std::tuple<QString, const Flavor *, bool>, Resources> m_resources;
     qint64 m_done = 0;
     qint64 m_steps = 0;
 };

@@ -136,7 +136,7 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
 {
     const Cloud &cloud = index.cloud();
     const Instance &instance = server.instance;
-    const Flavor *flavor = index.flavor(instance.flavorid);
+    const Flavor *flavor = index.flavorOf(instance);
     const Image *image = index.image(instance.image);
     Guest guest{instance, flavor ? *flavor : Flavor(), image ? *image : Image(),
         nameOf(find(cloud.surroundings.projects, &Project::id, instance.projectId), instance.projectId),

@@ -34,7 +34,7 @@ Instance instanceOf(const Request &request, const CloudIndex &index)
     if (python::toBool(request.configDrive).value_or(false))
         instance.other.insert(u"config_drive"_s, true);
     if (const Flavor *flavor = index.flavor(request.flavorRef))
-        instance.flavorid = flavor->flavorid;
+        setFlavor(instance, *flavor);
     if (const Image *image = index.image(request.imageRef); image && !request.imageRef.isEmpty()) {
         instance.image = image->id;
         instance.imageProperties = image->properties;
@@ -67,10 +67,26 @@ struct Usage
     qint64 diskGb = 0;
 };
 
-Usage usageOf(const QString &flavorid, bool volumeBacked, const QList<Flavor> &flavors)
+const Flavor *flavorWithId(const QString &flavorid, const QList<Flavor> &flavors)
 {
     const auto flavor = std::ranges::find(flavors, flavorid, &Flavor::flavorid);
-    if (flavor == flavors.end())
+    return flavor == flavors.end() ? nullptr : &*flavor;
+}
+
+// What the cloud tells of a server's own flavor: nothing if its flavor is still the same. nullptr: it has none.
+EmbeddedFlavor told(const EmbeddedFlavor &own, const Flavor *ofCloud)
+{
+    const bool isSame = own.get() != nullptr && ofCloud != nullptr && *own.get() == *ofCloud;
+    return isSame ? EmbeddedFlavor() : own;
+}
+
+// `holder`: a server, or a migration.
+template<typename Holder>
+Usage usageOf(const Holder &holder, bool volumeBacked, const QList<Flavor> &flavors)
+{
+    const Flavor *own = holder.flavor.get();
+    const Flavor *flavor = own != nullptr ? own : flavorWithId(holder.flavorid, flavors);
+    if (flavor == nullptr)
         return {};
     const qint64 rootGb = volumeBacked ? 0 : flavor->rootGb;
     return {flavor->vcpus, flavor->memoryMb, rootGb + flavor->ephemeralGb + flavor->swapMb / 1024};
@@ -173,7 +189,7 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
         return;
     ComputeNode &node = cloud.computeNodes[position];
     const Instance &instance = server.instance;
-    addUsage(node, usageOf(instance.flavorid, instance.image.isEmpty(), cloud.flavors));
+    addUsage(node, usageOf(instance, instance.image.isEmpty(), cloud.flavors));
     addStats(node, server.instance, 1);
     take(node, server.hardware, cloud.release);
     if (!cloud.placement)
@@ -183,7 +199,7 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
 // A document may count less on a node than its servers have.
 void untrack(ComputeNode &node, const Instance &instance, const QList<Flavor> &flavors)
 {
-    addUsage(node, -usageOf(instance.flavorid, instance.image.isEmpty(), flavors));
+    addUsage(node, -usageOf(instance, instance.image.isEmpty(), flavors));
     node.vcpusUsed = std::max(0, node.vcpusUsed);
     node.memoryMbUsed = std::max(qint64{0}, node.memoryMbUsed);
     node.localGbUsed = std::max(qint64{0}, node.localGbUsed);
@@ -198,7 +214,7 @@ void track(Cloud &cloud, qsizetype position, const Migration &migration, bool vo
     if (position < 0)
         return;
     ComputeNode &node = cloud.computeNodes[position];
-    addUsage(node, usageOf(migration.flavorid, volumeBacked, cloud.flavors));
+    addUsage(node, usageOf(migration, volumeBacked, cloud.flavors));
     take(node, migration.hardware, cloud.release);
     if (!cloud.placement)
         addToChildren(node, migration.allocation);
@@ -243,6 +259,7 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
     attach(cloud.surroundings, server.attached);
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
+    cloud.instances.last().flavor = told(instance.flavor, flavorWithId(instance.flavorid, cloud.flavors));
     track(cloud, places.nodeOf(instance.host, instance.node, cloud), server);
     const auto trackSource = [&](const Migration &migration) {
         const qsizetype source = places.nodeOf(migration.source.host, migration.source.node, cloud);
@@ -274,6 +291,33 @@ bool isEvacuation(const Migration &migration)
 bool hasFailed(const Migration &migration)
 {
     return migration.status == "error"_L1;
+}
+
+void setFlavor(Instance &instance, const Flavor &flavor)
+{
+    instance.flavorid = flavor.flavorid;
+    instance.flavor = EmbeddedFlavor(flavor);
+}
+
+void keepFlavor(Cloud &cloud, const QString &flavorid, const QList<Flavor> &before)
+{
+    const Flavor *was = flavorWithId(flavorid, before);
+    const Flavor *now = flavorWithId(flavorid, cloud.flavors);
+    const EmbeddedFlavor kept = was == nullptr ? EmbeddedFlavor() : EmbeddedFlavor(*was);
+    for (qsizetype i = 0; i < cloud.instances.size(); ++i) {
+        const Instance &instance = std::as_const(cloud.instances).at(i);
+        if (instance.flavorid != flavorid)
+            continue;
+        const EmbeddedFlavor own = told(instance.flavor.get() == nullptr ? kept : instance.flavor, now);
+        if (own != instance.flavor)
+            cloud.instances[i].flavor = own;
+    }
+}
+
+void restoreFlavor(Instance &instance, const Migration &migration)
+{
+    instance.flavorid = migration.flavorid;
+    instance.flavor = migration.flavor;
 }
 
 void leaveEvacuated(BootedServer &server)

@@ -47,6 +47,7 @@ struct Migration
     HostNode destination = {};               // empty: not found yet
     HardwareClaim claimed = {};              // on the destination
     std::optional<QDateTime> updatedAt = {}; // UTC: time of the last change of status; none: unknown
+    EmbeddedFlavor flavor = {};              // that the server had there, as Instance::flavor
 
     bool operator==(const Migration &) const = default;
 };
@@ -84,6 +85,14 @@ HostNode hostNodeOf(const Instance &instance);
 bool isEvacuation(const Migration &migration);
 bool hasFailed(const Migration &migration);
 
+// Makes it the flavor of a server that is booted or resized.
+void setFlavor(Instance &instance, const Flavor &flavor);
+// Leaves the servers of a flavor that the cloud has changed as they were; `before`: the cloud's flavors before. Nova
+// keeps a server's flavor with the server: only a boot or a resize takes the changed one.
+void keepFlavor(Cloud &cloud, const QString &flavorid, const QList<Flavor> &before);
+// Gives the server the flavor back that it had before.
+void restoreFlavor(Instance &instance, const Migration &migration);
+
 // Ends an evacuation.
 void leaveEvacuated(BootedServer &server);
 
@@ -108,7 +117,8 @@ std::optional<QDateTime> deletedAt(const Instance &instance);
 void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at);
 
 // The cloud as its nova-computes, Placement and the other services would report it with these servers: instances, used
-// CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes.
+// CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes. A server whose
+// flavor is still the cloud's only names it.
 // Source: nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 

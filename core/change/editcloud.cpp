@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/editcloud.h"
 
+#include "boot/servers.h"
 #include "change/jsonedit.h"
 #include "formats/jsontext.h"
 
@@ -206,12 +207,16 @@ QString sentenceOfKey(const EditCloud &change, const QString &subject)
 
 Result<void> EditCloud::apply(Edited &edited) const
 {
+    const QList<Flavor> flavors = edited.cloud.flavors;
     Result<void> made;
     if (!withList(edited.cloud, list, [&](auto &things, const char *) { made = editThing(things, *this); }))
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "The cloud has no list “%1” of its own.").arg(list));
-    if (made)
+    if (made) {
+        if (list == "flavors"_L1)
+            keepFlavor(edited.cloud, id, flavors);
         return made;
+    }
     Error error = made.error();
     error.where.prepend(u"/%1/%2"_s.arg(list, id));
     return tl::unexpected(error);

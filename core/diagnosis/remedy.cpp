@@ -13,11 +13,11 @@ using namespace Qt::StringLiterals;
 const Flavor *Ward::flavor() const
 {
     if (const Request *request = examined().request())
-        return index().flavor(request->flavorRef);
+        return index().flavorOf(*request);
     if (!action()->action.flavorRef.isEmpty())
         return index().flavor(action()->action.flavorRef);
     const Instance *server = index().instance(action()->server);
-    return server == nullptr ? nullptr : index().flavor(server->flavorid);
+    return server == nullptr ? nullptr : index().flavorOf(*server);
 }
 
 const Image *Ward::image() const

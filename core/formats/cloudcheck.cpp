@@ -448,7 +448,8 @@ void tellOfInstances(const Cloud &cloud, const QSet<QString> &hosts, QStringList
         const Instance &instance = cloud.instances.at(i);
         if (!instance.host.isEmpty() && !hosts.contains(instance.host))
             hostless.add(pointer("instances"_L1, i, "host"_L1), instance.host);
-        if (!instance.flavorid.isEmpty() && !flavors.contains(instance.flavorid))
+        const bool hasFlavor = instance.flavor.get() != nullptr || flavors.contains(instance.flavorid);
+        if (!instance.flavorid.isEmpty() && !hasFlavor)
             flavorless.add(pointer("instances"_L1, i, "flavorid"_L1), instance.flavorid);
     }
     hostless.tellIn(sentences);

@@ -241,6 +241,17 @@ void describe(auto &archive, Of<Image> auto &image)
     archive.other(image.other);
 }
 
+template<typename Archive>
+void describeFlavor(Archive &archive, auto &holder)
+{
+    std::optional<Flavor> flavor;
+    if (const Flavor *own = holder.flavor.get())
+        flavor = *own;
+    archive.member("flavor"_L1, flavor);
+    if constexpr (Archive::isReading)
+        holder.flavor = flavor ? EmbeddedFlavor(*flavor) : EmbeddedFlavor();
+}
+
 void describe(auto &archive, Of<Instance> auto &instance)
 {
     archive.required("uuid"_L1, instance.uuid);
@@ -250,6 +261,7 @@ void describe(auto &archive, Of<Instance> auto &instance)
     archive.member("host"_L1, instance.host);
     archive.member("node"_L1, instance.node);
     archive.member("flavorid"_L1, instance.flavorid, Text::Scalar);
+    describeFlavor(archive, instance);
     archive.member("image"_L1, instance.image);
     archive.member("vm_state"_L1, instance.vmState);
     archive.member("task_state"_L1, instance.taskState);

@@ -57,6 +57,27 @@ struct Flavor
     bool operator==(const Flavor &) const = default;
 };
 
+// A flavor that a server keeps whatever becomes of the cloud's. Servers share it; it is compared by its value.
+// Source: `flavor` of the table instance_extra.
+class EmbeddedFlavor
+{
+public:
+    EmbeddedFlavor() = default;
+    explicit EmbeddedFlavor(Flavor flavor)
+        : m_flavor(std::make_shared<const Flavor>(std::move(flavor)))
+    { }
+
+    const Flavor *get() const { return m_flavor.get(); } // nullptr: none
+
+    bool operator==(const EmbeddedFlavor &other) const
+    {
+        return m_flavor == other.m_flavor || (m_flavor && other.m_flavor && *m_flavor == *other.m_flavor);
+    }
+
+private:
+    std::shared_ptr<const Flavor> m_flavor;
+};
+
 struct Image
 {
     QString id;
@@ -93,6 +114,7 @@ struct Instance
     QMap<QString, QString> metadata;
     QMap<QString, QString> imageProperties;
     QString availabilityZone = {}; // the requested zone, which moves stay within; empty: any
+    EmbeddedFlavor flavor = {};    // none: as the cloud's flavor of that id is
     QJsonObject other;
 
     bool operator==(const Instance &) const = default;

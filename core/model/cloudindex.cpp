@@ -2,6 +2,7 @@
 #include "model/cloudindex.h"
 
 #include "model/clouddifference.h"
+#include "model/request.h"
 
 #include <algorithm>
 #include <cmath>
@@ -191,6 +192,20 @@ const Flavor *CloudIndex::flavor(const QString &flavoridOrName) const
     const auto found = std::ranges::find_if(m_cloud->flavors,
         [&](const Flavor &flavor) { return flavor.flavorid == flavoridOrName || flavor.name == flavoridOrName; });
     return found == m_cloud->flavors.end() ? nullptr : &*found;
+}
+
+const Flavor *CloudIndex::flavorOf(const Instance &instance) const
+{
+    const Flavor *own = instance.flavor.get();
+    return own != nullptr ? own : flavor(instance.flavorid);
+}
+
+const Flavor *CloudIndex::flavorOf(const Request &request) const
+{
+    const bool isOfServer = request.spec.purpose != Purpose::Boot;
+    const Instance *server = isOfServer ? instance(request.instanceUuids.value(0)) : nullptr;
+    const bool isKept = server != nullptr && server->flavorid == request.flavorRef;
+    return isKept ? flavorOf(*server) : flavor(request.flavorRef);
 }
 
 const Image *CloudIndex::image(const QString &idOrName) const

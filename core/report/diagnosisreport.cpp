@@ -202,7 +202,7 @@ ReportSection DiagnosisReporter::asked() const
         add(Reported::tr("runs on"), server != nullptr ? server->host : QString());
         add(Reported::tr("to host"), question->action.host);
         if (server != nullptr && question->action.kind == ServerAction::Kind::Resize) {
-            const Flavor *own = m_case.index().flavor(server->flavorid);
+            const Flavor *own = m_case.index().flavorOf(*server);
             add(Reported::tr("flavor so far"), own != nullptr ? own->name : server->flavorid);
         }
     } else {
@@ -210,7 +210,7 @@ ReportSection DiagnosisReporter::asked() const
         add(Reported::tr("server"), asked.count > 1 ? several : asked.serverName);
     }
     const Request *request = m_case.request();
-    const Flavor *flavor = m_case.index().flavor(request != nullptr ? request->flavorRef : asked.flavor);
+    const Flavor *flavor = request != nullptr ? m_case.index().flavorOf(*request) : m_case.index().flavor(asked.flavor);
     if (flavor != nullptr)
         appendFlavor(table, *flavor);
     else

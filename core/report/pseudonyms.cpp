@@ -543,8 +543,14 @@ Cloud withoutPrivateMatters(Cloud cloud)
     cloud.name = u"anonymous"_s;
     for (Image &image : cloud.images)
         image.file.clear();
-    for (Instance &instance : cloud.instances)
+    for (Instance &instance : cloud.instances) {
         instance.metadata.clear();
+        if (const Flavor *own = instance.flavor.get()) {
+            Flavor plain = *own;
+            plain.other = {};
+            instance.flavor = EmbeddedFlavor(plain);
+        }
+    }
     return cloud;
 }
 

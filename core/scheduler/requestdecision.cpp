@@ -21,7 +21,7 @@ CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, co
     unknown.setFlag(CloudPart::Zones, !zone.isEmpty() && std::ranges::none_of(index.cloud().computeNodes, isInZone));
     unknown.setFlag(CloudPart::Services, refusal != nullptr && refusal->type == "ComputeHostNotFound"_L1);
     unknown.setFlag(CloudPart::Options, refusal != nullptr && refusal->type == "PciRequestAliasNotDefined"_L1);
-    unknown.setFlag(CloudPart::Flavors, index.flavor(request.flavorRef) == nullptr);
+    unknown.setFlag(CloudPart::Flavors, index.flavorOf(request) == nullptr);
     unknown.setFlag(CloudPart::Images, !request.imageRef.isEmpty() && index.image(request.imageRef) == nullptr);
     unknown.setFlag(CloudPart::ServerGroups, !group.isEmpty() && index.serverGroup(group) == nullptr);
     return unknown & index.cloud().unknown;
@@ -51,7 +51,7 @@ Asked askedOf(const Request &request, const CloudIndex &index)
     Asked asked;
     asked.serverName = request.name;
     asked.count = request.maxCount;
-    const Flavor *flavor = index.flavor(request.flavorRef);
+    const Flavor *flavor = index.flavorOf(request);
     asked.flavor = flavor != nullptr ? flavor->name : request.flavorRef;
     const Image *image = index.image(request.imageRef);
     asked.image = image != nullptr ? image->name : request.imageRef;

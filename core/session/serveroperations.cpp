@@ -232,13 +232,13 @@ std::optional<Error> ServerOperations::refusalMeanwhile(const BootedServer &serv
 Result<void> ServerOperations::keepAction(const QString &action, const Instance &before, const BootedServer *after,
     const std::optional<Raised> &failure, const Journal &journal)
 {
-    const QString flavorid = after == nullptr ? before.flavorid : after->instance.flavorid;
-    const Flavor *flavor = m_cloud.scheduler()->index()->flavor(flavorid);
+    const Instance &now = after == nullptr ? before : after->instance;
+    const Flavor *flavor = m_cloud.scheduler()->index()->flavorOf(now);
     return m_store.history().recordAction(
         {.cloudId = m_cloud.id(),
             .serverName = before.displayName,
             .host = after == nullptr ? QString() : after->instance.host,
-            .flavor = flavor == nullptr ? flavorid : flavor->name, // the name, as in decisions
+            .flavor = flavor == nullptr ? now.flavorid : flavor->name, // the name, as in decisions
             .action = action,
             .failure = failure ? failure->message : QString()},
         journal);

@@ -46,6 +46,7 @@ void describe(auto &archive, Of<Migration> auto &migration)
     archive.member("dest_compute"_L1, migration.destination.host);
     archive.member("dest_node"_L1, migration.destination.node);
     archive.member("flavorid"_L1, migration.flavorid);
+    describeFlavor(archive, migration);
     archive.member("vm_state"_L1, migration.vmState);
     archive.member("allocation"_L1, migration.allocation);
     archive.member("hardware"_L1, migration.hardware);
@@ -199,6 +200,18 @@ QString packMigrations(const Migrations &migrations)
 Result<Migrations> unpackMigrations(const QString &packed)
 {
     return unpackObject<Migrations>(packed);
+}
+
+QString packFlavor(const EmbeddedFlavor &flavor)
+{
+    return flavor.get() == nullptr ? QString() : packObject(*flavor.get());
+}
+
+Result<EmbeddedFlavor> unpackFlavor(const QString &packed)
+{
+    if (packed.isEmpty())
+        return EmbeddedFlavor();
+    return unpackObject<Flavor>(packed).map([](const Flavor &flavor) { return EmbeddedFlavor(flavor); });
 }
 
 QByteArray packNode(const ComputeNode &node)

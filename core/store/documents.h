@@ -46,6 +46,8 @@ struct Migrations
 };
 QString packMigrations(const Migrations &migrations);
 Result<Migrations> unpackMigrations(const QString &packed);
+QString packFlavor(const EmbeddedFlavor &flavor);
+Result<EmbeddedFlavor> unpackFlavor(const QString &packed);
 // A compute node is stored as a cloud with nothing else in it.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);

@@ -295,16 +295,22 @@ QStringList withActionsOfDecisions()
     return {u"ALTER TABLE decision ADD COLUMN action TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// A server's own flavor, as in the cloud's document; empty: as the cloud's is.
+QStringList withFlavorsOfServers()
+{
+    return {u"ALTER TABLE server ADD COLUMN flavor TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<SchemaStep> steps
-        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
-            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
-            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
-            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges},
-            {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()}, {{}, nameOldActions}};
+    static const QList<SchemaStep> steps = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()},
+        {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
+        {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
+        {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
+        {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()},
+        {{}, nameOldActions}, {withFlavorsOfServers()}};
     return steps;
 }
 

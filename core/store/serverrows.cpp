@@ -50,7 +50,7 @@ QVariantList columns(const BootedServer &server)
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
         jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
         server.request.isEmpty() ? QString() : jsonText(withoutSecrets(server.request, Secrecy::Credentials)),
-        packMigrations({server.migration, server.evacuations})};
+        packMigrations({server.migration, server.evacuations}), packFlavor(instance.flavor)};
 }
 
 Result<void> insertRow(const Database &database, qint64 cloudId, const BootedServer &server)
@@ -58,7 +58,8 @@ Result<void> insertRow(const Database &database, qint64 cloudId, const BootedSer
     return database.execute(
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
         "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, attached, "
-        "request, migrations, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        "request, migrations, flavor, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid);
 }
 
@@ -105,9 +106,13 @@ Result<BootedServer> readServer(const QSqlQuery &query)
             server.request = jsonObject(query.value(17));
             return unpackMigrations(query.value(18).toString());
         })
-        .map([&](const Migrations &migrations) {
+        .and_then([&](const Migrations &migrations) {
             server.migration = migrations.migration;
             server.evacuations = migrations.evacuations;
+            return unpackFlavor(query.value(19).toString());
+        })
+        .map([&](const EmbeddedFlavor &flavor) {
+            server.instance.flavor = flavor;
             return server;
         });
 }
@@ -155,8 +160,8 @@ Result<HeldByServer> readAllocations(const Database &database, qint64 cloudId)
 
 const QString serverColumns
     = u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-      "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migrations "
-      "FROM server "_s;
+      "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migrations, "
+      "flavor FROM server "_s;
 
 } // namespace
 
@@ -175,8 +180,8 @@ Result<void> updateServer(const Database &database, qint64 cloudId, const Booted
     const auto updated = database.run(
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
-        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migrations = ? "
-        "WHERE cloud_id = ? AND uuid = ?"_s,
+        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migrations = ?, "
+        "flavor = ? WHERE cloud_id = ? AND uuid = ?"_s,
         columns(server) << cloudId << server.instance.uuid);
     if (!updated)
         return tl::unexpected(updated.error());

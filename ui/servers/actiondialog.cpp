@@ -222,12 +222,11 @@ void ActionDialog::preview()
     }
 }
 
-// Nova stores a server's flavor and image with the server. For a server that came with the cloud, there are only the
-// cloud's flavors and images.
+// Nova stores a server's flavor and image with the server. A server that came with the cloud may only name the cloud's.
 QString ActionDialog::whatIsUnknown(const CloudIndex &index) const
 {
     const Instance &instance = m_server.instance;
-    if (m_action.kind != Kind::Resize && index.flavor(instance.flavorid) == nullptr)
+    if (m_action.kind != Kind::Resize && index.flavorOf(instance) == nullptr)
         return tr("The cloud does not have the server's flavor, %1: what the server needs is not known.")
             .arg(instance.flavorid);
     if (m_action.kind != Kind::Rebuild && !instance.image.isEmpty() && index.image(instance.image) == nullptr)

@@ -82,7 +82,7 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
         projects.insert(project.id, project.name.isEmpty() ? project.id : project.name);
     QList<ServerRow> rows;
     const auto append = [&](const Instance &instance, const ServerStatus *status) {
-        const Flavor *flavor = index.flavor(instance.flavorid);
+        const Flavor *flavor = index.flavorOf(instance);
         rows.append({instance, hostLabel(index, instance), flavor == nullptr ? instance.flavorid : flavor->name,
             projects.value(instance.projectId, instance.projectId), status != nullptr,
             status == nullptr ? std::nullopt : status->power, status == nullptr ? 0 : status->server.decisionId});

@@ -55,7 +55,7 @@ qint64 heldBy(const Instance &server, const QString &resourceClass, const Ward &
             sum += resources.value(resourceClass);
         return sum;
     }
-    const Flavor *flavor = ward.index().flavor(server.flavorid);
+    const Flavor *flavor = ward.index().flavorOf(server);
     if (flavor == nullptr)
         return 0;
     if (resourceClass == "VCPU"_L1)

@@ -110,7 +110,7 @@ private:
 
     std::optional<Raised> newFlavor() const
     {
-        const Flavor *old = m_index.flavor(m_instance.flavorid);
+        const Flavor *old = m_index.flavorOf(m_instance);
         const Flavor *flavor = m_index.flavor(m_action.flavorRef);
         if (flavor == nullptr || flavor->disabled)
             return Raised{u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_action.flavorRef)};
@@ -162,7 +162,7 @@ private:
 
     std::optional<Raised> quota() const
     {
-        const Flavor *old = m_index.flavor(m_instance.flavorid);
+        const Flavor *old = m_index.flavorOf(m_instance);
         const Flavor *flavor = m_index.flavor(m_action.flavorRef);
         if (flavor == nullptr)
             return std::nullopt;
@@ -171,8 +171,12 @@ private:
 
     std::optional<Raised> quotaOfRevert() const
     {
-        const Flavor *now = m_index.flavor(m_instance.flavorid);
-        const Flavor *before = m_server.migration ? m_index.flavor(m_server.migration->flavorid) : nullptr;
+        if (!m_server.migration)
+            return std::nullopt;
+        Instance reverted = m_instance;
+        restoreFlavor(reverted, *m_server.migration);
+        const Flavor *now = m_index.flavorOf(m_instance);
+        const Flavor *before = m_index.flavorOf(reverted);
         if (now == nullptr || before == nullptr)
             return std::nullopt;
         return refusal(quotas()->revertResize(*now, *before));
@@ -181,7 +185,7 @@ private:
     // A soft-deleted server does not count, so restoring it needs quota.
     std::optional<Raised> quotaOfRestore() const
     {
-        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        const Flavor *flavor = m_index.flavorOf(m_instance);
         if (flavor == nullptr)
             return std::nullopt;
         return refusal(quotas()->servers(specWith(*flavor), 1, 1).map([](int) { }));
@@ -189,7 +193,7 @@ private:
 
     std::optional<Raised> quotaOfUnshelve() const
     {
-        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        const Flavor *flavor = m_index.flavorOf(m_instance);
         if (!isOffloaded() || flavor == nullptr)
             return std::nullopt;
         return refusal(quotas()->unshelve(specWith(*flavor)));
@@ -253,7 +257,7 @@ private:
             return Raised{u"ImageUnacceptable"_s,
                 u"Image %1 is unacceptable: Unable to rebuild with a different image for a volume-backed server."_s.arg(
                     image->id)};
-        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        const Flavor *flavor = m_index.flavorOf(m_instance);
         if (flavor == nullptr)
             return std::nullopt;
         if (const auto misfit = fitsImage(*flavor, image))

@@ -172,7 +172,7 @@ bool keepsTpm(const Flavor &from, const Flavor &to, const Instance &instance)
 void ColdMigration::handOver()
 {
     const Party self = ServerWork::compute(m_source.host);
-    const Flavor *from = m_work.context().index.flavor(m_work.instance().flavorid);
+    const Flavor *from = m_work.context().index.flavorOf(m_work.instance());
     const Flavor &to = m_order->accepted->spec.flavor;
     m_work.notify(self, u"compute.instance.resize.start"_s);
     const bool hasRootDisk = !m_work.instance().image.isEmpty();
@@ -183,7 +183,7 @@ void ColdMigration::handOver()
         record.instance.host = there.host;
         record.instance.node = there.node;
         record.instance.taskState = u"resize_migrated"_s;
-        record.instance.flavorid = to.flavorid;
+        setFlavor(record.instance, to);
         record.hardware = m_claimed;
     };
     const auto done
@@ -295,9 +295,9 @@ void finishRevert(ServerWork &work)
     const auto back = [&](BootedServer &record) {
         record.instance.host = source.host;
         record.instance.node = source.node;
-        record.instance.flavorid = migration.flavorid;
+        restoreFlavor(record.instance, migration);
         record.hardware = migration.hardware;
-        setSwap(record.attached, work.context().index.flavor(migration.flavorid));
+        setSwap(record.attached, work.context().index.flavorOf(record.instance));
     };
     const auto done = work.save(self, {{u"host"_s, source.host}, {u"node"_s, source.node}}, back)
                           .and_then([&] { return work.networks().bindTo(self, work.server(), source.host); })

@@ -13,8 +13,15 @@ Replied<> createMigration(ServerWork &work, const Party &by, const QString &type
 {
     Databases &databases = work.context().databases;
     const Instance &instance = work.instance();
-    const Migration migration{QUuid::createUuid().toString(QUuid::WithoutBraces), type, status, hostNodeOf(instance),
-        instance.flavorid, instance.vmState, {}, work.record().hardware};
+    const Migration migration{.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces),
+        .type = type,
+        .status = status,
+        .source = hostNodeOf(instance),
+        .flavorid = instance.flavorid,
+        .vmState = instance.vmState,
+        .allocation = {},
+        .hardware = work.record().hardware,
+        .flavor = instance.flavor};
     return databases
         .insert(by, work.server(), u"migrations"_s,
             {{u"uuid"_s, migration.uuid}, {u"migration_type"_s, type}, {u"status"_s, status},

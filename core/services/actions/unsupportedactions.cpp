@@ -18,7 +18,7 @@ using Kinds = QList<Kind>;
 RequestSpec specOf(const Instance &instance, const CloudIndex &index)
 {
     RequestSpec spec;
-    if (const Flavor *flavor = index.flavor(instance.flavorid))
+    if (const Flavor *flavor = index.flavorOf(instance))
         spec.flavor = *flavor;
     spec.image = ImageMeta{instance.image, {}, {}, instance.imageProperties, {}};
     return spec;

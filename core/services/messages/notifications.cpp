@@ -118,7 +118,7 @@ public:
         , m_what(what)
         , m_server(server)
     {
-        if (const Flavor *flavor = server ? index.flavor(server->instance.flavorid) : nullptr)
+        if (const Flavor *flavor = server ? index.flavorOf(server->instance) : nullptr)
             m_flavor = *flavor;
     }
 

@@ -15,7 +15,7 @@ const QString boundEvent = u"accelerator-request-bound"_s;
 
 QString Accelerators::profileOf(const QString &server) const
 {
-    const Flavor *flavor = m_context.index.flavor(m_context.databases.server(server).instance.flavorid);
+    const Flavor *flavor = m_context.index.flavorOf(m_context.databases.server(server).instance);
     return flavor ? flavor->extraSpecs.value(u"accel:device_profile"_s) : QString();
 }
 

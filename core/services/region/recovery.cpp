@@ -294,7 +294,7 @@ private:
         Instance &instance = server.instance;
         instance.host = migration.source.host;
         instance.node = migration.source.node;
-        instance.flavorid = migration.flavorid;
+        restoreFlavor(instance, migration);
         instance.vmState = migration.vmState;
         takeBack(server);
         if (host == nullptr)

@@ -131,7 +131,7 @@ private:
     // The spec of the boot. If the cloud has since lost parts of it, only what the flavor says.
     RequestSpec specOfQueued(const BootedServer &server) const
     {
-        const Flavor *flavor = m_context.index.flavor(server.instance.flavorid);
+        const Flavor *flavor = m_context.index.flavorOf(server.instance);
         RequestSpec bare;
         bare.flavor = flavor != nullptr ? *flavor : Flavor();
         RequestSpec spec = specToMove(server, {}, m_context.index, m_context.release).value_or(bare);

@@ -28,6 +28,7 @@ T fromMembers(const QJsonObject &members)
 // Puts the flavor of the request in the place of today's, so that it can be asked for. Tells whether it differs.
 bool askFlavor(const Flavor &asked, Cloud &cloud)
 {
+    const QList<Flavor> before = cloud.flavors;
     const auto now = std::ranges::find(cloud.flavors, asked.flavorid, &Flavor::flavorid);
     if (now == cloud.flavors.end()) {
         cloud.flavors.append(asked);
@@ -39,8 +40,9 @@ bool askFlavor(const Flavor &asked, Cloud &cloud)
     alike.access = now->access;
     alike.other = now->other;
     const bool differs = alike != *now;
+    alike.disabled = false;
     *now = alike;
-    now->disabled = false;
+    keepFlavor(cloud, asked.flavorid, before);
     return differs;
 }
 
@@ -205,6 +207,8 @@ private:
     void revive(const ServerLife &life, const ServerLife::Move *move)
     {
         Returning server{fromMembers<Instance>(life.server), fromMembers<Flavor>(life.flavor), life.group};
+        if (!server.flavor.flavorid.isEmpty())
+            server.instance.flavor = EmbeddedFlavor(server.flavor);
         server.instance.vmState = QStringLiteral("active");
         server.instance.taskState.clear();
         if (move != nullptr) {
@@ -220,11 +224,15 @@ private:
         Returning server{now, {}, groupOfServer(now.uuid, m_cloud)};
         server.instance.host = move.host;
         server.instance.node = move.node;
-        if (!move.flavorid.isEmpty())
+        if (!move.flavorid.isEmpty()) {
             server.instance.flavorid = move.flavorid;
+            server.instance.flavor = {};
+        }
         server.instance.vmState = QStringLiteral("active");
         const auto flavor = std::ranges::find(m_cloud.flavors, server.instance.flavorid, &Flavor::flavorid);
-        if (flavor != m_cloud.flavors.cend())
+        if (const Flavor *own = server.instance.flavor.get())
+            server.flavor = *own;
+        else if (flavor != m_cloud.flavors.cend())
             server.flavor = *flavor;
         m_leaving.insert(now.uuid);
         m_migrations << move.uuid;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/databases/cellmembers.h"
 
+#include "sources/databases/apimembers.h"
+
 #include <QHash>
 #include <QJsonObject>
 #include <QSet>
@@ -110,15 +112,17 @@ QJsonArray serversAmong(const std::function<QList<TableRow>(const QString &table
 {
     const QHash<QString, QJsonObject> metadata = pairsByServer(rows(u"instance_metadata"_s));
     const QHash<QString, QJsonObject> systemMetadata = pairsByServer(rows(u"instance_system_metadata"_s));
-    QHash<QString, QString> flavors;
+    QHash<QString, QJsonObject> flavors;
     for (const TableRow &row : rows(u"instance_extra"_s))
-        flavors.insert(row.text("instance_uuid"_L1), row.json("flavor"_L1)["cur"_L1]["flavorid"_L1].toString());
+        flavors.insert(row.text("instance_uuid"_L1), keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject()));
     QJsonArray servers;
     for (const TableRow &row : rows(u"instances"_s)) {
         const QString uuid = row.text("uuid"_L1);
         QJsonObject server = serverOf(row, metadata.value(uuid), systemMetadata.value(uuid));
-        if (flavors.contains(uuid))
-            server["flavorid"_L1] = flavors.value(uuid);
+        if (const QJsonObject flavor = flavors.value(uuid); flavor.contains("flavorid"_L1)) {
+            server["flavorid"_L1] = flavor["flavorid"_L1];
+            server["flavor"_L1] = flavor;
+        }
         servers.append(server);
     }
     return servers;

@@ -87,6 +87,26 @@ QJsonArray inZones(const QJsonArray &servers, const QHash<QString, QString> &zon
     return placed;
 }
 
+// With their own flavors only where the cloud's have changed since.
+QJsonArray withChangedFlavors(QJsonArray servers, const QJsonArray &flavors)
+{
+    QHash<QString, QJsonObject> offered;
+    for (const QJsonValue &flavor : flavors)
+        offered.insert(flavor["flavorid"_L1].toString(), keptFlavor(flavor.toObject()));
+    for (QJsonValueRef one : servers) {
+        QJsonObject server = one.toObject();
+        const QJsonObject now = offered.value(server["flavorid"_L1].toString());
+        QJsonObject own = now;
+        const QJsonObject kept = server.take("flavor"_L1).toObject();
+        for (auto member = kept.begin(); member != kept.end(); ++member)
+            own[member.key()] = member.value();
+        if (!now.isEmpty() && own != now)
+            server["flavor"_L1] = own;
+        one = server;
+    }
+    return servers;
+}
+
 } // namespace
 
 DatabaseCloud cloudIn(const CloudDatabases &databases)
@@ -107,8 +127,9 @@ DatabaseCloud cloudIn(const CloudDatabases &databases)
     if (databases.api != nullptr)
         servers = inZones(servers, zonesAskedFor(*databases.api));
     document["compute_nodes"_L1] = nodes;
-    document["instances"_L1] = servers;
-    document["flavors"_L1] = flavorsIn(databases);
+    const QJsonArray flavors = flavorsIn(databases);
+    document["instances"_L1] = withChangedFlavors(servers, flavors);
+    document["flavors"_L1] = flavors;
     if (databases.api != nullptr) {
         document["cells"_L1] = cellsIn(*databases.api);
         document["aggregates"_L1] = aggregatesIn(*databases.api);

@@ -122,9 +122,12 @@ void AuthorityTest::flavors()
     Request request = test::bootRequest();
     request.roles = {role};
     const CloudIndex index = indexOf(cloud);
-    QTEST(visibleFlavor(cloud.flavors.first().flavorid, request, index) != nullptr, "isSeen");
-    QTEST(visibleFlavor(u"small"_s, request, index) != nullptr, "isSeen");
-    QVERIFY(visibleFlavor(u"large"_s, request, index) == nullptr);
+    request.flavorRef = cloud.flavors.first().flavorid;
+    QTEST(visibleFlavor(request, index) != nullptr, "isSeen");
+    request.flavorRef = u"small"_s;
+    QTEST(visibleFlavor(request, index) != nullptr, "isSeen");
+    request.flavorRef = u"large"_s;
+    QVERIFY(visibleFlavor(request, index) == nullptr);
 }
 
 void AuthorityTest::images_data()
@@ -179,9 +182,10 @@ void AuthorityTest::aServerKeepsWhatItWasBootedWith()
     cloud.images.first().owner = u"other"_s;
     const CloudIndex index = indexOf(cloud);
     Request request = test::bootRequest();
-    QVERIFY(visibleFlavor(u"small"_s, request, index) == nullptr);
+    request.flavorRef = u"small"_s;
+    QVERIFY(visibleFlavor(request, index) == nullptr);
     request.spec.purpose = Purpose::Move;
-    QVERIFY(visibleFlavor(u"small"_s, request, index) != nullptr);
+    QVERIFY(visibleFlavor(request, index) != nullptr);
     QVERIFY(visibleImage(cloud.images.first().id, request, index) != nullptr);
 }
 

@@ -144,6 +144,7 @@ private Q_SLOTS:
     void healsPlacement();
     void replacesAProviderByWhatItsNodeReports();
     void aServerTakesItsUsageAlong();
+    void aServerKeepsItsFlavor();
     void aDeletedServerLeavesNothing();
     void placementMirrorsTheMembersOfAnAggregate();
     void placementMirrorsNothingElse();
@@ -425,6 +426,36 @@ void TestChange::aServerTakesItsUsageAlong()
     QCOMPARE(back.cloud.computeNodes.at(0), before.cloud.computeNodes.at(0));
     QCOMPARE(back.cloud.placement->allocations.value(server).allocations,
         before.cloud.placement->allocations.value(server).allocations);
+}
+
+// As in Nova, whose instances keep their flavors: nothing that is there takes more or less.
+void TestChange::aServerKeepsItsFlavor()
+{
+    const QString flavorid = u"1"_s;
+    Edited before = world();
+    before.cloud.instances.append(before.cloud.instances.first());
+    before.cloud.instances.last().uuid = u"66666666-6666-4666-8666-666666666666"_s;
+    before.cloud.instances.last().flavorid = u"2"_s;
+    const Flavor was = *test::indexOf(before.cloud)->flavor(flavorid);
+    const auto set = [&](const QString &member, const QJsonValue &value) {
+        return EditCloud{u"flavors"_s, flavorid, {member}, value};
+    };
+    const Cloud once = apply(before, {set(u"vcpus"_s, 8)}).value().cloud;
+    const Cloud twice = apply({once}, {set(u"memory_mb"_s, 9999)}).value().cloud;
+    for (const Cloud &cloud : {once, twice}) {
+        const auto index = test::indexOf(cloud);
+        QCOMPARE(index->flavor(flavorid)->vcpus, 8);
+        QCOMPARE(*index->flavorOf(cloud.instances.first()), was);
+        QVERIFY(cloud.instances.last().flavor.get() == nullptr);
+        NoProgress nobody;
+        QCOMPARE(parseCloud(writeCloud(cloud), nobody)->cloud.instances, cloud.instances);
+    }
+    QCOMPARE(apply({once}, {set(u"vcpus"_s, was.vcpus)}).value().cloud, before.cloud);
+    const Cloud without = apply(before, {EditCloud{.list = u"flavors"_s, .id = flavorid, .member = {}}}).value().cloud;
+    QCOMPARE(*test::indexOf(without)->flavorOf(without.instances.first()), was);
+
+    const MoveServer move{.server = before.cloud.instances.first().uuid, .host = u"cmp-2"_s};
+    QCOMPARE(apply({twice}, {move}).value().cloud.computeNodes, apply(before, {move}).value().cloud.computeNodes);
 }
 
 void TestChange::aDeletedServerLeavesNothing()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/servers.h"
 #include "core/scheduler/crowdedworld.h"
 #include "model/optioncatalogue.h"
 #include "placement/derived/derive.h"
@@ -217,6 +218,14 @@ public:
             m_cloud.aggregates.removeAt(any(m_cloud.aggregates));
     }
     void flavor() { m_cloud.flavors.first().memoryMb += 100 * upTo(3); }
+    void flavorThatServersKeep()
+    {
+        const QList<Flavor> before = m_cloud.flavors;
+        flavor();
+        for (Instance &instance : m_cloud.instances)
+            instance.flavorid = before.first().flavorid;
+        keepFlavor(m_cloud, before.first().flavorid, before);
+    }
     void image() { m_cloud.images.first().properties.insert(u"hw_cpu_cores"_s, QString::number(upTo(3))); }
     void optionOfRules() { set("filter_scheduler", "max_io_ops_per_host", upTo(9)); }
     void optionOfWeighers() { set("filter_scheduler", "ram_weight_multiplier", upTo(9)); }
@@ -372,6 +381,7 @@ constexpr Kind kinds[] = {
     {"an aggregate is another", &Changer::rename, true},
     {"one more aggregate", &Changer::addAggregate, true},
     {"a flavor", &Changer::flavor, true},
+    {"a flavor that servers keep", &Changer::flavorThatServersKeep, true},
     {"an image", &Changer::image, true},
     {"a filter's option", &Changer::optionOfRules, true},
     {"a weigher's option", &Changer::optionOfWeighers, true},

@@ -18,6 +18,7 @@ public:
     QMap<QString, ServiceSetting> services;
     QString dataFolder;
 
+    Cloud &base() { return m_cloud; } // without what was booted here
     Cloud now() const
     {
         return withServices(withServers(withVolumes(m_cloud, records.volumes), records.kept), services);

@@ -78,6 +78,8 @@ private Q_SLOTS:
     void goesThroughItsStates();
     void resizeHoldsBothHostsUntilItIsConfirmed();
     void revertingAResizeGivesAllBack();
+    void movesWithTheFlavorOfItsBoot_data();
+    void movesWithTheFlavorOfItsBoot();
     void evacuationLeavesTheOldHostClaimed();
     void findsNoHost_data();
     void findsNoHost();
@@ -224,6 +226,43 @@ void MovesTest::revertingAResizeGivesAllBack()
     reverted.decisionId = booted.decisionId;
     QCOMPARE(reverted, booted);
     QCOMPARE(cloud.now(), before);
+}
+
+void MovesTest::movesWithTheFlavorOfItsBoot_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<int>("vcpus");
+    using Actions = QList<ServerAction>;
+    const ServerAction resize{.kind = Kind::Resize, .flavorRef = u"m1.small"_s};
+    QTest::newRow("cold migration") << Actions{{Kind::Migrate}, {Kind::ConfirmResize}} << 1;
+    QTest::newRow("live migration") << Actions{{Kind::LiveMigrate}} << 1;
+    QTest::newRow("resize") << Actions{resize, {Kind::ConfirmResize}} << 2;
+    QTest::newRow("resize taken back") << Actions{resize, {Kind::RevertResize}} << 1;
+}
+
+// The cloud's flavor has grown since, beyond what any host could take.
+void MovesTest::movesWithTheFlavorOfItsBoot()
+{
+    QFETCH(const QList<ServerAction>, actions);
+    QFETCH(const int, vcpus);
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    cloud.base().flavors.first().vcpus = 1000;
+    cloud.base().flavors.first().extraSpecs.insert(u"trait:CUSTOM_NOWHERE"_s, u"required"_s);
+    for (const ServerAction &action : actions) {
+        const auto done = cloud.act(action);
+        QVERIFY_RESULT(done);
+        QVERIFY2(!done->failure, done->failure ? qPrintable(done->failure->message) : "");
+    }
+    const Cloud now = cloud.now();
+    int used = 0;
+    for (const ComputeNode &node : now.computeNodes)
+        used += node.vcpusUsed;
+    QCOMPARE(used, vcpus);
+    const QString server = cloud.records.kept.first().instance.uuid;
+    QCOMPARE(heldOn(now, server, first, u"VCPU"_s) + heldOn(now, server, second, u"VCPU"_s), vcpus);
+    const auto index = test::indexOf(now);
+    QCOMPARE(index->flavorOf(*index->instance(server))->vcpus, vcpus);
 }
 
 // Until the old host's service is back, which then removes what is left on it.

@@ -247,6 +247,12 @@ void BootGroundTest::isTheCloudOfTheBoot()
     QCOMPARE(ground->request, *parseRequest(given.boot.request));
     QCOMPARE(ground->cloud.flavors.size(), 1);
     QVERIFY(!ground->cloud.flavors.first().disabled); // so that it can be asked for
+    const CloudIndex index(std::make_shared<const Cloud>(ground->cloud));
+    for (const Instance &instance : ground->cloud.instances) { // whatever the request asks for
+        const Flavor *own = index.flavorOf(instance);
+        QCOMPARE(own == nullptr ? QString() : own->flavorid, instance.flavorid == "gone"_L1 ? QString() : u"1"_s);
+        QVERIFY(own == nullptr || own->vcpus == smallFlavor["vcpus"_L1].toInt());
+    }
     QCOMPARE(ground->cloud.images.size(), 1);
     QStringList assumed = ground->assumed;
     assumed.removeIf([](const QString &sentence) {

@@ -5,6 +5,7 @@
 #include "sources/databases/apimembers.h"
 #include "sources/databases/cellmembers.h"
 #include "sources/databases/clouddatabases.h"
+#include "sources/databases/databasecloud.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void areOfServers_data();
     void areOfServers();
     void areOfDeletedServers();
+    void keepFlavorsThatHaveChanged_data();
+    void keepFlavorsThatHaveChanged();
     void askForZones();
     void areOfTheNewestDump_data();
     void areOfTheNewestDump();
@@ -199,6 +202,10 @@ void CellMembersTest::areOfServers_data()
     beside("the flavor that it keeps", u"instance_extra"_s,
         {{u"flavor"_s, u"{\"cur\": {\"nova_object.data\": {\"flavorid\": \"42\"}}, \"old\": null}"_s}}, u"flavorid"_s,
         u"42"_s);
+    beside("the flavor as it was", u"instance_extra"_s,
+        {{u"flavor"_s,
+            u"{\"cur\": {\"nova_object.data\": {\"flavorid\": \"42\", \"vcpus\": 3, \"id\": 7}}, \"old\": null}"_s}},
+        u"flavor"_s, json(R"({"flavorid": "42", "vcpus": 3})"));
 }
 
 void CellMembersTest::areOfServers()
@@ -230,6 +237,46 @@ void CellMembersTest::areOfDeletedServers()
     QCOMPARE(deleted.size(), 1);
     QCOMPARE(deleted.first()["uuid"_L1].toString(), u"s-2"_s);
     QCOMPARE(deleted.first()["metadata"_L1]["role"_L1].toString(), u"db"_s);
+}
+
+void CellMembersTest::keepFlavorsThatHaveChanged_data()
+{
+    QTest::addColumn<QString>("kept"); // members of the server's copy
+    QTest::addColumn<QJsonValue>("flavor");
+    const QJsonValue leftOut(QJsonValue::Undefined);
+    const QString same = u"\"flavorid\": \"42\", \"name\": \"m1\", \"memory_mb\": 512, \"root_gb\": 0, "
+                         "\"ephemeral_gb\": 0, \"swap\": 0"_s;
+    const QString plain = same + u", \"extra_specs\": {}"_s;
+    const QString small = plain + u", \"vcpus\": 1"_s;
+    const QString pinned = same + u", \"vcpus\": 2, \"extra_specs\": {\"hw:cpu_policy\": \"dedicated\"}"_s;
+    const auto object = [](const QString &members) -> QJsonValue {
+        return QJsonDocument::fromJson((u'{' + members + u'}').toUtf8()).object();
+    };
+    QTest::newRow("the same") << plain + u", \"vcpus\": 2"_s << leftOut;
+    QTest::newRow("no more than its id") << u"\"flavorid\": \"42\""_s << leftOut;
+    QTest::newRow("smaller") << small << object(small);
+    QTest::newRow("with extra specs") << pinned << object(pinned);
+}
+
+void CellMembersTest::keepFlavorsThatHaveChanged()
+{
+    QFETCH(const QString, kept);
+    QFETCH(const QJsonValue, flavor);
+    const DatabaseContent api = contentOf({{u"flavors"_s,
+        {{{u"id"_s, u"7"_s}, {u"flavorid"_s, u"42"_s}, {u"name"_s, u"m1"_s}, {u"vcpus"_s, u"2"_s},
+            {u"memory_mb"_s, u"512"_s}, {u"root_gb"_s, u"0"_s}, {u"ephemeral_gb"_s, u"0"_s}, {u"swap"_s, u"0"_s},
+            {u"disabled"_s, u"0"_s}, {u"is_public"_s, u"1"_s}}}}});
+    const DatabaseContent cell = contentOf({{u"compute_nodes"_s, {nodeRow()}}, {u"instances"_s, {serverRow()}},
+        {u"instance_extra"_s,
+            {{{u"instance_uuid"_s, u"s-1"_s}, {u"deleted"_s, u"0"_s},
+                {u"flavor"_s, u"{\"cur\": {\"nova_object.data\": {%1}}}"_s.arg(kept)}}}}});
+    CloudDatabases databases;
+    databases.api = &api;
+    databases.cells = {{&cell, {}}};
+    const QJsonObject document = cloudIn(databases).document;
+    QCOMPARE(document["flavors"_L1].toArray().size(), 1);
+    const QJsonValue found = document["instances"_L1][0]["flavor"_L1];
+    QVERIFY2(found == flavor, qPrintable(shown(found)));
 }
 
 // The request keeps the zone; the column of the server's own row says where it is.
