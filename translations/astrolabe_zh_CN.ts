@@ -13486,6 +13486,21 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HostDialog</name>
+    <message>
+        <source>&amp;Host</source>
+        <translation>主机(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HostDifferencesModel</name>
     <message>
         <source>Host</source>
@@ -16935,10 +16950,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>A what-if is shown. Adopt it, or go back to the open cloud, to act on a server.</source>
         <translation>正在显示假设。要操作服务器，请采纳它，或回到已打开的云。</translation>
-    </message>
-    <message>
-        <source>Host:</source>
-        <translation>主机：</translation>
     </message>
     <message>
         <source>Choose one server first.</source>

@@ -4,13 +4,13 @@
 #include "base/memorytext.h"
 #include "decision/story.h"
 #include "servers/actiontext.h"
+#include "servers/hostdialog.h"
 #include "services/actions/actionchecks.h"
 #include "services/actions/moverequest.h"
 #include "services/region/dryrun.h"
 #include "session/workspace.h"
 #include "widgets/controls/choicefield.h"
 #include "widgets/headlinetone.h"
-#include "widgets/table/naturalorder.h"
 #include "widgets/table/statuspill.h"
 #include "widgets/text/labels.h"
 
@@ -77,17 +77,7 @@ QList<Choice> imagesOf(const Cloud &cloud, const QString &own)
 
 QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
 {
-    QStringList hosts;
-    for (const ComputeNode &node : cloud.computeNodes) {
-        if (node.host != without)
-            hosts.append(node.host);
-    }
-    std::ranges::sort(hosts, [](const QString &a, const QString &b) { return naturalCompare(a, b) < 0; });
-    hosts.removeDuplicates();
-    QList<Choice> choices{{{}, ActionDialog::tr("The scheduler chooses")}};
-    for (const QString &host : std::as_const(hosts))
-        choices.append({host, host});
-    return choices;
+    return QList<Choice>{{{}, ActionDialog::tr("The scheduler chooses")}} + hostsBut(cloud, without);
 }
 
 } // namespace

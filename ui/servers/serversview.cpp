@@ -4,6 +4,7 @@
 #include "servers/actiondialog.h"
 #include "servers/actiontext.h"
 #include "servers/consolewindow.h"
+#include "servers/hostdialog.h"
 #include "servers/serversmodel.h"
 #include "services/cloudserver.h"
 #include "session/workspace.h"
@@ -21,7 +22,6 @@
 #include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QMenu>
 #include <QToolButton>
 
@@ -220,18 +220,9 @@ void ServersView::askWhereItWere()
     const auto index = m_workspace.index();
     if (chosen == nullptr || !index)
         return;
-    QStringList hosts;
-    for (const ComputeNode &node : index->cloud().computeNodes) {
-        if (node.host != chosen->instance.host)
-            hosts.append(node.host);
-    }
-    hosts.removeDuplicates();
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(m_elsewhere->text());
-    dialog->setLabelText(tr("Host:"));
-    dialog->setComboBoxItems(hosts);
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    auto *dialog
+        = new HostDialog(m_elsewhere->text().remove(u'…'), hostsBut(index->cloud(), chosen->instance.host), this);
+    connect(dialog, &HostDialog::hostChosen, this,
         [this, uuid = chosen->instance.uuid](const QString &host) { Q_EMIT changeWanted(MoveServer{uuid, host}); });
     dialog->open();
 }

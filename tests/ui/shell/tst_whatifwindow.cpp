@@ -14,6 +14,7 @@
 #include "formats/requestformat.h"
 #include "hosts/hostsview.h"
 #include "printing.h"
+#include "servers/hostdialog.h"
 #include "servers/serversview.h"
 #include "shell/changevaluedialog.h"
 #include "shell/pages/catalogue.h"
@@ -27,7 +28,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFile>
-#include <QInputDialog>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
@@ -391,12 +391,25 @@ void TestWhatIfWindow::serversAreElsewhereOrGone()
     };
     const QString before = hostOf();
     QVERIFY(trigger(u"What if it were on another host…"_s));
-    auto *dialog = servers->findChild<QInputDialog *>();
+    auto *dialog = servers->findChild<HostDialog *>();
     QVERIFY(dialog != nullptr);
-    QVERIFY(!dialog->comboBoxItems().contains(before));
-    const QString wanted = dialog->comboBoxItems().last();
-    dialog->setTextValue(wanted);
-    dialog->accept();
+    auto *field = dialog->findChild<ChoiceField *>();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QCOMPARE(field->findData(before), -1);
+    QCOMPARE(field->lineEdit()->selectedText(), field->itemText(0)); // typing replaces it
+    const QList<QPushButton *> buttons = dialog->findChildren<QPushButton *>();
+    const auto tryIt = std::ranges::find_if(buttons, &QPushButton::isDefault);
+    QVERIFY(tryIt != buttons.end());
+    QTest::keyClicks(field->lineEdit(), u"no such host"_s);
+    QTest::keyClick(field->lineEdit(), Qt::Key_Return);
+    QVERIFY(dialog->isVisible() && !(*tryIt)->isEnabled());
+    const QString wanted = field->itemData(field->count() - 1).toString();
+    field->lineEdit()->selectAll();
+    field->lineEdit()->insert(wanted); // the offscreen platform gives the focus to the list that keys would open
+    QVERIFY((*tryIt)->isEnabled());
+    const QSignalSpy chosen(dialog, &HostDialog::hostChosen);
+    QTest::keyClick(field->lineEdit(), Qt::Key_Return);
+    QCOMPARE(chosen, (QList<QVariantList>{{wanted}}));
     QVERIFY(isIdle());
     QVERIFY(m_window->workspace().isBranch());
     QCOMPARE(hostOf(), wanted);
