@@ -12,6 +12,7 @@
 #include "widgets/icons.h"
 #include "widgets/panel.h"
 #include "widgets/table/celldelegate.h"
+#include "widgets/table/csv.h"
 #include "widgets/text/labels.h"
 
 #include <QApplication>
@@ -333,7 +334,41 @@ void ProvidersPanel::showMenu(QPoint at)
         menu->addAction(
             tr("What if it were different…"), this, [this, list, uuid] { Q_EMIT valueChangeWanted(list, uuid); });
     menu->addAction(tr("Unfold all below"), this, [this, index] { m_tree->expandRecursively(index); });
+    menu->addSeparator();
+    offerAsCsv(menu, m_tree, m_tree->accessibleName(), [this] { return csv(); });
     menu->popup(m_tree->viewport()->mapToGlobal(at));
+}
+
+namespace {
+
+template<typename CellOf>
+QStringList lineOf(CellOf cell)
+{
+    QStringList line;
+    for (int column = 0; column < ProvidersModel::ColumnCount; ++column)
+        line.append(harmless(cell(column).toString()));
+    return line;
+}
+
+// The rows below `parent`, as far as they are unfolded.
+void appendRows(QList<QStringList> &lines, const QTreeView &tree, const QModelIndex &parent)
+{
+    for (int row = 0; row < tree.model()->rowCount(parent); ++row) {
+        const QModelIndex first = tree.model()->index(row, 0, parent);
+        lines.append(lineOf([&](int column) { return first.siblingAtColumn(column).data(); }));
+        if (tree.isExpanded(first))
+            appendRows(lines, tree, first);
+    }
+}
+
+} // namespace
+
+QByteArray ProvidersPanel::csv() const
+{
+    QList<QStringList> lines{
+        lineOf([&](int column) { return m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole); })};
+    appendRows(lines, *m_tree, {});
+    return csvOf(lines);
 }
 
 void ProvidersPanel::retranslate()

@@ -66,6 +66,7 @@ private:
     bool hasHosts() const;
     void takeOffer(); // of the empty state
     void showMenu(QPoint at);
+    QByteArray csv() const;
     void retranslate();
 
     Workspace &m_workspace;

@@ -3,6 +3,7 @@
 
 #include "sequence/sequencedelegate.h"
 #include "sequence/sequencemodel.h"
+#include "widgets/picture.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -35,6 +36,7 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     setHorizontalScrollMode(ScrollPerPixel);
     setVerticalScrollMode(ScrollPerPixel);
     setTabKeyNavigation(false);
+    offerAsPicture(this);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(SequenceDelegate::rowHeight);

@@ -6,6 +6,7 @@
 #include "decision/rulename.h"
 #include "decision/story.h"
 #include "scheduler/rule.h"
+#include "widgets/picture.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -33,6 +34,7 @@ FunnelStrip::FunnelStrip(DecisionCursor &cursor, QWidget *parent)
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(cardGap);
     setWidget(content);
+    offerAsPicture(content); // with the stages beyond the edge
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     setFrameShape(QFrame::NoFrame);
@@ -83,6 +85,7 @@ void FunnelStrip::showEvent(QShowEvent *event)
 void FunnelStrip::rebuild()
 {
     setAccessibleName(tr("Stages"));
+    widget()->setAccessibleName(accessibleName());
     qDeleteAll(m_cards);
     m_cards.clear();
     delete m_row->takeAt(0); // the stretch

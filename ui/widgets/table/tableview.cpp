@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/tableview.h"
 
-#include "widgets/savechoice.h"
 #include "widgets/table/celldelegate.h"
+#include "widgets/table/csv.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/tableroles.h"
 #include "widgets/text/zoom.h"
@@ -35,16 +35,6 @@ constexpr int headerPadding = 36;  // includes the sort indicator, before which 
 constexpr int shortestElided = 90;
 constexpr int sampledRows = 100;  // in addition to the visible ones
 constexpr int comparedRows = 500; // a table with more of them has sampledRows compared
-
-// A spreadsheet would evaluate text that starts like this as a formula, whatever blanks stand before it.
-QString harmless(const QString &cell)
-{
-    const QString text = cell.trimmed();
-    bool isNumber = false;
-    QLocale().toDouble(text, &isNumber);
-    const bool isFormula = !text.isEmpty() && u"=+-@"_s.contains(text.front());
-    return isFormula && !isNumber ? u'\'' + cell : cell;
-}
 
 } // namespace
 
@@ -291,12 +281,7 @@ void TableView::contextMenuEvent(QContextMenuEvent *event)
     if (const QString uuid = index.data(UuidRole).toString(); !QUuid::fromString(uuid).isNull())
         copying(tr("Copy UUID"), uuid);
     menu->addSeparator();
-    menu->addAction(tr("Save the table as CSV…"), this, [this] {
-        saveWhereAsked(this,
-            {tr("Save the table"), accessibleName().isEmpty() ? m_name : accessibleName(), tr("CSV tables (*.csv)"),
-                u"csv"_s},
-            [this] { return csv(); });
-    });
+    offerAsCsv(menu, this, accessibleName().isEmpty() ? m_name : accessibleName(), [this] { return csv(); });
     menu->popup(at);
 }
 
@@ -520,13 +505,7 @@ QByteArray TableView::csv() const
 {
     QList<int> rows(model()->rowCount());
     std::iota(rows.begin(), rows.end(), 0);
-    QString text;
-    for (QStringList line : cellsOf(rows)) {
-        for (QString &cell : line)
-            cell = u'"' + cell.replace(u'"', u"\"\""_s) + u'"';
-        text += line.join(u',') + u"\r\n"_s;
-    }
-    return text.toUtf8();
+    return csvOf(cellsOf(rows));
 }
 
 void TableView::rememberPlace()
