@@ -6,6 +6,7 @@
 #include <ctime>
 #include <vector>
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -42,6 +43,19 @@ double median(int repeats, Work work)
     return times[times.size() / 2];
 }
 
+// The least of several runs, in milliseconds: what else the machine does only adds to it.
+template<typename Work>
+double least(int repeats, Work work)
+{
+    double time = 0;
+    for (int i = 0; i < repeats; ++i) {
+        const CpuTimer timer;
+        work();
+        time = i == 0 ? timer.milliseconds() : std::min(time, timer.milliseconds());
+    }
+    return time;
+}
+
 // The process's resident memory now.
 inline double residentMegabytes()
 {
@@ -52,6 +66,13 @@ inline double residentMegabytes()
         std::fclose(file);
     }
     return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
+}
+
+// What the process has allocated and not freed, whether it was resident before or not.
+inline double allocatedMegabytes()
+{
+    const struct mallinfo2 info = mallinfo2();
+    return static_cast<double>(info.uordblks + info.hblkhd) / (1024 * 1024);
 }
 
 inline double peakMegabytes()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Measures what a diagnosis and the search for cures cost beside the decision that they explain. Prints results without
-// judging them.
-//   astrolabe_diagnosisbench [HOSTS]
+// Measures what a diagnosis and the search for cures cost beside the decision that they explain. Prints results; with
+// --check it fails if one of them is beyond its limit, and says which.
+//   astrolabe_diagnosisbench [--check] [HOSTS]
 #include "base/progress.h"
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
@@ -9,13 +9,31 @@
 #include "diagnosis/everfits.h"
 
 #include <cstdlib>
+#include <cstring>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int repeats = 3;
+constexpr int repeats = 15;
+
+// What a diagnosis may cost with 10,000 hosts, and with more of them its memory.
+constexpr int judgedHosts = 10'000;
+constexpr double mostDecisions = 10;       // its time, in those of a decision
+constexpr double mostUntilFirst = 1000;    // ms
+constexpr double mostUntilAll = 10'000;    // ms
+constexpr double mostMemoryOfDecision = 2; // its memory, in those of the decision
+
+struct Figures
+{
+    double decision = 0; // ms, as the others
+    double diagnosis = 0;
+    double firstCure = 0; // 0: none
+    double allCures = 0;
+    double decisionMegabytes = 0;
+    double diagnosisMegabytes = 0;
+};
 
 // Remembers how many changes were tried.
 class Trials final : public Progress
@@ -27,73 +45,104 @@ public:
     qint64 count = 0;
 };
 
-void measureCures(const Diagnosis &diagnosis)
+void measureCures(const Diagnosis &diagnosis, Figures &figures)
 {
     Trials trials;
     const CpuTimer timer;
-    double first = 0;
     const auto cures = findCures(diagnosis, trials, [&](const Cure &) {
-        if (first == 0)
-            first = timer.milliseconds();
+        if (figures.firstCure == 0)
+            figures.firstCure = timer.milliseconds();
     });
-    std::printf(" %11.1f %11.1f %8lld %8lld", first, timer.milliseconds(), static_cast<long long>(trials.count),
+    figures.allCures = timer.milliseconds();
+    std::printf(" %11.1f %11.1f %8lld %8lld", figures.firstCure, figures.allCures, static_cast<long long>(trials.count),
         static_cast<long long>(cures.value_or(QList<Cure>()).size()));
 }
 
-void measure(const char *what, const Cloud &cloud, const Request &request)
+bool isBelow(const char *what, const char *figure, double value, double limit)
 {
+    if (value < limit)
+        return true;
+    std::fprintf(stderr, "%s: %s is %.1f, and has to be below %.1f\n", what, figure, value, limit);
+    return false;
+}
+
+bool isWithinLimits(const char *what, int hosts, const Figures &figures)
+{
+    const bool isSmall = isBelow(what, "the diagnosis' memory in decisions",
+        figures.diagnosisMegabytes / figures.decisionMegabytes, mostMemoryOfDecision);
+    if (hosts > judgedHosts)
+        return isSmall;
+    const bool isQuick
+        = isBelow(what, "the diagnosis' time in decisions", figures.diagnosis / figures.decision, mostDecisions);
+    const bool helpsSoon = isBelow(what, "the time until the first cure in ms", figures.firstCure, mostUntilFirst);
+    return isBelow(what, "the time until all cures in ms", figures.allCures, mostUntilAll) && helpsSoon && isQuick
+        && isSmall;
+}
+
+Figures measure(const char *what, const Cloud &cloud, const Request &request)
+{
+    Figures figures;
     const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud)).value();
     NoProgress nobody;
-    const double once = median(repeats, [&] { return decide(request, scheduler, {}, nobody); });
+    figures.decision = least(repeats, [&] { return decide(request, scheduler, {}, nobody); });
     Trial trial{scheduler, request, {.everyFilter = true}, nullptr};
-    const double before = residentMegabytes();
+    const double before = allocatedMegabytes();
     const CpuTimer timer;
     trial.decision = std::make_shared<const Decision>(decide(request, scheduler, trial.options, nobody).value());
     const double every = timer.milliseconds();
-    const double decided = residentMegabytes();
-    const double made = median(repeats, [&] { return caseOf(trial); });
+    const double decided = allocatedMegabytes();
+    figures.decisionMegabytes = decided - before;
+    const double made = least(repeats, [&] { return caseOf(trial); });
     const Diagnosis diagnosis = diagnose(trial, nobody).value();
-    const double diagnosed = residentMegabytes();
-    const double whole = median(repeats, [&] { return diagnose(trial, nobody); });
+    figures.diagnosisMegabytes = allocatedMegabytes() - decided;
+    figures.diagnosis = least(repeats, [&] { return diagnose(trial, nobody); });
     double tried = 0;
     if (!diagnosis.causes.isEmpty() && !diagnosis.causes.first().undoing.isEmpty()) {
         Trial quick = trial;
         quick.options.everyFilter = false;
-        tried = median(repeats, [&] { return tryOut(quick, diagnosis.causes.first().undoing.first(), nobody); });
+        tried = least(repeats, [&] { return tryOut(quick, diagnosis.causes.first().undoing.first(), nobody); });
     }
-    const double emptied = median(repeats, [&] { return couldEverFit(diagnosis.examined, nobody); });
-    std::printf("%-24s %9.1f %12.1f %9.1f %9.1f %9.1f %9.1f %9.1f", what, once, every, made, tried, emptied, whole,
-        whole / once);
-    measureCures(diagnosis);
-    std::printf(" %9.0f %9.0f\n", decided - before, diagnosed - decided);
+    const double emptied = least(repeats, [&] { return couldEverFit(diagnosis.examined, nobody); });
+    std::printf("%-24s %9.1f %12.1f %9.1f %9.1f %9.1f %9.1f %9.1f", what, figures.decision, every, made, tried, emptied,
+        figures.diagnosis, figures.diagnosis / figures.decision);
+    measureCures(diagnosis, figures);
+    std::printf(" %9.1f %9.1f\n", figures.decisionMegabytes, figures.diagnosisMegabytes);
     std::fflush(stdout);
+    return figures;
 }
 
 } // namespace
 
 int main(int count, char **arguments)
 {
-    const int hosts = count > 1 ? std::atoi(arguments[1]) : 10'000;
+    const bool isChecked = count > 1 && std::strcmp(arguments[1], "--check") == 0;
+    const int hosts = count > (isChecked ? 2 : 1) ? std::atoi(arguments[count - 1]) : judgedHosts;
     std::printf(
-        "%d hosts; processor time in ms, resident memory in MB\n%-24s %9s %12s %9s %9s %9s %9s %9s %11s %11s %8s "
+        "%d hosts; processor time in ms, allocated memory in MB\n%-24s %9s %12s %9s %9s %9s %9s %9s %11s %11s %8s "
         "%8s %9s %9s\n",
         hosts, "", "decision", "every filter", "case", "one try", "emptied", "diagnosis", "decisions", "first cure",
         "all cures", "trials", "cures", "decision", "diagnosis");
+    bool isWithin = true;
+    const auto judge = [&](const char *what, const Cloud &cloud, const Request &request) {
+        const Figures figures = measure(what, cloud, request);
+        if (isChecked && !isWithinLimits(what, hosts, figures))
+            isWithin = false;
+    };
     Cloud cloud = manyHosts(hosts);
-    measure("scheduled", cloud, plainRequest());
+    judge("scheduled", cloud, plainRequest());
     Flavor huge = cloud.flavors.first();
     huge.flavorid = huge.name = u"huge"_s;
     huge.vcpus = 1000;
     cloud.flavors.append(huge);
     Request tooLarge = plainRequest();
     tooLarge.flavorRef = huge.flavorid;
-    measure("larger than any host", cloud, tooLarge);
+    judge("larger than any host", cloud, tooLarge);
     Cloud full = cloud;
     for (ComputeNode &node : full.computeNodes)
         node.memoryMbUsed = node.memoryMb;
-    measure("memory is used up", full, plainRequest());
+    judge("memory is used up", full, plainRequest());
     for (ComputeNode &node : cloud.computeNodes)
         node.service->forcedDown = true;
-    measure("every service is down", cloud, plainRequest());
-    return 0;
+    judge("every service is down", cloud, plainRequest());
+    return isWithin ? 0 : 1;
 }
