@@ -2,7 +2,10 @@
 #include "core/placement/providerbuilder.h"
 #include "placement/candidates/candidates.h"
 
+#include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -156,6 +159,44 @@ Placement created(const PlacementData &data)
     if (!placement)
         QTest::qFail(qPrintable(placement.error().text()), __FILE__, __LINE__);
     return placement.value_or(Placement());
+}
+
+QString withUuids(QString query, const PlacementData &data)
+{
+    for (const ResourceProvider &provider : data.resourceProviders)
+        query.replace(QRegularExpression(u"\\$%1(?![\\w-])"_s.arg(provider.name)), provider.uuid);
+    for (int n = 1; n <= 4; ++n)
+        query.replace(u"@%1"_s.arg(n), aggregateUuid(n));
+    return query.replace(u"$nobody"_s, uuidOf(99));
+}
+
+QString providerName(const QString &uuid, const PlacementData &data)
+{
+    const auto found = std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid);
+    return found == data.resourceProviders.end() ? uuid : found->name;
+}
+
+QString providerNames(QStringList uuids, const PlacementData &data)
+{
+    for (QString &uuid : uuids)
+        uuid = providerName(uuid, data);
+    uuids.sort();
+    return uuids.join(u',');
+}
+
+QString inWords(const AllocationRequest &candidate, const PlacementData &data)
+{
+    QStringList parts;
+    for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
+        QStringList amounts;
+        for (auto amount = it->begin(); amount != it->end(); ++amount)
+            amounts.append(u"%1:%2"_s.arg(amount.key()).arg(*amount));
+        parts.append(providerName(it.key(), data) + u'=' + amounts.join(u','));
+    }
+    QStringList groups;
+    for (auto it = candidate.mappings.begin(); it != candidate.mappings.end(); ++it)
+        groups.append(it.key() + u'=' + providerNames(*it, data));
+    return parts.join(u' ') + (groups.size() > 1 ? u" [%1]"_s.arg(groups.join(u' ')) : QString());
 }
 
 AllocationRequest request(const QString &provider, const Resources &resources)

@@ -28,6 +28,14 @@ PlacementData placementOf(const QList<ResourceProvider> &providers);
 // The name comes first, then in any order inventories, traits and aggregate numbers.
 PlacementData providersOf(const QString &text);
 Placement created(const PlacementData &data);
+
+// Replaces "@1" by the first aggregate's uuid, "$pool" by a provider's, "$nobody" by one that no provider has.
+QString withUuids(QString query, const PlacementData &data);
+QString providerName(const QString &uuid, const PlacementData &data);
+QString providerNames(QStringList uuids, const PlacementData &data);
+// "host=VCPU:1 pool=DISK_GB:5", and with several groups the provider of each: "[=host _A=pool]".
+QString inWords(const AllocationRequest &candidate, const PlacementData &data);
+
 AllocationRequest request(const QString &provider, const Resources &resources);
 
 // The providers of a query's candidates; fails the test if there is no answer.

@@ -4,7 +4,6 @@
 #include "placement/candidates/query.h"
 
 #include <QRandomGenerator>
-#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -34,53 +33,13 @@ pool DISK_GB:1000 +MISC_SHARES_VIA_AGGREGATE @2
 )"_s);
 }
 
-// Replaces "@1" by the first aggregate's uuid, "$pool" by a provider's.
-QString withUuids(QString query, const PlacementData &data)
-{
-    for (const ResourceProvider &provider : data.resourceProviders)
-        query.replace(QRegularExpression(u"\\$%1(?![\\w-])"_s.arg(provider.name)), provider.uuid);
-    for (int n = 1; n <= 3; ++n)
-        query.replace(u"@%1"_s.arg(n), aggregateUuid(n));
-    return query.replace(u"$nobody"_s, uuidOf(99));
-}
-
-QString nameOf(const QString &uuid, const PlacementData &data)
-{
-    const auto found = std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid);
-    return found == data.resourceProviders.end() ? uuid : found->name;
-}
-
-QString namesOf(QStringList uuids, const PlacementData &data)
-{
-    for (QString &uuid : uuids)
-        uuid = nameOf(uuid, data);
-    uuids.sort();
-    return uuids.join(u',');
-}
-
-// "host=VCPU:1 pool=DISK_GB:5", and with several groups the provider of each: "[=host _A=pool]".
-QString textOf(const AllocationRequest &candidate, const PlacementData &data)
-{
-    QStringList parts;
-    for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
-        QStringList amounts;
-        for (auto amount = it->begin(); amount != it->end(); ++amount)
-            amounts.append(u"%1:%2"_s.arg(amount.key()).arg(*amount));
-        parts.append(nameOf(it.key(), data) + u'=' + amounts.join(u','));
-    }
-    QStringList groups;
-    for (auto it = candidate.mappings.begin(); it != candidate.mappings.end(); ++it)
-        groups.append(it.key() + u'=' + namesOf(*it, data));
-    return parts.join(u' ') + (groups.size() > 1 ? u" [%1]"_s.arg(groups.join(u' ')) : QString());
-}
-
 // "_A required:HW_NUMA_ROOT beta,pool; group_policy alpha": the parts that exclude providers.
 QString lossesOf(const AllocationCandidates &answer, const PlacementData &data)
 {
     QStringList losses;
     for (const Attrition &part : answer.attrition) {
         if (!part.lost.isEmpty())
-            losses.append(u"%1 %2 %3"_s.arg(part.group, part.part, namesOf(part.lost, data)).trimmed());
+            losses.append(u"%1 %2 %3"_s.arg(part.group, part.part, providerNames(part.lost, data)).trimmed());
     }
     QString text = losses.join(u"; "_s);
     for (int n = 1; n <= 3; ++n)
@@ -283,7 +242,7 @@ private:
     {
         if (group == m_query.groups.size()) {
             if (isAllowed(chosen)) {
-                m_found.insert(textOf(candidateOf(chosen), m_data));
+                m_found.insert(inWords(candidateOf(chosen), m_data));
                 m_anchors.append(anchor.uuid);
             }
             return;
@@ -679,7 +638,7 @@ void TestCandidateRules::ofOneQuery()
     QVERIFY2(found, qPrintable(found ? QString() : found.error().text));
     QStringList candidates;
     for (const AllocationRequest &candidate : found->requests)
-        candidates.append(textOf(candidate, data));
+        candidates.append(inWords(candidate, data));
     QTEST(candidates, "candidates");
     QTEST(lossesOf(*found, data), "losses");
 }
@@ -709,7 +668,7 @@ void TestCandidateRules::asTriedOut()
 
         std::set<QString> found;
         for (const AllocationRequest &candidate : answer->requests)
-            found.insert(textOf(candidate, data));
+            found.insert(inWords(candidate, data));
         QVERIFY2(found == expected, qPrintable(asked));
         QCOMPARE(found.size(), static_cast<std::size_t>(answer->requests.size()));
         const auto isBefore = [&](const AllocationRequest &one, const AllocationRequest &other) {

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/placement/providerbuilder.h"
+#include "core/scheduler/worlds.h"
+#include "placement/placementchange.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString a = u"11111111-0000-4000-8000-00000000000a"_s;
+const QString b = u"11111111-0000-4000-8000-00000000000b"_s;
+const QString c = u"11111111-0000-4000-8000-00000000000c"_s;
+
+ConsumerAllocations vcpus(int host, qint64 amount)
+{
+    ConsumerAllocations consumer;
+    consumer.allocations = {{uuidOf(host), {{u"VCPU"_s, amount}}}};
+    return consumer;
+}
+
+// Two hosts; a holds something of the first, c of the second.
+PlacementData twoHosts()
+{
+    PlacementData data = placementOf({hostProvider(1), hostProvider(2)});
+    data.resourceClasses = {u"CUSTOM_GOLD"_s};
+    data.allocations = {{a, vcpus(1, 1)}, {c, vcpus(2, 3)}};
+    return data;
+}
+
+using Edit = std::function<void(PlacementData &)>;
+
+// "providers 1; a=2 c gone"; "more" if it is no such change
+QString inWords(const std::optional<PlacementChange> &change)
+{
+    if (!change)
+        return u"more"_s;
+    QStringList words;
+    for (const int provider : change->providers)
+        words.append(u"provider %1"_s.arg(provider));
+    for (auto consumer = change->consumers.begin(); consumer != change->consumers.end(); ++consumer) {
+        const QString name = consumer.key().right(1);
+        if (consumer->allocations.isEmpty())
+            words.append(name + u" gone"_s);
+        else
+            words.append(u"%1=%2"_s.arg(name).arg(consumer->allocations.first().value(u"VCPU"_s)));
+    }
+    return words.join(u", "_s);
+}
+
+} // namespace
+
+// What differs between two states of a Placement, and that taking it over gives the later one.
+class TestPlacementChange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ofData_data();
+    void ofData();
+    void ofNodes_data();
+    void ofNodes();
+};
+
+void TestPlacementChange::ofData_data()
+{
+    QTest::addColumn<Edit>("edit");
+    QTest::addColumn<QString>("change");
+    const auto row
+        = [](const char *name, const QString &change, const Edit &edit) { QTest::newRow(name) << edit << change; };
+    row("nothing", u""_s, [](PlacementData &) { });
+    row("the same, written again", u""_s, [](PlacementData &data) { data.allocations.insert(a, vcpus(1, 1)); });
+    row("a consumer gives back", u"a gone"_s, [](PlacementData &data) { data.allocations.remove(a); });
+    row("the last one does", u"c gone"_s, [](PlacementData &data) { data.allocations.remove(c); });
+    row("a consumer between two", u"b=4"_s, [](PlacementData &data) { data.allocations.insert(b, vcpus(1, 4)); });
+    row("another amount", u"a=2"_s, [](PlacementData &data) { data.allocations.insert(a, vcpus(1, 2)); });
+    row("only another generation of a consumer", u"a=1"_s,
+        [](PlacementData &data) { data.allocations[a].consumerGeneration = 7; });
+    row("a move to the other host", u"a=1"_s, [](PlacementData &data) { data.allocations.insert(a, vcpus(2, 1)); });
+    row("all at once", u"a gone, b=4, c=5"_s,
+        [](PlacementData &data) { data.allocations = {{b, vcpus(1, 4)}, {c, vcpus(2, 5)}}; });
+    row("another total", u"provider 1"_s,
+        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].total = 9; });
+    row("another trait of each", u"provider 0, provider 1"_s, [](PlacementData &data) {
+        data.resourceProviders[0].traits = {u"COMPUTE_NODE"_s};
+        data.resourceProviders[1].traits = {u"COMPUTE_NODE"_s};
+    });
+    row("only another generation", u"provider 0"_s,
+        [](PlacementData &data) { ++data.resourceProviders[0].generation; });
+    row("a host and a consumer of it", u"provider 0, a=9"_s, [](PlacementData &data) {
+        data.resourceProviders[0].inventories[u"VCPU"_s].total = 9;
+        data.allocations.insert(a, vcpus(1, 9));
+    });
+    row("one more provider", u"more"_s, [](PlacementData &data) { data.resourceProviders.append(hostProvider(3)); });
+    row("one provider less", u"more"_s, [](PlacementData &data) {
+        data.resourceProviders.removeLast();
+        data.allocations.remove(c);
+    });
+    row("a class", u"more"_s, [](PlacementData &data) { data.resourceClasses.append(u"CUSTOM_TIN"_s); });
+    row("a trait", u"more"_s, [](PlacementData &data) { data.traits.append(u"CUSTOM_FAST"_s); });
+    row("a member that nobody reads", u"more"_s, [](PlacementData &data) { data.other.insert(u"note"_s, 1); });
+    row("a consumer that is there without anything", u"more"_s,
+        [](PlacementData &data) { data.allocations.insert(b, ConsumerAllocations()); });
+    row("one that has given all back and stays", u"more"_s,
+        [](PlacementData &data) { data.allocations[a].allocations.clear(); });
+}
+
+void TestPlacementChange::ofData()
+{
+    QFETCH(Edit, edit);
+    Cloud before = test::cloudOf(2);
+    before.placement = twoHosts();
+    Cloud after = before;
+    edit(*after.placement);
+    QTEST(inWords(PlacementChange::between(*before.placement, *after.placement)), "change");
+
+    const CloudIndex indexBefore(std::make_shared<const Cloud>(before));
+    const CloudIndex index(std::make_shared<const Cloud>(after));
+    const auto changed = created(*before.placement).changedTo(index, {}, indexBefore, CloudDifference());
+    QVERIFY(changed);
+    QCOMPARE(changed->data(), after.placement);
+    for (const ResourceProvider &host : after.placement->resourceProviders)
+        QCOMPARE(changed->used(host.uuid, u"VCPU"_s), created(*after.placement).used(host.uuid, u"VCPU"_s));
+}
+
+void TestPlacementChange::ofNodes_data()
+{
+    using EditCloud = std::function<void(Cloud &)>;
+    QTest::addColumn<EditCloud>("edit");
+    QTest::addColumn<QString>("providers"); // "more": it has to be derived from scratch
+    const auto row = [](const char *name, const QString &providers, const EditCloud &edit) {
+        QTest::newRow(name) << edit << providers;
+    };
+    row("nothing", u""_s, [](Cloud &) { });
+    row("used memory is no matter of the provider", u""_s,
+        [](Cloud &cloud) { cloud.computeNodes[1].memoryMbUsed = 9; });
+    row("more processors", u"1"_s, [](Cloud &cloud) { cloud.computeNodes[1].vcpus = 32; });
+    row("a service that is switched off", u"1"_s, [](Cloud &cloud) { cloud.computeNodes[1].service->disabled = true; });
+    row("a device that can be divided", u"more"_s, [](Cloud &cloud) {
+        NodeDevice gpu;
+        gpu.address = u"0000:84:00.0"_s;
+        gpu.mdevTypes = {{u"nvidia-35"_s, 4, 0}};
+        cloud.computeNodes[1].nodeDevices = QList<NodeDevice>{gpu};
+    });
+}
+
+void TestPlacementChange::ofNodes()
+{
+    QFETCH(std::function<void(Cloud &)>, edit);
+    Cloud before = test::cloudOf(3);
+    test::setOption(before, u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s);
+    Cloud after = before;
+    edit(after);
+    const CloudIndex indexBefore(std::make_shared<const Cloud>(before));
+    const CloudIndex index(std::make_shared<const Cloud>(after));
+    const Placement placement = Placement::of(indexBefore).value();
+    const auto change = PlacementChange::derived(placement.data().resourceProviders, indexBefore, index, {1});
+    QStringList providers;
+    for (const int provider : change ? change->providers : Positions())
+        providers.append(QString::number(provider));
+    QTEST(change ? providers.join(u' ') : u"more"_s, "providers");
+
+    CloudDifference difference;
+    difference.nodes = {1};
+    const auto changed = placement.changedTo(index, {}, indexBefore, difference);
+    QVERIFY(changed);
+    QCOMPARE(changed->data(), Placement::of(index)->data());
+}
+
+QTEST_GUILESS_MAIN(TestPlacementChange)
+#include "tst_placementchange.moc"
