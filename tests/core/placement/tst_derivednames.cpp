@@ -2,6 +2,7 @@
 #include "core/placement/providerbuilder.h"
 #include "placement/claimrefusal.h"
 #include "placement/derived/cputraits.h"
+#include "placement/derived/pcinames.h"
 #include "placement/derived/vpmems.h"
 #include "placement/microversion.h"
 #include "placement/standardnames.h"
@@ -60,6 +61,10 @@ private Q_SLOTS:
     void cpuFeatures_data();
     void cpuFeatures();
     void featuresAndTraitsLeadToEachOther();
+    void pciClasses_data();
+    void pciClasses();
+    void pciTraitNames_data();
+    void pciTraitNames();
     void vpmemClasses_data();
     void vpmemClasses();
     void vpmemsOfAHost_data();
@@ -104,6 +109,53 @@ void TestDerivedNames::featuresAndTraitsLeadToEachOther()
     QCOMPARE(found, 39); // nova.virt.libvirt.utils has 43; two features have two each
     QCOMPARE(cpuFeatureOf(u"HW_CPU_X86_VMX"_s), QString());
     QCOMPARE(cpuFeatureOf(u"HW_NUMA_ROOT"_s), QString());
+}
+
+// As nova.compute.pci_placement_translator._get_rc_for_dev names them.
+void TestDerivedNames::pciClasses_data()
+{
+    QTest::addColumn<QString>("asked"); // resource_class
+    QTest::addColumn<QString>("resourceClass");
+    QTest::newRow("none") << u""_s << u"CUSTOM_PCI_10DE_1EB8"_s;
+    QTest::newRow("a standard one") << u"PGPU"_s << u"PGPU"_s;
+    QTest::newRow("a standard one in small letters") << u"pgpu"_s << u"PGPU"_s;
+    QTest::newRow("a standard one and a blank") << u"vgpu "_s << u"CUSTOM_VGPU_"_s;
+    QTest::newRow("a custom one") << u"CUSTOM_GPU"_s << u"CUSTOM_GPU"_s;
+    QTest::newRow("a custom one in small letters") << u"custom_gpu"_s << u"CUSTOM_GPU"_s;
+    QTest::newRow("a custom one with signs, which stay") << u"CUSTOM_a-b"_s << u"CUSTOM_A-B"_s;
+    QTest::newRow("signs") << u"my--gpu 4"_s << u"CUSTOM_MY_GPU_4"_s;
+}
+
+void TestDerivedNames::pciClasses()
+{
+    QFETCH(QString, asked);
+    PciSpec spec{{u"vendor_id"_s, u"10de"_s}, {u"product_id"_s, u"1eb8"_s}};
+    if (!asked.isEmpty())
+        spec.insert(u"resource_class"_s, asked);
+    QTEST(pciResourceClass(spec, Release{26}), "resourceClass");
+}
+
+// As its get_traits() gives them.
+void TestDerivedNames::pciTraitNames_data()
+{
+    QTest::addColumn<QString>("asked");
+    QTest::addColumn<QString>("traits"); // sorted
+    QTest::newRow("none") << u""_s << u""_s;
+    QTest::newRow("a standard one") << u"HW_GPU_API_VULKAN"_s << u"HW_GPU_API_VULKAN"_s;
+    QTest::newRow("a standard one in small letters is none") << u"hw_gpu_api_vulkan"_s << u"CUSTOM_HW_GPU_API_VULKAN"_s;
+    QTest::newRow("custom ones in any letters") << u"CUSTOM_x,custom_Y"_s << u"CUSTOM_X CUSTOM_Y"_s;
+    QTest::newRow("a blank before") << u" a"_s << u"CUSTOM__A"_s;
+    QTest::newRow("nothing between commas") << u"a,,b"_s << u"CUSTOM_ CUSTOM_A CUSTOM_B"_s;
+    QTest::newRow("the same twice, and signs")
+        << u"HW_NIC_SRIOV,x-y z,HW_NIC_SRIOV"_s << u"CUSTOM_X_Y_Z HW_NIC_SRIOV"_s;
+}
+
+void TestDerivedNames::pciTraitNames()
+{
+    QFETCH(QString, asked);
+    QStringList traits = pciTraits({{u"traits"_s, asked}}, Release{26}).values();
+    traits.sort();
+    QTEST(traits.join(u' '), "traits");
 }
 
 void TestDerivedNames::vpmemClasses_data()
