@@ -2,9 +2,9 @@
 #include "scheduler/filters/jsonquery.h"
 
 #include "base/python.h"
+#include "base/pythonjson.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -173,11 +173,7 @@ Python JsonQuery::pythonOf(Release release)
 
 Value JsonQuery::parse(const QString &text)
 {
-    // Qt reads only objects and arrays, Python any value.
-    const QJsonDocument wrapped = QJsonDocument::fromJson('[' + text.toUtf8() + ']');
-    if (wrapped.array().size() != 1)
-        return raised(u"JSONDecodeError"_s, u"the query is no JSON: "_s + text);
-    return wrapped.array().first();
+    return python::parseJson(text).map_error([](const QString &what) { return Raised{u"JSONDecodeError"_s, what}; });
 }
 
 bool JsonQuery::isTrue(const QJsonValue &value)

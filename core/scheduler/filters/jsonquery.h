@@ -30,7 +30,7 @@ public:
     // The comparisons made on the host, such as "free_ram_mb = 512", in order.
     const QStringList &looked() const { return m_looked; }
 
-    // Parses JSON as Nova does. Fails if Python's json.loads does.
+    // Parses JSON as Nova does. Fails where Python's json.loads does, with its text.
     static Value parse(const QString &text);
     // bool() of a value.
     static bool isTrue(const QJsonValue &value);

@@ -120,7 +120,46 @@ std::vector<FilterRow> failures()
         raises("an object", uR"({"=":1})"_s, u"KeyError: 0"_s),
         raises(
             "a text and a number", uR"(["<","$host",3])"_s, u"TypeError: values of these types cannot be compared"_s),
-        raises("no JSON", u"[1"_s, u"JSONDecodeError: the query is no JSON: [1"_s)};
+        raises("no JSON", u"[1"_s, u"JSONDecodeError: Expecting ',' delimiter: line 1 column 3 (char 2)"_s),
+        raises("only a blank", u" "_s, u"JSONDecodeError: Expecting value: line 1 column 2 (char 1)"_s),
+        raises("Python's quotes", u"['=',1,1]"_s, u"JSONDecodeError: Expecting value: line 1 column 2 (char 1)"_s),
+        raises(
+            "a comma too many", uR"(["=",1,1,])"_s, u"JSONDecodeError: Expecting value: line 1 column 10 (char 9)"_s),
+        raises(
+            "something behind it", uR"(["=",1,1] x)"_s, u"JSONDecodeError: Extra data: line 1 column 11 (char 10)"_s),
+        raises("a number that starts with 0", uR"(["=",01,1])"_s,
+            u"JSONDecodeError: Expecting ',' delimiter: line 1 column 7 (char 6)"_s),
+        raises("a tab within a text", u"[\"=\",\"a\tb\",1]"_s,
+            u"JSONDecodeError: Invalid control character at: line 1 column 8 (char 7)"_s),
+        raises("a command of no letters", uR"([""])"_s, u"KeyError: "_s),
+        raises("a command that is null", u"[null]"_s, u"KeyError: None"_s),
+        raises("a command that is true", u"true"_s, u"TypeError: 'True' is no list"_s),
+        raises(
+            "a path into a number", uR"(["=","$num_instances.x",3])"_s, u"AttributeError: 3 has no attribute 'get'"_s)};
+}
+
+// What the real Nova's filter says of them.
+std::vector<FilterRow> oddities()
+{
+    return {failsAlone("nothing is less than what is no number", uR"(["<",NaN,1])"_s),
+        failsAlone("and it does not even equal itself", uR"(["=",NaN,NaN])"_s),
+        passes("a number is less than infinity", uR"(["<",1,Infinity])"_s),
+        failsAlone("and not less than minus infinity", uR"([">",-Infinity,1])"_s),
+        passes("a number beyond all is infinite", uR"(["=",1e400,Infinity])"_s),
+        passes("a text is a query of its letters", uR"("=aa")"_s), failsAlone("which may differ", uR"("=ab")"_s),
+        failsAlone("or be too few", uR"("=")"_s), passes("0 is no query", u"0"_s), passes("nor is null", u"null"_s),
+        passes("the last of two members counts", uR"(["=",{"a":1,"a":2},{"a":2}])"_s),
+        passes("false is no empty text", uR"(["not",["=",false,""]])"_s),
+        passes("null is left out", uR"(["=",null,1,1])"_s),
+        passes("an empty query inside is true", uR"(["=",[],1,1])"_s), failsAlone("not of nothing", uR"(["not"])"_s),
+        passes("all of nothing", uR"(["and"])"_s), failsAlone("any of nothing", uR"(["or"])"_s),
+        passes("what a query inside says", uR"(["=",["=",1,1],true])"_s),
+        passes("any element of a list inside", uR"(["and",["not",false,true]])"_s),
+        passes("blanks around", uR"(  ["=",1,1] )"_s),
+        passes("two halves of one letter", u"[\"=\",\"\\ud83d\\ude00\",\"\U0001F600\"]"_s),
+        passes("letters by their code points", u"[\"<\",\"\uffff\",\"\U0001F600\"]"_s),
+        failsOn("what is not there is not nothing", uR"(["not","$nosuch"])"_s, u"nosuch = None"_s),
+        failsOn("a number is no text", uR"(["=","$free_ram_mb","16384"])"_s, u"free_ram_mb = 16384"_s)};
 }
 
 // Python 2 orders values of different types: numbers, objects, lists, texts.
@@ -147,7 +186,7 @@ std::vector<FilterRow> python2()
 FilterTable jsonFilterTable()
 {
     FilterTable table{"JsonFilter", {{"no query", [](World &) { }, {}, u"the request has no hint query"_s}}};
-    for (const auto &rows : {operators(), attributes(), failures(), python2()})
+    for (const auto &rows : {operators(), attributes(), failures(), oddities(), python2()})
         table.rows.insert(table.rows.end(), rows.begin(), rows.end());
     return table;
 }
