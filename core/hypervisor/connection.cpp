@@ -25,7 +25,7 @@ QString withoutQuestions(const QString &uri)
         return uri;
     query.addQueryItem(u"no_tty"_s, u"1"_s);
     url.setQuery(query);
-    return url.toString();
+    return url.toString(QUrl::FullyEncoded);
 }
 
 int domainChanged(virConnectPtr, virDomainPtr domain, int, int, void *opaque)
@@ -130,7 +130,7 @@ QString Connection::type() const
 
 bool Connection::isSession() const
 {
-    return takeText(virConnectGetURI(m_handle)).contains("/session"_L1);
+    return QUrl(takeText(virConnectGetURI(m_handle))).path() == "/session"_L1;
 }
 
 bool Connection::isLocal() const

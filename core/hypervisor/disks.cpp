@@ -46,7 +46,7 @@ PoolHandle findPool(const Connection &connection)
 // qemu:///session belongs to one user and uses that user's folder; the system daemon uses libvirt's.
 QString imagesFolder(const Connection &connection)
 {
-    if (takeText(virConnectGetURI(connection.handle())).contains("/session"_L1))
+    if (connection.isSession())
         return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/astrolabe/images"_L1;
     return u"/var/lib/libvirt/images"_s;
 }

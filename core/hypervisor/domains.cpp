@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -340,6 +341,17 @@ Result<void> migrateDomain(
     const bool hasArrived = !makeSureItIsNotThere(destination, uuid); // even though migrating reported an error
     const Result<void> cleaned = hasArrived ? Result<void>() : deleteIn(destination);
     return cleaned ? moved : cleaned;
+}
+
+// A host's own address works for other machines; between two daemons on this machine, another one is needed.
+QString migrationAddress(const QString &source, const QString &destination)
+{
+    QUrl address;
+    address.setScheme(u"tcp"_s);
+    address.setHost(QUrl(destination).host());
+    if (address.host().isEmpty() && QUrl(source).host().isEmpty())
+        address.setHost(u"127.0.0.1"_s);
+    return address.host().isEmpty() ? QString() : address.toString();
 }
 
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid)

@@ -35,6 +35,8 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid, con
 // removed. `address`: how the source reaches the destination; empty: as the destination reports itself.
 Result<void> migrateDomain(
     const Connection &source, const Connection &destination, const Guest &guest, const QString &address);
+// From the URIs of both hosts.
+QString migrationAddress(const QString &source, const QString &destination);
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid);
 Result<PowerState> domainState(const Connection &connection, const QString &uuid);
 

@@ -65,15 +65,6 @@ CallThread::Worker workerOf(const QString &uri)
     return url.scheme() == "test"_L1 && url.host().isEmpty() ? CallThread::Worker::Own : CallThread::Worker::Other;
 }
 
-// A host's own address works for other machines; between two daemons on this machine, another one is needed.
-QString migrationAddress(const QString &from, const QString &to)
-{
-    const QString host = QUrl(to).host();
-    if (!host.isEmpty())
-        return u"tcp://"_s + host;
-    return QUrl(from).host().isEmpty() ? u"tcp://127.0.0.1"_s : QString();
-}
-
 } // namespace
 
 // Shared with calls in progress, which may outlive the host.

@@ -49,6 +49,8 @@ private Q_SLOTS:
     void leavesWhatIsThereAlready();
     void makesAnewWhatIsGone();
     void movesNothingToItself();
+    void migrationAddresses_data();
+    void migrationAddresses();
     void describesWhatIsGone();
     void connectsToASerialPort();
     void refusesAConsole_data();
@@ -268,6 +270,29 @@ void TestDomains::movesNothingToItself()
     QCOMPARE(moved.error().kind, Error::Kind::Conflict);
     QVERIFY(!moved.error().remedy.isEmpty());
     QCOMPARE(domainState(*m_host, m_uuid), PowerState::Running);
+}
+
+void TestDomains::migrationAddresses_data()
+{
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("destination");
+    QTest::addColumn<QString>("address"); // empty: as the destination reports itself
+    const QString here = u"qemu:///system"_s;
+    const QString there = u"qemu+ssh://root@cmp-2:2222/system?no_tty=1"_s;
+    QTest::newRow("to another machine") << here << there << u"tcp://cmp-2"_s;
+    QTest::newRow("between two others") << u"qemu+tls://cmp-1/system"_s << there << u"tcp://cmp-2"_s;
+    QTest::newRow("to an IPv4 address") << here << u"qemu+tcp://10.0.0.2/system"_s << u"tcp://10.0.0.2"_s;
+    QTest::newRow("to an IPv6 address") << here << u"qemu+tcp://[fd00::2]:16509/system"_s << u"tcp://[fd00::2]"_s;
+    QTest::newRow("from another machine to this one") << there << here << u""_s;
+    QTest::newRow("between two daemons of this one")
+        << here << u"qemu+unix:///system?socket=/run/other"_s << u"tcp://127.0.0.1"_s;
+}
+
+void TestDomains::migrationAddresses()
+{
+    QFETCH(QString, source);
+    QFETCH(QString, destination);
+    QTEST(migrationAddress(source, destination), "address");
 }
 
 void TestDomains::describesWhatIsGone()

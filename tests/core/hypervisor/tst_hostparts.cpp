@@ -12,7 +12,9 @@
 #include "testdriver.h"
 #include "verifyresult.h"
 
+#include <QDir>
 #include <QJsonArray>
+#include <QTemporaryDir>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void mediatedDevices_data();
     void mediatedDevices();
     void shapeOfAHost();
+    void onlyASessionIsOne();
     void namesOfNodes_data();
     void namesOfNodes();
     void aHostWithoutSecrets();
@@ -277,6 +280,21 @@ void TestHostParts::shapeOfAHost()
     QCOMPARE(custom->cpuModels.keys(), (QStringList{u"Nehalem"_s, u"no<such>"_s}));
     QVERIFY(custom->cpuModels.value(u"no<such>"_s).isEmpty());
     QVERIFY(!custom->sev);
+}
+
+// Whatever else the URI names so.
+void TestHostParts::onlyASessionIsOne()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir(u"sessions"_s));
+    const QString file = folder.filePath(u"sessions/node.xml"_s);
+    QVERIFY(QFile::copy(QStringLiteral(TEST_DATA "/hosts/node.xml"), file));
+    const auto host = test::testDriver(u"test://"_s + file);
+    QVERIFY(!host->isSession());
+    QVERIFY(host->isLocal());
+    const auto shape = hostShape(*host, test::smallGuest(u"guest"_s), u"test"_s, u"instance-00000001"_s);
+    QVERIFY_RESULT(shape);
+    QVERIFY(shape->hasTaps);
 }
 
 void TestHostParts::namesOfNodes_data()

@@ -3,7 +3,9 @@
 #include "hypervisor/libvirthost.h"
 #include "verifyresult.h"
 
+#include <QFile>
 #include <QTemporaryDir>
+#include <QUrl>
 
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -102,6 +104,7 @@ private Q_SLOTS:
     void refusesWhatIsNoHost_data();
     void refusesWhatIsNoHost();
     void waitsNoLongerThanItWasTold();
+    void asksNothingOnTheTerminal();
 };
 
 void LibvirtHostTest::reportsItselfAsAComputeNode()
@@ -379,6 +382,24 @@ void LibvirtHostTest::waitsNoLongerThanItWasTold()
     QVERIFY(!host);
     QCOMPARE(host.error().kind, Error::Kind::Io);
     QCOMPARE(host.error().where, uri);
+}
+
+// The URI's parameters stay as they are encoded.
+void LibvirtHostTest::asksNothingOnTheTerminal()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"an ssh & more"_s);
+    QFile ssh(path);
+    QVERIFY(ssh.open(QIODevice::WriteOnly));
+    ssh.write("#!/bin/sh\necho \"$@\" > \"$0.asked\"\nexit 1\n");
+    ssh.close();
+    QVERIFY(ssh.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const QString command = QString::fromLatin1(QUrl::toPercentEncoding(path));
+    QVERIFY(!LibvirtHost::open(u"qemu+ssh://cmp-1/system?command="_s + command));
+    QFile asked(path + u".asked"_s);
+    QVERIFY(asked.open(QIODevice::ReadOnly));
+    const QByteArray arguments = asked.readAll();
+    QVERIFY2(arguments.contains("BatchMode=yes") && arguments.contains("cmp-1"), arguments.constData());
 }
 
 QTEST_GUILESS_MAIN(LibvirtHostTest)
