@@ -23,7 +23,13 @@ private Q_SLOTS:
     void amountsHaveTheirUnit();
     void originsComeBack_data();
     void originsComeBack();
+    void originsOfOtherTexts_data();
+    void originsOfOtherTexts();
     void whatSetsAValueIsTold();
+    void anOptionIsSetWhereTheReleaseHasIt_data();
+    void anOptionIsSetWhereTheReleaseHasIt();
+    void aSentenceEndsOnce_data();
+    void aSentenceEndsOnce();
 };
 
 namespace {
@@ -167,6 +173,85 @@ void TestReason::originsComeBack()
     QFETCH(const Origin, origin);
     QTEST(origin.toString(), "text");
     QCOMPARE(Origin::fromString(origin.toString()), origin);
+}
+
+// Texts of documents that others wrote.
+void TestReason::originsOfOtherTexts_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<Origin>("origin");
+    const auto option = [](const QString &name, Origin::Setting setting) {
+        Origin origin = Origin::option(name);
+        origin.setting = setting;
+        return origin;
+    };
+    QTest::newRow("nothing") << u""_s << Origin::option(u""_s);
+    QTest::newRow("a word that begins like a kind") << u"hostile"_s << Origin::option(u"hostile"_s);
+    QTest::newRow("a kind without a name") << u"flavor"_s << Origin::flavor({});
+    QTest::newRow("a kind and a blank") << u"flavor "_s << Origin::flavor({});
+    QTest::newRow("the longer of two kinds") << u"image property x"_s << Origin::imageProperty(u"x"_s);
+    QTest::newRow("the shorter of two kinds") << u"image properties"_s << Origin::image(u"properties"_s);
+    QTest::newRow("only where it was set") << u" (default)"_s << option(u""_s, Origin::Setting::Default);
+    QTest::newRow("a name with another in brackets")
+        << u"[DEFAULT] x (nova.conf)"_s << option(u"[DEFAULT] x"_s, Origin::Setting::NovaConf);
+    QTest::newRow("a flavor that says the same") << u"flavor x (nova.conf)"_s << Origin::flavor(u"x (nova.conf)"_s);
+    QTest::newRow("a value with an equals sign")
+        << u"host (nova.conf: [DEFAULT] x = a = b)"_s
+        << Origin{Origin::Kind::Host, u"[DEFAULT] x = a"_s, Origin::Setting::NovaConf, u"b"_s};
+    QTest::newRow("neither host nor Placement")
+        << u"flavor (nova.conf: x = 1)"_s << Origin::flavor(u"(nova.conf: x = 1)"_s);
+}
+
+void TestReason::originsOfOtherTexts()
+{
+    QFETCH(QString, text);
+    QTEST(Origin::fromString(text), "origin");
+}
+
+void TestReason::anOptionIsSetWhereTheReleaseHasIt_data()
+{
+    QTest::addColumn<QString>("value"); // of initial_cpu_allocation_ratio; empty: unset
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("origin");
+    QTest::addColumn<QString>("beside"); // the value of nova.conf, or the release's default
+    const QString name = u"[DEFAULT] initial_cpu_allocation_ratio"_s;
+    QTest::newRow("unset") << u""_s << 26 << name + u" (default)"_s << u"16.0"_s;
+    QTest::newRow("unset, with a newer default") << u""_s << 27 << name + u" (default)"_s << u"4.0"_s;
+    QTest::newRow("set") << u"3.5"_s << 27 << name + u" (nova.conf)"_s << u"3.5"_s;
+    QTest::newRow("set to the default") << u"4.0"_s << 27 << name + u" (nova.conf)"_s << u"4"_s;
+}
+
+void TestReason::anOptionIsSetWhereTheReleaseHasIt()
+{
+    QFETCH(QString, value);
+    QFETCH(int, release);
+    Configuration config;
+    if (!value.isEmpty())
+        QVERIFY(config.set(u"DEFAULT"_s, u"initial_cpu_allocation_ratio"_s, value.toDouble(), Release{release}));
+    QTEST(optionOrigin(config, "DEFAULT", "initial_cpu_allocation_ratio", Release{release}).toString(), "origin");
+    const Origin beside
+        = besideOption(Origin::Kind::Placement, config, "DEFAULT", "initial_cpu_allocation_ratio", Release{release});
+    QCOMPARE(beside.kind, Origin::Kind::Placement);
+    QCOMPARE(beside.name, u"[DEFAULT] initial_cpu_allocation_ratio"_s);
+    QTEST(beside.overruled, "beside");
+    QCOMPARE(optionOrigin(config, "DEFAULT", "initial_cpu_allocation_ratio", Release{18}).setting,
+        Origin::Setting::Default); // which does not have it
+}
+
+void TestReason::aSentenceEndsOnce_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QString>("whole");
+    QTest::newRow("without a full stop") << QByteArray("it has no room") << u"it has no room."_s;
+    QTest::newRow("with one") << QByteArray("Nova says so.") << u"Nova says so."_s;
+    QTest::newRow("with a Chinese one") << QByteArray("没有空间。") << u"没有空间。"_s;
+    QTest::newRow("with a number at its end") << QByteArray("at most 1.5") << u"at most 1.5."_s;
+}
+
+void TestReason::aSentenceEndsOnce()
+{
+    QFETCH(QByteArray, source);
+    QTEST(wholeSentence({source, {}}), "whole");
 }
 
 void TestReason::whatSetsAValueIsTold()

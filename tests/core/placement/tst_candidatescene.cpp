@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "placement/candidates/candidates.h"
+#include "placement/candidates/query.h"
 
 #include <QTest>
 
@@ -43,6 +44,8 @@ class TestCandidateScene : public QObject
 private Q_SLOTS:
     void answersAsPlacement_data();
     void answersAsPlacement();
+    void eachHostLacks_data();
+    void eachHostLacks();
 };
 
 void TestCandidateScene::answersAsPlacement_data()
@@ -291,6 +294,87 @@ void TestCandidateScene::answersAsPlacement()
     for (int n = 1; n <= 4; ++n)
         answer.replace(aggregateUuid(n), u"@%1"_s.arg(n));
     QTEST(answer, "answer");
+}
+
+void TestCandidateScene::eachHostLacks_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QStringList>("lacks"); // "group part: reason (by)"
+    const auto row = [](const char *name, const char *host, const char *query, const QStringList &lacks) {
+        QTest::newRow(name) << QString::fromLatin1(host) << QString::fromLatin1(query) << lacks;
+    };
+    row("what a ratio leaves", "west", "resources=VCPU:7",
+        {u" resources:VCPU: (16 − 2 reserved) × 4 − 50 used = 6 VCPU free; the request asks for 7 (1)"_s});
+    row("a step", "west", "resources=MEMORY_MB:18",
+        {u" resources:MEMORY_MB: the request asks for 18 MiB MEMORY_MB; the host gives only multiples of 4 MiB "
+         "(step_size) (2)"_s});
+    row("the most at once, in its own tree", "west", "resources=DISK_GB:45&in_tree=$west",
+        {u" resources:DISK_GB: the request asks for 45 GiB DISK_GB; a server can have at most 40 GiB here (max_unit) "
+         "(5)"_s});
+    row("the least at once", "west", "resources=DISK_GB:4&in_tree=$west",
+        {u" resources:DISK_GB: the request asks for 4 GiB DISK_GB; a server takes at least 5 GiB here (min_unit) (1)"_s});
+    row("of two children, each otherwise", "west", "resources=VGPU:3",
+        {u" resources:VGPU: the request asks for 3 VGPU; a server can have at most 2 of west-gpu0 (max_unit) (1)"_s,
+            u" resources:VGPU: of west-gpu1: (4 − 0 reserved) × 1 − 3 used = 1 VGPU free; the request asks for 3 (2)"_s});
+    row("a class that neither it has nor who shares", "north", "resources=VGPU:1",
+        {u" resources:VGPU: none of its eligible providers has an inventory of VGPU (1)"_s});
+    row("a class of who shares, with nothing beside it", "fast", "resources=VCPU:1",
+        {u" resources:VCPU: it has no inventory of VCPU (1)"_s});
+    row("a trait that none of them has", "east", "resources=VCPU:1&required=HW_CPU_X86_AVX2",
+        {u" required:HW_CPU_X86_AVX2: none of its eligible providers has the trait HW_CPU_X86_AVX2 (0)"_s});
+    row("a trait, of a provider that gives nothing", "west", "resources=PCPU:1&required=CUSTOM_RED",
+        {u" required: the providers of the resources do not together have every trait that is asked for: CUSTOM_RED "
+         "(0)"_s});
+    row("a trait that its root must not have", "east", "resources=VCPU:1&root_required=!COMPUTE_STATUS_DISABLED",
+        {u" root_required:!COMPUTE_STATUS_DISABLED: it has the forbidden trait COMPUTE_STATUS_DISABLED (0)"_s});
+    row("another tree", "west", "resources=VCPU:1&in_tree=$east", {u" in_tree: it is not in the tree of $east (0)"_s});
+    row("a limit", "north", "resources=VCPU:1&limit=1", {u" limit: it is beyond the limit of 1 candidate (0)"_s});
+
+    // Each group can be served, but not all of them at once.
+    row("more groups than children", "west",
+        "resources_A=VGPU:1&resources_B=VGPU:1&resources_C=VGPU:1&group_policy=isolate",
+        {u" group_policy: 3 groups need a provider each (isolate): _A, _B, _C; but only 2 can serve them: west-gpu0, "
+         "west-gpu1 (1)"_s});
+    row("only the groups that are in each other's way", "west",
+        "resources_A=VGPU:1&required_A=CUSTOM_FAST&resources_N=SRIOV_NET_VF:1&resources_B=VGPU:2&group_policy=isolate",
+        {u" group_policy: 2 groups need a provider each (isolate): _A, _B; but only 1 can serve them: west-gpu0 (1)"_s});
+    row("more than one child has", "west",
+        "resources_N=NET_BW_EGR_KILOBIT_PER_SEC:600&resources_M=NET_BW_EGR_KILOBIT_PER_SEC:500&group_policy=none",
+        {u" resources: resources_N, resources_M together ask for 1100 NET_BW_EGR_KILOBIT_PER_SEC; at most 1000 are "
+         "available, from west-nic (100)"_s});
+    row("below no provider of either", "west",
+        "resources_N=SRIOV_NET_VF:1&resources_G=VGPU:1&same_subtree=_N,_G&group_policy=none",
+        {u" same_subtree: it cannot serve the groups _N, _G from one subtree; the nearest, that of west-nic, cannot "
+         "serve _G (west-gpu0, west-gpu1) (1)"_s});
+    row("below one, but not with the other", "west",
+        "resources_P=PCPU:1&resources_G=VGPU:1&resources_N=SRIOV_NET_VF:1&same_subtree=_P,_G&same_subtree=_P,_N&"
+        "group_policy=none",
+        {u" same_subtree: it cannot serve the groups _P, _G from one subtree and keep to group_policy and every other "
+         "same_subtree: _P (west-c0, west-c1), _G (west-gpu0, west-gpu1) (0)"_s});
+    row("on one, but apart", "west", "resources_G=VGPU:1&resources_H=VGPU:1&same_subtree=_G,_H&group_policy=isolate",
+        {u" same_subtree: it cannot serve the groups _G, _H from one subtree and keep to group_policy and every other "
+         "same_subtree: _G (west-gpu0, west-gpu1), _H (west-gpu0, west-gpu1) (0)"_s});
+}
+
+void TestCandidateScene::eachHostLacks()
+{
+    QFETCH(QString, host);
+    QFETCH(QString, query);
+    const PlacementData data = scene();
+    const Placement placement = created(data);
+    const QString asked = withUuids(query, data);
+    const auto parsed = parseCandidateQuery(asked);
+    const auto answer = allocationCandidates(placement, asked);
+    QVERIFY(parsed && answer);
+    QStringList lacks;
+    for (const UnmetPart &part : unmetPartsOf(placement, withUuids(u'$' + host, data), *parsed, *answer)) {
+        QString sentence = englishSentence(part.reason);
+        for (const ResourceProvider &provider : data.resourceProviders)
+            sentence.replace(provider.uuid, u'$' + provider.name);
+        lacks.append(u"%1 %2: %3 (%4)"_s.arg(part.group, part.part, sentence).arg(part.by));
+    }
+    QTEST(lacks, "lacks");
 }
 
 QTEST_GUILESS_MAIN(TestCandidateScene)
