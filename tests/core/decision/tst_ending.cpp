@@ -372,6 +372,9 @@ private Q_SLOTS:
     void aStageIsOfAService();
     void onlyNovasOwnTextIsQuoted_data();
     void onlyNovasOwnTextIsQuoted();
+    void aLimitHidesHosts_data();
+    void aLimitHidesHosts();
+    void aLimitHidesNothingOfWhatEndedBefore();
 };
 
 void TestEnding::eachActorIsToldApart()
@@ -453,6 +456,68 @@ void TestEnding::onlyNovasOwnTextIsQuoted()
     Decision decision = threeHosts();
     change(decision);
     QTEST(faultText(decision), "text");
+}
+
+// Hosts that Placement cut off from its answer: they might have been chosen.
+void TestEnding::aLimitHidesHosts_data()
+{
+    QTest::addColumn<int>("hosts");
+    QTest::addColumn<QString>("outside"); // what the filter says of those that are hidden; empty: it was not asked
+    QTest::addColumn<QString>("pill");
+    QTest::addColumn<QString>("hidden"); // the end of the reason
+    const QString few = u"h3, h4, h5"_s;
+    const auto row = [](const char *name, int hosts, const QString &outside, const QString &count,
+                         const QString &hidden) {
+        QTest::newRow(name) << hosts << outside
+                            << u"No valid host: A rejects the last 2; a limit hides %1 more"_s.arg(count) << hidden;
+    };
+    row("one", 3, u""_s, u"1"_s, u"h3"_s);
+    row("as many as are named", 5, u""_s, u"3"_s, few);
+    row("more than are named", 6, u""_s, u"4"_s, few + u" … (4)"_s);
+    row("all of them would do", 5, u"ppp"_s, u"3"_s, few + u"; every filter would let them pass"_s);
+    row("one of them would do", 5, u"rpr"_s, u"3"_s, few + u"; every filter would let h4 pass"_s);
+    row("none of them would do", 5, u"rrr"_s, u"3"_s, few + u"; none of them passes every filter"_s);
+    row("one where the filter fails would not do", 5, u"pxp"_s, u"3"_s,
+        few + u"; every filter would let h3, h5 pass"_s);
+    row("many of them would do", 7, u"ppppr"_s, u"5"_s,
+        u"h3, h4, h5 … (5); every filter would let h3, h4, h5 … (4) pass"_s);
+}
+
+void TestEnding::aLimitHidesHosts()
+{
+    QFETCH(int, hosts);
+    QFETCH(QString, outside);
+    QFETCH(QString, hidden);
+    Decision decision = test::decisionOf(hosts);
+    const Reason limit{"it is beyond the limit of %Ln candidate(s)", {{u"limit"_s, qint64(2), Origin::request()}}};
+    OutsideRecord record;
+    for (HostIndex host = 2; host < hosts; ++host) {
+        decision.placement.unmet.add(host, UnmetPart{{}, u"limit"_s, limit, 0});
+        record.hosts.append(host);
+    }
+    test::askPlacement(decision);
+    if (!outside.isEmpty()) {
+        record.filters = {test::filterOf(u"A"_s, outside)};
+        decision.outside = record;
+    }
+    decision.instances = {test::serverOf({0, 1}, {test::filterOf(u"A"_s, u"--"_s)})};
+    test::fail(decision, Stage::Filters);
+    const Headline line = failureHeadline(decision, endingOf(decision), 0);
+    QTEST(line.pill, "pill");
+    QCOMPARE(line.why,
+        u"the same on all 2: no. Hosts beyond the limit on candidates, 2 (the request), were never considered: "_s
+            + hidden);
+}
+
+// Of a query that Placement refuses, no limit has been reached.
+void TestEnding::aLimitHidesNothingOfWhatEndedBefore()
+{
+    Decision decision = threeHosts();
+    decision.placement.unmet.add(2, test::unmetPart(u"limit"_s, "beyond the limit"));
+    decision.placement.fault = PlacementFault{PlacementFault::Kind::Refused, u"Unknown trait."_s};
+    test::fail(decision, Stage::Placement);
+    const Headline line = failureHeadline(decision, endingOf(decision), 0);
+    QVERIFY2(!line.pill.contains(u"hides"_s) && !line.why.contains(u"limit"_s), qPrintable(line.pill + line.why));
 }
 
 QTEST_APPLESS_MAIN(TestEnding)
