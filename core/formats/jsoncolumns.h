@@ -89,7 +89,7 @@ public:
     void required(QLatin1StringView name, T &value, How... how)
     {
         if (!read(name, value, how...))
-            m_reading.fail(JsonPlace(m_place, name), QCoreApplication::translate("Error", "This member is required."));
+            m_reading.missing(JsonPlace(m_place, name));
     }
 
     template<typename T, typename... How>

@@ -67,15 +67,24 @@ void JsonReading::fail(const JsonPlace &place, const QString &what, Error::Kind 
         m_error = Error{kind, what, place.pointer(), {}};
 }
 
+void JsonReading::missing(const JsonPlace &place)
+{
+    fail(place, QCoreApplication::translate("Error", "This member is required."));
+}
+
 void JsonReading::expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found)
 {
-    if (!m_error)
+    if (found.isUndefined())
+        missing(place);
+    else if (!m_error)
         fail(place, expectation.arg(briefly(found)));
 }
 
 void JsonReading::expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found)
 {
-    if (!m_error)
+    if (found.isUndefined())
+        missing(place);
+    else if (!m_error)
         fail(place,
             QCoreApplication::translate("Error", "Expected one of %1, found %2.")
                 .arg(names.join(u", "_s), briefly(found)));
@@ -273,7 +282,7 @@ void JsonObjectReader::other(QJsonObject &rest)
 
 void JsonObjectReader::missing(QLatin1StringView name)
 {
-    m_reading.fail(JsonPlace(m_place, name), QCoreApplication::translate("Error", "This member is required."));
+    m_reading.missing(JsonPlace(m_place, name));
 }
 
 } // namespace astrolabe

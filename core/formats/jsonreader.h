@@ -69,6 +69,8 @@ public:
     QStringList unknownMembers() const;
 
     void fail(const JsonPlace &place, const QString &what, Error::Kind kind = Error::Kind::BadInput);
+    void missing(const JsonPlace &place);
+    // A value that is undefined is missing.
     void expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found);
     void expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found);
     void unknown(const JsonPlace &place);
