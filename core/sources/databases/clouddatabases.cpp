@@ -16,6 +16,12 @@ namespace {
 // Source: nova.objects.cell_mapping.CellMapping.CELL0_UUID.
 const QLatin1StringView cell0Uuid{"00000000-0000-0000-0000-000000000000"};
 
+// Of "mysql+pymysql://user:password@host/database?charset=utf8". A password may have every sign of an address.
+QString databaseIn(const QString &connection)
+{
+    return connection.section(u'@', -1).section(u'?', 0, 0).section(u'/', -1);
+}
+
 bool hasRows(const DatabaseContent &database, const QString &table)
 {
     return !database.rows(table).isEmpty();
@@ -184,7 +190,7 @@ QSet<QString> cloudTables()
 
 QString databaseOfCell(const TableRow &mapping)
 {
-    return mapping.text("database_connection"_L1).section(u'?', 0, 0).section(u'/', -1);
+    return databaseIn(mapping.text("database_connection"_L1));
 }
 
 void forgetPasswords(DatabaseContent &database)
@@ -197,7 +203,7 @@ void forgetPasswords(DatabaseContent &database)
         const qsizetype at = found->columns.indexOf(column);
         for (QList<Table::Cell> &row : found->rows) {
             if (at >= 0 && at < row.size() && row.at(at))
-                row[at] = keepsEnd ? u'/' + row.at(at)->section(u'?', 0, 0).section(u'/', -1) : QString();
+                row[at] = keepsEnd ? u'/' + databaseIn(*row.at(at)) : QString();
         }
     }
 }
