@@ -23,8 +23,10 @@ RowsByServer rowsByServer(const CloudDatabases &databases, const QString &table,
 {
     RowsByServer rows;
     const auto add = [&](const DatabaseContent &database) {
-        for (const TableRow &row : database.rows(table))
-            rows[row.text(server)].append(row);
+        for (const TableRow &row : database.rows(table)) {
+            if (!row.truth("hidden"_L1)) // of a server that is on its way to another cell, the copy that does not count
+                rows[row.text(server)].append(row);
+        }
     };
     for (const CloudDatabases::Cell &cell : databases.cells)
         add(*cell.database);

@@ -66,7 +66,7 @@ void addLives(const DatabaseContent &cell, const CloudDatabases &databases, QLis
         flavors.insert(row.text("instance_uuid"_L1), keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject()));
     for (const TableRow &row : cell.rows(u"instances"_s)) {
         const QString uuid = row.text("uuid"_L1);
-        if (row.text("host"_L1).isEmpty())
+        if (row.text("host"_L1).isEmpty() || row.truth("hidden"_L1))
             continue;
         ServerLife life{uuid, row.time("created_at"_L1), {}, moves.value(uuid)};
         if (row.isDeleted()) {

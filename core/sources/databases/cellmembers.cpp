@@ -117,6 +117,8 @@ QJsonArray serversAmong(const std::function<QList<TableRow>(const QString &table
         flavors.insert(row.text("instance_uuid"_L1), keptFlavor(row.json("flavor"_L1)["cur"_L1].toObject()));
     QJsonArray servers;
     for (const TableRow &row : rows(u"instances"_s)) {
+        if (row.truth("hidden"_L1)) // a server that is on its way to another cell is in both
+            continue;
         const QString uuid = row.text("uuid"_L1);
         QJsonObject server = serverOf(row, metadata.value(uuid), systemMetadata.value(uuid));
         if (const QJsonObject flavor = flavors.value(uuid); flavor.contains("flavorid"_L1)) {

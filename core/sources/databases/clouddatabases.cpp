@@ -146,7 +146,7 @@ const QMap<QString, QStringList> &cloudColumns()
         {u"instances"_s,
             {u"uuid"_s, u"display_name"_s, u"project_id"_s, u"user_id"_s, u"host"_s, u"node"_s, u"image_ref"_s,
                 u"vm_state"_s, u"task_state"_s, u"created_at"_s, u"launched_at"_s, u"launched_on"_s, u"deleted_at"_s,
-                u"reservation_id"_s, u"deleted"_s}},
+                u"reservation_id"_s, u"hidden"_s, u"deleted"_s}},
         {u"instance_extra"_s, {u"instance_uuid"_s, u"flavor"_s, u"deleted"_s}}, {u"instance_system_metadata"_s, pairs},
         {u"instance_metadata"_s, pairs}, {u"instance_faults"_s, {u"created_at"_s, u"instance_uuid"_s, u"message"_s}},
         {u"instance_actions"_s,

@@ -2,6 +2,7 @@
 // What the rows of a cell's database become in the cloud document.
 #include "core/sources/handmadetables.h"
 #include "printing.h"
+#include "sources/boots/serverlives.h"
 #include "sources/databases/apimembers.h"
 #include "sources/databases/cellmembers.h"
 #include "sources/databases/clouddatabases.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void areOfDeletedServers();
     void keepFlavorsThatHaveChanged_data();
     void keepFlavorsThatHaveChanged();
+    void areInOneCellWhileTheyMoveToAnother();
     void askForZones();
     void areOfTheNewestDump_data();
     void areOfTheNewestDump();
@@ -277,6 +279,24 @@ void CellMembersTest::keepFlavorsThatHaveChanged()
     QCOMPARE(document["flavors"_L1].toArray().size(), 1);
     const QJsonValue found = document["instances"_L1][0]["flavor"_L1];
     QVERIFY2(found == flavor, qPrintable(shown(found)));
+}
+
+// Source: nova.conductor.tasks.cross_cell_migrate, which hides the copy that does not count.
+void CellMembersTest::areInOneCellWhileTheyMoveToAnother()
+{
+    const DatabaseContent cell = contentOf({{u"instances"_s,
+        {serverRow(), serverRow({{u"uuid"_s, u"s-2"_s}, {u"hidden"_s, u"1"_s}, {u"host"_s, u"h"_s}}),
+            serverRow({{u"uuid"_s, u"s-3"_s}, {u"hidden"_s, u"0"_s}, {u"host"_s, u"h"_s}}),
+            serverRow({{u"uuid"_s, u"s-4"_s}, {u"hidden"_s, u"f"_s}})}}});
+    QStringList uuids;
+    for (const QJsonValue &server : serversIn(cell))
+        uuids << server["uuid"_L1].toString();
+    QCOMPARE(uuids, (QStringList{u"s-1"_s, u"s-3"_s, u"s-4"_s}));
+    CloudDatabases databases;
+    databases.cells = {{&cell, {}}};
+    const QList<ServerLife> lives = livesIn(databases);
+    QCOMPARE(lives.size(), 1);
+    QCOMPARE(lives.first().uuid, u"s-3"_s);
 }
 
 // The request keeps the zone; the column of the server's own row says where it is.
