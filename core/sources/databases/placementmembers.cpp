@@ -52,8 +52,8 @@ QHash<qint64, QJsonObject> inventories(const DatabaseContent &database, const QH
         QJsonObject inventory{{"allocation_ratio"_L1, row.real("allocation_ratio"_L1)}};
         for (const QLatin1StringView column : {"total"_L1, "reserved"_L1, "min_unit"_L1, "max_unit"_L1, "step_size"_L1})
             inventory[column] = row.integer(column);
-        inventories[row.integer("resource_provider_id"_L1)].insert(
-            classes.value(row.integer("resource_class_id"_L1)), inventory);
+        if (const QString name = classes.value(row.integer("resource_class_id"_L1)); !name.isEmpty())
+            inventories[row.integer("resource_provider_id"_L1)].insert(name, inventory);
     }
     return inventories;
 }
@@ -63,8 +63,10 @@ QHash<qint64, QStringList> ofProviders(const DatabaseContent &database, const QS
     const QHash<qint64, QString> &names)
 {
     QHash<qint64, QStringList> all;
-    for (const TableRow &row : database.rows(table))
-        all[row.integer("resource_provider_id"_L1)] << names.value(row.integer(column));
+    for (const TableRow &row : database.rows(table)) {
+        if (const QString name = names.value(row.integer(column)); !name.isEmpty())
+            all[row.integer("resource_provider_id"_L1)] << name;
+    }
     for (QStringList &list : all)
         list.sort();
     return all;
@@ -100,9 +102,12 @@ QJsonObject allocations(const DatabaseContent &database, const QHash<qint64, QSt
     const QHash<qint64, QString> projects = namesById(database, u"projects"_s, "external_id"_L1);
     const QHash<qint64, QString> users = namesById(database, u"users"_s, "external_id"_L1);
     QMap<QString, QMap<QString, QJsonObject>> resources; // by consumer, by provider
-    for (const TableRow &row : database.rows(u"allocations"_s))
-        resources[row.text("consumer_id"_L1)][uuids.value(row.integer("resource_provider_id"_L1))].insert(
-            classes.value(row.integer("resource_class_id"_L1)), row.integer("used"_L1));
+    for (const TableRow &row : database.rows(u"allocations"_s)) {
+        const QString provider = uuids.value(row.integer("resource_provider_id"_L1));
+        const QString name = classes.value(row.integer("resource_class_id"_L1));
+        if (!provider.isEmpty() && !name.isEmpty()) // no foreign key sees to it, and Placement's joins leave others out
+            resources[row.text("consumer_id"_L1)][provider].insert(name, row.integer("used"_L1));
+    }
     QHash<QString, QJsonObject> owners;
     for (const TableRow &row : database.rows(u"consumers"_s))
         owners.insert(row.text("uuid"_L1),

@@ -119,6 +119,20 @@ void PlacementMembersTest::areOfRows_data()
             {u"users"_s, {{{u"id"_s, u"4"_s}, {u"external_id"_s, u"ann"_s}}}}},
         "allocations.c-1",
         uR"({"allocations":{"p-7":{"resources":{"VCPU":2}}},"consumer_generation":9,"project_id":"demo","user_id":"ann"})"_s);
+    row("what is held of a provider that is gone",
+        {{u"allocations"_s, {with(allocation, {{u"resource_provider_id"_s, u"8"_s}})}}}, "allocations", u"{}"_s);
+    row("what is held of a class that is gone",
+        {{u"allocations"_s, {allocation, with(allocation, {{u"resource_class_id"_s, u"41"_s}})}}},
+        "allocations.c-1.allocations.p-7.resources", uR"({"VCPU":2})"_s);
+    row("an inventory of a class that is gone",
+        {{u"inventories"_s, {with(inventory, {{u"resource_class_id"_s, u"41"_s}})}}},
+        "resource_providers.0.inventories", u"{}"_s);
+    row("a trait and an aggregate that are gone",
+        {{u"resource_provider_traits"_s, {pairOf(u"trait_id"_s, u"1"_s)}},
+            {u"resource_provider_aggregates"_s, {pairOf(u"aggregate_id"_s, u"5"_s)}}},
+        "resource_providers.0",
+        uR"({"aggregates":[],"generation":3,"inventories":{},"name":"cmp-1","parent_provider_uuid":null,"traits":[],)"
+        uR"("uuid":"p-7"})"_s);
     row("a consumer without a row, as until Rocky", {{u"allocations"_s, {allocation}}}, "allocations.c-1",
         uR"({"allocations":{"p-7":{"resources":{"VCPU":2}}}})"_s);
     row("a consumer that holds nothing",
