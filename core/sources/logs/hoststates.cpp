@@ -40,9 +40,10 @@ qsizetype stateEnd(QStringView text, qsizetype at)
 std::optional<HostStateText> hostStateIn(QStringView text, qsizetype from)
 {
     for (qsizetype close = from; (close = text.indexOf(") ram:"_L1, close)) >= 0; ++close) {
-        const qsizetype open = text.first(close).lastIndexOf(u'(');
-        const qsizetype comma = open < from ? -1 : text.first(close).indexOf(", "_L1, open);
-        if (comma < 0)
+        // A node may have parentheses of its own: VMware's were called "domain-c7(Cluster1)".
+        const qsizetype comma = text.first(close).lastIndexOf(", "_L1);
+        const qsizetype open = comma < 0 ? -1 : text.first(comma).lastIndexOf(u'(');
+        if (open < from)
             continue;
         return HostStateText{
             {text.sliced(open + 1, comma - open - 1).toString(), text.sliced(comma + 2, close - comma - 2).toString()},
