@@ -19,33 +19,43 @@ enum class ConfOwner { Compute, Other, Scheduler }; // in the order in which the
 // The folder of the host that a file comes from: a sosreport, or what was handed over.
 QString hostFolderOf(const QString &name)
 {
-    static const QRegularExpression inside(u"(^|/)(etc/nova/|var/lib/|namespaces/)"_s);
+    static const QRegularExpression inside(u"(^|/)(etc/nova/|etc/kolla/|var/lib/|namespaces/)"_s);
     const auto match = inside.match(name);
     return match.hasMatch() ? name.first(match.capturedStart()) : QString();
 }
 
 bool hasPiece(const Evidence &evidence, const QString &folder, QLatin1StringView word)
 {
-    const auto isIt = [&](const QString &name) { return name.startsWith(folder) && name.contains(word); };
+    const auto isIt = [&](const QString &name) { return name.startsWith(folder + u'/') && name.contains(word); };
     return std::ranges::any_of(evidence.unread, isIt)
         || std::ranges::any_of(evidence.recognised, isIt, &Evidence::Recognised::name);
 }
 
+// What stands above the host's folders is how somebody called the case. The host's own name only tells where no piece
+// of a service does.
 ConfOwner ownerOf(const QString &name, const Evidence &evidence)
 {
-    if (name.contains("scheduler"_L1))
+    const QString folder = hostFolderOf(name);
+    const QString inside = name.sliced(folder.size());
+    if (inside.contains("scheduler"_L1))
         return ConfOwner::Scheduler;
     // What the data plane's nova-computes read in addition. Source: openstack-k8s-operators' service nova.
-    if (name.contains("compute"_L1) || name.contains("nova_libvirt"_L1) || name.contains("nova-extra-config"_L1))
+    if (inside.contains("compute"_L1) || inside.contains("nova_libvirt"_L1) || inside.contains("nova-extra-config"_L1))
         return ConfOwner::Compute;
-    const QString folder = hostFolderOf(name);
     if (folder.isEmpty())
         return ConfOwner::Other;
     if (hasPiece(evidence, folder, "nova-scheduler"_L1) || hasPiece(evidence, folder, "nova_scheduler"_L1))
         return ConfOwner::Scheduler;
-    return hasPiece(evidence, folder, "nova-compute"_L1) || hasPiece(evidence, folder, "nova_compute"_L1)
-        ? ConfOwner::Compute
-        : ConfOwner::Other;
+    const bool isOfCompute = hasPiece(evidence, folder, "nova-compute"_L1)
+        || hasPiece(evidence, folder, "nova_compute"_L1) || folder.section(u'/', -1).contains("compute"_L1);
+    return isOfCompute ? ConfOwner::Compute : ConfOwner::Other;
+}
+
+// With the files of its nova.conf.d, which are read after it.
+QString confFolderOf(const QString &name)
+{
+    const QString folder = name.section(u'/', 0, -2);
+    return folder.endsWith(".conf.d"_L1) ? folder.section(u'/', 0, -2) : folder;
 }
 
 QByteArray withoutMasked(const QByteArray &text)
@@ -98,7 +108,7 @@ QStringList hostsWithoutPciDevices(const Evidence &evidence)
     };
     QMap<QString, Folder> folders;
     for (const FoundConf &conf : evidence.confs) {
-        Folder &folder = folders[conf.name.section(u'/', 0, -2)];
+        Folder &folder = folders[confFolderOf(conf.name)];
         // nova-compute reads its own file after that of all services.
         if (folder.host.isEmpty() || (!conf.host.isEmpty() && conf.name.section(u'/', -1).contains("compute"_L1)))
             folder.host = conf.host;
