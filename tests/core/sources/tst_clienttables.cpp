@@ -367,6 +367,14 @@ void ClientTablesTest::namesSubjects_data()
     QTest::newRow("before the format") << u"openstack resource provider trait list 1f69 -f json"_s << u"1f69"_s;
     QTest::newRow("behind the format") << u"openstack resource provider trait list -f json 1f69"_s << u"1f69"_s;
     QTest::newRow("a format that is cut") << u"openstack resource provider trait list 1f69 -f"_s << u"1f69"_s;
+    const QString uuid = u"0151be13-2f7c-45e2-9c00-e4d75cd0618f"_s;
+    const QString list = u"openstack resource provider trait list "_s;
+    QTest::newRow("before a long option") << list + uuid + u" --format json"_s << uuid;
+    QTest::newRow("before columns") << list + uuid + u" -f value -c name"_s << uuid;
+    QTest::newRow("before the API's version") << list + uuid + u" --os-placement-api-version 1.6"_s << uuid;
+    QTest::newRow("before a redirection") << list + uuid + u" 2>&1"_s << uuid;
+    QTest::newRow("behind a project's id")
+        << u"openstack --os-project-id 97f718ea899a4798aadc0e0eb5d4490a resource provider trait list "_s + uuid << uuid;
     QTest::newRow("nothing") << QString() << QString();
 }
 

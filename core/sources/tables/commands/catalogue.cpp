@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/tables/commands/catalogue.h"
 
+#include "base/uuidtext.h"
+
 #include <QRegularExpression>
 #include <QSet>
 
@@ -120,6 +122,9 @@ StatementOrigin originOf(const ConsoleTable &table, const ConsoleRow &row, const
 QString subjectOf(const ConsoleTable &table)
 {
     QStringList words = table.command.split(u' ', Qt::SkipEmptyParts);
+    // Providers and consumers have uuids; options may stand before and behind them.
+    if (const auto uuid = std::find_if(words.rbegin(), words.rend(), isUuidLike); uuid != words.rend())
+        return *uuid;
     if (const qsizetype format = words.indexOf(u"-f"_s); format >= 0)
         words.remove(format, std::min<qsizetype>(2, words.size() - format));
     return words.isEmpty() ? QString() : words.last();

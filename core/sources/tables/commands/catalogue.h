@@ -67,7 +67,7 @@ bool listsAll(const ConsoleTable &table);
 
 // The origin of the statements of a row.
 StatementOrigin originOf(const ConsoleTable &table, const ConsoleRow &row, const CommandEntry &entry);
-// The last word of the command, which names what it was asked about.
+// What the command was asked about: its uuid, or its last word.
 QString subjectOf(const ConsoleTable &table);
 
 } // namespace astrolabe
