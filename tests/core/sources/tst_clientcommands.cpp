@@ -241,7 +241,8 @@ void ClientCommandsTest::says_data()
     row("a candidate",
         tableOf(u"openstack allocation candidate list --resource VCPU=1"_s,
             {{u"#"_s, u"1"_s}, {u"resource provider"_s, u"p1"_s},
-                {u"inventory used/capacity"_s, u"VCPU=3/32,DISK_GB=broken"_s}, {u"traits"_s, u"B,A"_s}}),
+                {u"inventory used/capacity"_s, u"VCPU=3/32,DISK_GB=broken,VGPU=x/8,PCPU=1/"_s},
+                {u"traits"_s, u"B,A"_s}}),
         uR"(provider_traits/p1 {"names":["A","B"]}; capacities/p1 {"inventories":{"VCPU":{"total":32}},)"
         uR"("used":{"VCPU":3}})"_s);
     row("classes of one's own", tableOf(u"openstack resource class list"_s, {{u"name"_s, u"CUSTOM_GOLD"_s}}),

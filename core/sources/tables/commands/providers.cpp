@@ -123,11 +123,12 @@ void readCandidates(const ConsoleTable &table, Statements &statements)
         QJsonObject used;
         const QJsonObject amounts = pairsIn(table.cell(row, u"inventoryusedcapacity"));
         for (auto it = amounts.begin(); it != amounts.end(); ++it) {
-            const QStringList parts = it->toString().split(u'/');
-            if (parts.size() != 2)
+            const auto inUse = numberIn(it->toString().section(u'/', 0, 0));
+            const auto capacity = numberIn(it->toString().section(u'/', 1));
+            if (!inUse || !capacity)
                 continue;
-            used.insert(it.key(), parts.first().toLongLong());
-            inventories.insert(it.key(), QJsonObject{{"total"_L1, parts.last().toLongLong()}});
+            used.insert(it.key(), *inUse);
+            inventories.insert(it.key(), QJsonObject{{"total"_L1, *capacity}});
         }
         const QString uuid = textIn(table.cell(row, u"resourceprovider"));
         const StatementOrigin origin = originOf(table, row, commands::candidateList);
