@@ -58,6 +58,14 @@ private Q_SLOTS:
     void says();
     void saysNothing_data();
     void saysNothing();
+    void statusesAreStatesOfTheDatabase_data();
+    void statusesAreStatesOfTheDatabase();
+    void imagesAreNamedInManyWays_data();
+    void imagesAreNamedInManyWays();
+    void aLongListMayBeCut_data();
+    void aLongListMayBeCut();
+    void commandsAreToldByTheirColumns_data();
+    void commandsAreToldByTheirColumns();
 };
 
 void ClientCommandsTest::says_data()
@@ -277,6 +285,147 @@ void ClientCommandsTest::saysNothing()
 {
     QFETCH(const ConsoleTable, table);
     QVERIFY(commandOf(table) == nullptr);
+}
+
+// Source: nova.api.openstack.common._STATE_MAP.
+void ClientCommandsTest::statusesAreStatesOfTheDatabase_data()
+{
+    QTest::addColumn<QString>("status");
+    QTest::addColumn<QString>("state");
+    const auto row = [](const char *status, const QString &state) {
+        QTest::newRow(status) << QString::fromLatin1(status) << state;
+    };
+    row("ACTIVE", u"active"_s);
+    row("BUILD", u"building"_s);
+    row("SHUTOFF", u"stopped"_s);
+    row("PAUSED", u"paused"_s);
+    row("SUSPENDED", u"suspended"_s);
+    row("RESCUE", u"rescued"_s);
+    row("ERROR", u"error"_s);
+    row("DELETED", u"deleted"_s);
+    row("SOFT_DELETED", u"soft-delete"_s);
+    row("SHELVED", u"shelved"_s);
+    row("SHELVED_OFFLOADED", u"shelved_offloaded"_s);
+    row("VERIFY_RESIZE", u"resized"_s);
+    row("REVERT_RESIZE", u"resized"_s);
+    // With a task that goes on.
+    for (const char *status : {"REBOOT", "HARD_REBOOT", "RESIZE", "MIGRATING", "REBUILD", "PASSWORD"})
+        row(status, u"active"_s);
+    row("UNKNOWN", QString()); // of a server in a cell that does not answer
+    row("None", QString());
+}
+
+void ClientCommandsTest::statusesAreStatesOfTheDatabase()
+{
+    QFETCH(const QString, status);
+    Statements statements;
+    const ConsoleTable table = tableOf(u"openstack server list"_s,
+        {{u"ID"_s, u"u1"_s}, {u"Name"_s, u"web"_s}, {u"Status"_s, status}, {u"Networks"_s, u""_s}});
+    commands::serverList.read(table, statements);
+    QTEST(statements.value(u"instances"_s, u"u1"_s, u"vm_state"_s).toString(), "state");
+}
+
+void ClientCommandsTest::imagesAreNamedInManyWays_data()
+{
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("cell");
+    QTest::addColumn<QString>("image");
+    QTest::addColumn<QString>("name");
+    const QString uuid = u"2a55ca07-f040-461b-9560-8d7ca97815a0"_s;
+    QTest::newRow("with its id") << u"Image"_s << u"cirros (%1)"_s.arg(uuid) << uuid << QString();
+    QTest::newRow("with brackets in its name") << u"Image"_s << u"cirros (old) (%1)"_s.arg(uuid) << uuid << QString();
+    QTest::newRow("by its id alone") << u"Image"_s << uuid << uuid << QString();
+    QTest::newRow("by its name alone") << u"Image"_s << u"cirros"_s << QString() << u"cirros"_s;
+    QTest::newRow("in a column of its own") << u"Image ID"_s << uuid << uuid << QString();
+    QTest::newRow("none") << u"Image"_s << u"None"_s << QString() << QString();
+    QTest::newRow("nothing") << u"Image"_s << QString() << QString() << QString();
+    QTest::newRow("a volume instead") << u"Image"_s << u"N/A (booted from volume)"_s << QString() << QString();
+}
+
+void ClientCommandsTest::imagesAreNamedInManyWays()
+{
+    QFETCH(const QString, column);
+    QFETCH(const QString, cell);
+    Statements statements;
+    const ConsoleTable table = tableOf(u"openstack server list"_s, {{u"ID"_s, u"u1"_s}, {column, cell}});
+    commands::serverList.read(table, statements);
+    QTEST(statements.value(u"instances"_s, u"u1"_s, u"image"_s).toString(), "image");
+    QTEST(statements.value(u"instances"_s, u"u1"_s, u"image_name"_s).toString(), "name");
+}
+
+// nova-api answers with 1000 servers at once.
+void ClientCommandsTest::aLongListMayBeCut_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<int>("servers");
+    QTest::addColumn<bool>("isComplete");
+    QTest::newRow("fewer") << u"--all-projects"_s << 999 << true;
+    QTest::newRow("as many as fit") << u"--all-projects"_s << 1000 << false;
+    QTest::newRow("as many, though all were asked for") << u"--all-projects --limit -1"_s << 1000 << true;
+    QTest::newRow("more, which the cloud allows") << u"--all-projects"_s << 1001 << true;
+    QTest::newRow("none") << u"--all-projects"_s << 0 << true;
+    QTest::newRow("none of a project") << QString() << 0 << false;
+}
+
+void ClientCommandsTest::aLongListMayBeCut()
+{
+    QFETCH(const QString, options);
+    QFETCH(const int, servers);
+    ConsoleTable table;
+    table.command = u"openstack server list "_s + options;
+    table.columns = {u"id"_s, u"status"_s};
+    for (int i = 0; i < servers; ++i)
+        table.rows << ConsoleRow{{QString::number(i), u"ACTIVE"_s}, i};
+    Statements statements;
+    commands::serverList.read(table, statements);
+    QTEST(statements.isComplete(u"instances"_s), "isComplete");
+    QCOMPARE(statements.keys(u"instances"_s).size(), servers);
+}
+
+void ClientCommandsTest::commandsAreToldByTheirColumns_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QStringList>("columns");
+    QTest::addColumn<bool>("isShow");
+    QTest::addColumn<QByteArray>("entry"); // its name; empty: none
+    const auto row = [](const char *name, const QString &command, const QString &columns, const QByteArray &entry,
+                         bool isShow = false) {
+        QTest::newRow(name) << command << columns.split(u' ', Qt::SkipEmptyParts) << isShow << entry;
+    };
+    row("servers", {}, u"id name status networks image flavor"_s, "server list");
+    row("images, which have a status too", {}, u"id name status diskformat"_s, "image list");
+    row("flavors", {}, u"id name ram disk vcpus ispublic"_s, "flavor list");
+    row("a flavor", {}, u"id name vcpus rxtxfactor ram"_s, "flavor show", true);
+    row("hosts", {}, u"hostname service zone"_s, "host list");
+    row("hosts of cells", {}, u"cellname celluuid hostname"_s, "host list");
+    row("zones with their hosts", {}, u"zonename zonestatus hostname servicename"_s, "availability zone list");
+    row("zones alone", {}, u"zonename zonestatus"_s, "");
+    row("providers", {}, u"uuid name generation rootprovideruuid"_s, "resource provider list");
+    row("networks", {}, u"id name subnets"_s, "");
+    row("names of traits", u"openstack trait list"_s, u"name"_s, "trait list");
+    row("names of a provider's traits", u"openstack resource provider trait list p"_s, u"name"_s,
+        "resource provider trait list");
+    row("aggregates of a provider", u"openstack resource provider aggregate list p"_s, u"uuid"_s,
+        "resource provider aggregate list");
+    row("an empty list", u"openstack aggregate list"_s, {}, "aggregate list");
+    row("an empty list of a provider", u"openstack resource provider aggregate list p"_s, {},
+        "resource provider aggregate list");
+    row("an empty list of novaclient", u"nova server-group-list"_s, {}, "server group list");
+    row("nothing of nothing", {}, {}, "");
+    row("a list of one column that is a show's", u"openstack hypervisor show a"_s, u"hypervisorhostname"_s, "");
+}
+
+void ClientCommandsTest::commandsAreToldByTheirColumns()
+{
+    QFETCH(const QString, command);
+    QFETCH(const QStringList, columns);
+    QFETCH(const bool, isShow);
+    ConsoleTable table;
+    table.command = command;
+    table.columns = columns;
+    table.isShow = isShow;
+    const CommandEntry *found = commandOf(table);
+    QTEST(QByteArray(found == nullptr ? "" : found->command), "entry");
 }
 
 QTEST_GUILESS_MAIN(ClientCommandsTest)

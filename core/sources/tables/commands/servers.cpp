@@ -14,9 +14,10 @@ namespace {
 QString vmStateOf(const QString &status)
 {
     static const QHash<QString, QString> states{{u"BUILD"_s, u"building"_s}, {u"VERIFY_RESIZE"_s, u"resized"_s},
-        {u"SHUTOFF"_s, u"stopped"_s}, {u"RESCUE"_s, u"rescued"_s}, {u"SOFT_DELETED"_s, u"soft-delete"_s},
-        {u"REBOOT"_s, u"active"_s}, {u"HARD_REBOOT"_s, u"active"_s}, {u"RESIZE"_s, u"active"_s},
-        {u"MIGRATING"_s, u"active"_s}, {u"REBUILD"_s, u"active"_s}, {u"PASSWORD"_s, u"active"_s}};
+        {u"REVERT_RESIZE"_s, u"resized"_s}, {u"SHUTOFF"_s, u"stopped"_s}, {u"RESCUE"_s, u"rescued"_s},
+        {u"SOFT_DELETED"_s, u"soft-delete"_s}, {u"REBOOT"_s, u"active"_s}, {u"HARD_REBOOT"_s, u"active"_s},
+        {u"RESIZE"_s, u"active"_s}, {u"MIGRATING"_s, u"active"_s}, {u"REBUILD"_s, u"active"_s},
+        {u"PASSWORD"_s, u"active"_s}};
     return states.value(status, status.toLower());
 }
 
@@ -51,7 +52,8 @@ public:
         for (const QStringView column : {u"projectid", u"tenantid", u"project"})
             sayText(u"project_id"_s, column);
         sayText(u"user_id"_s, u"userid");
-        if (const QString status = textIn(m_table.cell(m_row, u"status")); !status.isEmpty())
+        const QString status = textIn(m_table.cell(m_row, u"status"));
+        if (!status.isEmpty() && status != "UNKNOWN"_L1) // its cell does not answer
             say(u"vm_state"_s, vmStateOf(status));
         sayText(u"vm_state"_s, u"osextstsvmstate");
         sayText(u"task_state"_s, u"taskstate");
@@ -119,7 +121,10 @@ private:
     {
         sayText(u"image"_s, u"imageid");
         static const QRegularExpression uuid(u"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"_s);
-        const NamedThing image = namedIn(textIn(m_table.cell(m_row, u"image")));
+        const QString text = textIn(m_table.cell(m_row, u"image"));
+        if (text.startsWith("N/A "_L1)) // "N/A (booted from volume)"
+            return;
+        const NamedThing image = namedIn(text);
         if (uuid.match(image.id).hasMatch())
             say(u"image"_s, image.id);
         else if (!image.id.isEmpty())
@@ -133,12 +138,16 @@ private:
     Statements &m_statements;
 };
 
+// nova-api answers with no more at once, [api] max_limit, and only "--limit -1" makes clients ask again.
+constexpr qsizetype mostAtOnce = 1000;
+
 // A list is of one project's servers unless it is asked for all.
 void readServers(const ConsoleTable &table, Statements &statements)
 {
+    const bool mayBeCut = table.rows.size() == mostAtOnce && !table.command.contains("--limit -1"_L1);
     for (const ConsoleRow &row : table.rows)
         ServerRow(table, row, commands::serverList, statements).read();
-    if (table.command.contains("--all"_L1) && listsAll(table))
+    if (table.command.contains("--all"_L1) && listsAll(table) && !mayBeCut)
         statements.complete(u"instances"_s);
 }
 
