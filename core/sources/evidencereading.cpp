@@ -98,14 +98,6 @@ void forgetFaultsToldTwice(QList<RecordedDecision> &decisions)
     });
 }
 
-// Of the last nova.conf; none: there is none.
-std::optional<int> hostSubsetSizeIn(const Evidence &evidence)
-{
-    if (evidence.confs.isEmpty())
-        return std::nullopt;
-    return evidence.confs.last().config.integer("filter_scheduler", "host_subset_size", Release::newest());
-}
-
 // Joins what several pieces say of the same.
 void join(Evidence &evidence)
 {

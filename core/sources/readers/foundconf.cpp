@@ -148,4 +148,12 @@ Configuration mergedConf(const Evidence &evidence)
     return merged;
 }
 
+std::optional<int> hostSubsetSizeIn(const Evidence &evidence)
+{
+    const auto isOfCompute = [&](const FoundConf &conf) { return ownerOf(conf.name, evidence) == ConfOwner::Compute; };
+    if (std::ranges::all_of(evidence.confs, isOfCompute))
+        return std::nullopt;
+    return mergedConf(evidence).integer("filter_scheduler", "host_subset_size", Release::newest());
+}
+
 } // namespace astrolabe

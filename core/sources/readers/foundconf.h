@@ -23,4 +23,7 @@ QStringList hostsWithoutPciDevices(const Evidence &evidence);
 // those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
 Configuration mergedConf(const Evidence &evidence);
 
+// nova-scheduler's option; none: there is no file that nova-scheduler may read.
+std::optional<int> hostSubsetSizeIn(const Evidence &evidence);
+
 } // namespace astrolabe

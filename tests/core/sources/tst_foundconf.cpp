@@ -39,6 +39,8 @@ class FoundConfTest : public QObject
 private Q_SLOTS:
     void laterFilesWin_data();
     void laterFilesWin();
+    void theSchedulersChoiceIsItsOwn_data();
+    void theSchedulersChoiceIsItsOwn();
     void aFolderOfFilesIsOneConfiguration_data();
     void aFolderOfFilesIsOneConfiguration();
     void maskedValuesAreLeftOut_data();
@@ -58,24 +60,7 @@ void FoundConfTest::laterFilesWin_data()
         QTest::newRow(name) << files << others << subset;
     };
     row("none", {}, 1);
-    row("one", {u"nova.conf: 2"_s}, 2);
-    row("a later file of the folder", {u"etc/nova/nova.conf: 2"_s, u"etc/nova/nova.conf.d/10-x.conf: 3"_s}, 3);
-    row("in the order of names, not of their finding",
-        {u"etc/nova/nova.conf.d/20.conf: 4"_s, u"etc/nova/nova.conf.d/10.conf: 3"_s}, 4);
-    row("the scheduler's over the API's",
-        {u"secrets/nova/nova-scheduler-config-data.yaml-01-nova.conf: 2"_s,
-            u"secrets/nova/nova-x-config-data.yaml-01-nova.conf: 3"_s},
-        2);
-    row("nova-compute's say nothing of it beside others",
-        {u"etc/nova/nova.conf: 2"_s, u"etc/nova/nova-compute.conf: 3"_s}, 2);
-    row("even if they come first", {u"a/nova-compute.conf: 3"_s, u"b/nova.conf: 2"_s}, 2);
     row("nova-compute's alone do", {u"etc/nova/nova-compute.conf: 3"_s}, 3);
-    row("a host with nova-scheduler's log over one without",
-        {u"sos-a/etc/nova/nova.conf: 2"_s, u"sos-b/etc/nova/nova.conf: 3"_s}, 2,
-        {u"sos-a/var/log/nova/nova-scheduler.log"_s});
-    row("a host with nova-compute's log says nothing of it",
-        {u"sos-a/etc/nova/nova.conf: 2"_s, u"sos-b/etc/nova/nova.conf: 3"_s}, 2,
-        {u"sos-b/var/log/nova/nova-compute.log"_s});
     row("a host that is called so, where no log tells",
         {u"sosreport-controller-0/etc/nova/nova.conf: 2"_s, u"sosreport-novacompute-0/etc/nova/nova.conf: 3"_s}, 2);
     row("a controller that is called otherwise",
@@ -96,10 +81,6 @@ void FoundConfTest::laterFilesWin_data()
         {u"compute/etc/kolla/nova-scheduler/nova.conf: 2"_s, u"compute/etc/kolla/nova-api/nova.conf: 4"_s,
             u"compute/etc/kolla/nova-compute/nova.conf: 3"_s},
         2);
-    row("containers of TripleO",
-        {u"sos/var/lib/config-data/puppet-generated/nova/etc/nova/nova.conf: 2"_s,
-            u"sos/var/lib/config-data/puppet-generated/nova_libvirt/etc/nova/nova.conf: 3"_s},
-        2);
 }
 
 void FoundConfTest::laterFilesWin()
@@ -110,6 +91,27 @@ void FoundConfTest::laterFilesWin()
         file.replace(u": "_s, u": filter_scheduler.host_subset_size="_s);
     QTEST(mergedConf(confsIn(files, others)).integer("filter_scheduler", "host_subset_size", Release::newest()),
         "subset");
+}
+
+// What a log says of the choice is held against it.
+void FoundConfTest::theSchedulersChoiceIsItsOwn_data()
+{
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<int>("subset"); // 0: not known
+    const QString scheduler = u"nova.conf: filter_scheduler.host_subset_size=3"_s;
+    const QString compute = u"nova-compute.conf: libvirt.cpu_mode=none"_s;
+    QTest::newRow("nothing") << QStringList() << 0;
+    QTest::newRow("its options") << QStringList{scheduler} << 3;
+    QTest::newRow("its options, which leave it as it is") << QStringList{u"nova.conf: pci.alias={}"_s} << 1;
+    QTest::newRow("beside nova-compute's, read last") << QStringList{scheduler, compute} << 3;
+    QTest::newRow("beside nova-compute's, read first") << QStringList{compute, scheduler} << 3;
+    QTest::newRow("nova-compute's alone") << QStringList{compute} << 0;
+}
+
+void FoundConfTest::theSchedulersChoiceIsItsOwn()
+{
+    QFETCH(const QStringList, files);
+    QTEST(hostSubsetSizeIn(confsIn(files, {})).value_or(0), "subset");
 }
 
 void FoundConfTest::aFolderOfFilesIsOneConfiguration_data()
