@@ -210,7 +210,10 @@ tl::expected<GuestHardware, Raised> chosenHardware(const Guest &guest, const Dom
     GuestHardware hardware{.guest = guest, .shape = shape};
     hardware.arch = archOf(hardware);
     hardware.machine = machineOf(hardware);
-    hardware.disks = foundDisks(hardware);
+    auto disks = foundDisks(hardware);
+    if (!disks)
+        return tl::unexpected(disks.error());
+    hardware.disks = *std::move(disks);
 
     RequestSpec spec;
     spec.flavor = guest.flavor;

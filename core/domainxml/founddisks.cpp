@@ -50,6 +50,18 @@ QString nameAskedFor(const BlockDevice &device)
     return name.startsWith("/dev/"_L1) ? name.sliced(5) : name;
 }
 
+constexpr int mostOnIde = 4;
+
+// a … z, aa, ab … Source: nova.block_device.generate_device_letter.
+QString lettersOf(int index)
+{
+    constexpr int alphabet = 26;
+    QString letters;
+    for (; index >= 0; index = index / alphabet - 1)
+        letters.prepend(QChar(u'a' + index % alphabet));
+    return letters;
+}
+
 // Assigns device names to a guest's disks in Nova's order. Source: nova.virt.libvirt.blockinfo._get_disk_mapping.
 class DiskNames
 {
@@ -85,6 +97,8 @@ public:
         std::ranges::move(volumesInOrder(), std::back_inserter(m_own));
         return m_own;
     }
+
+    bool areTooMany() const { return m_areTooMany; }
 
 private:
     void name(const DomainDisk &disk)
@@ -135,16 +149,17 @@ private:
     }
 
     // Source: find_disk_dev_for_disk_bus.
-    QString freeName(const QString &bus, const QSet<QString> &others) const
+    QString freeName(const QString &bus, const QSet<QString> &others)
     {
         static const QMap<QString, QString> prefixes
             = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
         const QString said = m_hardware.config().string("libvirt", "disk_prefix", m_hardware.release());
         const QString prefix = said.isEmpty() ? prefixes.value(bus, u"sd"_s) : said;
-        QChar letter = u'a';
-        while (m_taken.contains(prefix + letter) || others.contains(prefix + letter))
-            letter.unicode() += 1;
-        return prefix + letter;
+        int index = 0;
+        while (m_taken.contains(prefix + lettersOf(index)) || others.contains(prefix + lettersOf(index)))
+            ++index;
+        m_areTooMany = m_areTooMany || (bus == "ide"_L1 && index >= mostOnIde);
+        return prefix + lettersOf(index);
     }
 
     QList<FoundDisk> volumesInOrder() const
@@ -160,6 +175,7 @@ private:
     QSet<QString> m_taken;
     QList<FoundDisk> m_own;
     QHash<QString, FoundDisk> m_volumes; // by id
+    bool m_areTooMany = false;
 };
 
 // Assigns units on a controller for many disks; the boot volume comes first.
@@ -177,9 +193,14 @@ void setScsiUnits(QList<FoundDisk> &disks, bool bootsFromVolume)
 
 } // namespace
 
-QList<FoundDisk> foundDisks(const GuestHardware &hardware)
+Checked<QList<FoundDisk>> foundDisks(const GuestHardware &hardware)
 {
-    QList<FoundDisk> disks = DiskNames(hardware).all();
+    DiskNames names(hardware);
+    QList<FoundDisk> disks = names.all();
+    if (names.areTooMany())
+        return raise(u"TooManyDiskDevices"_s,
+            u"The maximum allowed number of disk devices (%1) to attach to a single instance has been exceeded."_s.arg(
+                mostOnIde));
     if (hardware.property(u"hw_scsi_model"_s) == "virtio-scsi"_L1)
         setScsiUnits(disks, rootVolume(hardware.guest) != nullptr);
     return disks;

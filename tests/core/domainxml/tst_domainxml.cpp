@@ -553,6 +553,23 @@ void DomainXmlTest::namesBlockDevices_data()
         u"ami=vda ebs0=/dev/vda ebs1=/dev/vdb root=/dev/vda"_s);
     row("a prefix", R"({"config": {"libvirt": {"disk_prefix": "xvd"}}, "flavor": {"swap": 64}})",
         u"ami=xvda root=/dev/xvda swap=/dev/xvdb"_s);
+    const QByteArray ide = R"("image": {"properties": {"hw_disk_bus": "ide"}})";
+    row("as many as IDE has", "{" + ide + R"(, "ephemerals": [{}, {}], "config_drive": "True"})",
+        u"ami=hda ephemeral0=/dev/hdb ephemeral1=/dev/hdc root=/dev/hda"_s);
+    row("more than IDE has", "{" + ide + R"(, "ephemerals": [{}, {}, {}], "config_drive": "True"})",
+        u"TooManyDiskDevices"_s);
+    row("more than IDE has, by a name that was asked for",
+        "{" + ide + R"(, "ephemerals": [{}, {}, {"device_name": "/dev/hdz"}], "config_drive": "True"})",
+        u"ami=hda ephemeral0=/dev/hdb ephemeral1=/dev/hdc ephemeral2=/dev/hdz root=/dev/hda"_s);
+    QMap<QString, QString> many{{u"ami"_s, u"vda"_s}, {u"root"_s, u"/dev/vda"_s}};
+    for (int i = 0; i < 28; ++i)
+        many.insert(u"ephemeral%1"_s.arg(i),
+            "/dev/vd"_L1 + (i < 25 ? QString(QChar(u'b' + i)) : u'a' + QString(QChar(u'a' + i - 25))));
+    QStringList named;
+    for (const auto &[name, device] : many.asKeyValueRange())
+        named << name + u'=' + device;
+    row("more than there are letters", "{\"ephemerals\": [" + QByteArrayList(28, "{}").join(',') + "]}",
+        named.join(u' '));
     row("a guest that is refused", R"({"flavor": {"extra_specs": {"hw:watchdog_action": "bark"}}})",
         u"InvalidWatchdogAction"_s);
 }
