@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <limits>
 
 namespace astrolabe {
 
@@ -25,6 +26,14 @@ bool holds(std::strong_ordering order, const QString &op)
     return op == u"!="_s ? order != 0 : order == 0;
 }
 
+// Of digits; Python's numbers have no largest one.
+int numberIn(const QString &digits)
+{
+    bool fits = false;
+    const int number = digits.toInt(&fits);
+    return fits ? number : std::numeric_limits<int>::max();
+}
+
 } // namespace
 
 tl::expected<Version, QString> Version::parse(const QString &text, Release release)
@@ -36,12 +45,12 @@ tl::expected<Version, QString> Version::parse(const QString &text, Release relea
         return tl::unexpected(u"invalid version number '%1'"_s.arg(text));
     Version version;
     for (const QString &number : match.captured(1).split(u'.'))
-        version.numbers.push_back(number.toInt());
+        version.numbers.push_back(numberIn(number));
     while (!version.numbers.empty() && version.numbers.back() == 0)
         version.numbers.pop_back();
     if (match.hasCaptured(2)) {
         version.stage = match.captured(2).at(0).toLatin1();
-        version.prerelease = match.captured(3).toInt();
+        version.prerelease = numberIn(match.captured(3));
     }
     return version;
 }

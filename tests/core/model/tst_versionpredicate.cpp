@@ -69,6 +69,8 @@ void VersionPredicateTest::satisfies_data()
     row("6.2.0", ">=9.0,rubbish", "bad package restriction syntax: 'rubbish'",
         "bad package restriction syntax: 'rubbish'");
     row("6.2.0", "=6.2.0", "bad package restriction syntax: '=6.2.0'", "bad package restriction syntax: '=6.2.0'");
+    row("6.2.0", ">=99999999999.0", "no", "no");
+    row("6.2.0", "<20261231235959.1", "yes", "yes");
     row("6.2.0", ">=x", "invalid version number 'x'", "invalid version number 'x'");
 }
 
