@@ -38,6 +38,10 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void areTold_data();
     void areTold();
+    void valuesAreOfTheService_data();
+    void valuesAreOfTheService();
+    void attachmentsAreTold_data();
+    void attachmentsAreTold();
     void nodesAreTold_data();
     void nodesAreTold();
     void manyAreOneSentence();
@@ -133,6 +137,98 @@ void ContradictionsTest::areTold_data()
     row("a port's address outside", network(u"10.0.0.9"_s, u"10.1.0.5"_s),
         u"/ports/0/fixed_ips/0/ip_address: the address 10.1.0.5 is outside of 10.0.0.0/24, the network of its subnet."_s);
     row("addresses inside", network(u"10.0.0.254"_s, u"10.0.0.5"_s), {});
+    row("an aggregate of a provider without a uuid",
+        uR"("placement": {"resource_providers": [{"uuid": "%1", "name": "n1", "aggregates": ["a"]}]})"_s.arg(one),
+        u"/placement/resource_providers/0/aggregates/0: “a” is not a uuid."_s);
+    row("an image without a uuid", uR"("images": [{"id": "cirros"}])"_s, u"/images/0/id: “cirros” is not a uuid."_s);
+    row("a uuid without dashes, in capitals", uR"("images": [{"id": "11111111000040008000ABCDEF000001"}])"_s, {});
+}
+
+// A value that the service does not know is named with those that it does.
+void ContradictionsTest::valuesAreOfTheService_data()
+{
+    QTest::addColumn<QString>("more");
+    QTest::addColumn<QString>("begins"); // of what is told; empty: nothing
+    const auto row = [](const QString &list, const QString &element, const QString &member, const QString &value,
+                         const QString &name = {}) {
+        QTest::newRow(qPrintable(member + u' ' + value))
+            << u", \"%1\": [{%2, \"%3\": \"%4\"}]"_s.arg(list, element, member, value)
+            << (name.isEmpty() ? QString()
+                               : u"/%1/0/%2: %2 of %3 is “%4”, but can only be "_s.arg(list, member, name, value));
+    };
+    const QString image = uR"("id": "%1", "name": "cirros")"_s.arg(one);
+    for (const QString &status : {u"queued"_s, u"active"_s, u"pending_delete"_s, u"importing"_s})
+        row(u"images"_s, image, u"status"_s, status);
+    row(u"images"_s, image, u"status"_s, u"ACTIVE"_s, u"cirros"_s);
+    for (const QString &visibility : {u"public"_s, u"community"_s, u"shared"_s, u"private"_s})
+        row(u"images"_s, image, u"visibility"_s, visibility);
+    row(u"images"_s, image, u"visibility"_s, u"hidden"_s, u"cirros"_s);
+    const QString server = uR"("uuid": "%1", "display_name": "web")"_s.arg(one);
+    for (const QString &state : {u"active"_s, u"building"_s, u"soft-delete"_s, u"shelved_offloaded"_s, u"resized"_s})
+        row(u"instances"_s, server, u"vm_state"_s, state);
+    row(u"instances"_s, server, u"vm_state"_s, u"build"_s, u"web"_s);
+    row(u"instances"_s, uR"("uuid": "%1")"_s.arg(one), u"vm_state"_s, u"unknown"_s, one);
+    const QString port = u"\"id\": \"p\", \"network_id\": \"n\""_s;
+    for (const QString &type : {u"normal"_s, u"direct"_s, u"vdpa"_s, u"remote-managed"_s})
+        row(u"ports"_s, port, u"binding:vnic_type"_s, type);
+    row(u"ports"_s, port, u"binding:vnic_type"_s, u"sriov"_s, u"p"_s);
+    row(u"ports"_s, port, u"ip_allocation"_s, u"deferred"_s);
+    row(u"ports"_s, port, u"ip_allocation"_s, u"later"_s, u"p"_s);
+    const QString volume = u"\"id\": \"v\", \"size\": 1"_s;
+    for (const QString &status : {u"available"_s, u"in-use"_s, u"error_extending"_s, u"awaiting-transfer"_s})
+        row(u"volumes"_s, volume, u"status"_s, status);
+    row(u"volumes"_s, volume, u"status"_s, u"free"_s, u"v"_s);
+}
+
+void ContradictionsTest::valuesAreOfTheService()
+{
+    QFETCH(const QString, more);
+    QFETCH(const QString, begins);
+    NoProgress nobody;
+    const auto read = parseCloud(cloudWith(more), nobody);
+    QVERIFY_RESULT(read);
+    const QString told = read->warnings.join(u'\n');
+    QVERIFY2(begins.isEmpty() ? told.isEmpty() : told.startsWith(begins), qPrintable(told));
+}
+
+void ContradictionsTest::attachmentsAreTold_data()
+{
+    QTest::addColumn<QString>("volume"); // its members
+    QTest::addColumn<bool>("areServersKnown");
+    QTest::addColumn<QStringList>("told");
+    const auto row = [](const char *name, const QString &volume, const QStringList &told, bool areServersKnown = true) {
+        QTest::newRow(name) << volume << areServersKnown << told;
+    };
+    const QString attached = u"\"status\": \"in-use\", \"attached_to\": [%1]"_s;
+    const QString first = u"\"%1\""_s.arg(one);
+    const QString both = u"\"%1\", \"%2\""_s.arg(one, two);
+    row("to nothing", attached.arg(QString()), {});
+    row("to one", attached.arg(first), {});
+    row("to two", attached.arg(both),
+        {u"/volumes/0/attached_to: data is attached to web-1, web-2, though it is not multiattach."_s});
+    row("to two, as it may be", attached.arg(both) + u", \"multiattach\": true"_s, {});
+    row("to one twice", attached.arg(first + u", "_s + first),
+        {u"/volumes/0/attached_to/1: “%1” appears twice, first at /volumes/0/attached_to/0."_s.arg(one)});
+    row("to a server that is gone", attached.arg(u"\"gone\""_s),
+        {u"/volumes/0/attached_to/0: data is attached to the server gone, which this cloud does not have."_s});
+    row("to a server that may be there", attached.arg(u"\"gone\""_s), {}, false);
+    row("and free", QString(attached).replace("in-use"_L1, "available"_L1).arg(first),
+        {u"/volumes/0/status: data is attached to web-1, though its status is “available”."_s});
+    row("to nothing, and free", u"\"status\": \"available\", \"attached_to\": []"_s, {});
+}
+
+void ContradictionsTest::attachmentsAreTold()
+{
+    QFETCH(const QString, volume);
+    QFETCH(const bool, areServersKnown);
+    NoProgress nobody;
+    const auto read
+        = parseCloud(cloudWith(uR"(, "instances": [{"uuid": "%1", "display_name": "web-1"},
+            {"uuid": "%2", "display_name": "web-2"}], "volumes": [{"id": "v", "size": 1, "name": "data", %3}]%4)"_s.arg(
+                         one, two, volume, areServersKnown ? QString() : u", \"unknown\": [\"instances\"]"_s)),
+            nobody);
+    QVERIFY_RESULT(read);
+    QTEST(read->warnings, "told");
 }
 
 // A node that contradicts itself.
