@@ -13,6 +13,7 @@ namespace {
 
 constexpr qsizetype longestDetail = 300;
 
+// none: there is none, or it ends with the text, which may be cut within it.
 std::optional<int> numberAt(QStringView text)
 {
     qsizetype digits = 0;
@@ -20,7 +21,7 @@ std::optional<int> numberAt(QStringView text)
         ++digits;
     bool ok = false;
     const int number = text.first(digits).toInt(&ok);
-    return ok ? std::optional(number) : std::nullopt;
+    return ok && digits < text.size() ? std::optional(number) : std::nullopt;
 }
 
 RecordedFilter &filterNamed(RecordedRun &run, const QString &name, const LogPlace &place)

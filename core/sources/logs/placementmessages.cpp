@@ -34,8 +34,10 @@ void requestAnswered(Trail &trail, const LogMessage &message)
         return;
     RecordedQuery &recorded = queryOf(trail, message);
     recorded.query = query.first(end).toString();
-    if (query.sliced(end).startsWith(status))
-        recorded.status = query.sliced(end + status.size()).left(3).toInt();
+    if (!query.sliced(end).startsWith(status))
+        return;
+    if (const int code = query.sliced(end + status.size()).left(3).toInt(); code >= 100) // else it is cut
+        recorded.status = code;
 }
 
 void placementSpeaks(Trail &trail, const LogMessage &message)

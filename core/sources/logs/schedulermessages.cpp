@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/uuidtext.h"
 #include "sources/logs/hoststates.h"
 #include "sources/logs/trail.h"
 #include "sources/pythonliteral.h"
@@ -88,13 +89,15 @@ void takeSurvivors(Trail &trail, const LogMessage &message)
     if (message.rest.contains(", allocation_candidates:"_L1))
         narrow(trail.decision.release, 27, std::nullopt);
     const QStringView list = message.rest.trimmed();
-    if (list.endsWith(u']') || list.endsWith(")"_L1))
+    if (list.endsWith(u']') || list.endsWith("])"_L1)) // else it is cut
         run.survivors = hostsIn(list);
 }
 
 void claimTried(Trail &trail, const LogMessage &message)
 {
     const QString server = message.rest.first(qMin(qsizetype(36), message.rest.size())).toString();
+    if (!isUuidLike(server)) // it is cut
+        return;
     addServer(trail.decision, server);
     RecordedRun &run = trail.run(message.place);
     run.claims << RecordedClaim{server, message.place};
