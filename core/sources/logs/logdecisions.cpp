@@ -17,6 +17,43 @@ namespace {
 // How many characters of messages are made into facts, which need about as much memory.
 constexpr qint64 mostFacts = 64 << 20;
 
+// Who logs with names that begin so; the first that fits. Modules that several services of Nova use tell only of Nova.
+struct ServiceLogger
+{
+    QByteArrayView begins;
+    QByteArrayView service;
+};
+
+constexpr QByteArrayView someOfNova = "nova";
+
+constexpr ServiceLogger serviceLoggers[] = {
+    {"nova.filters", "nova-scheduler"},
+    {"nova.weights", "nova-scheduler"},
+    {"nova.scheduler.client", someOfNova},
+    {"nova.scheduler.utils", someOfNova},
+    {"nova.scheduler.rpcapi", someOfNova},
+    {"nova.scheduler.", "nova-scheduler"},
+    {"nova.conductor.api", someOfNova},
+    {"nova.conductor.rpcapi", someOfNova},
+    {"nova.conductor.", "nova-conductor"},
+    {"nova.compute.api", someOfNova},
+    {"nova.compute.rpcapi", someOfNova},
+    {"nova.compute.utils", someOfNova},
+    {"nova.compute.", "nova-compute"},
+    {"nova.api.openstack.placement.", "placement"}, // before Stein
+    {"nova.api.", "nova-api"},
+    {"nova.osapi_compute.", "nova-api"},
+    {"nova.", someOfNova},
+    {"placement.", "placement"},
+    {"neutron.", "neutron"},
+    {"cinder.", "cinder"},
+    {"manila.", "manila"},
+    {"glance.", "glance"},
+    {"keystone.", "keystone"},
+    {"ironic.", "ironic"},
+    {"heat.", "heat"},
+};
+
 bool isWanted(const OsloHead &head)
 {
     return isLoggerKnown(head.logger) || ResourceViews::isPart(head.logger)
@@ -246,6 +283,8 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
     };
     return readLogRecords(content, look, take, progress).map([&](const LogReading &read) {
         LogDecisions found = reading.result(read);
+        if (!services.filter(u"nova-"_s).isEmpty()) // which of Nova's is known
+            services.removeOne(QString::fromLatin1(someOfNova));
         found.services = services;
         found.hostReports = reports.last();
         found.resourceViews = views.last();
@@ -255,21 +294,10 @@ Result<LogDecisions> readLogDecisions(const QString &piece, QIODevice &content, 
 
 QString serviceOfLogger(QByteArrayView logger)
 {
-    const QByteArrayView project = logger.first(logger.indexOf('.') < 0 ? logger.size() : logger.indexOf('.'));
-    if (project == "nova") {
-        if (logger == "nova.filters" || logger == "nova.weights")
-            return u"nova-scheduler"_s;
-        for (const QByteArrayView part : {"compute", "conductor", "scheduler", "api"}) {
-            if (logger.sliced(project.size()).startsWith("." + part.toByteArray()))
-                return u"nova-"_s + QString::fromLatin1(part);
-        }
-        return u"nova"_s;
-    }
-    for (const QByteArrayView other : {"placement", "neutron", "cinder", "glance", "keystone", "ironic", "heat"}) {
-        if (project == other)
-            return QString::fromLatin1(other);
-    }
-    return {};
+    const QByteArray name = logger.toByteArray() + '.'; // "nova" is of Nova, "novaclient" is not
+    const auto is = [&](const ServiceLogger &each) { return name.startsWith(each.begins); };
+    const auto found = std::ranges::find_if(serviceLoggers, is);
+    return found == std::end(serviceLoggers) ? QString() : QString::fromLatin1(found->service);
 }
 
 QList<RecordedDecision> joinedDecisions(QList<RecordedDecision> decisions, std::optional<int> hostSubsetSize)

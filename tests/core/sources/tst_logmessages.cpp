@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each message of Nova's and Placement's services says of a decision, one kind after the other.
 #include "core/piecesoflog.h"
+#include "verifyresult.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -132,6 +133,10 @@ private Q_SLOTS:
     void cutLogsTellLess();
     void wordsDateTheRelease_data();
     void wordsDateTheRelease();
+    void loggersTellTheService_data();
+    void loggersTellTheService();
+    void aLogIsOfItsService_data();
+    void aLogIsOfItsService();
 
 private:
     static void addColumns();
@@ -687,6 +692,81 @@ void LogMessagesTest::wordsDateTheRelease()
     QCOMPARE(decisions.size(), 1);
     const LoggedRelease &release = decisions.first().release;
     QTEST(number(release.earliest) + u'-' + number(release.latest), "release");
+}
+
+void LogMessagesTest::loggersTellTheService_data()
+{
+    QTest::addColumn<QByteArray>("logger");
+    QTest::addColumn<QString>("service");
+    const auto row = [](const QByteArray &logger, const QString &service) {
+        QTest::newRow(logger.isEmpty() ? "nothing" : logger.constData()) << logger << service;
+    };
+    row("nova.filters", u"nova-scheduler"_s);
+    row("nova.weights", u"nova-scheduler"_s);
+    row("nova.scheduler.manager", u"nova-scheduler"_s);
+    row("nova.scheduler.filter_scheduler", u"nova-scheduler"_s);
+    row("nova.scheduler.filters.ram_filter", u"nova-scheduler"_s);
+    row("nova.scheduler.host_manager", u"nova-scheduler"_s);
+    row("nova.scheduler.client.report", u"nova"_s); // nova-compute writes most of these lines
+    row("nova.scheduler.utils", u"nova"_s);         // so does nova-conductor
+    row("nova.scheduler.rpcapi", u"nova"_s);
+    row("nova.compute.manager", u"nova-compute"_s);
+    row("nova.compute.claims", u"nova-compute"_s);
+    row("nova.compute.resource_tracker", u"nova-compute"_s);
+    row("nova.compute.api", u"nova"_s); // in nova-api and nova-conductor
+    row("nova.compute.rpcapi", u"nova"_s);
+    row("nova.compute.utils", u"nova"_s);
+    row("nova.conductor.manager", u"nova-conductor"_s);
+    row("nova.conductor.tasks.migrate", u"nova-conductor"_s);
+    row("nova.conductor.rpcapi", u"nova"_s); // whoever calls it
+    row("nova.api.openstack.wsgi", u"nova-api"_s);
+    row("nova.api.openstack.placement.requestlog", u"placement"_s); // before Stein
+    row("nova.osapi_compute.wsgi.server", u"nova-api"_s);
+    row("nova.virt.hardware", u"nova"_s);
+    row("nova", u"nova"_s);
+    row("placement.requestlog", u"placement"_s);
+    row("neutron.agent", u"neutron"_s);
+    row("novaclient.v2", QString());
+    row("oslo_messaging.rpc", QString());
+    row("", QString());
+}
+
+void LogMessagesTest::loggersTellTheService()
+{
+    QFETCH(const QByteArray, logger);
+    QTEST(serviceOfLogger(logger), "service");
+}
+
+void LogMessagesTest::aLogIsOfItsService_data()
+{
+    QTest::addColumn<QByteArrayList>("loggers");
+    QTest::addColumn<QStringList>("services");
+    QTest::newRow("a log of nova-compute")
+        << QByteArrayList{"nova.virt.hardware", "nova.compute.manager", "nova.scheduler.client.report", "os_vif"}
+        << QStringList{u"nova-compute"_s};
+    QTest::newRow("a log of nova-conductor")
+        << QByteArrayList{"nova.scheduler.utils", "nova.conductor.manager"} << QStringList{u"nova-conductor"_s};
+    QTest::newRow("a part of a log that several may have written")
+        << QByteArrayList{"nova.scheduler.client.report"} << QStringList{u"nova"_s};
+    QTest::newRow("logs of two services in one") << QByteArrayList{"nova.filters", "nova.context",
+        "nova.compute.manager"} << QStringList{u"nova-scheduler"_s, u"nova-compute"_s};
+    QTest::newRow("another project's") << QByteArrayList{"neutron.agent", "nova.context"}
+                                       << QStringList{u"neutron"_s, u"nova"_s};
+    QTest::newRow("of nobody that is known") << QByteArrayList{"urllib3.connectionpool"} << QStringList();
+}
+
+void LogMessagesTest::aLogIsOfItsService()
+{
+    QFETCH(const QByteArrayList, loggers);
+    QByteArray log;
+    for (const QByteArray &logger : loggers)
+        log += saidBy(logger, "x");
+    QBuffer buffer(&log);
+    buffer.open(QIODevice::ReadOnly);
+    NoProgress nobody;
+    const auto read = readLogDecisions(u"a.log"_s, buffer, nobody);
+    QVERIFY_RESULT(read);
+    QTEST(read->services, "services");
 }
 
 QTEST_GUILESS_MAIN(LogMessagesTest)
