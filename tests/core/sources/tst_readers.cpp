@@ -48,6 +48,8 @@ class ReadersTest : public QObject
 private Q_SLOTS:
     void recognises_data();
     void recognises();
+    void leavesOptionsOfOthers_data();
+    void leavesOptionsOfOthers();
     void leavesOthersUnread_data();
     void leavesOthersUnread();
     void saysWhatItCannotRead_data();
@@ -117,6 +119,40 @@ void ReadersTest::recognises()
     QCOMPARE(evidence.recognised.size(), 1);
     QCOMPARE(evidence.recognised.first().kind, kind);
     QTEST(foundIn(evidence), "found");
+}
+
+// Cinder and Manila have schedulers, too, with filters and options of the same names.
+void ReadersTest::leavesOptionsOfOthers_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("isRead");
+    const auto row = [](const char *name, bool isRead) { QTest::newRow(name) << QString::fromLatin1(name) << isRead; };
+    row("sos/etc/cinder/cinder.conf", false);
+    row("sos/var/lib/config-data/puppet-generated/cinder/etc/cinder/cinder.conf", false);
+    row("etc/kolla/cinder-scheduler/cinder.conf", false);
+    row("etc/manila/conf.d/10-scheduler.conf", false);
+    row("cinder.conf", false);
+    row("manila.conf", false);
+    row("etc/nova/nova.conf", true);
+    row("etc/nova/extra.conf", true);
+    row("etc/kolla/nova-scheduler/nova.conf", true);
+    row("sos/var/lib/config-data/puppet-generated/nova/etc/nova/nova.conf", true);
+    row("etc/placement/placement.conf", true); // its options are Placement's part of the cloud's
+    row("placement.conf", true);
+    row("etc/kolla/config/nova/nova-compute.conf", true);
+    row("etc/openstack/nova.conf", true);
+    row("filters.conf", true);
+    row("etc/cinder/notes.txt", true);
+    row("pasted", true);
+}
+
+void ReadersTest::leavesOptionsOfOthers()
+{
+    QFETCH(const QString, name);
+    const Evidence evidence
+        = read(name, "[DEFAULT]\nscheduler_default_filters = AvailabilityZoneFilter,CapacityFilter\n");
+    QTEST(evidence.confs.size() == 1, "isRead");
+    QVERIFY(evidence.unreadable.isEmpty());
 }
 
 void ReadersTest::leavesOthersUnread_data()
