@@ -122,7 +122,7 @@ private:
     }
     Checked<> volume(const BlockDevice &device) const
     {
-        const auto found = volumeOf(device.uuid, m_request, m_known, m_lookups);
+        const auto found = volumeOf(device.uuid, m_request.projectId, m_known, m_lookups);
         if (!found)
             return tl::unexpected(found.error());
         const Volume &volume = **found;
@@ -249,10 +249,10 @@ QList<BlockDevice> blankDevices(const Request &request, const Flavor &flavor)
 }
 
 tl::expected<const Volume *, Raised> volumeOf(
-    const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups)
+    const QString &id, const QString &project, const Surroundings &known, const Lookups &lookups)
 {
     const Volume *volume = find(known.volumes, &Volume::id, id);
-    const bool isVisible = volume != nullptr && (volume->projectId.isEmpty() || volume->projectId == request.projectId);
+    const bool isVisible = volume != nullptr && (volume->projectId.isEmpty() || volume->projectId == project);
     lookups.tell(Lookup::Volume, id, isVisible);
     if (!isVisible)
         return invalidMapping(u"InvalidBDMVolume"_s, u"failed to get volume %1."_s.arg(id));

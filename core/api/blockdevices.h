@@ -34,9 +34,9 @@ QList<BlockDevice> blankDevices(const Request &request, const Flavor &flavor);
 tl::expected<QString, Raised> zoneOfVolumes(
     const Request &request, const QString &serverZone, const CloudIndex &index, Release release);
 
-// The volume that Cinder shows to the request's project; an error if it shows none, as in a cloud without volumes.
+// The volume that Cinder shows to the project; an error if it shows none, as in a cloud without volumes.
 tl::expected<const Volume *, Raised> volumeOf(
-    const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups);
+    const QString &id, const QString &project, const Surroundings &known, const Lookups &lookups);
 
 // The error if Glance does not have the image of a device.
 tl::unexpected<Raised> noImage(const QString &id);

@@ -2,7 +2,6 @@
 #include "api/bootimage.h"
 
 #include "api/blockdevices.h"
-#include "api/visibility.h"
 
 namespace astrolabe {
 
@@ -12,9 +11,9 @@ namespace {
 
 using Found = tl::expected<std::optional<Image>, Raised>;
 
-std::optional<Image> imageOf(const QString &id, const Request &request, const CloudIndex &index, const Lookups &lookups)
+std::optional<Image> lookUp(const QString &id, const ImageOf &imageOf, const Lookups &lookups)
 {
-    const Image *image = visibleImage(id, request, index);
+    const Image *image = imageOf(id);
     lookups.tell(Lookup::Image, image == nullptr ? id : image->id, image != nullptr);
     return image == nullptr ? std::nullopt : std::optional(*image);
 }
@@ -36,11 +35,11 @@ Image keptOf(const Volume &volume)
     return image;
 }
 
-Found ofVolume(const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups)
+Found ofVolume(const QString &id, const QString &project, const Surroundings &known, const Lookups &lookups)
 {
     if (!known.volumes)
         return std::nullopt;
-    const auto volume = volumeOf(id, request, known, lookups);
+    const auto volume = volumeOf(id, project, known, lookups);
     if (!volume)
         return tl::unexpected(volume.error());
     if (!(*volume)->bootable)
@@ -48,7 +47,7 @@ Found ofVolume(const QString &id, const Request &request, const Surroundings &kn
     return keptOf(**volume);
 }
 
-Found ofSnapshot(const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups)
+Found ofSnapshot(const QString &id, const QString &project, const Surroundings &known, const Lookups &lookups)
 {
     if (!known.volumeSnapshots)
         return std::nullopt;
@@ -56,7 +55,7 @@ Found ofSnapshot(const QString &id, const Request &request, const Surroundings &
     lookups.tell(Lookup::VolumeSnapshot, id, snapshot != nullptr);
     if (snapshot == nullptr)
         return raise(u"SnapshotNotFound"_s, u"Snapshot %1 could not be found."_s.arg(id));
-    return ofVolume(snapshot->volumeId, request, known, lookups);
+    return ofVolume(snapshot->volumeId, project, known, lookups);
 }
 
 tl::unexpected<Raised> noSuchImage()
@@ -66,35 +65,33 @@ tl::unexpected<Raised> noSuchImage()
 
 } // namespace
 
-Found bootImage(
-    const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups)
+Found bootImage(const SpecComponents &components, const std::optional<BlockDevice> &root, const Surroundings &known,
+    const ImageOf &imageOf, const Lookups &lookups)
 {
-    const Surroundings &known = index.cloud().surroundings;
-    if (!request.imageRef.isEmpty()) {
-        auto image = imageOf(request.imageRef, request, index, lookups);
+    if (!components.imageRef.isEmpty()) {
+        auto image = lookUp(components.imageRef, imageOf, lookups);
         return image ? Found(std::move(image)) : noSuchImage();
     }
     if (!root || root->bootIndex != 0)
         return std::nullopt;
     if (root->sourceType == "image"_L1) {
-        auto image = imageOf(root->uuid, request, index, lookups);
+        auto image = lookUp(root->uuid, imageOf, lookups);
         return image ? Found(std::move(image)) : noImage(root->uuid);
     }
     if (root->sourceType == "volume"_L1)
-        return ofVolume(root->uuid, request, known, lookups);
+        return ofVolume(root->uuid, components.projectId, known, lookups);
     if (root->sourceType == "snapshot"_L1)
-        return ofSnapshot(root->uuid, request, known, lookups);
+        return ofSnapshot(root->uuid, components.projectId, known, lookups);
     return std::nullopt;
 }
 
-tl::expected<void, Raised> checkKernelAndRamdisk(
-    const Image &image, const Request &request, const CloudIndex &index, const Lookups &lookups)
+tl::expected<void, Raised> checkKernelAndRamdisk(const Image &image, const ImageOf &imageOf, const Lookups &lookups)
 {
     const QString kernel = image.properties.value(u"kernel_id"_s);
     if (kernel == "nokernel"_L1)
         return {};
     for (const QString &id : {kernel, image.properties.value(u"ramdisk_id"_s)}) {
-        if (!id.isEmpty() && !imageOf(id, request, index, lookups))
+        if (!id.isEmpty() && !lookUp(id, imageOf, lookups))
             return noSuchImage();
     }
     return {};

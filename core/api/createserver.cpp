@@ -2,21 +2,13 @@
 #include "api/createserver.h"
 
 #include "api/blockdevices.h"
-#include "api/bootimage.h"
-#include "api/deviceprofiles.h"
 #include "api/flavorandimage.h"
 #include "api/quotadriver.h"
 #include "api/requestednetworks.h"
 #include "api/serverbody.h"
-#include "api/servergroup.h"
+#include "api/specbuilder.h"
 #include "api/token.h"
 #include "api/visibility.h"
-#include "base/python.h"
-#include "decision/optionorigin.h"
-#include "pci/pcirequests.h"
-#include "spec/numaconstraints.h"
-
-#include <QUuid>
 
 #include <algorithm>
 
@@ -58,26 +50,21 @@ public:
         , m_known(index.cloud().surroundings)
         , m_release(release)
         , m_quotas(quotasOf(request, index, release, lookups.silentCells()))
+        , m_builder(request, index, release, lookups)
         , m_most(request.maxCount)
-    {
-        m_spec.projectId = request.projectId;
-        m_spec.userId = request.userId;
-        m_spec.schedulerHints = request.hints;
-        for (const QString &name : request.hints.keys()) {
-            if (name.startsWith(u"_nova"_s))
-                m_spec.schedulerHints.remove(name);
-        }
-    }
+    { }
 
     tl::expected<RequestSpec, DecisionError> run()
     {
-        const Step checked
-            = m_request.spec.purpose == Purpose::Boot ? body().and_then([this] { return provisioned(); }) : existing();
-        return checked.map([this] { return finished(); });
+        return body().and_then([this] { return provisioned(); }).map([this] { return m_builder.finished(m_most); });
     }
 
 private:
-    using Step = tl::expected<void, DecisionError>;
+    using Step = SpecBuilder::Step;
+
+    const RequestSpec &spec() const { return m_builder.spec(); }
+    const std::optional<Image> &bootImage() const { return m_builder.bootImage(); }
+    bool isForced() const { return !spec().forceHost.isEmpty() || !spec().forceNode.isEmpty(); }
 
     // Source: nova.api.openstack.compute.servers.ServersController.create.
     Step body()
@@ -105,38 +92,20 @@ private:
             .and_then([this] { return networks(); })
             .and_then([this] { return kernelAndRamdisk(); })
             .and_then([this] { return keyPair(); })
-            .and_then([this] { return imageMeta(); })
-            .and_then([this] { return numaTopology(); })
-            .and_then([this] { return pciDevices(); })
+            .and_then([this] { return m_builder.imageMeta(); })
+            .and_then([this] { return m_builder.numaTopology(); })
+            .and_then([this] { return m_builder.pciDevices(); })
             .and_then([this] { return mixedComputes(); })
             .and_then([this] { return portQuota(); })
             .and_then([this] { return volumesTogether(); })
             .and_then([this] { return metadataAndFiles(); })
             .and_then([this] { return flavorAgainstImage(); })
-            .and_then([this] { return hardware(); })
-            .and_then([this] { return serverGroup(); })
-            .and_then([this] { return destination(); })
+            .and_then([this] { return m_builder.hardware(); })
+            .and_then([this] { return m_builder.serverGroup(); })
+            .and_then([this] { return m_builder.destination(); })
             .and_then([this] { return quotaAndDevices(); })
             .and_then([this] { return volumes(); })
             .and_then([this] { return groupQuota(); });
-    }
-
-    // For an existing server, only what is needed to call the scheduler again. Source: nova.objects.RequestSpec.
-    Step existing()
-    {
-        if (m_request.spec.purpose == Purpose::Rebuild)
-            m_spec.schedulerHints.insert(u"_nova_check_type"_s, {u"rebuild"_s});
-        return availabilityZone()
-            .and_then([this] { return rootDisk(); })
-            .and_then([this] { return flavor(); })
-            .and_then([this] { return image(); })
-            .and_then([this] { return imageMeta(); })
-            .and_then([this] { return numaTopology(); })
-            .and_then([this] { return pciDevices(); })
-            .and_then([this] { return hardware(); })
-            .and_then([this] { return serverGroup(); })
-            .and_then([this] { return destination(); })
-            .and_then([this] { return deviceProfile(); });
     }
 
     static Step raised(const tl::expected<void, Raised> &checked)
@@ -159,47 +128,13 @@ private:
         return forbidden(u"os_compute_api:servers:create"_s);
     }
 
-    // An existing server keeps the zone of its original request, unless the move names another one.
-    QString zoneAskedFor() const
-    {
-        const Instance *server = m_request.spec.purpose == Purpose::Boot || m_request.instanceUuids.isEmpty()
-            ? nullptr
-            : m_index.instance(m_request.instanceUuids.first());
-        return m_request.availabilityZone.isEmpty() && server ? server->availabilityZone : m_request.availabilityZone;
-    }
-
-    // "zone", "zone:host", "zone:host:node" or "zone::node".
     Step availabilityZone()
     {
-        const QStringList parts = zoneAskedFor().split(u':');
-        if (parts.size() > 3)
-            return httpBadRequest(u"Invalid input received: Unable to parse availability_zone"_s);
-        m_spec.availabilityZone = parts.value(0);
-        m_spec.forceHost = parts.value(1);
-        m_spec.forceNode = parts.value(2);
-        m_hostNamed = parts.size() == 2 || !m_spec.forceHost.isEmpty();
-        if (m_spec.availabilityZone.isEmpty())
-            takeDefaultZone();
-        if (m_spec.forceHost.isEmpty() && m_spec.forceNode.isEmpty())
+        return m_builder.availabilityZone(m_request.availabilityZone).and_then([this]() -> Step {
+            if (isForced() && !isAdmin(m_request))
+                return forbidden(u"os_compute_api:servers:create:forced_host"_s);
             return {};
-        if (m_request.spec.purpose == Purpose::Boot && !isAdmin(m_request))
-            return forbidden(u"os_compute_api:servers:create:forced_host"_s);
-        dropForeignZone();
-        return {};
-    }
-
-    void takeDefaultZone()
-    {
-        m_spec.availabilityZone = m_config.string("DEFAULT", "default_schedule_zone", m_release);
-        if (!m_spec.availabilityZone.isEmpty())
-            m_spec.zoneOrigin = optionOrigin(m_config, "DEFAULT", "default_schedule_zone", m_release);
-    }
-
-    // Drops a zone that is not the forced host's own; a forced node without a host counts as being in the default zone.
-    void dropForeignZone()
-    {
-        if (m_index.zoneOfHost(m_spec.forceHost) != m_spec.availabilityZone)
-            m_spec.availabilityZone.clear();
+        });
     }
 
     Step requestedHost()
@@ -208,7 +143,7 @@ private:
             return {};
         if (!isAdmin(m_request))
             return forbidden(u"compute:servers:create:requested_destination"_s);
-        if (!m_spec.forceHost.isEmpty() || !m_spec.forceNode.isEmpty())
+        if (isForced())
             return httpBadRequest(u"One mechanism with host and/or hypervisor_hostname and another mechanism "
                                   "with zone:host:node are mutually exclusive."_s);
         return {};
@@ -216,41 +151,29 @@ private:
 
     Step rootDisk()
     {
-        const auto first = std::ranges::find(m_request.blockDevices, std::optional(0), &BlockDevice::bootIndex);
-        if (first != m_request.blockDevices.end())
-            m_root = *first;
-        else if (!m_request.blockDevices.isEmpty() && m_request.imageRef.isEmpty())
-            m_root = m_request.blockDevices.first();
-        const bool hasNeither = m_request.imageRef.isEmpty() && !m_root;
-        if (hasNeither && m_request.spec.purpose == Purpose::Boot)
+        m_builder.rootDevice();
+        if (m_request.imageRef.isEmpty() && !m_builder.root())
             return httpBadRequest(u"Missing imageRef attribute"_s);
-        m_spec.isVolumeBacked = hasNeither || (m_root && m_root->destinationType == u"volume"_s);
         return {};
     }
 
-    Step flavor()
-    {
-        const Flavor *flavor = visibleFlavor(m_request, m_index);
-        m_lookups.tell(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
-        if (flavor == nullptr)
-            return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
-        m_spec.flavor = *flavor;
-        return {};
-    }
+    Step flavor() { return m_builder.flavor(visibleFlavor(m_request, m_index)); }
 
     // An enabled nova-compute must be in the zone, whether it is up or not; other services are in "internal".
     Step zoneExists()
     {
-        if (m_spec.availabilityZone.isEmpty() || m_hostNamed)
+        const QString &zone = spec().availabilityZone;
+        const bool namesHost = m_request.availabilityZone.count(u':') == 1 || !spec().forceHost.isEmpty();
+        if (zone.isEmpty() || namesHost)
             return {};
-        if (m_spec.availabilityZone == m_config.string("DEFAULT", "internal_service_availability_zone", m_release))
+        if (zone == m_config.string("DEFAULT", "internal_service_availability_zone", m_release))
             return {};
-        const bool exists = std::ranges::any_of(m_index.cloud().computeNodes, [this](const ComputeNode &node) {
+        const bool exists = std::ranges::any_of(m_index.cloud().computeNodes, [&](const ComputeNode &node) {
             const Service *service = m_index.serviceOf(node.host);
             return service != nullptr && !m_lookups.silentCells().contains(m_index.cellOfHost(node.host))
-                && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
+                && !service->disabled && m_index.zoneOfHost(node.host) == zone;
         });
-        m_lookups.tell(Lookup::Services, m_spec.availabilityZone, exists);
+        m_lookups.tell(Lookup::Services, zone, exists);
         if (!exists)
             return refused(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
         return {};
@@ -261,24 +184,12 @@ private:
         if (m_request.imageRef.isEmpty() && !m_request.trustedCertificates.isEmpty())
             return refused(u"CertificateValidationFailed"_s,
                 u"Image certificate validation is not supported when booting from volume"_s);
-        auto image = bootImage(m_request, m_root, m_index, m_lookups);
-        if (!image)
-            return refused(image.error());
-        m_image = std::move(*image);
-        if (m_request.spec.purpose == Purpose::Boot)
-            m_lookups.tell(Lookup::ComputeVersions, {}, true);
-        return {};
+        return m_builder.image(imageOf()).map([this] { m_lookups.tell(Lookup::ComputeVersions, {}, true); });
     }
 
-    Step imageMeta()
+    ImageOf imageOf() const
     {
-        if (!m_image)
-            return {};
-        auto meta = ImageMeta::of(*m_image, m_release);
-        if (!meta)
-            return refused(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
-        m_spec.image = std::move(*meta);
-        return {};
+        return [this](const QString &imageRef) { return visibleImage(imageRef, m_request, m_index); };
     }
 
     // Fixed IPs, ports and hostnames of a single server cannot be shared by several.
@@ -303,16 +214,16 @@ private:
 
     Step diskConfig()
     {
-        if (m_image && m_request.diskConfig == "AUTO"_L1
-            && m_image->properties.value(u"auto_disk_config"_s) == "Disabled"_L1)
+        if (bootImage() && m_request.diskConfig == "AUTO"_L1
+            && bootImage()->properties.value(u"auto_disk_config"_s) == "Disabled"_L1)
             return refused(u"AutoDiskConfigDisabledByImage"_s,
-                u"Requested image %1 has automatic disk resize disabled."_s.arg(m_image->id));
+                u"Requested image %1 has automatic disk resize disabled."_s.arg(bootImage()->id));
         return {};
     }
 
     Step flavorEnabled()
     {
-        if (m_spec.flavor.disabled)
+        if (spec().flavor.disabled)
             return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         return {};
     }
@@ -347,7 +258,7 @@ private:
 
     Step kernelAndRamdisk()
     {
-        return m_image ? raised(checkKernelAndRamdisk(*m_image, m_request, m_index, m_lookups)) : Step();
+        return bootImage() ? raised(checkKernelAndRamdisk(*bootImage(), imageOf(), m_lookups)) : Step();
     }
 
     Step keyPair()
@@ -378,48 +289,11 @@ private:
         });
     }
 
-    Step numaTopology()
-    {
-        auto topology = numaConstraints(m_spec.flavor, m_spec.image, m_release);
-        if (!topology)
-            return refused(topology.error().type, topology.error().message);
-        m_spec.numaTopology = std::move(*topology);
-        return {};
-    }
-
-    Step pciDevices()
-    {
-        return pciNumaPolicyConstraint(m_spec.flavor.extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
-            m_spec.imageProperty(u"hw_pci_numa_affinity_policy"_s), m_release)
-            .and_then([this](std::optional<PciNumaPolicy> policy) {
-                return pciRequestsFromFlavor(m_spec.flavor, policy, m_config, m_release)
-                    .and_then([&](const QList<PciRequest> &requests) {
-                        m_spec.pciRequests = requests;
-                        return interfaces(policy);
-                    });
-            });
-    }
-
-    // The demands of networks and ports on a host.
-    Step interfaces(std::optional<PciNumaPolicy> policy)
-    {
-        if (m_known.networks && m_request.spec.purpose == Purpose::Boot) {
-            for (const RequestedNetwork &wanted : m_request.networks)
-                m_lookups.tell(wanted.port.isEmpty() ? Lookup::Networks : Lookup::Port,
-                    wanted.port.isEmpty() ? wanted.network : wanted.port, true);
-        }
-        auto demands = networkDemands(m_request, m_known, policy, m_release);
-        if (!demands)
-            return refused(demands.error());
-        m_demands = std::move(*demands);
-        return {};
-    }
-
     // The mixed policy requires that every nova-compute supports it.
     Step mixedComputes()
     {
         constexpr int firstVersion = 52;
-        if (!m_spec.numaTopology || m_spec.numaTopology->cells.first().cpuPolicy != CpuPolicy::Mixed)
+        if (!spec().numaTopology || spec().numaTopology->cells.first().cpuPolicy != CpuPolicy::Mixed)
             return {};
         const auto &nodes = m_index.cloud().computeNodes;
         const bool allKnow = std::ranges::all_of(nodes, [this](const ComputeNode &node) {
@@ -435,38 +309,9 @@ private:
 
     Step flavorAgainstImage()
     {
-        return m_image ? raised(checkFlavorAgainstImage(m_request, m_spec, *m_image, m_root, m_release)) : Step();
-    }
-
-    Step hardware() { return raised(checkHardware(m_spec, m_release)); }
-
-    Step serverGroup()
-    {
-        const QString uuid = m_spec.hint(u"group"_s).value(0);
-        if (uuid.isEmpty())
-            return {};
-        m_spec.group = requestGroup(uuid, m_index);
-        m_lookups.tell(Lookup::ServerGroup, uuid, m_spec.group.has_value());
-        if (!m_spec.group)
-            return refused(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
-        return {};
-    }
-
-    Step destination()
-    {
-        const QString host = m_request.host;
-        const QString node = m_request.hypervisorHostname;
-        if (host.isEmpty() && node.isEmpty())
-            return {};
-        const bool isThere = host.isEmpty() ? !m_index.nodesByName(node).isEmpty()
-            : node.isEmpty()                ? m_index.isMapped(host)
-                                            : m_index.isMapped(host) && m_index.nodeByHostAndName(host, node) >= 0;
-        m_lookups.tell(host.isEmpty() ? Lookup::Provider : Lookup::HostMapping, host.isEmpty() ? node : host, isThere);
-        if (!isThere)
-            return notFound(host.isEmpty() ? node : host);
-        m_spec.destination().host = host;
-        m_spec.destination().node = node;
-        return {};
+        return bootImage()
+            ? raised(checkFlavorAgainstImage(m_request, spec(), *bootImage(), m_builder.root(), m_release))
+            : Step();
     }
 
     // If the cloud does not list its volumes, they are not checked.
@@ -481,8 +326,8 @@ private:
     Step quotaAndDevices()
     {
         if (m_release >= since(34) && usesUnifiedLimits(m_index.cloud(), m_release))
-            return deviceProfile().and_then([this] { return quota(); });
-        return quota().and_then([this] { return deviceProfile(); });
+            return m_builder.deviceProfile().and_then([this] { return quota(); });
+        return quota().and_then([this] { return m_builder.deviceProfile(); });
     }
 
     Step quota()
@@ -499,81 +344,27 @@ private:
     // Quotas may count more than the flavor.
     RequestSpec withDemands() const
     {
-        RequestSpec spec = m_spec;
-        spec.requestedResources = m_demands.groups;
-        return spec;
-    }
-
-    // From Ussuri on.
-    QString flavorsDeviceProfile() const
-    {
-        return m_release >= since(21) ? m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s) : QString();
-    }
-
-    Step deviceProfile()
-    {
-        const QString profile = flavorsDeviceProfile();
-        const auto groups = flavorDeviceGroups(profile, m_known);
-        if (!profile.isEmpty() && m_known.deviceProfiles)
-            m_lookups.tell(Lookup::DeviceProfile, profile, groups.has_value());
-        if (!groups)
-            return refused(groups.error());
-        m_demands.groups += *groups;
-        return {};
+        RequestSpec demanding = spec();
+        demanding.requestedResources = m_builder.demands().groups;
+        return demanding;
     }
 
     Step volumes()
     {
-        const auto zone = zoneOfVolumes(m_request, m_spec.availabilityZone, m_index, m_release);
+        const auto zone = zoneOfVolumes(m_request, spec().availabilityZone, m_index, m_release);
         if (!zone)
             return refused(zone.error());
         if (!zone->isEmpty())
-            m_spec.availabilityZone = *zone; // the zone of the volumes that the request names
+            m_builder.spec().availabilityZone = *zone; // the zone of the volumes that the request names
         if (!m_known.volumes)
             return {};
-        return raised(validateBlockDevices(m_request, m_spec.flavor, m_index, m_release, m_lookups));
+        return raised(validateBlockDevices(m_request, spec().flavor, m_index, m_release, m_lookups));
     }
 
     Step groupQuota()
     {
-        const ServerGroup *group = m_spec.group ? m_index.serverGroup(m_spec.group->uuid) : nullptr;
+        const ServerGroup *group = spec().group ? m_index.serverGroup(spec().group->uuid) : nullptr;
         return group ? raised(m_quotas->groupMembers(*group, m_most)) : Step();
-    }
-
-    static Step notFound(const QString &host)
-    {
-        return refused(u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(host));
-    }
-
-    RequestSpec finished()
-    {
-        m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_most);
-        while (m_spec.instanceUuids.size() < m_most)
-            m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
-        if (m_spec.group && !m_request.instanceUuids.isEmpty())
-            m_spec.group = requestGroup(m_spec.group->uuid, m_index, m_spec.instanceUuids);
-        m_spec.purpose = m_request.spec.purpose;
-        m_spec.migration = m_request.spec.migration;
-        m_spec.ignoreHosts = m_request.spec.ignoreHosts;
-        m_spec.requestedNetworks = m_request.networks;
-        m_spec.hasRemoteManagedPort = m_demands.hasRemoteManagedPort;
-        m_spec.networkMetadata = m_request.spec.networkMetadata ? m_request.spec.networkMetadata : m_demands.metadata;
-        for (const PciRequest &request : m_demands.pciRequests + m_request.spec.pciRequests) {
-            m_spec.pciRequests.append(request);
-            m_spec.pciRequests.last().requestId = pciRequestId(m_spec.pciRequests.size() - 1);
-        }
-        m_spec.requestedResources = m_demands.groups + m_request.spec.requestedResources;
-        m_spec.sameSubtree = m_demands.sameSubtree + m_request.spec.sameSubtree;
-        for (const QStringList &tried : m_request.spec.retryHosts)
-            m_spec.retryHosts.append({tried.value(0), tried.value(1)});
-        if (m_request.spec.hasDestination) {
-            const auto &cells = m_index.cloud().cells;
-            const auto cell = std::ranges::find(cells, m_request.spec.destinationCell, &Cell::uuid);
-            if (cell != cells.end())
-                m_spec.destination().cell = static_cast<int>(cell - cells.begin());
-            m_spec.destination().allowCrossCellMove = m_request.spec.allowCrossCellMove;
-        }
-        return std::move(m_spec);
     }
 
     const Lookups &m_lookups;
@@ -583,13 +374,9 @@ private:
     const Surroundings &m_known;
     Release m_release;
     std::unique_ptr<const Quotas> m_quotas;
+    SpecBuilder m_builder;
     int m_most = 0; // number of servers
     int m_mostByPorts = 0;
-    NetworkDemands m_demands;
-    RequestSpec m_spec;
-    std::optional<BlockDevice> m_root;
-    std::optional<Image> m_image;
-    bool m_hostNamed = false;
 };
 
 } // namespace
@@ -597,8 +384,6 @@ private:
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
 {
-    if (request.spec.purpose != Purpose::Boot)
-        return CreateServer(request, index, release, lookups).run();
     return authenticated(request, index.cloud().surroundings)
         .map_error([](const Raised &raised) { return inStage(Stage::Api, raised); })
         .and_then([&](const Request &known) { return CreateServer(known, index, release, lookups).run(); });

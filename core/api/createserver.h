@@ -10,7 +10,7 @@
 namespace astrolabe {
 
 // POST /servers: nova-api's checks that need no other service, in its order, up to the RequestSpec. The unexpected
-// value is the API's error. For an existing server, the RequestSpec of a move or rebuild.
+// value is the API's error.
 // Source: nova.api.openstack.compute.servers, nova.compute.api.
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups = {});

@@ -225,12 +225,12 @@ tl::expected<int, Raised> validateNetworks(
     });
 }
 
-tl::expected<NetworkDemands, Raised> networkDemands(
-    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy, Release release)
+tl::expected<NetworkDemands, Raised> networkDemands(const QList<RequestedNetwork> &networks, const Surroundings &known,
+    std::optional<PciNumaPolicy> policy, Release release)
 {
     NetworkDemands demands;
     NetworkMetadata metadata;
-    for (const RequestedNetwork &wanted : request.networks) {
+    for (const RequestedNetwork &wanted : networks) {
         const Port *port = wanted.port.isEmpty() ? nullptr : portOf(known, wanted.port);
         const Network *network = find(known.networks, &Network::id, port ? port->networkId : wanted.network);
         if (network != nullptr) {

@@ -34,7 +34,7 @@ struct NetworkDemands
     bool hasRemoteManagedPort = false;
 };
 // `policy` is the flavor's or the image's; a port's own policy takes precedence.
-tl::expected<NetworkDemands, Raised> networkDemands(
-    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy, Release release);
+tl::expected<NetworkDemands, Raised> networkDemands(const QList<RequestedNetwork> &networks, const Surroundings &known,
+    std::optional<PciNumaPolicy> policy, Release release);
 
 } // namespace astrolabe

@@ -9,11 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool seesAll(const Request &request)
-{
-    return request.spec.purpose != Purpose::Boot || isAdmin(request);
-}
-
 bool isAmong(const std::optional<QStringList> &projects, const Request &request)
 {
     return !projects || projects->contains(request.projectId);
@@ -33,7 +28,7 @@ bool isVisible(const Image &image, const Request &request, Release release)
 const Flavor *visibleFlavor(const Request &request, const CloudIndex &index)
 {
     const Flavor *flavor = index.flavorOf(request);
-    if (flavor == nullptr || flavor->isPublic || seesAll(request) || isAmong(flavor->access, request))
+    if (flavor == nullptr || flavor->isPublic || isAdmin(request) || isAmong(flavor->access, request))
         return flavor;
     return nullptr;
 }
@@ -41,7 +36,7 @@ const Flavor *visibleFlavor(const Request &request, const CloudIndex &index)
 const Image *visibleImage(const QString &imageRef, const Request &request, const CloudIndex &index)
 {
     const Image *image = index.image(imageRef);
-    if (image == nullptr || seesAll(request) || isVisible(*image, request, index.cloud().release))
+    if (image == nullptr || isAdmin(request) || isVisible(*image, request, index.cloud().release))
         return image;
     return nullptr;
 }

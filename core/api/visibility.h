@@ -7,7 +7,7 @@
 namespace astrolabe {
 
 // The flavors and images that Nova and Glance show to the request's user; nullptr if no such one exists or is visible.
-// An existing server keeps the ones that it was booted with. Access that the cloud does not describe is not checked.
+// Access that the cloud does not describe is not checked.
 
 // The flavor that the request asks for. Source: nova.objects.Flavor._flavor_get_query_from_db.
 const Flavor *visibleFlavor(const Request &request, const CloudIndex &index);

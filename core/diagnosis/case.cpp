@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/case.h"
 
-#include "api/createserver.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 
 #include <algorithm>
 
@@ -35,8 +35,8 @@ Case caseOf(Trial trial)
     made.ending = endingOf(made.decision());
     made.server = made.ending.server;
     if (const auto request = requestBehind(made)) {
-        const auto spec = createServer(
-            *request, made.index(), made.trial.scheduler->release(), Lookups({}, made.trial.options.silentCells));
+        const auto spec
+            = specOfRequest(*request, made.index(), made.trial.scheduler->release(), made.trial.options.silentCells);
         if (spec)
             made.spec = *spec;
     }

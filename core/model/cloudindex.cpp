@@ -200,12 +200,12 @@ const Flavor *CloudIndex::flavorOf(const Instance &instance) const
     return own != nullptr ? own : flavor(instance.flavorid);
 }
 
-const Flavor *CloudIndex::flavorOf(const Request &request) const
+const Flavor *CloudIndex::flavorOf(const SpecComponents &asked) const
 {
-    const bool isOfServer = request.spec.purpose != Purpose::Boot;
-    const Instance *server = isOfServer ? instance(request.instanceUuids.value(0)) : nullptr;
-    const bool isKept = server != nullptr && server->flavorid == request.flavorRef;
-    return isKept ? flavorOf(*server) : flavor(request.flavorRef);
+    const bool isOfServer = asked.spec.purpose != Purpose::Boot;
+    const Instance *server = isOfServer ? instance(asked.instanceUuids.value(0)) : nullptr;
+    const bool isKept = server != nullptr && server->flavorid == asked.flavorRef;
+    return isKept ? flavorOf(*server) : flavor(asked.flavorRef);
 }
 
 const Image *CloudIndex::image(const QString &idOrName) const

@@ -10,7 +10,7 @@
 namespace astrolabe {
 
 struct CloudDifference;
-struct Request;
+struct SpecComponents;
 
 // The look-ups in one cloud that Nova sends to its databases. Built once, in linear time; positions are those in the
 // cloud's lists. Keeps the cloud alive.
@@ -65,8 +65,8 @@ public:
     const Flavor *flavor(const QString &flavoridOrName) const;
     // The flavor as the server has it.
     const Flavor *flavorOf(const Instance &instance) const;
-    // The flavor that the request asks for; the server's own if it is about a server that keeps its flavor.
-    const Flavor *flavorOf(const Request &request) const;
+    // The flavor that is asked for; the server's own if it is about a server that keeps its flavor.
+    const Flavor *flavorOf(const SpecComponents &asked) const;
     const Image *image(const QString &idOrName) const;
     const Instance *instance(const QString &uuid) const;
     const ServerGroup *serverGroup(const QString &uuid) const;

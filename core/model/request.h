@@ -116,25 +116,35 @@ struct RequestSpecExtras
     bool operator==(const RequestSpecExtras &) const = default;
 };
 
-// The body of POST /servers as sent, with its context. Not yet checked against a cloud.
-struct Request
+// What a RequestSpec is built from, for new servers or one that exists.
+// Source: the arguments of nova.objects.RequestSpec.from_components.
+struct SpecComponents
 {
     QString projectId = QStringLiteral("project");
     QString userId = QStringLiteral("user");
-    QStringList roles = {QStringLiteral("member")};
     QStringList instanceUuids;
-
-    QString name;
     QString flavorRef; // a flavorid or name
     QString imageRef;  // an image id or name; empty: boots from a block device
     QString availabilityZone;
-    int minCount = 1;
-    int maxCount = 1;
     QString host;
     QString hypervisorHostname;
-    NetworkChoice networkChoice = NetworkChoice::None;
     QList<RequestedNetwork> networks; // the listed ones
-    QStringList securityGroups;       // names or ids
+    QList<BlockDevice> blockDevices;
+    QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as JSON text
+    RequestSpecExtras spec;
+
+    bool operator==(const SpecComponents &) const = default;
+};
+
+// The body of POST /servers as sent, with its context. Not yet checked against a cloud.
+struct Request : SpecComponents
+{
+    QStringList roles = {QStringLiteral("member")};
+    QString name;
+    int minCount = 1;
+    int maxCount = 1;
+    NetworkChoice networkChoice = NetworkChoice::None;
+    QStringList securityGroups; // names or ids
     QString keyName;
     QString userData;    // base64
     QString configDrive; // "true", "false" …; empty: not given
@@ -143,12 +153,9 @@ struct Request
     QString description;
     QMap<QString, QString> metadata;
     QStringList tags;
-    QList<BlockDevice> blockDevices;
     BlockDeviceSyntax blockDeviceSyntax = BlockDeviceSyntax::Current;
     QList<InjectedFile> injectedFiles;
-    QStringList trustedCertificates;  // ids of certificates to verify the image's signature with
-    QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as JSON text
-    RequestSpecExtras spec;
+    QStringList trustedCertificates; // ids of certificates to verify the image's signature with
 
     QJsonObject document; // the whole document as read, to write back and replay; empty: not from a document
 

@@ -2,6 +2,7 @@
 #include "scheduler/requestdecision.h"
 
 #include "api/createserver.h"
+#include "api/specbuilder.h"
 
 #include <algorithm>
 
@@ -29,11 +30,18 @@ CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, co
 
 } // namespace
 
+tl::expected<RequestSpec, DecisionError> specOfRequest(
+    const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells)
+{
+    return request.spec.purpose == Purpose::Boot ? createServer(request, index, release, Lookups({}, silentCells))
+                                                 : specOfServer(request, index, release);
+}
+
 Decision decideRequest(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress)
 {
     const auto index = scheduler.index();
-    const auto spec = createServer(request, *index, scheduler.release(), Lookups({}, options.silentCells));
+    const auto spec = specOfRequest(request, *index, scheduler.release(), options.silentCells);
     Decision decision = spec ? scheduler.decide(*spec, options, progress) : scheduler.undecided(spec.error(), options);
     decision.asked = askedOf(request, *index);
     decision.unknownParts |= unknownAmongNamed(request, *index, spec ? nullptr : &spec.error());

@@ -3,8 +3,14 @@
 
 #include "model/request.h"
 #include "scheduler/scheduler.h"
+#include "spec/requestspec.h"
 
 namespace astrolabe {
+
+// What the request asks of the scheduler: of a boot, what nova-api's checks make of it; of a server that exists, as its
+// move or rebuild was recorded.
+tl::expected<RequestSpec, DecisionError> specOfRequest(
+    const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells = {});
 
 // A dry run of a request: nova-api's checks, then the scheduler. A refusal by nova-api is a decision, too.
 Decision decideRequest(

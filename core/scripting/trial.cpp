@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scripting/trial.h"
 
-#include "api/createserver.h"
+#include "scheduler/requestdecision.h"
 
 #include <QElapsedTimer>
 
@@ -49,7 +49,7 @@ tl::expected<std::shared_ptr<const TrialGround>, QString> TrialGround::of(
     const SchedulerPtr &scheduler, const Request &request)
 {
     const Release release = scheduler->cloud()->release;
-    auto spec = createServer(request, *scheduler->index(), release);
+    auto spec = specOfRequest(request, *scheduler->index(), release);
     if (!spec)
         return tl::unexpected(spec.error().text());
     return std::shared_ptr<const TrialGround>(new TrialGround(scheduler->index(), release, std::move(*spec)));

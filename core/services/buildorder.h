@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/decision.h"
-#include "scheduler/resourcetracker.h"
 #include "services/acceptedrequest.h"
+#include "services/selection.h"
 
 namespace astrolabe::services {
 
@@ -16,20 +15,12 @@ struct Retry
 };
 
 // The arguments of build_and_run_instance, which come back in build_instances when another host is to be tried.
-struct BuildOrder
+struct BuildOrder : Selection
 {
-    QString server; // its uuid
     AcceptedRequestPtr accepted;
-    DecisionPtr decision;
-    qsizetype index = 0;   // the server's position in the decision
-    Alternate chosen = {}; // the host to build on
-    QList<Alternate> alternates = {};
     std::optional<Retry> retry = {}; // none: no further attempts
 
     const Request &request() const { return accepted->request; }
-    const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
-    // What the host's nova-compute claims for the server.
-    InstanceClaim claim() const;
 };
 
 } // namespace astrolabe::services

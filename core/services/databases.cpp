@@ -128,10 +128,10 @@ Replied<> Databases::recordMove(const Decision &decision, Purpose purpose)
     return kept(id);
 }
 
-Replied<> Databases::recordDecision(const Decision &decision, const Request &request)
+Replied<> Databases::recordDecision(const Decision &decision, Purpose purpose)
 {
-    if (request.spec.purpose != Purpose::Boot)
-        return recordMove(decision, request.spec.purpose);
+    if (purpose != Purpose::Boot)
+        return recordMove(decision, purpose);
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
         if (const auto server = m_servers.find(placed.uuid); server != m_servers.end())

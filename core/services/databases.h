@@ -19,8 +19,8 @@ public:
     Replied<> createBuildRequests(const QList<BootedServer> &servers);
     // Until Newton nova-api writes the instances itself, into the only cell.
     Replied<> createInstances(const QList<BootedServer> &servers);
-    // Records the decision on the request, and the servers' allocations in Placement.
-    Replied<> recordDecision(const Decision &decision, const Request &request);
+    // Records the decision, and the servers' allocations in Placement.
+    Replied<> recordDecision(const Decision &decision, Purpose purpose);
     // Moves the record from the API database to the cell of its host.
     Replied<> createInstance(const QString &uuid, const QString &cell);
     Replied<> createInCell0(const QString &uuid);

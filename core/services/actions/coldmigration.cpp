@@ -64,18 +64,18 @@ void ColdMigration::findHost()
         return;
     }
     move.migration = m_work.record().migration->uuid;
-    auto order = services::findHost(m_work, move, u"conductor_migrate_server"_s);
-    if (!order) {
-        noHost(order.error());
+    auto selected = services::findHost(m_work, move, u"conductor_migrate_server"_s);
+    if (!selected) {
+        noHost(selected.error());
         return;
     }
-    m_order = std::move(*order);
+    m_selection = std::move(*selected);
     castPrepare();
 }
 
 HostNode ColdMigration::destination() const
 {
-    return {m_order->host().host, m_order->host().node};
+    return {m_selection->host().host, m_selection->host().node};
 }
 
 // The server stays on its host.
@@ -102,15 +102,15 @@ void ColdMigration::tryNext(const Raised &why)
 {
     const Party self = ServerWork::conductor();
     m_work.allocations().remove(self, m_work.server());
-    while (!m_order->alternates.isEmpty()) {
-        const Alternate next = m_order->alternates.takeFirst();
+    while (!m_selection->alternates.isEmpty()) {
+        const Alternate next = m_selection->alternates.takeFirst();
         if (!m_work.allocations().claim(self, m_work.server(), next))
             continue;
         const auto held = m_work.context().databases.apply(
             m_work.server(), [&](BootedServer &record) { record.allocation = next.allocation; });
         if (!held)
             return;
-        m_order->chosen = next;
+        m_selection->chosen = next;
         castPrepare();
         return;
     }
@@ -145,7 +145,7 @@ void ColdMigration::prepare()
 
 Replied<> ColdMigration::claim()
 {
-    return claimFor(m_work, *m_order, u"resize_claim"_s, [this](const HardwareClaim &claimed) {
+    return claimFor(m_work, *m_selection, u"resize_claim"_s, [this](const HardwareClaim &claimed) {
         m_claimed = claimed;
         return directMigration(m_work, destination(), claimed);
     });
@@ -173,7 +173,7 @@ void ColdMigration::handOver()
 {
     const Party self = ServerWork::compute(m_source.host);
     const Flavor *from = m_work.context().index.flavorOf(m_work.instance());
-    const Flavor &to = m_order->accepted->spec.flavor;
+    const Flavor &to = m_selection->spec->flavor;
     m_work.notify(self, u"compute.instance.resize.start"_s);
     const bool hasRootDisk = !m_work.instance().image.isEmpty();
     const bool shrinks = from
@@ -221,7 +221,7 @@ void ColdMigration::finish()
 {
     const HostNode here = destination();
     const Party self = ServerWork::compute(here.host);
-    const Flavor &flavor = m_order->accepted->spec.flavor;
+    const Flavor &flavor = m_selection->spec->flavor;
     m_work.notify(self, u"compute.instance.finish_resize.start"_s);
     const auto resized = [&](BootedServer &record) {
         record.instance.taskState = u"resize_finish"_s;

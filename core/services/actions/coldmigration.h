@@ -31,7 +31,7 @@ private:
     ServerWork &m_work;
     HostNode m_source;
     QString m_before; // the vm_state before
-    std::optional<BuildOrder> m_order;
+    std::optional<Selection> m_selection;
     HardwareClaim m_claimed;
     Guests::DiskCopies m_disks;
 };

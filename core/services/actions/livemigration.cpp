@@ -89,10 +89,10 @@ Replied<> LiveMigration::findHost()
             .ignoreHosts = m_ignored,
             .host = m_work.action().host,
             .refused = refused};
-        auto order = services::findHost(m_work, move, u"conductor_live_migrate_instance"_s);
-        if (!order)
-            return tl::unexpected(order.error());
-        m_order = std::move(*order);
+        auto selected = services::findHost(m_work, move, u"conductor_live_migrate_instance"_s);
+        if (!selected)
+            return tl::unexpected(selected.error());
+        m_selection = std::move(*selected);
         const auto checked = checkHost()
                                  .and_then([this] { return checkPersistentMemory(); })
                                  .and_then([this] { return checkDevices(); })
@@ -122,7 +122,7 @@ ComputeNode LiveMigration::sourceNode() const
 ComputeNode LiveMigration::destinationNode() const
 {
     const CloudIndex &index = m_work.context().index;
-    return index.cloud().computeNodes.value(index.nodeByUuid(m_order->host().uuid));
+    return index.cloud().computeNodes.value(index.nodeByUuid(m_selection->host().uuid));
 }
 
 Replied<> LiveMigration::checkHost()
@@ -161,7 +161,7 @@ Replied<> LiveMigration::checkPersistentMemory() const
 Replied<> LiveMigration::checkDevices() const
 {
     const bool hasOwn = std::ranges::any_of(
-        m_order->accepted->spec.pciRequests, [](const PciRequest &request) { return request.aliasName.has_value(); });
+        m_selection->spec->pciRequests, [](const PciRequest &request) { return request.aliasName.has_value(); });
     if (m_work.context().release < since(20) || !hasOwn)
         return {};
     return tl::unexpected(
@@ -304,9 +304,9 @@ Replied<> LiveMigration::claim()
         m_claimed = claimed;
         return directMigration(m_work, destination(), claimed);
     };
-    if (m_work.context().release < since(20) || !m_order->claim().takesHardware())
+    if (m_work.context().release < since(20) || !m_selection->claim().takesHardware())
         return keep(before);
-    return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep).map_error([](const Raised &why) {
+    return claimFor(m_work, *m_selection, u"live_migration_claim"_s, keep).map_error([](const Raised &why) {
         return why.type == "ComputeResourcesUnavailable"_L1 ? preCheckError(why.message) : why;
     });
 }

@@ -41,13 +41,13 @@ private:
     ComputeNode destinationNode() const;
     HeldMdevs mdevsOf(const QMap<QString, Resources> &allocation, const ComputeNode &node) const;
     HeldMdevs sourceMdevs() const;
-    HostNode destination() const { return {m_order->host().host, m_order->host().node}; }
+    HostNode destination() const { return {m_selection->host().host, m_selection->host().node}; }
 
     ServerWork &m_work;
     HostNode m_source;
     QString m_before; // the vm_state before
     QStringList m_ignored;
-    std::optional<BuildOrder> m_order;
+    std::optional<Selection> m_selection;
     HardwareClaim m_claimed;
 };
 

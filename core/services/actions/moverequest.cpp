@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/actions/moverequest.h"
 
-#include "api/createserver.h"
+#include "api/specbuilder.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 
 #include <QUuid>
 
@@ -39,42 +40,54 @@ bool mayMigrateToItself(const Instance &instance, const CloudIndex &index)
     return provider != providers.end() && provider->traits.contains(u"COMPUTE_SAME_HOST_COLD_MIGRATE"_s);
 }
 
-// The move as a request, so that it can be recorded with the decision and decided again.
-Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
+// What the server was booted with; nova-conductor forgets the host and node that the boot asked for.
+// Source: nova.objects.RequestSpec.get_by_instance_uuid, reset_forced_destinations.
+SpecComponents storedComponents(const BootedServer &server)
 {
-    const Instance &instance = server.instance;
-    Request request = parseRequest(server.request).value_or(Request());
-    request.document = server.request;
-    request.instanceUuids = {instance.uuid};
-    request.minCount = 1;
-    request.maxCount = 1;
-    request.projectId = instance.projectId;
-    request.userId = instance.userId;
-    request.name = instance.displayName;
-    request.flavorRef = move.flavor.isEmpty() ? instance.flavorid : move.flavor;
-    request.imageRef = move.image.isEmpty() ? instance.image : move.image;
-    request.availabilityZone = move.zone.isEmpty() ? request.availabilityZone.section(u':', 0, 0) : move.zone;
-    request.host = move.host;
-    request.hypervisorHostname.clear();
-    request.networks.clear();
-    for (const Port &port : server.attached.ports)
-        request.networks.append({port.networkId, port.id, {}});
-    request.networkChoice = request.networks.isEmpty() ? NetworkChoice::None : NetworkChoice::Listed;
-    request.spec.purpose = move.purpose;
-    request.spec.migration = move.migration;
-    request.spec.ignoreHosts = move.ignoreHosts;
-    const int cell = index.cellOfHost(instance.host);
-    request.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
-    request.spec.hasDestination = !request.spec.destinationCell.isEmpty();
-    request.document = writeRequest(request);
-    return request;
+    SpecComponents stored = parseRequest(server.request).value_or(Request());
+    stored.availabilityZone = stored.availabilityZone.section(u':', 0, 0);
+    stored.host.clear();
+    stored.hypervisorHostname.clear();
+    return stored;
 }
 
-// With the action that asks, so that the decision tells it.
-Request requestOfAction(
-    const ServerAction &action, const BootedServer &server, const Move &move, const CloudIndex &index)
+// Source: nova.conductor.manager.ComputeTaskManager, nova.conductor.tasks.
+SpecComponents componentsToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
 {
-    Request request = requestToMove(server, move, index);
+    const Instance &instance = server.instance;
+    SpecComponents components = storedComponents(server);
+    components.instanceUuids = {instance.uuid};
+    components.projectId = instance.projectId;
+    components.userId = instance.userId;
+    components.flavorRef = move.flavor.isEmpty() ? instance.flavorid : move.flavor;
+    components.imageRef = move.image.isEmpty() ? instance.image : move.image;
+    if (!move.zone.isEmpty())
+        components.availabilityZone = move.zone;
+    components.host = move.host;
+    components.networks.clear();
+    for (const Port &port : server.attached.ports)
+        components.networks.append({port.networkId, port.id, {}});
+    components.spec.purpose = move.purpose;
+    components.spec.migration = move.migration;
+    components.spec.ignoreHosts = move.ignoreHosts;
+    const int cell = index.cellOfHost(instance.host);
+    components.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
+    components.spec.hasDestination = !components.spec.destinationCell.isEmpty();
+    return components;
+}
+
+// Written into the document of the server's boot, with the action that asks, so that the decision tells what was asked
+// and can be decided again.
+Request recordOf(const ServerAction &action, const BootedServer &server, const SpecComponents &components)
+{
+    Request request = parseRequest(server.request).value_or(Request());
+    request.document = server.request;
+    static_cast<SpecComponents &>(request) = components;
+    request.minCount = 1;
+    request.maxCount = 1;
+    request.name = server.instance.displayName;
+    request.networkChoice = request.networks.isEmpty() ? NetworkChoice::None : NetworkChoice::Listed;
+    request.document = writeRequest(request);
     request.document.insert(u"action"_s, bodyOf(action));
     return request;
 }
@@ -84,24 +97,26 @@ Raised asRaised(const DecisionError &error)
     return {error.type, error.text()};
 }
 
-Replied<BuildOrder> orderToMove(const ServerWork &work, const Move &move)
+Replied<Selection> selectHost(const ServerWork &work, const Move &move)
 {
     const ServiceContext &context = work.context();
-    const Request request = requestOfAction(work.action(), work.record(), move, context.index);
-    const auto spec = createServer(request, context.index, context.release);
-    if (!spec) {
-        return work.scheduler().undecided(request, spec.error()).and_then([&](const DecisionPtr &) {
-            return Replied<BuildOrder>(tl::unexpected(asRaised(spec.error())));
+    const SpecComponents components = componentsToMove(work.record(), move, context.index);
+    const Asked asked = askedOf(recordOf(work.action(), work.record(), components), context.index);
+    auto built = specOfServer(components, context.index, context.release);
+    if (!built) {
+        const Raised why = asRaised(built.error());
+        return work.scheduler().undecided(asked, move.purpose, built.error()).and_then([&](const DecisionPtr &) {
+            return Replied<Selection>(tl::unexpected(why));
         });
     }
-    const auto accepted = std::make_shared<const AcceptedRequest>(AcceptedRequest{request, *spec});
+    const auto spec = std::make_shared<const RequestSpec>(*std::move(built));
     return work.scheduler()
-        .selectDestinations(*accepted, move.refused)
-        .and_then([&](const DecisionPtr &decision) -> Replied<BuildOrder> {
+        .selectDestinations(*spec, asked, move.refused)
+        .and_then([&](const DecisionPtr &decision) -> Replied<Selection> {
             if (decision->outcome != Outcome::Scheduled)
                 return tl::unexpected(asRaised(decision->error.value_or(DecisionError())));
             const PlacedServer &placed = decision->instances.placed(0);
-            return BuildOrder{work.server(), accepted, decision, 0,
+            return Selection{work.server(), spec, decision, 0,
                 {placed.selected->host, placed.allocation, placed.mappings}, placed.alternates};
         });
 }
@@ -150,18 +165,18 @@ std::optional<Request> requestOf(
         return std::nullopt;
     if (!server.allocation.isEmpty() && move->purpose == Purpose::Move)
         move->migration = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    return requestOfAction(action, server, *move, index);
+    return recordOf(action, server, componentsToMove(server, *move, index));
 }
 
 tl::expected<RequestSpec, DecisionError> specToMove(
     const BootedServer &server, const Move &move, const CloudIndex &index, Release release)
 {
-    return createServer(requestToMove(server, move, index), index, release);
+    return specOfServer(componentsToMove(server, move, index), index, release);
 }
 
-Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QString &event)
+Replied<Selection> findHost(const ServerWork &work, const Move &move, const QString &event)
 {
-    auto found = orderToMove(work, move);
+    auto found = selectHost(work, move);
     const auto kept = work.context().databases.insert(ServerWork::conductor(), work.server(),
         u"instance_actions_events"_s, {{u"event"_s, event}, {u"result"_s, found ? u"Success"_s : u"Error"_s}});
     if (found && !kept)
@@ -169,23 +184,23 @@ Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QSt
     return found;
 }
 
-Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
+Replied<> claimFor(const ServerWork &work, const Selection &selection, const QString &name,
     const std::function<Replied<>(const HardwareClaim &)> &keep)
 {
-    const DecidedHost &host = order.host();
+    const DecidedHost &host = selection.host();
     const Party self = ServerWork::compute(host.host);
     const CloudIndex &index = work.context().index;
-    const InstanceClaim wanted = order.claim();
+    const InstanceClaim wanted = selection.claim();
     const auto claim = [&](const TakenHardware &others) {
         const auto take = [&](Reply &) {
             const int node = index.nodeByUuid(host.uuid);
             ResourceTracker tracker(
                 index.cloud().computeNodes.value(node), {work.context().release, work.context().config()});
             tracker.setOthers(others);
-            return tracker.claim(order.server, wanted);
+            return tracker.claim(selection.server, wanted);
         };
         return work.context()
-            .wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take)
+            .wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, selection.server}, take)
             .and_then(keep);
     };
     return wanted.takesHardware() ? work.context().databases.claimHardware({host.host, host.node}, claim) : claim({});

@@ -3,6 +3,7 @@
 
 #include "model/request.h"
 #include "services/actions/serverwork.h"
+#include "services/selection.h"
 
 namespace astrolabe::services {
 
@@ -23,20 +24,19 @@ struct Move
 std::optional<Move> moveOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 // The server's RequestSpec for the move, in its cell: its current flavor, image, zone and ports.
-// Source: nova.objects.RequestSpec.from_components, nova.conductor.manager.
+// Source: nova.conductor.manager.ComputeTaskManager.
 tl::expected<RequestSpec, DecisionError> specToMove(
     const BootedServer &server, const Move &move, const CloudIndex &index, Release release);
-// The request that the action would decide, for a preview.
+// What the action would ask as a request document, for a preview.
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 
-// The order for the host that the scheduler chooses, recorded as event `event` of the action. Raised also if no host
-// was found.
-Replied<BuildOrder> findHost(const ServerWork &work, const Move &move, const QString &event);
-// Claims NUMA cells, devices and persistent memory on the host of the order; `keep` records them with the server before
+// The host that the scheduler selects, recorded as event `event` of the action. Raised also if no host was found.
+Replied<Selection> findHost(const ServerWork &work, const Move &move, const QString &event);
+// Claims NUMA cells, devices and persistent memory on the selected host; `keep` records them with the server before
 // anybody else can claim.
 // Source: nova.compute.resource_tracker.ResourceTracker.resize_claim, rebuild_claim, live_migration_claim.
-Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
+Replied<> claimFor(const ServerWork &work, const Selection &selection, const QString &name,
     const std::function<Replied<>(const HardwareClaim &)> &keep);
 
 } // namespace astrolabe::services

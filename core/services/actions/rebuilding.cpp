@@ -71,21 +71,21 @@ void Rebuilding::conduct()
         castBuild();
         return;
     }
-    auto order = findHost(m_work, *m_move, u"rebuild_server"_s);
-    if (!order) {
-        noHost(order.error());
+    auto selected = findHost(m_work, *m_move, u"rebuild_server"_s);
+    if (!selected) {
+        noHost(selected.error());
         return;
     }
-    if (isEvacuation() && !evacuate(std::move(*order)))
+    if (isEvacuation() && !evacuate(std::move(*selected)))
         return;
     m_work.notify(ServerWork::conductor(), u"compute.instance.rebuild.scheduled"_s);
     castBuild();
 }
 
-Replied<> Rebuilding::evacuate(BuildOrder order)
+Replied<> Rebuilding::evacuate(Selection selection)
 {
-    m_order = std::move(order);
-    m_target = {m_order->host().host, m_order->host().node};
+    m_selection = std::move(selection);
+    m_target = {m_selection->host().host, m_selection->host().node};
     return directMigration(m_work, m_target);
 }
 
@@ -144,7 +144,7 @@ void Rebuilding::build()
 
 Replied<> Rebuilding::claim()
 {
-    return claimFor(m_work, *m_order, u"rebuild_claim"_s, [this](const HardwareClaim &claimed) {
+    return claimFor(m_work, *m_selection, u"rebuild_claim"_s, [this](const HardwareClaim &claimed) {
         m_claimed = claimed;
         return directMigration(m_work, m_target, claimed);
     });

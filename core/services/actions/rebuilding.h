@@ -18,7 +18,7 @@ public:
 private:
     Replied<> endOtherMigration();
     void conduct();
-    Replied<> evacuate(BuildOrder order);
+    Replied<> evacuate(Selection selection);
     Replied<> restoreImage(const Party &by);
     void noHost(const Raised &why);
     void build();
@@ -32,8 +32,8 @@ private:
     HostNode m_source;
     HostNode m_target;
     Instance m_before;
-    std::optional<Move> m_move;        // none: the scheduler is not asked
-    std::optional<BuildOrder> m_order; // for an evacuation
+    std::optional<Move> m_move;           // none: the scheduler is not asked
+    std::optional<Selection> m_selection; // for an evacuation
     HardwareClaim m_claimed;
 };
 

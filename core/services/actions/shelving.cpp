@@ -212,20 +212,20 @@ void Unshelving::findHost()
         return;
     }
     const Move move{.host = m_work.action().host, .zone = m_work.action().availabilityZone};
-    auto order = services::findHost(m_work, move, u"schedule_instances"_s);
-    if (!order) {
+    auto selected = services::findHost(m_work, move, u"schedule_instances"_s);
+    if (!selected) {
         if (m_work.setState(self, u"shelved_offloaded"_s))
-            m_work.fail(order.error());
+            m_work.fail(selected.error());
         return;
     }
-    m_order = std::move(*order);
-    m_work.cast(self, ServerWork::compute(m_order->host().host), u"unshelve_instance"_s, [this] { build(); },
-        {{u"node"_s, m_order->host().node}});
+    m_selection = std::move(*selected);
+    m_work.cast(self, ServerWork::compute(m_selection->host().host), u"unshelve_instance"_s, [this] { build(); },
+        {{u"node"_s, m_selection->host().node}});
 }
 
 void Unshelving::build()
 {
-    const DecidedHost &host = m_order->host();
+    const DecidedHost &host = m_selection->host();
     const Party self = ServerWork::compute(host.host);
     const QString snapshot = m_work.record().attached.snapshot;
     const auto built = spawn();
@@ -242,7 +242,7 @@ void Unshelving::build()
 
 Replied<> Unshelving::spawn()
 {
-    const DecidedHost &host = m_order->host();
+    const DecidedHost &host = m_selection->host();
     const HostNode here{host.host, host.node};
     const Party self = ServerWork::compute(host.host);
     const QString &server = m_work.server();
@@ -255,7 +255,7 @@ Replied<> Unshelving::spawn()
         });
     };
     return m_work.setTask(self, u"spawning"_s)
-        .and_then([&] { return claimFor(m_work, *m_order, u"instance_claim"_s, keep); })
+        .and_then([&] { return claimFor(m_work, *m_selection, u"instance_claim"_s, keep); })
         .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
         .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })

@@ -28,7 +28,7 @@ private:
     Replied<> spawn();
 
     ServerWork &m_work;
-    std::optional<BuildOrder> m_order;
+    std::optional<Selection> m_selection;
 };
 
 } // namespace astrolabe::services

@@ -3,6 +3,7 @@
 
 #include "api/quotadriver.h"
 #include "api/servergroup.h"
+#include "scheduler/requestdecision.h"
 #include "services/neighbours/quotausage.h"
 
 #include <QJsonArray>
@@ -98,12 +99,13 @@ void Conductor::buildCreated(const AcceptedRequestPtr &asked)
 Replied<DecisionPtr> Conductor::selectHosts(const AcceptedRequest &asked)
 {
     const auto &group = asked.spec.group;
+    const Asked description = askedOf(asked.request, m_context.index);
     auto selected = (group ? setUpGroup(*group) : Replied<>()).and_then([&] {
-        return m_neighbours.scheduler.selectDestinations(asked);
+        return m_neighbours.scheduler.selectDestinations(asked.spec, description);
     });
     if (selected || m_context.databases.failure())
         return selected;
-    return m_neighbours.scheduler.undecided(asked.request, inStage(Stage::Conductor, selected.error()));
+    return m_neighbours.scheduler.undecided(description, Purpose::Boot, inStage(Stage::Conductor, selected.error()));
 }
 
 // Source: nova.scheduler.utils.setup_instance_group.
@@ -206,8 +208,9 @@ void Conductor::cleanUp(const Raised &why)
 BuildOrder Conductor::orderFor(const AcceptedRequestPtr &asked, const DecisionPtr &decision, qsizetype index) const
 {
     const PlacedServer &placed = decision->instances.placed(index);
-    BuildOrder order{placed.uuid, asked, decision, index, {placed.selected->host, placed.allocation, placed.mappings},
-        placed.alternates};
+    BuildOrder order{{placed.uuid, {asked, &asked->spec}, decision, index,
+                         {placed.selected->host, placed.allocation, placed.mappings}, placed.alternates},
+        asked, {}};
     const bool isForced = asked->request.availabilityZone.count(u':') > 0;
     if (m_context.config().integer("scheduler", "max_attempts", m_context.release) != 1 && !isForced)
         order.retry = Retry{1, {{order.host().host, order.host().node}}, {}};
@@ -357,10 +360,10 @@ Replied<Alternate> Conductor::scheduleAgain(BuildOrder &order)
                 u"Exhausted all hosts available for retrying build failures for instance %1."_s.arg(order.server)));
         return *next;
     }
-    AcceptedRequest asked = *order.accepted;
-    asked.spec.instanceUuids = {order.server};
-    asked.spec.retryHosts += order.retry->hosts;
-    const auto decision = m_neighbours.scheduler.selectAgain(std::move(asked));
+    RequestSpec spec = *order.spec;
+    spec.instanceUuids = {order.server};
+    spec.retryHosts += order.retry->hosts;
+    const auto decision = m_neighbours.scheduler.selectAgain(std::move(spec), order.decision->asked);
     if (!decision)
         return tl::unexpected(decision.error());
     const PlacedServer &placed = (*decision)->instances.placed(0);

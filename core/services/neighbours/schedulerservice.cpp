@@ -2,7 +2,6 @@
 #include "services/neighbours/schedulerservice.h"
 
 #include "api/servergroup.h"
-#include "scheduler/requestdecision.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -78,37 +77,38 @@ SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr schedul
     , m_allocations(allocations)
 { }
 
-Replied<DecisionPtr> SchedulerService::selectDestinations(const AcceptedRequest &asked, const Reason &refused)
+Replied<DecisionPtr> SchedulerService::selectDestinations(
+    const RequestSpec &spec, const Asked &asked, const Reason &refused)
 {
-    return ask(asked.spec, [&] {
-        return select(asked, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
-            return keep(failingBecause(refused, decision), asked.request);
+    return ask(spec, [&] {
+        return select(spec, asked, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
+            return keep(failingBecause(refused, decision), spec.purpose);
         });
     });
 }
 
-Replied<DecisionPtr> SchedulerService::undecided(const Request &request, const DecisionError &why)
+Replied<DecisionPtr> SchedulerService::undecided(const Asked &asked, Purpose purpose, const DecisionError &why)
 {
     Decision decision = m_scheduler->undecided(why);
-    decision.asked = askedOf(request, m_context.index);
-    return keep(std::make_shared<const Decision>(std::move(decision)), request);
+    decision.asked = asked;
+    return keep(std::make_shared<const Decision>(std::move(decision)), purpose);
 }
 
-Replied<DecisionPtr> SchedulerService::keep(const DecisionPtr &decision, const Request &request)
+Replied<DecisionPtr> SchedulerService::keep(const DecisionPtr &decision, Purpose purpose)
 {
     m_decision = decision;
-    return m_context.databases.recordDecision(*decision, request).map([&] { return decision; });
+    return m_context.databases.recordDecision(*decision, purpose).map([&] { return decision; });
 }
 
-Replied<DecisionPtr> SchedulerService::selectAgain(AcceptedRequest asked)
+Replied<DecisionPtr> SchedulerService::selectAgain(RequestSpec spec, const Asked &asked)
 {
     const auto now = Scheduler::create(
         std::make_shared<const Cloud>(withServers(m_context.cloud(), m_context.databases.servers())), {},
         m_scheduler->customRules(), {}, m_scheduler.get());
     const Scheduler &scheduler = now ? **now : *m_scheduler;
-    if (asked.spec.group)
-        asked.spec.group = requestGroup(asked.spec.group->uuid, *scheduler.index());
-    auto decision = ask(asked.spec, [&] { return select(asked, scheduler); });
+    if (spec.group)
+        spec.group = requestGroup(spec.group->uuid, *scheduler.index());
+    auto decision = ask(spec, [&] { return select(spec, asked, scheduler); });
     if (!decision || (*decision)->outcome == Outcome::Scheduled)
         return decision;
     const DecisionError error = (*decision)->error.value_or(DecisionError());
@@ -138,12 +138,11 @@ Replied<DecisionPtr> SchedulerService::ask(const RequestSpec &spec, const Select
     return decided ? Replied<DecisionPtr>(decided) : tl::unexpected(answered.error());
 }
 
-Replied<DecisionPtr> SchedulerService::select(const AcceptedRequest &asked, const Scheduler &scheduler)
+Replied<DecisionPtr> SchedulerService::select(const RequestSpec &spec, const Asked &asked, const Scheduler &scheduler)
 {
-    const Request &request = asked.request;
-    Decision decision = scheduler.decide(
-        asked.spec, {.everyFilter = true, .silentCells = m_context.silentCells()}, m_context.progress);
-    decision.asked = askedOf(request, m_context.index);
+    Decision decision
+        = scheduler.decide(spec, {.everyFilter = true, .silentCells = m_context.silentCells()}, m_context.progress);
+    decision.asked = asked;
     if (m_context.progress.isCanceled()) {
         m_context.databases.stop({Error::Kind::Cancelled,
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
@@ -151,11 +150,10 @@ Replied<DecisionPtr> SchedulerService::select(const AcceptedRequest &asked, cons
     }
     if (const auto answered = m_allocations.askCandidates(decision); !answered)
         decision = unanswered(std::move(decision), answered.error());
-    const QJsonObject spec{{u"num_instances"_s, asked.spec.instanceUuids.size()},
-        {u"availability_zone"_s, request.availabilityZone}, {u"flavor"_s, request.flavorRef},
-        {u"image"_s, request.imageRef}};
+    const QJsonObject content{{u"num_instances"_s, spec.instanceUuids.size()}, {u"availability_zone"_s, asked.zone},
+        {u"flavor"_s, spec.flavor.flavorid}, {u"image"_s, spec.image ? spec.image->id : QString()}};
     if (!decision.instances.isEmpty()) {
-        m_context.notify(novaScheduler, {u"scheduler.select_destinations.start"_s, {}, spec});
+        m_context.notify(novaScheduler, {u"scheduler.select_destinations.start"_s, {}, content});
         m_context.databases.selectInCells(novaScheduler, u"compute_nodes, services"_s);
         m_context.wire.tell({novaScheduler, novaScheduler, Transport::InProcess, u"filters and weighers"_s,
                                 {{u"hosts"_s, decision.instances.first().hosts.size()}}},
@@ -164,7 +162,7 @@ Replied<DecisionPtr> SchedulerService::select(const AcceptedRequest &asked, cons
     if (const auto claimed = m_allocations.claim(decision); !claimed)
         decision = unclaimed(std::move(decision), claimed.error());
     if (decision.outcome == Outcome::Scheduled)
-        m_context.notify(novaScheduler, {u"scheduler.select_destinations.end"_s, {}, spec});
+        m_context.notify(novaScheduler, {u"scheduler.select_destinations.end"_s, {}, content});
     return std::make_shared<const Decision>(std::move(decision));
 }
 

@@ -3,6 +3,7 @@
 
 #include "api/serveruuids.h"
 #include "formats/requestformat.h"
+#include "scheduler/requestdecision.h"
 #include "services/actions/actionflow.h"
 #include "services/actions/actionpolicies.h"
 #include "services/actions/deletion.h"
@@ -50,7 +51,8 @@ public:
         if (accepted)
             m_wire.deliver(m_parts.options.journalGrew);
         else if (!m_databases.failure()) // a refusal by the API is a decision, too
-            static_cast<void>(m_scheduler.undecided(request, inStage(Stage::Api, accepted.error())));
+            static_cast<void>(m_scheduler.undecided(
+                askedOf(request, m_context.index), Purpose::Boot, inStage(Stage::Api, accepted.error())));
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {

@@ -2,6 +2,7 @@
 #include "api/createserver.h"
 #include "api/servergroup.h"
 #include "api/serveruuids.h"
+#include "api/specbuilder.h"
 #include "api/token.h"
 #include "api/visibility.h"
 #include "core/scheduler/worlds.h"
@@ -182,11 +183,12 @@ void AuthorityTest::aServerKeepsWhatItWasBootedWith()
     cloud.images.first().owner = u"other"_s;
     const CloudIndex index = indexOf(cloud);
     Request request = test::bootRequest();
-    request.flavorRef = u"small"_s;
-    QVERIFY(visibleFlavor(request, index) == nullptr);
-    request.spec.purpose = Purpose::Move;
-    QVERIFY(visibleFlavor(request, index) != nullptr);
-    QVERIFY(visibleImage(cloud.images.first().id, request, index) != nullptr);
+    QCOMPARE(createServer(request, index, cloud.release).error().type, u"FlavorNotFound"_s);
+    const auto spec = specOfServer(request, index, cloud.release);
+    QVERIFY(spec);
+    QCOMPARE(spec->flavor.name, u"small"_s);
+    QVERIFY(spec->image);
+    QCOMPARE(spec->image->id, cloud.images.first().id);
 }
 
 void AuthorityTest::uuidsAreNobodys_data()

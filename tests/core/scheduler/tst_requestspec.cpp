@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Decisions on a RequestSpec, with and without the request behind it.
-#include "api/createserver.h"
 #include "core/scheduler/worlds.h"
 #include "formats/decisionformat.h"
 #include "scheduler/requestdecision.h"
@@ -144,7 +143,7 @@ void RequestSpecTest::isDecidedAsItsRequest()
     request.instanceUuids = asking.spec.instanceUuids;
     change(asking.cloud, request);
     const SchedulerPtr scheduler = asking.scheduler();
-    const auto spec = createServer(request, *scheduler->index(), scheduler->release());
+    const auto spec = specOfRequest(request, *scheduler->index(), scheduler->release());
     QVERIFY(spec);
     Decision ofSpec = scheduler->decide(*spec, {.everyFilter = true});
     const Decision ofRequest = decideRequest(*scheduler, request, {.everyFilter = true});

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "formats/requestformat.h"
 #include "placement/derived/derive.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "services/actions/actionchecks.h"
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
@@ -60,6 +62,8 @@ private Q_SLOTS:
     void asksForRoomAgain_data();
     void asksForRoomAgain();
     void asksForAServerOfTheCloud();
+    void recordsWhatItAsks_data();
+    void recordsWhatItAsks();
     void runsDry_data();
     void runsDry();
     void sends_data();
@@ -453,6 +457,61 @@ void ServerActionTest::asksForAServerOfTheCloud()
     QCOMPARE(request->spec.ignoreHosts, QStringList{server.host});
     QCOMPARE(request->availabilityZone, u"az1"_s);
     QVERIFY(!request->spec.migration.isEmpty());
+}
+
+void ServerActionTest::recordsWhatItAsks_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QString>("vmState");
+    QTest::newRow("resize") << ServerAction{.kind = Kind::Resize, .flavorRef = u"big"_s} << u"active"_s;
+    QTest::newRow("cold migrate") << ServerAction{Kind::Migrate} << u"active"_s;
+    QTest::newRow("live migrate to a host")
+        << ServerAction{.kind = Kind::LiveMigrate, .host = u"cmp-2"_s} << u"active"_s;
+    QTest::newRow("evacuate") << ServerAction{Kind::Evacuate} << u"stopped"_s;
+    QTest::newRow("rebuild") << ServerAction{.kind = Kind::Rebuild, .imageRef = u"sparc"_s} << u"active"_s;
+    QTest::newRow("unshelve into a zone")
+        << ServerAction{.kind = Kind::Unshelve, .availabilityZone = u"nova"_s} << u"shelved_offloaded"_s;
+}
+
+// The document that a decision on a move keeps asks the scheduler for the same again.
+void ServerActionTest::recordsWhatItAsks()
+{
+    QFETCH(const ServerAction, action);
+    QFETCH(const QString, vmState);
+    Cloud cloud = test::smallCloud();
+    cloud.flavors.append(test::flavor(u"big"_s, u"m1.big"_s, 2, 2048, 8));
+    Image sparc = cloud.images.first();
+    sparc.id = u"sparc"_s;
+    sparc.properties.insert(u"hw_architecture"_s, u"sparc64"_s);
+    cloud.images.append(sparc);
+    BootedServer server = serverIn(vmState);
+    if (vmState == "shelved_offloaded"_L1) {
+        server.instance.host.clear();
+        server.instance.node.clear();
+    }
+    Request booted = test::request();
+    booted.availabilityZone = u"nova:cmp-1"_s;
+    booted.blockDevices = {blankDevice(1, {})};
+    server.request = writeRequest(booted);
+    cloud.instances.append(server.instance);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const CloudIndex &index = *(*scheduler)->index();
+
+    auto move = services::moveOf(action, server, index, cloud.release);
+    const auto recorded = services::requestOf(action, server, index, cloud.release);
+    QVERIFY(move && recorded);
+    const auto read = parseRequest(recorded->document);
+    QVERIFY_RESULT(read);
+    move->migration = read->spec.migration;
+    const auto spec = services::specToMove(server, *move, index, cloud.release);
+    QVERIFY(spec);
+    QVERIFY(spec->purpose != Purpose::Boot);
+    Decision once = (*scheduler)->decide(*spec, {.everyFilter = true});
+    const Decision again = decideRequest(**scheduler, *read, {.everyFilter = true});
+    QCOMPARE(again.asked.serverName, u"web"_s);
+    once.asked = again.asked;
+    QCOMPARE(once, again);
 }
 
 void ServerActionTest::runsDry_data()
