@@ -66,9 +66,9 @@ void drop(Healings healings, Placement &placement, Healed &healed)
     healed.cloud.placement = placement.data();
 }
 
-void edit(Healings healings, const CloudIndex &index, const Placement &placement, Healed &healed)
+void edit(Healings healings, const CloudIndex &index, Healed &healed)
 {
-    ProviderEdits edits(*healed.cloud.placement, placement);
+    ProviderEdits edits(*healed.cloud.placement);
     sortOut(healings, healed, [&](const Healing &healing) { return edits.apply(healing, index); });
     healed.cloud.placement = edits.data();
 }
@@ -140,7 +140,7 @@ Result<void> healPlacement(const CloudIndex &index, QList<Healing> &healings, He
     const auto editAll = [&](Healings some) {
         if (!placement || some.empty())
             return;
-        edit(some, index, *placement, healed);
+        edit(some, index, healed);
         placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
     };
     if (placement && edits != healings.begin())

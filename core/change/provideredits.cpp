@@ -2,15 +2,13 @@
 #include "change/provideredits.h"
 
 #include "placement/derived/derive.h"
-#include "placement/placement.h"
 
 #include <algorithm>
 
 namespace astrolabe {
 
-ProviderEdits::ProviderEdits(PlacementData data, const Placement &placement)
+ProviderEdits::ProviderEdits(PlacementData data)
     : m_data(std::move(data))
-    , m_placement(placement)
 {
     for (qsizetype at = 0; at < m_data.resourceProviders.size(); ++at) {
         const ResourceProvider &provider = m_data.resourceProviders.at(at);
@@ -21,7 +19,7 @@ ProviderEdits::ProviderEdits(PlacementData data, const Placement &placement)
     }
     for (const ConsumerAllocations &consumer : std::as_const(m_data.allocations)) {
         for (auto part = consumer.allocations.begin(); part != consumer.allocations.end(); ++part)
-            m_allocated.insert(part.key());
+            addTo(m_used[part.key()], *part);
     }
 }
 
@@ -62,7 +60,7 @@ bool ProviderEdits::removeTree(const QString &uuid)
     QStringList tree{uuid};
     for (qsizetype i = 0; i < tree.size(); ++i)
         tree += m_children.values(tree.at(i));
-    if (std::ranges::any_of(tree, [&](const QString &member) { return m_allocated.contains(member); }))
+    if (std::ranges::any_of(tree, [&](const QString &member) { return m_used.contains(member); }))
         return false;
     for (const QString &member : std::as_const(tree)) {
         m_removed.insert(member);
@@ -103,7 +101,7 @@ void ProviderEdits::setInventory(ResourceProvider &provider, const QString &reso
 
 bool ProviderEdits::removeInventory(ResourceProvider &provider, const QString &resourceClass)
 {
-    if (m_placement.used(provider.uuid, resourceClass) > 0)
+    if (m_used.value(provider.uuid).value(resourceClass) > 0)
         return false;
     if (provider.inventories.remove(resourceClass) > 0)
         m_withInventories.insert(provider.uuid);

@@ -8,15 +8,12 @@
 
 namespace astrolabe {
 
-class Placement;
-
 // Placement's providers during a healing, between dropping and writing claims. Each kind of write raises a provider's
 // generation once, however many changes it contains.
 class ProviderEdits
 {
 public:
-    // `placement` has to be made from `data`.
-    ProviderEdits(PlacementData data, const Placement &placement);
+    explicit ProviderEdits(PlacementData data);
 
     // False: Placement would refuse it. Healings that are already done succeed.
     bool apply(const Healing &healing, const CloudIndex &index);
@@ -29,10 +26,9 @@ private:
     bool removeInventory(ResourceProvider &provider, const QString &resourceClass);
 
     PlacementData m_data;
-    const Placement &m_placement;
     QHash<QString, qsizetype> m_positions;
     QMultiHash<QString, QString> m_children; // by parent
-    QSet<QString> m_allocated;               // uuids of providers with allocations
+    QHash<QString, Resources> m_used;        // by provider, only those with allocations
     QHash<QString, QString> m_byName;        // uuids
     QSet<QString> m_removed;
     QSet<QString> m_withInventories; // inventories changed

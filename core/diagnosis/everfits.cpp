@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/everfits.h"
 
-#include "placement/placement.h"
+#include "placement/providers.h"
 
 #include <QSet>
 
@@ -89,7 +89,7 @@ QList<HostIndex> hopefulHosts(const Case &examined)
 Cloud only(const Case &examined, const QList<HostIndex> &hosts)
 {
     Cloud cloud = examined.cloud();
-    const Providers &providers = examined.trial.scheduler->placement().providers();
+    const Providers &providers = examined.trial.scheduler->providers();
     QList<ComputeNode> kept;
     QSet<QString> uuids;
     for (const HostIndex host : hosts) {

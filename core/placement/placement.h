@@ -7,33 +7,13 @@
 #include "model/placementdata.h"
 #include "placement/allocationrequest.h"
 #include "placement/candidategeneration.h"
+#include "placement/consumerclaim.h"
 #include "placement/refusal.h"
 
 #include <memory>
 #include <optional>
 
 namespace astrolabe {
-
-struct ClaimedAmount
-{
-    QString provider; // uuid
-    QString resourceClass;
-    qint64 amount = 0;
-
-    bool operator==(const ClaimedAmount &) const = default;
-};
-
-// What one consumer shall hold from now on, in the request's order; without allocations, it releases all it holds.
-struct ConsumerClaim
-{
-    QString consumer;
-    QList<ClaimedAmount> allocations;
-    QString projectId;
-    QString userId;
-    QString type = {}; // empty: an existing consumer keeps its own, a new one has none
-
-    bool operator==(const ConsumerClaim &) const = default;
-};
 
 struct Providers;
 struct InventoryRow;

@@ -71,6 +71,11 @@ const Placement &Scheduler::placement() const
     return m_prepared->placement;
 }
 
+const Providers &Scheduler::providers() const
+{
+    return m_prepared->placement.providers();
+}
+
 const HostStates &Scheduler::states() const
 {
     return m_prepared->states;

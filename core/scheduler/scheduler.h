@@ -16,6 +16,7 @@ class HostStates;
 class Placement;
 struct CustomRules;
 struct PreparedCloud;
+struct Providers;
 struct RequestSpec;
 
 // Takes a RequestSpec through nova-conductor and nova-scheduler over one cloud; nova-api's checks come before
@@ -40,6 +41,7 @@ public:
     Release release() const; // the one whose rules apply
     const std::optional<HostCache> &hostCache() const;
     const Placement &placement() const;      // as each request finds it
+    const Providers &providers() const;      // Placement's, which no request changes
     const HostStates &states() const;        // as each request finds them
     const QList<DecidedHost> &hosts() const; // as each decision lists them
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/limits.h"
 
-#include "placement/placement.h"
+#include "placement/providerusage.h"
 
 namespace astrolabe {
 
@@ -40,13 +40,13 @@ Limits limitsOf(const CloudIndex &index, const Placement &placement)
     Limits limits;
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const QString &uuid = index.cloud().computeNodes.at(node).uuid;
-        const auto provider = takesServers(index, node) ? placement.provider(uuid) : std::nullopt;
-        if (!provider)
+        const auto usage = takesServers(index, node) ? usageOf(placement, uuid) : std::nullopt;
+        if (!usage)
             continue;
         const auto raiseBy = [&](std::optional<MostFree> &most, const QString &resourceClass) {
-            if (const auto inventory = provider->inventories.find(resourceClass);
-                inventory != provider->inventories.end())
-                raise(most, freeOf(*inventory, placement.used(uuid, resourceClass)), index.label(node));
+            const auto inventory = usage->provider.inventories.constFind(resourceClass);
+            if (inventory != usage->provider.inventories.cend())
+                raise(most, freeOf(*inventory, usage->used.value(resourceClass)), index.label(node));
         };
         raiseBy(limits.vcpus, u"VCPU"_s);
         raiseBy(limits.memoryMb, u"MEMORY_MB"_s);

@@ -2,9 +2,9 @@
 #include "hosts/hostdetails.h"
 
 #include "base/visibletext.h"
-#include "hosts/hostproviders.h"
 #include "hosts/hostrow.h"
 #include "numa/cpuspec.h"
+#include "placement/providerusage.h"
 #include "widgets/emptystate.h"
 #include "widgets/panel.h"
 #include "widgets/resourceclass.h"
@@ -115,7 +115,7 @@ void Sections::addService() const
 
 void Sections::addProviders()
 {
-    m_providers = providersOf(m_placement, m_node.uuid);
+    m_providers = usageOfTree(m_placement, m_node.uuid);
     addHeading(HostDetails::tr("Inventories in Placement"));
     if (m_providers.isEmpty())
         addMuted(HostDetails::tr("Placement has no provider for this node."));

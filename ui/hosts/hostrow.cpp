@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostrow.h"
 
-#include "placement/placement.h"
+#include "placement/providerusage.h"
 #include "scheduler/hoststate.h"
 #include "widgets/table/celldelegate.h"
 
@@ -54,17 +54,17 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
 // A node's provider has the node's uuid.
 HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
 {
-    const auto provider = placement.provider(uuid);
+    const auto usage = usageOf(placement, uuid);
     const auto amount = [&](const QString &resourceClass, double unit) -> std::optional<HeldByPlacement::Amount> {
-        const auto inventory = provider->inventories.constFind(resourceClass);
-        if (inventory == provider->inventories.cend())
+        const auto inventory = usage->provider.inventories.constFind(resourceClass);
+        if (inventory == usage->provider.inventories.cend())
             return std::nullopt;
         // nova-compute does not count reserved CPUs as used.
         const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
-        return HeldByPlacement::Amount{double(placement.used(uuid, resourceClass)) / unit, double(reserved) / unit};
+        return HeldByPlacement::Amount{double(usage->used.value(resourceClass)) / unit, double(reserved) / unit};
     };
     HeldByPlacement held;
-    if (!provider)
+    if (!usage)
         return held;
     held.vcpus = amount(u"VCPU"_s, 1);
     if (const auto dedicated = amount(u"PCPU"_s, 1))

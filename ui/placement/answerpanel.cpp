@@ -134,7 +134,7 @@ void AnswerPanel::takeCandidate()
     const int row = currentRow(*m_candidates->table());
     if (row < 0)
         return;
-    const Providers &providers = m_answer->placement->providers();
+    const Providers &providers = m_answer->providers();
     for (const int root : rootsOf(m_answer->candidates->requests.at(row), providers))
         takeHost(providers.at(root).uuid);
 }
@@ -152,7 +152,7 @@ void AnswerPanel::showHost()
     if (!m_answer || !m_answer->candidates || host.isEmpty())
         return;
     const QScopedValueRollback showing(m_isShowing, true);
-    const Providers &providers = m_answer->placement->providers();
+    const Providers &providers = m_answer->providers();
     const int row = currentRow(*m_candidates->table());
     const auto isOfHost = [&](int root) { return providers.at(root).uuid == host; };
     const int first = m_answer->firstOfRoot.value(host, -1);
@@ -200,7 +200,7 @@ void AnswerPanel::showSummaries()
 {
     const int row = m_candidatesModel->rowCount() > 0 ? currentRow(*m_candidates->table()) : -1;
     m_summariesModel->setRows(
-        row < 0 ? QList<SummaryRow>() : summariesOf(m_answer->candidates->requests.at(row), *m_answer->placement));
+        row < 0 ? QList<SummaryRow>() : summariesOf(m_answer->candidates->requests.at(row), *m_answer));
 }
 
 void AnswerPanel::showLost()
@@ -219,7 +219,7 @@ void AnswerPanel::showUnmetParts()
     m_unmetPartsModel->setRows(root.isEmpty()
             ? QList<UnmetPart>()
             : unmetPartsOf(*m_answer->placement, root, m_answer->query, *m_answer->candidates));
-    const Providers *providers = root.isEmpty() ? nullptr : &m_answer->placement->providers();
+    const Providers *providers = root.isEmpty() ? nullptr : &m_answer->providers();
     m_unmetPartsPanel->setTitle(providers == nullptr
             ? tr("All requirements that it does not meet")
             : tr("All requirements that %1 does not meet").arg(providers->at(providers->byUuid.value(root)).name));

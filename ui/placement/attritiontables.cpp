@@ -109,7 +109,7 @@ int AttritionModel::firstLoss() const
 
 Capacity AttritionModel::leftOf(int row) const
 {
-    return {.used = double(at(row).left), .total = double(m_answer->placement->providers().roots.size()), .unit = {}};
+    return {.used = double(at(row).left), .total = double(m_answer->providers().roots.size()), .unit = {}};
 }
 
 QVariant AttritionModel::value(int row, int column) const
@@ -178,7 +178,7 @@ int LostModel::rowCount(const QModelIndex &parent) const
 
 QVariant LostModel::value(int row, int column) const
 {
-    const Providers &providers = m_answer->placement->providers();
+    const Providers &providers = m_answer->providers();
     const int root = providers.byUuid.value(m_lost.at(row));
     return column == Why ? sentence(m_answer->candidates->unmet.reason(root)) : providers.at(root).name;
 }

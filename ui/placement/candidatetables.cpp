@@ -4,6 +4,7 @@
 #include "base/memorytext.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
+#include "placement/providerusage.h"
 #include "widgets/resourceclass.h"
 #include "widgets/table/celldelegate.h"
 
@@ -105,24 +106,24 @@ QString CandidatesModel::mappingsText(const AllocationRequest &request, QChar se
 
 QString CandidatesModel::nameOf(const QString &provider) const
 {
-    const Providers &providers = m_answer->placement->providers();
+    const Providers &providers = m_answer->providers();
     return providers.at(providers.byUuid.value(provider)).name;
 }
 
-QList<SummaryRow> summariesOf(const AllocationRequest &candidate, const Placement &placement)
+QList<SummaryRow> summariesOf(const AllocationRequest &candidate, const QueryAnswer &answer)
 {
-    const Providers &providers = placement.providers();
+    const Providers &providers = answer.providers();
     QList<SummaryRow> rows;
     for (const int root : rootsOf(candidate, providers)) {
         for (const int at : providers.tree(root)) {
-            const ResourceProvider &provider = providers.at(at);
+            const auto [provider, used] = *usageOf(*answer.placement, providers.at(at).uuid);
             const Resources taken = candidate.allocations.value(provider.uuid);
             SummaryRow row{provider.uuid, provider.name, {}, {}, 0, provider.traits};
             if (provider.inventories.isEmpty())
                 rows.append(row);
             for (auto inventory = provider.inventories.begin(); inventory != provider.inventories.end(); ++inventory) {
                 row.resourceClass = inventory.key();
-                row.capacity = capacityOf(*inventory, placement.used(*providers.inventory(at, inventory.key())));
+                row.capacity = capacityOf(*inventory, used.value(inventory.key()));
                 row.taken = taken.value(inventory.key());
                 rows.append(row);
             }

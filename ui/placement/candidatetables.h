@@ -47,7 +47,7 @@ struct SummaryRow
     bool operator==(const SummaryRow &) const = default;
 };
 
-QList<SummaryRow> summariesOf(const AllocationRequest &candidate, const Placement &placement);
+QList<SummaryRow> summariesOf(const AllocationRequest &candidate, const QueryAnswer &answer);
 
 // The provider summaries of one candidate. A row's uuid is the provider's.
 class SummariesModel final : public RowsModel<SummaryRow>

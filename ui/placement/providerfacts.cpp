@@ -3,6 +3,7 @@
 
 #include "placement/placement.h"
 #include "placement/providers.h"
+#include "placement/providerusage.h"
 #include "widgets/resourceclass.h"
 #include "widgets/table/celldelegate.h"
 
@@ -103,16 +104,15 @@ QString inventoryArithmetic(const QString &resourceClass, Capacity capacity)
     return capacityArithmetic(capacity);
 }
 
-std::optional<Capacity> fullestOf(const Placement &placement, int provider)
+std::optional<Capacity> fullestOf(const ProviderUsage &usage)
 {
     std::optional<Capacity> fullest;
     const auto share = [](const Capacity &capacity) {
         return capacity.used <= 0 ? 0 : capacity.used / std::max(capacity.capacity(), 1e-9);
     };
-    const ResourceProvider &facts = placement.providers().at(provider);
-    for (auto inventory = facts.inventories.begin(); inventory != facts.inventories.end(); ++inventory) {
-        const InventoryRow *row = placement.providers().inventory(provider, inventory.key());
-        Capacity capacity = capacityOf(*inventory, placement.used(*row));
+    const auto &inventories = usage.provider.inventories;
+    for (auto inventory = inventories.begin(); inventory != inventories.end(); ++inventory) {
+        Capacity capacity = capacityOf(*inventory, usage.used.value(inventory.key()));
         capacity.unit = inventory.key();
         if (!fullest || share(capacity) > share(*fullest))
             fullest = capacity;

@@ -7,6 +7,7 @@
 namespace astrolabe {
 
 class Placement;
+struct ProviderUsage;
 
 struct InventoryFacts
 {
@@ -69,6 +70,6 @@ Capacity capacityOf(const Inventory &inventory, qint64 used);
 // Includes the unit: "(64 − 4 reserved) × 1.5 − 12 used = 78 MiB free".
 QString inventoryArithmetic(const QString &resourceClass, Capacity capacity);
 // The capacity of the fullest resource class, with its name as the unit; nullopt if the provider has no inventory.
-std::optional<Capacity> fullestOf(const Placement &placement, int provider);
+std::optional<Capacity> fullestOf(const ProviderUsage &usage);
 
 } // namespace astrolabe

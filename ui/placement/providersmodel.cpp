@@ -3,7 +3,6 @@
 
 #include "base/visibletext.h"
 #include "placement/providerfacts.h"
-#include "placement/providers.h"
 #include "widgets/table/celldelegate.h"
 
 #include <QLocale>
@@ -37,7 +36,7 @@ void ProvidersModel::setTree(const ProviderTreePtr &tree)
 
 QModelIndex ProvidersModel::indexOf(const QString &uuid) const
 {
-    return m_tree ? indexAt(m_tree->placement().providers().byUuid.value(uuid, -1), 0) : QModelIndex();
+    return m_tree ? indexAt(m_tree->positionOf(uuid), 0) : QModelIndex();
 }
 
 QModelIndex ProvidersModel::indexAt(int provider, int column) const
@@ -90,13 +89,13 @@ QVariant ProvidersModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((index.column() == Generation ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case CapacityRole: {
-        const auto fullest = index.column() == Fullest ? fullestOf(m_tree->placement(), provider) : std::nullopt;
+        const auto fullest = index.column() == Fullest ? fullestOf(m_tree->usage(provider)) : std::nullopt;
         return fullest ? QVariant::fromValue(*fullest) : QVariant();
     }
     case ToneRole:
         return QVariant::fromValue(index.column() == Name ? Tone::Plain : Tone::Muted);
     case UuidRole:
-        return m_tree->placement().providers().at(provider).uuid;
+        return m_tree->provider(provider).uuid;
     default:
         return {};
     }
@@ -124,12 +123,12 @@ QVariant ProvidersModel::headerData(int section, Qt::Orientation orientation, in
 
 QString ProvidersModel::text(int provider, int column) const
 {
-    const ResourceProvider &facts = m_tree->placement().providers().at(provider);
+    const ResourceProvider &facts = m_tree->provider(provider);
     switch (column) {
     case Name:
         return facts.name;
     case Fullest: {
-        const auto fullest = fullestOf(m_tree->placement(), provider);
+        const auto fullest = fullestOf(m_tree->usage(provider));
         return fullest ? shareText(*fullest) : QString();
     }
     default:
@@ -139,14 +138,15 @@ QString ProvidersModel::text(int provider, int column) const
 
 QString ProvidersModel::explanation(int provider, int column) const
 {
-    const ResourceProvider &facts = m_tree->placement().providers().at(provider);
+    const ProviderUsage usage = m_tree->usage(provider);
     if (column == Name)
-        return u"%1\n%2"_s.arg(facts.name, facts.uuid);
+        return u"%1\n%2"_s.arg(usage.provider.name, usage.provider.uuid);
     if (column == Generation)
         return tr("Each write to the provider raises it; Placement refuses a write that names an older generation.");
     QStringList lines;
-    for (auto inventory = facts.inventories.begin(); inventory != facts.inventories.end(); ++inventory) {
-        const qint64 used = m_tree->placement().used(facts.uuid, inventory.key());
+    const auto &inventories = usage.provider.inventories;
+    for (auto inventory = inventories.begin(); inventory != inventories.end(); ++inventory) {
+        const qint64 used = usage.used.value(inventory.key());
         lines.append(
             u"%1: %2"_s.arg(inventory.key(), inventoryArithmetic(inventory.key(), capacityOf(*inventory, used))));
     }

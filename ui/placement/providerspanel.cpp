@@ -2,7 +2,6 @@
 #include "placement/providerspanel.h"
 
 #include "change/editcloud.h"
-#include "placement/placement.h"
 #include "placement/providerdetails.h"
 #include "placement/providersmodel.h"
 #include "session/workspace.h"
@@ -205,7 +204,7 @@ void ProvidersPanel::giveNamesRoom()
 // The tree is built only while the panel is visible.
 void ProvidersPanel::makeRows()
 {
-    const PlacementPtr placement = m_workspace.placement();
+    const auto placement = m_workspace.placement();
     if (!placement || !isVisible()) {
         m_treeWork.drop();
         takeTree(nullptr);
@@ -259,7 +258,7 @@ void ProvidersPanel::takeHost(const QString &nodeUuid)
 
 void ProvidersPanel::showFacts()
 {
-    const PlacementPtr placement = m_workspace.placement();
+    const auto placement = m_workspace.placement();
     const auto index = m_workspace.index();
     const QString provider = selectedProvider();
     if (!placement || provider.isEmpty()) {

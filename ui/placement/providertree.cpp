@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providertree.h"
 
+#include "placement/placement.h"
 #include "placement/providers.h"
 #include "widgets/table/naturalorder.h"
 
@@ -81,7 +82,8 @@ std::size_t slotOf(int parent)
 
 } // namespace
 
-ProviderTree ProviderTree::of(const PlacementPtr &placement, const QString &filter, Progress &progress)
+ProviderTree ProviderTree::of(
+    const std::shared_ptr<const Placement> &placement, const QString &filter, Progress &progress)
 {
     const Providers &providers = placement->providers();
     const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
@@ -111,6 +113,21 @@ ProviderTree ProviderTree::of(const PlacementPtr &placement, const QString &filt
         tree.m_row[static_cast<std::size_t>(provider)] = row++;
     }
     return tree;
+}
+
+const ResourceProvider &ProviderTree::provider(int position) const
+{
+    return m_placement->providers().at(position);
+}
+
+ProviderUsage ProviderTree::usage(int position) const
+{
+    return *usageOf(*m_placement, provider(position).uuid);
+}
+
+int ProviderTree::positionOf(const QString &uuid) const
+{
+    return m_placement->providers().byUuid.value(uuid, -1);
 }
 
 std::span<const int> ProviderTree::children(int provider) const

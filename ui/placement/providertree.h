@@ -2,9 +2,11 @@
 #pragma once
 
 #include "base/progress.h"
-#include "placement/placement.h"
+#include "placement/providerusage.h"
 
+#include <memory>
 #include <span>
+#include <vector>
 
 namespace astrolabe {
 
@@ -15,9 +17,12 @@ class ProviderTree
 public:
     // A provider matches if each word of the filter occurs in its name, uuid, traits or resource classes, ignoring
     // case.
-    static ProviderTree of(const PlacementPtr &placement, const QString &filter, Progress &progress);
+    static ProviderTree of(
+        const std::shared_ptr<const Placement> &placement, const QString &filter, Progress &progress);
 
-    const Placement &placement() const { return *m_placement; }
+    const ResourceProvider &provider(int position) const;
+    ProviderUsage usage(int position) const;
+    int positionOf(const QString &uuid) const; // -1: no such provider
     // Sorted naturally by name; -1 for the roots.
     std::span<const int> children(int provider) const;
     int parent(int provider) const; // -1 for a root
@@ -28,7 +33,7 @@ public:
     bool isFiltered() const { return m_isFiltered; }
 
 private:
-    PlacementPtr m_placement;
+    std::shared_ptr<const Placement> m_placement;
     std::vector<int> m_children;      // the roots, then each provider's children
     std::vector<std::size_t> m_begin; // by provider + 1, where its children start
     std::vector<int> m_row;

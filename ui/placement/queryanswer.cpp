@@ -2,6 +2,7 @@
 #include "placement/queryanswer.h"
 
 #include "placement/candidates/candidates.h"
+#include "placement/placement.h"
 #include "placement/providers.h"
 
 #include <QElapsedTimer>
@@ -22,6 +23,11 @@ QHash<QString, int> firstOfRoot(const QList<AllocationRequest> &candidates, cons
 
 } // namespace
 
+const Providers &QueryAnswer::providers() const
+{
+    return placement->providers();
+}
+
 QList<int> rootsOf(const AllocationRequest &candidate, const Providers &providers)
 {
     QList<int> roots;
@@ -32,7 +38,8 @@ QList<int> rootsOf(const AllocationRequest &candidate, const Providers &provider
     return roots;
 }
 
-QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress)
+QueryAnswerPtr answerTo(
+    const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement, Progress &progress)
 {
     QElapsedTimer since;
     since.start();

@@ -3,22 +3,27 @@
 
 #include "placement/allocationcandidates.h"
 #include "placement/candidates/query.h"
-#include "placement/placement.h"
+
+#include <memory>
 
 namespace astrolabe {
 
+class Placement;
 class Progress;
+struct Providers;
 
 // A query and Placement's answer.
 struct QueryAnswer
 {
-    PlacementPtr placement; // that answered
+    std::shared_ptr<const Placement> placement; // that answered
     QString text;
     Microversion version;
     CandidateQuery query;
     Answered<AllocationCandidates> candidates;
     qint64 microseconds = 0;         // that the answer took
     QHash<QString, int> firstOfRoot; // first candidate allocating from a tree, by the root's uuid
+
+    const Providers &providers() const;
 };
 
 // The trees that a candidate allocates from.
@@ -27,6 +32,7 @@ QList<int> rootsOf(const AllocationRequest &candidate, const Providers &provider
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
 // If `progress` is cancelled, the answer's candidates are an error.
-QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
+QueryAnswerPtr answerTo(
+    const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement, Progress &progress);
 
 } // namespace astrolabe

@@ -2,7 +2,6 @@
 #include "placement/querycompletion.h"
 
 #include "placement/candidates/parameternames.h"
-#include "placement/placement.h"
 #include "placement/providers.h"
 
 #include <QRegularExpression>
@@ -109,9 +108,8 @@ QList<Choice> matching(const QList<Choice> &all, const QString &typed)
 
 } // namespace
 
-QueryWords QueryWords::of(const Placement &placement, const CloudIndex &index)
+QueryWords QueryWords::of(const Providers &providers, const CloudIndex &index)
 {
-    const Providers &providers = placement.providers();
     QueryWords words;
     words.resourceClasses = sorted(providers.inventories.keys() + providers.data.resourceClasses);
     words.traits = sorted(providers.withTrait.keys() + providers.data.traits);

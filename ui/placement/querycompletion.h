@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-class Placement;
+struct Providers;
 
 // The names in a cloud that a query can use.
 struct QueryWords
@@ -22,7 +22,7 @@ struct QueryWords
     QList<Named> aggregates;
     QList<Named> providers;
 
-    static QueryWords of(const Placement &placement, const CloudIndex &index);
+    static QueryWords of(const Providers &providers, const CloudIndex &index);
 };
 
 // The possible completions of a query string at the cursor.

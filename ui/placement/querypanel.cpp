@@ -173,7 +173,7 @@ void QueryPanel::keyPressEvent(QKeyEvent *event)
 
 void QueryPanel::askNow()
 {
-    const PlacementPtr placement = m_workspace.placement();
+    const auto placement = m_workspace.placement();
     if (!placement)
         return;
     showQueries();
@@ -228,11 +228,10 @@ void QueryPanel::takeCloud()
     showAnswer();
     m_requests->setSources(m_workspace.cloud(), m_workspace.decision());
     m_field->setWords({});
-    const PlacementPtr placement = m_workspace.placement();
-    const auto index = m_workspace.index();
-    if (!placement)
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    if (!scheduler)
         return m_words.drop();
-    m_words.begin([placement, index](Progress &) { return QueryWords::of(*placement, *index); },
+    m_words.begin([scheduler](Progress &) { return QueryWords::of(scheduler->providers(), *scheduler->index()); },
         [this](const QueryWords &words) { m_field->setWords(words); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 
-#include "placement/placement.h"
+#include "placement/providers.h"
 
 #include <QSet>
 
@@ -83,7 +83,7 @@ QList<Change> ratioSet(const Case &examined, const Shortage &shortage, const Roo
 Change inventorySet(
     const Case &examined, const Shortage &shortage, const Room &room, const QString &member, const QJsonValue &value)
 {
-    const ResourceProvider &provider = examined.trial.scheduler->placement().providers().at(room.row.provider);
+    const ResourceProvider &provider = examined.trial.scheduler->providers().at(room.row.provider);
     return EditCloud{u"resource_providers"_s, provider.uuid, {u"inventories"_s, shortage.resourceClass, member}, value};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/evidence.h"
-#include "placement/placement.h"
+#include "placement/providers.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ QString holders(const Case &examined, const LackOfCapacity &lack)
     constexpr qsizetype most = 3;
     const QString resourceClass = factText(lack.resourceClass.value);
     const auto &placement = examined.cloud().placement;
-    const QList<ResourceProvider> &providers = examined.trial.scheduler->placement().providers().data.resourceProviders;
+    const QList<ResourceProvider> &providers = examined.trial.scheduler->providers().data.resourceProviders;
     const auto provider = std::ranges::find(providers, factText(lack.provider.value), &ResourceProvider::name);
     if (!placement || provider == providers.cend())
         return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/reserved.h"
-#include "placement/placement.h"
+#include "placement/providers.h"
 
 #include <QCoreApplication>
 
@@ -24,7 +24,7 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
 {
     QList<Cause> causes;
     const Configuration &config = examined.cloud().config;
-    const Providers &providers = examined.trial.scheduler->placement().providers();
+    const Providers &providers = examined.trial.scheduler->providers();
     const ConditionSet amounts = conditionsThat(examined, [](const Condition &condition) {
         return condition.name.startsWith("resources"_L1) && condition.name.contains(u':');
     });

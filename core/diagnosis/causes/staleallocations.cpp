@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
-#include "placement/placement.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/traits.h"
 
-#include "placement/placement.h"
 #include "placement/providers.h"
 #include "scheduler/traitasker.h"
 
@@ -91,7 +90,7 @@ TraitQuestion traitQuestion(const Case &examined, const QString &trait)
 
 QStringList traitsOfHosts(const Case &examined)
 {
-    QStringList traits = examined.trial.scheduler->placement().providers().withTrait.keys();
+    QStringList traits = examined.trial.scheduler->providers().withTrait.keys();
     traits.sort();
     return traits;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trait that the host's provider gets or loses.
 #include "diagnosis/remedies/catalogue.h"
-#include "placement/placement.h"
 #include "placement/providers.h"
 
 namespace astrolabe {
@@ -31,7 +30,7 @@ QList<Ladder> traitsFor(const Miss &miss)
     const QString trait = traitIn(miss);
     if (trait.isEmpty() || !miss.ward.cloud().placement)
         return {};
-    const Providers &providers = miss.ward.scheduler().placement().providers();
+    const Providers &providers = miss.ward.scheduler().providers();
     const int root = providers.byUuid.value(miss.node().uuid, -1);
     if (root < 0)
         return {};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/questions/ahead.h"
 #include "lessons/questions/catalogue.h"
-#include "placement/placement.h"
 #include "placement/providers.h"
+#include "placement/providerusage.h"
 
 #include <QCoreApplication>
 
@@ -17,8 +17,7 @@ std::optional<QuizQuestion> askFree(const QuizGround &ground, const LessonQuesti
 {
     if (!ground.trial.scheduler)
         return std::nullopt; // the cloud of the decision is not there
-    const Placement &placement = ground.trial.scheduler->placement();
-    const Providers &providers = placement.providers();
+    const Providers &providers = ground.trial.scheduler->providers();
     const QString resourceClass = ask.resourceClass.isEmpty() ? u"VCPU"_s : ask.resourceClass;
     const bool isOpen = ground.decision().placement.asked && !ground.isKnown({StepStage::Placement});
     const auto rows = providers.rowsOf(resourceClass);
@@ -33,8 +32,9 @@ std::optional<QuizQuestion> askFree(const QuizGround &ground, const LessonQuesti
         inventory = &rows[size_t(drawn(ground, int(rows.size())))];
     if (inventory == nullptr)
         return std::nullopt;
-    const auto used = double(placement.used(*inventory));
-    const QString name = providers.at(inventory->provider).name;
+    const auto usage = usageOf(ground.trial.scheduler->placement(), providers.at(inventory->provider).uuid);
+    const auto used = double(usage->used.value(resourceClass));
+    const QString name = usage->provider.name;
     QuizQuestion question;
     question.by = QuizQuestion::By::Number;
     question.text = QCoreApplication::translate(

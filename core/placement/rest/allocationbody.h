@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/consumerclaim.h"
 #include "placement/microversion.h"
-#include "placement/placement.h"
 #include "placement/rest/keyorder.h"
 
 namespace astrolabe {

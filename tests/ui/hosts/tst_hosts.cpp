@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hosts/hostproviders.h"
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
 #include "placement/derived/derive.h"
+#include "placement/providerusage.h"
 #include "session/workspace.h"
 #include "ui/rowsnotfound.h"
 #include "ui/smallcloud.h"
@@ -172,7 +172,7 @@ void TestHosts::derivesProviders()
 {
     Cloud cloud = smallCloud(2);
     cloud.computeNodes[1].vcpusUsed = 4;
-    const QList<ProviderUsage> providers = providersOf(schedulerOf(cloud)->placement(), u"node-2"_s);
+    const QList<ProviderUsage> providers = usageOfTree(schedulerOf(cloud)->placement(), u"node-2"_s);
     QCOMPARE(providers.size(), 1);
     QCOMPARE(providers.first().provider.uuid, u"node-2"_s);
     QCOMPARE(providers.first().provider.inventories.value(u"VCPU"_s).total, 16);
@@ -202,7 +202,7 @@ void TestHosts::readsProviderTrees()
     consumer.allocations = {{u"child"_s, {{u"CUSTOM_GPU"_s, 2}}}};
     placement.allocations = {{u"a"_s, consumer}, {u"b"_s, consumer}};
     cloud.placement = placement;
-    const QList<ProviderUsage> providers = providersOf(schedulerOf(cloud)->placement(), u"node-1"_s);
+    const QList<ProviderUsage> providers = usageOfTree(schedulerOf(cloud)->placement(), u"node-1"_s);
     QCOMPARE(providers.size(), 2);
     QCOMPARE(providers.first().provider.uuid, u"node-1"_s);
     QCOMPARE(providers.last().used.value(u"CUSTOM_GPU"_s), 4);

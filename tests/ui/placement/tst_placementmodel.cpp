@@ -132,7 +132,7 @@ void TestPlacementModel::modelsKeepTheRules()
             unmetParts.setRows(unmetPartsOf(
                 *placement, lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
         if (candidates.rowCount() > 0)
-            summaries.setRows(summariesOf(answer->candidates->requests.first(), *placement));
+            summaries.setRows(summariesOf(answer->candidates->requests.first(), *answer));
     }
     candidates.setAnswer(nullptr);
     attrition.setAnswer(nullptr);
@@ -241,7 +241,7 @@ void TestPlacementModel::completes()
 {
     QFETCH(QString, query);
     QFETCH(QString, version);
-    const QueryWords words = QueryWords::of(*nestedPlacement(), indexWithNames());
+    const QueryWords words = QueryWords::of(nestedPlacement()->providers(), indexWithNames());
     const Completions completions
         = completionsAt(QString(query).remove(u'|'), query.indexOf(u'|'), words, *Microversion::fromText(version));
     QStringList inserted;
@@ -302,7 +302,7 @@ void TestPlacementModel::summarisesACandidate()
     QCOMPARE(
         model.index(0, CandidatesModel::Allocations).data().toString(), u"host-1: VCPU 1; pool: DISK_GB 200 GiB"_s);
     QCOMPARE(model.index(0, CandidatesModel::Mappings).data().toString(), u"host-1, pool"_s);
-    const QList<SummaryRow> rows = summariesOf(answer->candidates->requests.first(), *placement);
+    const QList<SummaryRow> rows = summariesOf(answer->candidates->requests.first(), *answer);
     QCOMPARE(rows.size(), 4);
     QCOMPARE(rows.last().name, u"pool"_s);
     QCOMPARE(rows.last().taken, 200);

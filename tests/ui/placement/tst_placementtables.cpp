@@ -99,7 +99,7 @@ void TestPlacementTables::modelsKeepTheRules()
         attrition.setAnswer(answer);
         lost.setPart(answer, answer->candidates ? attrition.firstLoss() : -1);
         if (candidates.rowCount() > 0)
-            summaries.setRows(summariesOf(answer->candidates->requests.first(), *answer->placement));
+            summaries.setRows(summariesOf(answer->candidates->requests.first(), *answer));
     }
     candidates.setAnswer(nullptr);
     attrition.setAnswer(nullptr);
@@ -157,7 +157,7 @@ void TestPlacementTables::summaries()
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     const QueryAnswerPtr answer = answered(u"resources=VCPU:2,DISK_GB:5"_s);
     SummariesModel model;
-    model.setRows(summariesOf(answer->candidates->requests.first(), *answer->placement));
+    model.setRows(summariesOf(answer->candidates->requests.first(), *answer));
     QCOMPARE(rowsOf(model),
         (QStringList{u"alpha | MEMORY_MB (MiB) | – | 0 / 4,096 | 1"_s, u"alpha | VCPU | 2 | 3 / 12 | 1"_s,
             u"alpha-card | VGPU | – | 0 / 2 | 0"_s, u"pool | DISK_GB (GiB) | 5 | 100 / 1,000 | 1"_s}));

@@ -141,7 +141,7 @@ Place TestSelection::candidates() const
 {
     const QueryAnswerPtr answer = m_window->findChild<QueryPanel *>()->answer();
     TableView *table = answerPanel().candidates()->table();
-    const Providers &providers = answer->placement->providers();
+    const Providers &providers = answer->providers();
     QStringList hostOfRow;
     for (const AllocationRequest &candidate : answer->candidates->requests)
         hostOfRow.append(providers.at(providers.rootOf(providers.byUuid.value(candidate.allocations.firstKey()))).uuid);
