@@ -17052,6 +17052,17 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::ShownCloud</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>没有打开的云。</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::Sidebar</name>
     <message>
         <source>%1 (%2)</source>
@@ -17968,17 +17979,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>What would put %1 first</source>
         <translation>怎样让 %1 排在首位</translation>
-    </message>
-</context>
-<context>
-    <name>astrolabe::Workspace</name>
-    <message>
-        <source>Loading…</source>
-        <translation>正在加载…</translation>
-    </message>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>没有打开的云。</translation>
     </message>
 </context>
 </TS>

@@ -13,8 +13,8 @@
 #include "boot/whosection.h"
 #include "formats/requestformat.h"
 #include "session/decider.h"
+#include "session/showncloud.h"
 #include "session/whendone.h"
-#include "session/workspace.h"
 #include "widgets/text/labels.h"
 
 #include <QHBoxLayout>
@@ -80,9 +80,9 @@ QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, in
 
 } // namespace
 
-BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
+BootDialog::BootDialog(ShownCloud &shownCloud, QWidget *parent)
     : QDialog(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_isReal([](const QString &) { return false; })
     , m_dryRun(new Decider({}, pauseBeforeDeciding, this))
 {
@@ -91,7 +91,7 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     build();
     resize(1040, 760);
     connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
-    connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::followCloud);
+    connect(&m_shownCloud, &ShownCloud::cloudChanged, this, &BootDialog::followCloud);
 
     reset();
 }
@@ -234,7 +234,7 @@ QWidget *BootDialog::memory(QWidget *parent)
 
 void BootDialog::showMemory(bool isRemembered)
 {
-    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
+    const std::shared_ptr<const CloudIndex> index = m_shownCloud.index();
     const QStringList parts = isRemembered && index ? rememberedParts(request(), m_first, *index) : QStringList();
     showNote(parts.isEmpty() ? QString() : tr("As last time: %1.").arg(QLocale().createSeparatedList(parts)));
 }
@@ -301,8 +301,8 @@ Request BootDialog::request() const
 
 QString BootDialog::obstacle() const
 {
-    if (!m_workspace.scheduler())
-        return m_workspace.whyNoCloud();
+    if (!m_shownCloud.scheduler())
+        return m_shownCloud.whyNoCloud();
     const bool isBoot = m_purpose == Purpose::Boot;
     if (const QMap<RequestField, QString> wrong = isBoot ? problems() : missing(); !wrong.isEmpty())
         return wrong.first();
@@ -310,7 +310,7 @@ QString BootDialog::obstacle() const
         return {};
     if (const std::optional<DecisionError> refused = refusal())
         return refused->text();
-    return m_workspace.isBranch() ? whyNotInWhatIf() : QString();
+    return m_shownCloud.isBranch() ? whyNotInWhatIf() : QString();
 }
 
 QString BootDialog::whyNotInWhatIf()
@@ -393,17 +393,17 @@ void BootDialog::takeCloud()
 {
     m_isBehind = false;
     m_decision.reset();
-    const SchedulerPtr scheduler = m_workspace.scheduler();
+    const SchedulerPtr scheduler = m_shownCloud.scheduler();
     if (!scheduler) {
         ask();
         return;
     }
     for (Section *section : m_sections)
         section->setCloud(scheduler);
-    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
-    const auto limits = [index, placement = m_workspace.placement()] { return limitsOf(*index, *placement); };
+    const std::shared_ptr<const CloudIndex> index = m_shownCloud.index();
+    const auto limits = [index, placement = m_shownCloud.placement()] { return limitsOf(*index, *placement); };
     whenDone(QtConcurrent::run(limits), this, [this, index](const Limits &found) {
-        if (index == m_workspace.index())
+        if (index == m_shownCloud.index())
             m_server->setLimits(found);
     });
     ask();
@@ -414,14 +414,14 @@ void BootDialog::ask()
     m_isDecisionWanted = false;
     m_suggestion.drop();
     m_outcome->setSuggestion({});
-    if (!m_workspace.scheduler() || !missing().isEmpty()) {
+    if (!m_shownCloud.scheduler() || !missing().isEmpty()) {
         m_dryRun->cancel();
         m_decision.reset();
         m_outcome->setMissing(obstacle());
         m_outcome->setNote({});
     } else {
         m_outcome->setPending();
-        m_dryRun->ask(m_workspace.scheduler(), request());
+        m_dryRun->ask(m_shownCloud.scheduler(), request());
     }
     showProblems();
 }
@@ -431,7 +431,7 @@ void BootDialog::take(const DecisionPtr &decision)
     m_decision = decision;
     m_outcome->setDecision(decision);
     const QStringList landing = landingNodes(*decision);
-    const bool isSimulated = m_purpose == Purpose::Boot && !m_workspace.isBranch() && !landing.isEmpty()
+    const bool isSimulated = m_purpose == Purpose::Boot && !m_shownCloud.isBranch() && !landing.isEmpty()
         && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
     if (decision->outcome == Outcome::NoValidHost)
@@ -455,12 +455,12 @@ void BootDialog::showDecision()
 void BootDialog::suggest()
 {
     const int asked = m_decision->asked.count;
-    const auto help
-        = [scheduler = m_workspace.scheduler(), request = request(), decision = m_decision, asked](Progress &progress) {
-              const int servers = fittingServers(*scheduler, request, *decision, {}, progress);
-              return suggestionOf(
-                  nearestFlavor(*scheduler, request, {}, progress), servers, asked, scheduler->cloud()->flavors.size());
-          };
+    const auto help = [scheduler = m_shownCloud.scheduler(), request = request(), decision = m_decision, asked](
+                          Progress &progress) {
+        const int servers = fittingServers(*scheduler, request, *decision, {}, progress);
+        return suggestionOf(
+            nearestFlavor(*scheduler, request, {}, progress), servers, asked, scheduler->cloud()->flavors.size());
+    };
     m_suggestion.begin(help, [this](const QString &sentences) { m_outcome->setSuggestion(sentences); });
 }
 

@@ -25,7 +25,7 @@ class HintSection;
 class OutcomePanel;
 class Section;
 class ServerSection;
-class Workspace;
+class ShownCloud;
 
 // A form for POST /servers that continuously shows the outcome. What nova-api would refuse is shown at its field and
 // can't be booted; a request that merely finds no host can, as in Nova. Keeps what was entered, also while closed.
@@ -40,7 +40,7 @@ public:
         TellRequest,   // of a decision from logs, which do not tell it
     };
 
-    explicit BootDialog(Workspace &workspace, QWidget *parent = nullptr);
+    explicit BootDialog(ShownCloud &shownCloud, QWidget *parent = nullptr);
     ~BootDialog() override;
 
     // Tells whether booting on a compute node (by its uuid) starts a real guest. Until this is set, none does.
@@ -99,7 +99,7 @@ private:
     QMap<RequestField, QString> problems() const;
     std::optional<DecisionError> refusal() const;
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     std::function<bool(const QString &)> m_isReal;
     Purpose m_purpose = Purpose::Boot;
     Request m_base;         // the request that was set, with members the dialog doesn't show

@@ -5,7 +5,7 @@
 #include "catalogue/cataloguemodel.h"
 #include "change/editcloud.h"
 #include "session/freedinbackground.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/obstacle.h"
@@ -35,9 +35,9 @@ constexpr int listRowPadding = 6; // above and below
 
 } // namespace
 
-CatalogueView::CatalogueView(Workspace &workspace, QWidget *parent)
+CatalogueView::CatalogueView(ShownCloud &shownCloud, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_kinds(catalogueKinds())
     , m_pages(std::size_t(m_kinds.size()))
     , m_list(new QTreeWidget)
@@ -78,7 +78,7 @@ CatalogueView::CatalogueView(Workspace &workspace, QWidget *parent)
     }
     connect(m_list, &QTreeWidget::currentItemChanged, this,
         [this](QTreeWidgetItem *item) { choose(m_list->indexOfTopLevelItem(item)); });
-    connect(&workspace, &Workspace::cloudChanged, this, [this] {
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, [this] {
         m_isOutdated = true;
         if (isVisible())
             makeLists();
@@ -139,7 +139,7 @@ void CatalogueView::showEvent(QShowEvent *event)
 void CatalogueView::makeLists()
 {
     m_isOutdated = false;
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (!index) {
         m_work.drop();
         setLists(nullptr);
@@ -208,8 +208,8 @@ void CatalogueView::fill(int kind)
     const bool isKnown = m_lists && m_lists->at(kind);
     page.model->setRows(isKnown ? std::shared_ptr<const CatalogueRows>(m_lists, &*m_lists->at(kind)) : nullptr);
     EmptyState *empty = page.table->emptyState();
-    if (!m_workspace.index())
-        empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
+    if (!m_shownCloud.index())
+        empty->setText(m_shownCloud.whyNoCloud(), tr("Open a cloud"));
     else if (isKnown || !m_lists)
         empty->setText(
             tr("This cloud has none of these. Its file can list them as \"%1\".").arg(QLatin1StringView(of.key)), {});
@@ -236,7 +236,7 @@ void CatalogueView::changeChosen()
 {
     const QString list = QString::fromLatin1(m_kinds.at(m_kind).key);
     QString id = pageOf(m_kind).table->table()->currentUuid();
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     if (list == "aggregates"_L1 && cloud) { // changes call aggregates by their numbers
         const auto aggregate = std::ranges::find(cloud->aggregates, id, &Aggregate::uuid);
         id = aggregate == cloud->aggregates.end() ? QString() : QString::number(aggregate->id);

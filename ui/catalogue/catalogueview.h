@@ -19,7 +19,7 @@ namespace astrolabe {
 class CatalogueDetails;
 class CatalogueModel;
 class FilteredTable;
-class Workspace;
+class ShownCloud;
 
 // What requests can name and what limits them, as lists: flavors, images, aggregates, networks, volumes, projects with
 // their quotas. The lists are made when the view is first shown.
@@ -28,7 +28,7 @@ class CatalogueView final : public QWidget
     Q_OBJECT
 
 public:
-    explicit CatalogueView(Workspace &workspace, QWidget *parent = nullptr);
+    explicit CatalogueView(ShownCloud &shownCloud, QWidget *parent = nullptr);
 
     // Shows the list with this key: "flavors", "networks" …
     void showKind(const QString &key);
@@ -67,7 +67,7 @@ private:
     void showCounts();
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     QList<CatalogueKind> m_kinds;
     std::vector<Page> m_pages; // by kind
     QTreeWidget *m_list;

@@ -3,7 +3,7 @@
 
 #include "configuration/optiondetails.h"
 #include "configuration/optionsmodel.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/panel.h"
@@ -33,9 +33,9 @@ constexpr qsizetype mostTolerated = 3; // shown in full; the tool tip has them a
 
 } // namespace
 
-ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent)
+ConfigurationView::ConfigurationView(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_readOnly(readOnly)
     , m_model(new OptionsModel(this))
     , m_details(new OptionDetails(readOnly))
@@ -75,7 +75,7 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     connect(m_options->emptyState(), &EmptyState::triggered, m_onlyChanged, &QCheckBox::toggle);
     connect(m_details, &OptionDetails::typed, this, &ConfigurationView::check);
     connect(m_details, &OptionDetails::edited, this, &ConfigurationView::edit);
-    connect(&workspace, &Workspace::cloudChanged, this, &ConfigurationView::takeCloud);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &ConfigurationView::takeCloud);
     retranslate();
     takeCloud();
 }
@@ -144,7 +144,7 @@ void ConfigurationView::setOwnOptions(const CloudOptions &own)
 
 void ConfigurationView::takeCloud()
 {
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     m_tolerated->hide();
     if (cloud) {
         QStringList told = toleratedOptions(*cloud);
@@ -188,7 +188,7 @@ void ConfigurationView::wish(const CloudOptions &options)
 
 CustomRules ConfigurationView::customRules() const
 {
-    return m_workspace.scheduler() ? m_workspace.scheduler()->customRules() : CustomRules();
+    return m_shownCloud.scheduler() ? m_shownCloud.scheduler()->customRules() : CustomRules();
 }
 
 void ConfigurationView::check(const QString &text)
@@ -283,27 +283,27 @@ void ConfigurationView::change(const Result<CloudOptions> &to)
 
 void ConfigurationView::showRows()
 {
-    QList<OptionRow> rows = m_workspace.cloud() ? optionRows(m_shown) : QList<OptionRow>();
+    QList<OptionRow> rows = m_shownCloud.cloud() ? optionRows(m_shown) : QList<OptionRow>();
     if (m_onlyChanged->isChecked())
         rows.removeIf([](const OptionRow &row) { return !row.changed && row.exists; });
     m_model->setRows(rows);
     m_options->emptyState()->setText(
-        m_workspace.cloud() ? tr("Every option is at its default.") : m_workspace.whyNoCloud(),
-        m_workspace.cloud() ? tr("Show all options") : QString());
+        m_shownCloud.cloud() ? tr("Every option is at its default.") : m_shownCloud.whyNoCloud(),
+        m_shownCloud.cloud() ? tr("Show all options") : QString());
     showDetails();
 }
 
 void ConfigurationView::showDetails()
 {
     const OptionRow *row = m_model->option(m_options->table()->currentUuid());
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     m_details->setOption(
         row, row != nullptr && cloud ? listChoices(*row, *cloud, customRules()) : QStringList(), m_shown.release);
 }
 
 void ConfigurationView::showOrigin()
 {
-    const bool isOpen = m_workspace.cloud() != nullptr;
+    const bool isOpen = m_shownCloud.cloud() != nullptr;
     const bool isOwn = m_shown == m_own;
     m_origin->setText(
         isOwn ? tr("As in the cloud file.") : tr("Changed here; the cloud file differs and stays as it is."));

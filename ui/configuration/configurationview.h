@@ -20,7 +20,7 @@ namespace astrolabe {
 class FilteredTable;
 class OptionDetails;
 class OptionsModel;
-class Workspace;
+class ShownCloud;
 
 // The release and the options that the open cloud is decided with. Edits are requested at once; the cloud's file isn't
 // changed.
@@ -29,7 +29,7 @@ class ConfigurationView final : public QWidget
     Q_OBJECT
 
 public:
-    ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    ConfigurationView(ShownCloud &shownCloud, bool readOnly, QWidget *parent = nullptr);
 
     // The options that the open cloud came with. Call before the workspace gets the cloud.
     void setOwnOptions(const CloudOptions &own);
@@ -77,7 +77,7 @@ private:
     void chooseExport();
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     bool m_readOnly;
     CloudOptions m_own;
     CloudOptions m_shown;

@@ -4,7 +4,7 @@
 #include "audit/audit.h"
 #include "audit/heldback.h"
 #include "decision/decisioncursor.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -21,18 +21,18 @@ constexpr qsizetype mostLines = 3;
 
 } // namespace
 
-AuditLink::AuditLink(About about, DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
+AuditLink::AuditLink(About about, DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent)
     : QLabel(parent)
     , m_about(about)
     , m_cursor(cursor)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
 {
     setTextFormat(Qt::RichText);
     setWordWrap(true);
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     setOpenExternalLinks(false);
     connect(this, &QLabel::linkActivated, this, &AuditLink::auditWanted);
-    connect(&workspace, &Workspace::cloudChanged, this, &AuditLink::forget);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &AuditLink::forget);
     for (const auto signal : {&DecisionCursor::stepsChanged, &DecisionCursor::stateChanged,
              &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
         connect(&cursor, signal, this, &AuditLink::showHeld);
@@ -59,7 +59,7 @@ void AuditLink::look()
     if (m_isLooking)
         return;
     m_isLooking = true;
-    m_work.begin([index = m_workspace.index()](Progress &progress) { return audit(*index, progress); },
+    m_work.begin([index = m_shownCloud.index()](Progress &progress) { return audit(*index, progress); },
         [this](const Result<QList<AuditFinding>> &found) {
             m_isLooking = false;
             m_findings = found.value_or(QList<AuditFinding>());
@@ -71,7 +71,7 @@ void AuditLink::look()
 QList<HostIndex> AuditLink::hostsInQuestion() const
 {
     const DecisionPtr decision = m_cursor.decision();
-    if (!decision || !m_workspace.index() || m_workspace.cloud()->name != decision->cloudName)
+    if (!decision || !m_shownCloud.index() || m_shownCloud.cloud()->name != decision->cloudName)
         return {};
     QList<HostIndex> hosts;
     if (m_about == About::AllHosts) {

@@ -12,7 +12,7 @@
 namespace astrolabe {
 
 class DecisionCursor;
-class Workspace;
+class ShownCloud;
 
 // Names who wrongly holds what the request lacked on the selected host, or on any host, according to the audit of the
 // open cloud, and links to the audit. Hidden if there is no such finding. The audit runs in the background, and only if
@@ -24,7 +24,7 @@ class AuditLink final : public QLabel
 public:
     enum class About { SelectedHost, AllHosts };
 
-    AuditLink(About about, DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
+    AuditLink(About about, DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void auditWanted();
@@ -41,7 +41,7 @@ private:
 
     About m_about;
     DecisionCursor &m_cursor;
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     std::optional<QList<AuditFinding>> m_findings; // nullopt if the audit hasn't run
     bool m_isLooking = false;
     NewestWork m_work{this};

@@ -5,7 +5,7 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/usagechart.h"
 #include "session/freedinbackground.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/obstacle.h"
@@ -28,9 +28,9 @@ constexpr int heightForChart = 480;
 
 } // namespace
 
-HostsView::HostsView(Workspace &workspace, bool readOnly, QWidget *parent)
+HostsView::HostsView(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_readOnly(readOnly)
     , m_model(new HostsModel(this))
     , m_chart(new UsageChart)
@@ -63,7 +63,7 @@ HostsView::HostsView(Workspace &workspace, bool readOnly, QWidget *parent)
 
     connectSelection();
     addServiceActions();
-    connect(&workspace, &Workspace::cloudChanged, this, &HostsView::makeRows);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &HostsView::makeRows);
     connect(m_hosts->emptyState(), &EmptyState::triggered, this, &HostsView::openWanted);
     connect(m_details, &HostDetails::serversWanted, this, &HostsView::serversWanted);
     retranslate();
@@ -120,7 +120,7 @@ void HostsView::showChart()
 
 void HostsView::makeRows()
 {
-    const SchedulerPtr scheduler = m_workspace.scheduler();
+    const SchedulerPtr scheduler = m_shownCloud.scheduler();
     if (!scheduler) {
         m_work.drop();
         showRows(nullptr, nullptr);
@@ -130,7 +130,7 @@ void HostsView::makeRows()
     const auto rowsOf = [scheduler, uris = m_uris](Progress &) {
         return freedInBackground(std::make_shared<const HostRows>(hostRows(*scheduler, uris)));
     };
-    m_work.begin(rowsOf, [this, index = m_workspace.index()](const auto &rows) { showRows(index, rows); });
+    m_work.begin(rowsOf, [this, index = m_shownCloud.index()](const auto &rows) { showRows(index, rows); });
 }
 
 void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows)
@@ -143,12 +143,12 @@ void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const s
     m_chart->setHosts(rows);
     showChart();
     retranslate(); // the empty table's text depends on whether a cloud is open
-    showHost(m_workspace.selectedHost());
+    showHost(m_shownCloud.selectedHost());
 }
 
 void HostsView::showHost(const QString &nodeUuid)
 {
-    m_details->setHost(m_workspace.scheduler(), nodeUuid);
+    m_details->setHost(m_shownCloud.scheduler(), nodeUuid);
     m_chart->selectHost(nodeUuid);
     m_hosts->table()->showSelected(nodeUuid);
 }
@@ -156,15 +156,15 @@ void HostsView::showHost(const QString &nodeUuid)
 void HostsView::connectSelection()
 {
     const TableView *table = m_hosts->table();
-    connect(table, &TableView::currentUuidChanged, &m_workspace, &Workspace::selectHost);
-    connect(table, &TableView::hoveredUuidChanged, &m_workspace, &Workspace::hoverHost);
-    connect(m_chart, &UsageChart::hostChosen, &m_workspace, &Workspace::selectHost);
-    connect(m_chart, &UsageChart::hostHovered, &m_workspace, &Workspace::hoverHost);
-    connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showHost);
-    connect(&m_workspace, &Workspace::hoveredHostChanged, table, &TableView::hoverUuid);
-    connect(&m_workspace, &Workspace::hoveredHostChanged, m_chart, &UsageChart::hoverHost);
+    connect(table, &TableView::currentUuidChanged, &m_shownCloud, &ShownCloud::selectHost);
+    connect(table, &TableView::hoveredUuidChanged, &m_shownCloud, &ShownCloud::hoverHost);
+    connect(m_chart, &UsageChart::hostChosen, &m_shownCloud, &ShownCloud::selectHost);
+    connect(m_chart, &UsageChart::hostHovered, &m_shownCloud, &ShownCloud::hoverHost);
+    connect(&m_shownCloud, &ShownCloud::selectedHostChanged, this, &HostsView::showHost);
+    connect(&m_shownCloud, &ShownCloud::hoveredHostChanged, table, &TableView::hoverUuid);
+    connect(&m_shownCloud, &ShownCloud::hoveredHostChanged, m_chart, &UsageChart::hoverHost);
     connect(table, &TableView::opened, this, [this](const QString &uuid) {
-        const auto index = m_workspace.index();
+        const auto index = m_shownCloud.index();
         const int node = index ? index->nodeByUuid(uuid) : -1; // the rows may still be the previous cloud's
         if (node >= 0)
             Q_EMIT serversWanted(index->cloud().computeNodes.at(node).host);
@@ -196,16 +196,16 @@ void HostsView::addServiceActions()
     connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
     m_hosts->table()->addAction(m_change);
     connect(m_change, &QAction::triggered, this,
-        [this] { Q_EMIT valueChangeWanted(u"compute_nodes"_s, m_workspace.selectedHost()); });
-    connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
-    connect(&m_workspace, &Workspace::cloudChanged, this, &HostsView::showService);
+        [this] { Q_EMIT valueChangeWanted(u"compute_nodes"_s, m_shownCloud.selectedHost()); });
+    connect(&m_shownCloud, &ShownCloud::selectedHostChanged, this, &HostsView::showService);
+    connect(&m_shownCloud, &ShownCloud::cloudChanged, this, &HostsView::showService);
     showService();
 }
 
 QString HostsView::selectedServiceHost() const
 {
-    const auto index = m_workspace.index();
-    const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
+    const auto index = m_shownCloud.index();
+    const int node = index ? index->nodeByUuid(m_shownCloud.selectedHost()) : -1;
     const QString host = node < 0 ? QString() : index->cloud().computeNodes.at(node).host;
     return host.isEmpty() || index->serviceOf(host) == nullptr ? QString() : host;
 }
@@ -213,19 +213,19 @@ QString HostsView::selectedServiceHost() const
 void HostsView::showService()
 {
     const QString host = selectedServiceHost();
-    const Service *service = host.isEmpty() ? nullptr : m_workspace.index()->serviceOf(host);
+    const Service *service = host.isEmpty() ? nullptr : m_shownCloud.index()->serviceOf(host);
     const bool isStopped = m_stoppedServices.contains(host);
     QString obstacle;
     if (m_readOnly)
         obstacle = tr("This console is read-only.");
-    else if (m_workspace.selectedHost().isEmpty())
+    else if (m_shownCloud.selectedHost().isEmpty())
         obstacle = tr("Choose a host first.");
     else if (service == nullptr)
         obstacle = tr("The cloud has no record of this host's nova-compute.");
     for (QAction *action : {m_disabled, m_forcedDown, m_stopped})
         setObstacle(action, obstacle);
     setObstacle(m_periodicTasks, obstacle.isEmpty() && isStopped ? tr("Its nova-compute is stopped.") : obstacle);
-    setObstacle(m_change, m_workspace.selectedHost().isEmpty() ? tr("Choose a host first.") : QString());
+    setObstacle(m_change, m_shownCloud.selectedHost().isEmpty() ? tr("Choose a host first.") : QString());
     m_disabled->setChecked(service != nullptr && service->disabled);
     m_forcedDown->setChecked(service != nullptr && service->forcedDown);
     m_stopped->setChecked(isStopped);
@@ -241,7 +241,7 @@ void HostsView::retranslate()
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(m_model->hasCloud()
             ? tr("This cloud has no compute nodes. Open another one, or add a libvirt host in Connections.")
-            : m_workspace.whyNoCloud(),
+            : m_shownCloud.whyNoCloud(),
         tr("Open a cloud"));
 }
 

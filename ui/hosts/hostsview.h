@@ -16,7 +16,7 @@ class FilteredTable;
 class HostDetails;
 class HostsModel;
 class UsageChart;
-class Workspace;
+class ShownCloud;
 
 // The compute nodes of the open cloud: a table, a usage chart, and the details of the selected node.
 class HostsView final : public QWidget
@@ -24,7 +24,7 @@ class HostsView final : public QWidget
     Q_OBJECT
 
 public:
-    explicit HostsView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
+    explicit HostsView(ShownCloud &shownCloud, bool readOnly = false, QWidget *parent = nullptr);
 
     // The libvirt URIs of the real nodes, by uuid.
     void setConnectedHosts(const QHash<QString, QString> &uris);
@@ -57,7 +57,7 @@ private:
     void showChart();
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     bool m_readOnly;
     HostsModel *m_model;
     FilteredTable *m_hosts;

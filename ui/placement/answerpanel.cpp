@@ -5,7 +5,7 @@
 #include "placement/candidates/candidates.h"
 #include "placement/candidatetables.h"
 #include "placement/providers.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/panel.h"
@@ -53,9 +53,9 @@ QSplitter *rowsOf(const QList<Panel *> &panels)
 
 } // namespace
 
-AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
+AnswerPanel::AnswerPanel(ShownCloud &shownCloud, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_candidatesModel(new CandidatesModel(this))
     , m_summariesModel(new SummariesModel(this))
     , m_attritionModel(new AttritionModel(this))
@@ -105,7 +105,7 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     // A click on the current row counts too: its host may not be the selected one.
     connect(m_candidates->table(), &TableView::clicked, this, &AnswerPanel::takeCandidate);
     connect(m_lost->table(), &TableView::clicked, this, [this] { takeHost(m_lost->table()->currentUuid()); });
-    connect(&workspace, &Workspace::selectedHostChanged, this, &AnswerPanel::showHost);
+    connect(&shownCloud, &ShownCloud::selectedHostChanged, this, &AnswerPanel::showHost);
     retranslate();
 }
 
@@ -125,7 +125,7 @@ void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
 
 bool AnswerPanel::isHost(const QString &providerUuid) const
 {
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     return index && index->nodeByUuid(providerUuid) >= 0;
 }
 
@@ -142,13 +142,13 @@ void AnswerPanel::takeCandidate()
 void AnswerPanel::takeHost(const QString &providerUuid)
 {
     if (!m_isShowing && isHost(providerUuid))
-        m_workspace.selectHost(providerUuid);
+        m_shownCloud.selectHost(providerUuid);
 }
 
 // Selects the host's first candidate, or its row among the lost trees. If it has none, the selection stays.
 void AnswerPanel::showHost()
 {
-    const QString host = m_workspace.selectedHost();
+    const QString host = m_shownCloud.selectedHost();
     if (!m_answer || !m_answer->candidates || host.isEmpty())
         return;
     const QScopedValueRollback showing(m_isShowing, true);

@@ -18,7 +18,7 @@ class LostModel;
 class Panel;
 class SummariesModel;
 class TableView;
-class Workspace;
+class ShownCloud;
 
 // Placement's answer: the candidates and the provider summaries of one; next to them the trees that each part of the
 // query loses, and everything that one of those trees lacks. The compute node of a selected candidate or lost tree
@@ -28,7 +28,7 @@ class AnswerPanel final : public QWidget
     Q_OBJECT
 
 public:
-    explicit AnswerPanel(Workspace &workspace, QWidget *parent = nullptr);
+    explicit AnswerPanel(ShownCloud &shownCloud, QWidget *parent = nullptr);
 
     void setAnswer(const QueryAnswerPtr &answer); // nullptr before a query
     FilteredTable *candidates() const { return m_candidates; }
@@ -59,7 +59,7 @@ private:
     void retranslate();
     void tellWhatIsEmpty();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     QueryAnswerPtr m_answer;
     bool m_isShowing = false; // a selection is being shown, not made here
     CandidatesModel *m_candidatesModel;

@@ -3,7 +3,7 @@
 
 #include "audit/audit.h"
 #include "placement/findingsmodel.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/emptystate.h"
 #include "widgets/icons.h"
 #include "widgets/panel.h"
@@ -23,9 +23,9 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
+AuditPanel::AuditPanel(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_readOnly(readOnly)
     , m_model(new FindingsModel(this))
     , m_details(mutedLabel())
@@ -56,7 +56,7 @@ AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
 
     connect(table, &TableView::selectedUuidsChanged, this, &AuditPanel::showActions);
     connect(table, &TableView::opened, this, &AuditPanel::openHost);
-    connect(&workspace, &Workspace::cloudChanged, this, [this] {
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, [this] {
         m_isStale = true;
         if (isVisible())
             look();
@@ -118,7 +118,7 @@ QAction *AuditPanel::addAction(const QString &icon, void (AuditPanel::*triggered
 void AuditPanel::look()
 {
     m_isStale = false;
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (!index) {
         m_work.drop();
         take(QList<AuditFinding>());
@@ -227,14 +227,14 @@ void AuditPanel::retranslate()
     m_copyCommand->setText(tr("Copy command"));
     m_copyCommand->setToolTip(tr("Copies the command that an operator would run in the cloud itself"));
     m_findings->table()->setAccessibleName(tr("Disagreements between Placement and Nova"));
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     QString sentence = tr("Placement and Nova agree: every allocation has its server, every server its allocations.");
     if (!m_failure.isEmpty())
         sentence = m_failure;
     else if (m_isLooking)
         sentence = tr("Looking at servers, hosts and their resource providers…");
     else if (!cloud)
-        sentence = m_workspace.whyNoCloud();
+        sentence = m_shownCloud.whyNoCloud();
     else if (!cloud->placement)
         sentence = tr(
             "This cloud has no placement data of its own: Astrolabe derives it from the compute nodes, so both agree.");

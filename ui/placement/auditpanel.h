@@ -14,7 +14,7 @@ namespace astrolabe {
 
 class FilteredTable;
 class FindingsModel;
-class Workspace;
+class ShownCloud;
 
 // The findings where Placement's data and Nova's disagree in the open cloud, with the healings that the user can apply.
 // Audits in the background while shown.
@@ -23,7 +23,7 @@ class AuditPanel final : public QWidget
     Q_OBJECT
 
 public:
-    AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    AuditPanel(ShownCloud &shownCloud, bool readOnly, QWidget *parent = nullptr);
 
     FilteredTable *findings() const { return m_findings; }
     QString details() const; // of the current finding
@@ -57,7 +57,7 @@ private:
     void showDetails(const AuditFinding *finding);
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     bool m_readOnly;
     FindingsModel *m_model;
     FilteredTable *m_findings;

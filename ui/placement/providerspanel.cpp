@@ -4,7 +4,7 @@
 #include "change/editcloud.h"
 #include "placement/providerdetails.h"
 #include "placement/providersmodel.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/accessibility.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
@@ -48,9 +48,9 @@ constexpr QLatin1StringView columnsKey("columns/providers");
 
 } // namespace
 
-ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
+ProvidersPanel::ProvidersPanel(ShownCloud &shownCloud, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_model(new ProvidersModel(this))
     , m_filter(new QLineEdit)
     , m_count(mutedLabel())
@@ -82,8 +82,8 @@ ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ProvidersPanel::showMenu);
     connect(m_details, &ProviderDetails::hostWanted, this, &ProvidersPanel::hostWanted);
     connect(m_details, &ProviderDetails::providerWanted, this, &ProvidersPanel::selectProvider);
-    connect(&workspace, &Workspace::cloudChanged, this, &ProvidersPanel::makeRows);
-    connect(&workspace, &Workspace::selectedHostChanged, this, &ProvidersPanel::takeHost);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &ProvidersPanel::makeRows);
+    connect(&shownCloud, &ShownCloud::selectedHostChanged, this, &ProvidersPanel::takeHost);
     retranslate();
 }
 
@@ -204,7 +204,7 @@ void ProvidersPanel::giveNamesRoom()
 // The tree is built only while the panel is visible.
 void ProvidersPanel::makeRows()
 {
-    const auto placement = m_workspace.placement();
+    const auto placement = m_shownCloud.placement();
     if (!placement || !isVisible()) {
         m_treeWork.drop();
         takeTree(nullptr);
@@ -221,7 +221,7 @@ void ProvidersPanel::takeTree(const ProviderTreePtr &tree)
 {
     m_isMakingTree = false;
     if (m_selected.isEmpty())
-        m_selected = m_workspace.selectedHost();
+        m_selected = m_shownCloud.selectedHost();
     {
         const QScopedValueRollback replacing(m_isReplacing, true);
         m_model->setTree(tree);
@@ -242,9 +242,9 @@ void ProvidersPanel::takeCurrent(const QModelIndex &current)
     if (m_isReplacing)
         return;
     m_selected = current.data(UuidRole).toString();
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (index && index->nodeByUuid(m_selected) >= 0)
-        m_workspace.selectHost(m_selected);
+        m_shownCloud.selectHost(m_selected);
     showFacts();
 }
 
@@ -258,8 +258,8 @@ void ProvidersPanel::takeHost(const QString &nodeUuid)
 
 void ProvidersPanel::showFacts()
 {
-    const auto placement = m_workspace.placement();
-    const auto index = m_workspace.index();
+    const auto placement = m_shownCloud.placement();
+    const auto index = m_shownCloud.index();
     const QString provider = selectedProvider();
     if (!placement || provider.isEmpty()) {
         m_factsWork.drop();
@@ -299,7 +299,7 @@ void ProvidersPanel::showWhatThereIs()
 
 bool ProvidersPanel::hasHosts() const
 {
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     return cloud && !cloud->computeNodes.isEmpty();
 }
 
@@ -328,8 +328,8 @@ void ProvidersPanel::showMenu(QPoint at)
     menu->addSeparator();
     // Providers that the cloud does not list follow from its compute nodes.
     const QString uuid = index.data(UuidRole).toString();
-    const QString list = m_workspace.cloud()->placement ? u"resource_providers"_s : u"compute_nodes"_s;
-    if (!documentOf(*m_workspace.cloud(), list, uuid).isEmpty())
+    const QString list = m_shownCloud.cloud()->placement ? u"resource_providers"_s : u"compute_nodes"_s;
+    if (!documentOf(*m_shownCloud.cloud(), list, uuid).isEmpty())
         menu->addAction(
             tr("What if it were different…"), this, [this, list, uuid] { Q_EMIT valueChangeWanted(list, uuid); });
     menu->addAction(tr("Unfold all below"), this, [this, index] { m_tree->expandRecursively(index); });

@@ -20,7 +20,7 @@ class EmptyState;
 class ProviderDetails;
 struct ProviderFacts;
 class ProvidersModel;
-class Workspace;
+class ShownCloud;
 
 // The provider trees of the open cloud, with a filter, and the details of the selected provider. The tree is built and
 // filtered in the background. Selecting a compute node's provider makes it the selected host of all views.
@@ -29,7 +29,7 @@ class ProvidersPanel final : public QWidget
     Q_OBJECT
 
 public:
-    explicit ProvidersPanel(Workspace &workspace, QWidget *parent = nullptr);
+    explicit ProvidersPanel(ShownCloud &shownCloud, QWidget *parent = nullptr);
 
     // Expands all ancestors. Clears the filter if it hides the provider.
     void selectProvider(const QString &uuid);
@@ -69,7 +69,7 @@ private:
     QByteArray csv() const;
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     ProvidersModel *m_model;
     QLineEdit *m_filter;
     QLabel *m_count;

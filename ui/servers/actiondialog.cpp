@@ -8,7 +8,7 @@
 #include "services/actions/actionchecks.h"
 #include "services/actions/moverequest.h"
 #include "services/region/dryrun.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/controls/choicefield.h"
 #include "widgets/headlinetone.h"
 #include "widgets/table/statuspill.h"
@@ -82,10 +82,10 @@ QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
 
 } // namespace
 
-ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
+ActionDialog::ActionDialog(ShownCloud &shownCloud, const ServerAction &action, const BootedServer &server, int count,
     const QString &obstacle, QWidget *parent)
     : QDialog(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_action(action)
     , m_server(server)
     , m_isDryRun(!obstacle.isEmpty())
@@ -119,7 +119,7 @@ ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, con
     setMinimumWidth(width);
     connect(m_choice, &ChoiceField::chosenChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
-    connect(&workspace, &Workspace::cloudChanged, this, &ActionDialog::preview);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &ActionDialog::preview);
     fillChoices();
     preview();
 }
@@ -170,7 +170,7 @@ ServerAction ActionDialog::action() const
 
 void ActionDialog::fillChoices()
 {
-    const Cloud &cloud = *m_workspace.cloud();
+    const Cloud &cloud = *m_shownCloud.cloud();
     const Instance &instance = m_server.instance;
     switch (m_action.kind) {
     case Kind::Resize:
@@ -186,7 +186,7 @@ void ActionDialog::fillChoices()
 
 void ActionDialog::preview()
 {
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (!index)
         return;
     m_decider.cancel();
@@ -206,7 +206,7 @@ void ActionDialog::preview()
         answer(u"✕"_s, tr("Refused by Nova's API"), Tone::Bad, refused->message);
     } else if (const auto request = services::requestOf(action(), m_server, *index, release)) {
         answer(u"…"_s, tr("Asking the scheduler"), Tone::Plain, {});
-        m_decider.ask(m_workspace.scheduler(), *request);
+        m_decider.ask(m_shownCloud.scheduler(), *request);
     } else {
         answer(u"✓"_s, tr("Stays on %1").arg(m_server.instance.host), Tone::Good, tr("The scheduler is not asked."));
     }
@@ -242,7 +242,7 @@ void ActionDialog::show(const DecisionPtr &decision)
     m_showDecision->setEnabled(true);
     if (headline.kind != Headline::Kind::Lands)
         return;
-    const auto run = [action = action(), server = m_server, scheduler = m_workspace.scheduler()](
+    const auto run = [action = action(), server = m_server, scheduler = m_shownCloud.scheduler()](
                          Progress &progress) { return dryRun(action, server, scheduler, progress); };
     m_dryRun.begin(run, [this, decision](const Result<ActionOutcome> &outcome) { showEnd(decision, outcome); });
 }

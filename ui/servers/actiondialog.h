@@ -16,7 +16,7 @@ namespace astrolabe {
 
 class ChoiceField;
 class StatusPill;
-class Workspace;
+class ShownCloud;
 
 // Asks for the flavor, image or host of an action on servers. Meanwhile shows the scheduler's answer for the first of
 // them, or why nova-api or a later service would refuse the action. A dry run ends with the answer.
@@ -26,7 +26,7 @@ class ActionDialog final : public QDialog
 
 public:
     // `obstacle` says why the action can only be a dry run; empty if it can be carried out.
-    ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
+    ActionDialog(ShownCloud &shownCloud, const ServerAction &action, const BootedServer &server, int count,
         const QString &obstacle, QWidget *parent = nullptr);
     ~ActionDialog() override;
 
@@ -44,7 +44,7 @@ private:
     void show(const DecisionPtr &decision);
     void showEnd(const DecisionPtr &decision, const Result<ActionOutcome> &outcome);
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     ServerAction m_action;
     BootedServer m_server;
     bool m_isDryRun;

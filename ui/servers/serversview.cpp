@@ -7,7 +7,7 @@
 #include "servers/hostdialog.h"
 #include "servers/serversmodel.h"
 #include "services/cloudserver.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
 #include "widgets/icons.h"
@@ -61,9 +61,9 @@ QString inLines(const QString &text)
 
 } // namespace
 
-ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
+ServersView::ServersView(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_readOnly(readOnly)
     , m_model(new ServersModel(this))
 {
@@ -82,14 +82,14 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(table, &TableView::opened, this, &ServersView::showDecision);
     connect(table, &TableView::currentUuidChanged, this, [this](const QString &uuid) {
         const ServerRow *chosen = server(uuid);
-        const auto index = m_workspace.index();
+        const auto index = m_shownCloud.index();
         const int node
             = chosen == nullptr || !index ? -1 : index->nodeByHostAndName(chosen->instance.host, chosen->instance.node);
         if (node >= 0)
-            m_workspace.selectHost(index->cloud().computeNodes.at(node).uuid);
+            m_shownCloud.selectHost(index->cloud().computeNodes.at(node).uuid);
     });
     connect(m_servers->emptyState(), &EmptyState::triggered, this, &ServersView::bootWanted);
-    connect(&workspace, &Workspace::cloudChanged, this, &ServersView::makeRows);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &ServersView::makeRows);
     retranslate();
     makeRows();
 }
@@ -217,7 +217,7 @@ QMenu *ServersView::makeWhatIfMenu(QMenu *parent)
 void ServersView::askWhereItWere()
 {
     const ServerRow *chosen = server(m_servers->table()->currentUuid());
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (chosen == nullptr || !index)
         return;
     auto *dialog
@@ -248,7 +248,7 @@ void ServersView::showAsker()
 
 void ServersView::makeRows()
 {
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     if (!index) {
         m_work.drop();
         showRows({});
@@ -337,7 +337,7 @@ void ServersView::ask(ServerAction::Kind kind)
 {
     const QStringList uuids = m_servers->table()->selectedUuids();
     const ServerRow *first = uuids.isEmpty() ? nullptr : server(uuids.first());
-    if (first == nullptr || !m_workspace.index())
+    if (first == nullptr || !m_shownCloud.index())
         return;
     const bool isOurs = std::ranges::all_of(uuids, [this](const QString &uuid) {
         const ServerRow *chosen = server(uuid);
@@ -347,7 +347,7 @@ void ServersView::ask(ServerAction::Kind kind)
         ? QString()
         : tr("A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and "
              "its zone if the cloud names it; other scheduler hints are not in the cloud.");
-    auto *dialog = new ActionDialog(m_workspace, {.kind = kind, .asker = m_asker}, recordOf(*first),
+    auto *dialog = new ActionDialog(m_shownCloud, {.kind = kind, .asker = m_asker}, recordOf(*first),
         static_cast<int>(uuids.size()), obstacle, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, uuids] { Q_EMIT actionWanted(uuids, dialog->action()); });
@@ -359,7 +359,7 @@ BootedServer ServersView::recordOf(const ServerRow &server) const
 {
     const auto known = std::ranges::find_if(
         m_bootedHere, [&](const ServerStatus &status) { return status.server.instance.uuid == server.instance.uuid; });
-    return known == m_bootedHere.end() ? serverOfCloud(server.instance, *m_workspace.index()) : known->server;
+    return known == m_bootedHere.end() ? serverOfCloud(server.instance, *m_shownCloud.index()) : known->server;
 }
 
 void ServersView::confirmDelete(ServerAction::Kind kind)
@@ -376,7 +376,7 @@ void ServersView::confirmDelete(ServerAction::Kind kind)
 
 int ServersView::secondsKept() const
 {
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     return cloud ? cloud->config.integer("DEFAULT", "reclaim_instance_interval", cloud->release) : 0;
 }
 
@@ -400,7 +400,7 @@ void ServersView::showDecision()
 
 QString ServersView::uriOf(const ServerRow &server) const
 {
-    const auto index = m_workspace.index();
+    const auto index = m_shownCloud.index();
     const int node
         = index && server.bootedHere ? index->nodeByHostAndName(server.instance.host, server.instance.node) : -1;
     return node < 0 ? QString() : m_uris.value(index->cloud().computeNodes.at(node).uuid);

@@ -16,7 +16,7 @@ namespace astrolabe {
 class FilteredTable;
 class Panel;
 class ServersModel;
-class Workspace;
+class ShownCloud;
 struct ServerRow;
 
 // The servers of the open cloud. Those booted here support all of Nova's actions on servers.
@@ -25,7 +25,7 @@ class ServersView final : public QWidget
     Q_OBJECT
 
 public:
-    ServersView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    ServersView(ShownCloud &shownCloud, bool readOnly, QWidget *parent = nullptr);
 
     void setServers(const QList<ServerStatus> &bootedHere);
     // The libvirt URIs of the real nodes, by uuid.
@@ -72,7 +72,7 @@ private:
     void openConsole();
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     bool m_readOnly;
     ServersModel *m_model;
     FilteredTable *m_servers;

@@ -9,25 +9,8 @@
 namespace astrolabe {
 
 Workspace::Workspace(QObject *parent)
-    : QObject(parent)
+    : ShownCloud(parent)
 { }
-
-void Workspace::setScheduler(SchedulerPtr scheduler)
-{
-    m_scheduler = std::move(scheduler);
-    if (!m_branch)
-        useCloud();
-}
-
-void Workspace::useCloud()
-{
-    const SchedulerPtr shown = scheduler();
-    ++m_cloudChanges;
-    m_index = shown ? std::shared_ptr<const CloudIndex>(shown, shown->index().get()) : nullptr;
-    if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
-        selectHost({});
-    Q_EMIT cloudChanged();
-}
 
 void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
 {
@@ -35,28 +18,26 @@ void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
         leaveBranch();
         return;
     }
-    if (!m_branch) {
-        m_branchedFrom = m_scheduler;
+    if (!isBranch()) {
+        m_branchedFrom = openScheduler();
         m_openDecision = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder,
             isDecisionCurrent(), m_logged, m_again};
     }
-    m_branch = std::move(branch);
-    useCloud();
+    showBranch(std::move(branch));
     if (decision)
         setDecision(decision);
     else if (m_decision != m_openDecision->decision)
-        showAgain(*m_openDecision, m_cloudChanges - 1); // the cloud in sight is not the one that it was made on
+        showAgain(*m_openDecision, cloudChanges() - 1); // the cloud in sight is not the one that it was made on
 }
 
 void Workspace::leaveBranch()
 {
-    if (!m_branch)
+    if (!isBranch())
         return;
-    m_branch.reset();
-    useCloud();
+    showBranch(nullptr);
     const Shown open = *std::exchange(m_openDecision, std::nullopt);
-    const bool isCurrent = std::exchange(m_branchedFrom, nullptr) == m_scheduler && open.isCurrent;
-    showAgain(open, isCurrent ? m_cloudChanges : m_cloudChanges - 1);
+    const bool isCurrent = std::exchange(m_branchedFrom, nullptr) == openScheduler() && open.isCurrent;
+    showAgain(open, isCurrent ? cloudChanges() : cloudChanges() - 1);
 }
 
 void Workspace::showAgain(const Shown &shown, int decidedAt)
@@ -72,33 +53,10 @@ void Workspace::showAgain(const Shown &shown, int decidedAt)
     Q_EMIT decisionChanged();
 }
 
-CloudPtr Workspace::cloud() const
-{
-    const SchedulerPtr shown = scheduler();
-    return shown ? CloudPtr(shown, shown->cloud().get()) : nullptr;
-}
-
-std::shared_ptr<const Placement> Workspace::placement() const
-{
-    const SchedulerPtr shown = scheduler();
-    return shown ? std::shared_ptr<const Placement>(shown, &shown->placement()) : nullptr;
-}
-
-void Workspace::setLoading(bool loading)
-{
-    if (std::exchange(m_isLoading, loading) != loading && !m_scheduler)
-        Q_EMIT cloudChanged();
-}
-
-QString Workspace::whyNoCloud() const
-{
-    return m_isLoading ? tr("Loading…") : tr("No cloud is open.");
-}
-
 void Workspace::setDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
 {
-    m_decidedAt = m_cloudChanges;
-    m_decidedUnder = m_scheduler ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
+    m_decidedAt = cloudChanges();
+    m_decidedUnder = openScheduler() ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
     m_logged.reset();
     m_again.reset();
     show(std::move(decision), std::move(journal), server);
@@ -158,22 +116,6 @@ void Workspace::setJournal(JournalPtr journal)
 {
     m_journal = std::move(journal);
     Q_EMIT journalChanged();
-}
-
-void Workspace::selectHost(const QString &nodeUuid)
-{
-    if (m_selectedHost == nodeUuid)
-        return;
-    m_selectedHost = nodeUuid;
-    Q_EMIT selectedHostChanged(nodeUuid);
-}
-
-void Workspace::hoverHost(const QString &nodeUuid)
-{
-    if (m_hoveredHost == nodeUuid)
-        return;
-    m_hoveredHost = nodeUuid;
-    Q_EMIT hoveredHostChanged(nodeUuid);
 }
 
 } // namespace astrolabe

@@ -2,47 +2,26 @@
 #pragma once
 
 #include "decision/decision.h"
-#include "model/cloud.h"
-#include "model/cloudindex.h"
-#include "scheduler/scheduler.h"
 #include "services/messages/ending.h"
+#include "session/showncloud.h"
 #include "sources/recorded/recomputation.h"
-
-#include <QObject>
 
 namespace astrolabe {
 
-class Placement;
-
-// What is open and what is selected. Views read it and listen to it; nothing else connects them. Lives on the UI thread
-// and never blocks: slow work is done elsewhere and its result handed in.
-class Workspace final : public QObject
+// What is open and what is selected: the cloud, and a decision. Views read it and listen to it; nothing else connects
+// them. Lives on the UI thread and never blocks: slow work is done elsewhere and its result handed in.
+class Workspace final : public ShownCloud
 {
     Q_OBJECT
 
 public:
     explicit Workspace(QObject *parent = nullptr);
 
-    // The scheduler is made together with its cloud, in the background. Whoever holds the cloud or its index also keeps
-    // the scheduler alive. nullptr if nothing is open.
-    void setScheduler(SchedulerPtr scheduler);
-    SchedulerPtr scheduler() const { return m_branch ? m_branch : m_scheduler; }
-    CloudPtr cloud() const;
+    using ShownCloud::setLoading;
+    using ShownCloud::setScheduler;
     // Shows this cloud in place of the open one, and its decision in place of the open decision, if it has one. nullptr
     // goes back to both.
     void setBranch(SchedulerPtr branch, const DecisionPtr &decision);
-    bool isBranch() const { return m_branch != nullptr; }
-    // The open cloud's, also while a branch is shown.
-    SchedulerPtr openScheduler() const { return m_scheduler; }
-    // Made with the scheduler; nullptr if nothing is open.
-    std::shared_ptr<const CloudIndex> index() const { return m_index; }
-    // The one that requests are decided with; nullptr if nothing is open.
-    std::shared_ptr<const Placement> placement() const;
-
-    // Whether a cloud is being read that will then be open.
-    void setLoading(bool loading);
-    // The text to show in place of a cloud.
-    QString whyNoCloud() const;
 
     // `journal` is nullptr if the request was only decided, not booted, or if its journal wasn't kept. `server` is the
     // uuid of the server in question; empty for the request as a whole.
@@ -71,21 +50,12 @@ public:
     // The options that the decision was made with; nullopt for a stored decision.
     const std::optional<CloudOptions> &decidedUnder() const { return m_decidedUnder; }
     // Whether the open cloud is unchanged since the decision.
-    bool isDecisionCurrent() const { return m_decidedUnder && m_decidedAt == m_cloudChanges; }
-
-    // The host selected in all views: a compute node's uuid, or empty.
-    void selectHost(const QString &nodeUuid);
-    QString selectedHost() const { return m_selectedHost; }
-    void hoverHost(const QString &nodeUuid);
-    QString hoveredHost() const { return m_hoveredHost; }
+    bool isDecisionCurrent() const { return m_decidedUnder && m_decidedAt == cloudChanges(); }
 
 Q_SIGNALS:
-    void cloudChanged();
     void decisionChanged(); // and the journal with it
     void journalChanged();  // only the journal
     void recomputationChanged();
-    void selectedHostChanged(const QString &nodeUuid);
-    void hoveredHostChanged(const QString &nodeUuid);
 
 private:
     // The decision and journal in sight, and what they were made with.
@@ -103,19 +73,13 @@ private:
 
     QList<ServerEnding> endingsNow() const;
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
-    void useCloud();
     void leaveBranch();
     void showAgain(const Shown &shown, int decidedAt);
 
-    SchedulerPtr m_scheduler;
-    SchedulerPtr m_branch;
     SchedulerPtr m_branchedFrom;         // the open cloud's when the branch was first shown
     std::optional<Shown> m_openDecision; // while a branch is shown
-    bool m_isLoading = false;
-    int m_cloudChanges = 0; // number of clouds shown
-    int m_decidedAt = 0;    // m_cloudChanges at the time of the decision
+    int m_decidedAt = 0;                 // cloudChanges() at the time of the decision
     std::optional<CloudOptions> m_decidedUnder;
-    std::shared_ptr<const CloudIndex> m_index;
     DecisionPtr m_decision;
     JournalPtr m_journal;
     QList<ServerEnding> m_endings;
@@ -123,8 +87,6 @@ private:
     int m_instanceInQuestion = 0;
     LoggedDecisionPtr m_logged;
     RecomputationPtr m_again;
-    QString m_selectedHost;
-    QString m_hoveredHost;
 };
 
 } // namespace astrolabe

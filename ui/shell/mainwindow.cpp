@@ -76,8 +76,8 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     , m_guide(new GuidePanel)
     , m_recordingBar(new RecordingBar)
     , m_whatIfBar(new WhatIfBar(m_whatIfs, !m_folder.isReadOnly()))
-    , m_pages(
-          new Pages({m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences, m_folder.isReadOnly()}))
+    , m_pages(new Pages({m_workspace, m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences,
+          m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
     , m_frame(new Frame({m_sidebar, m_search,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/navigator.h"
 
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "shell/pages.h"
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
@@ -11,13 +11,13 @@
 
 namespace astrolabe {
 
-Navigator::Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, QObject *parent)
+Navigator::Navigator(ShownCloud &shownCloud, Pages &pages, const Wishes &wishes, QObject *parent)
     : QObject(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_pages(pages)
 {
-    connect(
-        &workspace, &Workspace::selectedHostChanged, this, [this](const QString &host) { m_places.updateHost(host); });
+    connect(&shownCloud, &ShownCloud::selectedHostChanged, this,
+        [this](const QString &host) { m_places.updateHost(host); });
     connect(&wishes, &Wishes::pageWanted, this, &Navigator::goTo);
     connect(&wishes, &Wishes::partWanted, this, &Navigator::goToPart);
     connect(&wishes, &Wishes::hostWanted, this, &Navigator::goToHost);
@@ -30,7 +30,7 @@ void Navigator::goTo(const QString &part)
     if (page == nullptr)
         return;
     if (part == page->name)
-        visit({page->name, m_workspace.selectedHost()});
+        visit({page->name, m_shownCloud.selectedHost()});
     else
         goToPart(part);
 }
@@ -38,7 +38,7 @@ void Navigator::goTo(const QString &part)
 void Navigator::goToPart(const QString &part)
 {
     m_pages.showPart(part);
-    visit({findPageWith(part)->name, m_workspace.selectedHost()});
+    visit({findPageWith(part)->name, m_shownCloud.selectedHost()});
 }
 
 void Navigator::goToHost(const QString &nodeUuid)
@@ -66,7 +66,7 @@ void Navigator::visit(const Place &place)
 
 void Navigator::show(const Place &place)
 {
-    m_workspace.selectHost(place.host);
+    m_shownCloud.selectHost(place.host);
     m_pages.show(place.view);
     Q_EMIT moved(place.view);
 }

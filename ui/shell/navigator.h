@@ -9,7 +9,7 @@ namespace astrolabe {
 
 class Pages;
 class Wishes;
-class Workspace;
+class ShownCloud;
 
 // Goes to a view or a host, and back and forward. The mouse's side buttons work anywhere in the window.
 class Navigator final : public QObject
@@ -17,7 +17,7 @@ class Navigator final : public QObject
     Q_OBJECT
 
 public:
-    Navigator(Workspace &workspace, Pages &pages, const Wishes &wishes, QObject *parent);
+    Navigator(ShownCloud &shownCloud, Pages &pages, const Wishes &wishes, QObject *parent);
 
     // `part` names a page or a part of one.
     void goTo(const QString &part);
@@ -38,7 +38,7 @@ private:
     void visit(const Place &place);
     void show(const Place &place);
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     Pages &m_pages;
     Places m_places;
 };

@@ -17,6 +17,7 @@ class EvidenceDesk;
 struct Preferences;
 struct ReadyRequest;
 struct Request;
+class ShownCloud;
 class WhatIfs;
 class Wishes;
 class Workspace;
@@ -48,6 +49,7 @@ struct PagePart
 struct PageContext
 {
     Workspace &workspace;
+    ShownCloud &shownCloud; // the workspace's
     Backend &backend;
     EvidenceDesk &evidence;
     Wishes &wishes;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/searchbox.h"
 
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/accessibility.h"
 #include "widgets/icons.h"
 #include "widgets/text/labels.h"
@@ -36,9 +36,9 @@ QIcon iconOf(Finding::Kind kind)
 
 } // namespace
 
-SearchBox::SearchBox(Workspace &workspace, QWidget *parent)
+SearchBox::SearchBox(ShownCloud &shownCloud, QWidget *parent)
     : QLineEdit(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_popup(new QListWidget(this))
 {
     addAction(themedIcon(u"search"_s), LeadingPosition);
@@ -101,7 +101,7 @@ void SearchBox::changeEvent(QEvent *event)
 
 void SearchBox::find()
 {
-    m_findings = search(text(), m_commands, m_workspace.index().get(), mostFindings);
+    m_findings = search(text(), m_commands, m_shownCloud.index().get(), mostFindings);
     m_popup->clear();
     for (const Finding &finding : m_findings) {
         const QString line = finding.detail.isEmpty() ? finding.text : finding.text + u"   "_s + finding.detail;

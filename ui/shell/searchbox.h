@@ -9,7 +9,7 @@ class QListWidget;
 
 namespace astrolabe {
 
-class Workspace;
+class ShownCloud;
 
 // Finds hosts, servers, flavors and commands while typing. Enter opens the first or the selected match, Esc leaves. The
 // list opens only when the user moves the focus here.
@@ -18,7 +18,7 @@ class SearchBox final : public QLineEdit
     Q_OBJECT
 
 public:
-    explicit SearchBox(Workspace &workspace, QWidget *parent = nullptr);
+    explicit SearchBox(ShownCloud &shownCloud, QWidget *parent = nullptr);
     ~SearchBox() override;
 
     void setCommands(const QList<Finding> &commands) { m_commands = commands; }
@@ -42,7 +42,7 @@ private:
     void move(int by);
     void retranslate();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     QList<Finding> m_commands;
     QList<Finding> m_findings;
     QListWidget *m_popup;

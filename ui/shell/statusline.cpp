@@ -2,7 +2,7 @@
 #include "shell/statusline.h"
 
 #include "decision/story.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 
@@ -19,9 +19,9 @@ constexpr int widestName = 280;
 
 } // namespace
 
-StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
+StatusLine::StatusLine(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     : QStatusBar(parent)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_readOnly(readOnly)
     , m_cloud(new ElidedLabel)
     , m_hosts(new QLabel)
@@ -36,7 +36,7 @@ StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
     for (QLabel *label : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release, m_connection, m_age, m_cache})
         addWidget(label);
     addPermanentWidget(m_access);
-    connect(&workspace, &Workspace::cloudChanged, this, &StatusLine::show);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &StatusLine::show);
     show();
 }
 
@@ -61,12 +61,12 @@ void StatusLine::changeEvent(QEvent *event)
 
 void StatusLine::show()
 {
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     for (QLabel *label : {m_hosts, m_release, m_connection, m_age})
         label->setVisible(cloud != nullptr);
     m_cache->hide();
     m_access->setText(m_readOnly ? tr("read-only") : QString());
-    m_cloud->setFullText(cloud ? cloud->name : m_workspace.whyNoCloud());
+    m_cloud->setFullText(cloud ? cloud->name : m_shownCloud.whyNoCloud());
     m_hosts->setToolTip(m_source);
     if (!cloud)
         return;
@@ -79,7 +79,7 @@ void StatusLine::show()
 
 void StatusLine::showCache()
 {
-    const auto &cache = m_workspace.scheduler()->hostCache();
+    const auto &cache = m_shownCloud.scheduler()->hostCache();
     m_cache->setVisible(cache.has_value());
     if (!cache)
         return;
@@ -105,7 +105,7 @@ QString StatusLine::connectionText() const
 
 QString StatusLine::ageText() const
 {
-    const auto &now = m_workspace.cloud()->now;
+    const auto &now = m_shownCloud.cloud()->now;
     if (!now)
         return tr("as of now");
     return tr("as of %1").arg(QLocale().toString(now->toLocalTime(), QLocale::ShortFormat));

@@ -10,7 +10,7 @@ class QLabel;
 namespace astrolabe {
 
 class ElidedLabel;
-class Workspace;
+class ShownCloud;
 
 // What is open, its number of hosts, its release, the state of its connections, its age, and the age of the scheduler's
 // view of it.
@@ -19,7 +19,7 @@ class StatusLine final : public QStatusBar
     Q_OBJECT
 
 public:
-    StatusLine(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    StatusLine(ShownCloud &shownCloud, bool readOnly, QWidget *parent = nullptr);
 
     void setConnections(const QList<ConnectionStatus> &connections);
     void setSource(const QString &source);
@@ -33,7 +33,7 @@ private:
     QString ageText() const;
     void showCache();
 
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     bool m_readOnly;
     QList<ConnectionStatus> m_connections;
     QString m_source;

@@ -29,8 +29,9 @@ LogNote::LogNote(Workspace &workspace, QWidget *parent)
     row->addWidget(m_again, 0, Qt::AlignTop);
     m_text->setTextFormat(Qt::PlainText);
     connect(m_again, &QPushButton::clicked, this, &LogNote::againWanted);
-    for (const auto signal : {&Workspace::decisionChanged, &Workspace::recomputationChanged, &Workspace::cloudChanged})
-        connect(&workspace, signal, this, &LogNote::showSentence);
+    connect(&workspace, &Workspace::cloudChanged, this, &LogNote::showSentence);
+    connect(&workspace, &Workspace::decisionChanged, this, &LogNote::showSentence);
+    connect(&workspace, &Workspace::recomputationChanged, this, &LogNote::showSentence);
     showSentence();
 }
 

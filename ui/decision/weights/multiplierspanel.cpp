@@ -5,7 +5,7 @@
 #include "decision/rulename.h"
 #include "decision/weights/turningslider.h"
 #include "scheduler/weighers/catalogue.h"
-#include "session/workspace.h"
+#include "session/showncloud.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme.h"
 
@@ -50,10 +50,10 @@ const Option *optionOf(const WeigherRecord &weigher)
 
 } // namespace
 
-MultipliersPanel::MultipliersPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
+MultipliersPanel::MultipliersPanel(DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent)
     : QWidget(parent)
     , m_cursor(cursor)
-    , m_workspace(workspace)
+    , m_shownCloud(shownCloud)
     , m_grid(new QGridLayout)
     , m_caveats(paragraph())
     , m_apply(new QPushButton)
@@ -88,7 +88,7 @@ MultipliersPanel::MultipliersPanel(DecisionCursor &cursor, Workspace &workspace,
     connect(m_apply, &QPushButton::clicked, this, &MultipliersPanel::apply);
     connect(&m_reweigher, &Reweigher::done, this, &MultipliersPanel::take);
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MultipliersPanel::rebuild);
-    connect(&workspace, &Workspace::cloudChanged, this, &MultipliersPanel::showCaveats);
+    connect(&shownCloud, &ShownCloud::cloudChanged, this, &MultipliersPanel::showCaveats);
     retranslate();
     rebuild();
 }
@@ -286,7 +286,7 @@ QStringList MultipliersPanel::caveats() const
         told.append(tr("No weigher of this decision makes a difference between the hosts."));
     QList<HostIndex> ranked;
     std::ranges::transform(instance()->ranking, std::back_inserter(ranked), &RankedHost::host);
-    const CloudPtr cloud = m_workspace.cloud();
+    const CloudPtr cloud = m_shownCloud.cloud();
     const bool draws = cloud
         && (cloud->config.integer("filter_scheduler", "host_subset_size", cloud->release) > 1
             || cloud->config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", cloud->release));

@@ -14,7 +14,7 @@ namespace astrolabe {
 
 class DecisionCursor;
 class TurningSlider;
-class Workspace;
+class ShownCloud;
 
 // Sliders for the multipliers of the weighers that made a difference. The ranking follows at once, computed from the
 // recorded weights; marks show where another host takes the lead.
@@ -23,7 +23,7 @@ class MultipliersPanel final : public QWidget
     Q_OBJECT
 
 public:
-    MultipliersPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
+    MultipliersPanel(DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent = nullptr);
 
     // The current value of the option of a recorded weigher.
     double value(int weigher) const;
@@ -66,7 +66,7 @@ private:
     const InstanceRecord *instance() const;
 
     DecisionCursor &m_cursor;
-    Workspace &m_workspace;
+    ShownCloud &m_shownCloud;
     Reweigher m_reweigher;
     QList<Row> m_rows;
     QGridLayout *m_grid;

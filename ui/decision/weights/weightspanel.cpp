@@ -39,7 +39,7 @@ QList<int> firstWeights()
 
 } // namespace
 
-WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
+WeightsPanel::WeightsPanel(DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent)
     : QWidget(parent)
     , m_cursor(cursor)
     , m_model(new WeightsModel(cursor, this))
@@ -50,7 +50,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     , m_legend(new QLabel)
     , m_sentence(mutedLabel())
     , m_stack(new QStackedWidget)
-    , m_multipliers(new MultipliersPanel(cursor, workspace))
+    , m_multipliers(new MultipliersPanel(cursor, shownCloud))
     , m_whatIf(new QToolButton)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_panel(new Panel)

@@ -19,7 +19,7 @@ class SegmentSwitch;
 class TableView;
 class WeightsChart;
 class WeightsModel;
-class Workspace;
+class ShownCloud;
 
 // Why the winner won: the weights of the hosts that passed, as a chart or a filterable table, with one legend.
 class WeightsPanel final : public QWidget
@@ -27,7 +27,7 @@ class WeightsPanel final : public QWidget
     Q_OBJECT
 
 public:
-    WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
+    WeightsPanel(DecisionCursor &cursor, ShownCloud &shownCloud, QWidget *parent = nullptr);
 
     WeightsModel *model() const { return m_model; }
     TableView *table() const { return m_table; }

@@ -13,7 +13,7 @@ class CataloguePage final : public PageOf<CatalogueView>
 {
 public:
     explicit CataloguePage(const PageContext &context)
-        : PageOf(new CatalogueView(context.workspace))
+        : PageOf(new CatalogueView(context.shownCloud))
     {
         context.wishes.lead(view(), &CatalogueView::openWanted, connectionsPage.name);
         connect(view(), &CatalogueView::flavorWanted, &context.wishes, &Wishes::bootOfFlavorWanted);

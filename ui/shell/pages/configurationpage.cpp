@@ -15,7 +15,7 @@ class ConfigurationPage final : public PageOf<ConfigurationView>
 {
 public:
     explicit ConfigurationPage(const PageContext &context)
-        : PageOf(new ConfigurationView(context.workspace, context.readOnly))
+        : PageOf(new ConfigurationView(context.shownCloud, context.readOnly))
     {
         connect(&context.backend.clouds(), &CloudsDesk::cloudOpened, view(),
             [view = view()](

@@ -15,7 +15,7 @@ class HostsPage final : public PageOf<HostsView>
 {
 public:
     explicit HostsPage(const PageContext &context)
-        : PageOf(new HostsView(context.workspace, context.readOnly))
+        : PageOf(new HostsView(context.shownCloud, context.readOnly))
     {
         ServersDesk &servers = context.backend.servers();
         connect(view(), &HostsView::serviceWanted, this,

@@ -15,7 +15,7 @@ class ServersPage final : public PageOf<ServersView>
 {
 public:
     explicit ServersPage(const PageContext &context)
-        : PageOf(new ServersView(context.workspace, context.readOnly))
+        : PageOf(new ServersView(context.shownCloud, context.readOnly))
     {
         ServersDesk &servers = context.backend.servers();
         connect(&servers, &ServersDesk::serversChanged, view(), &ServersView::setServers);
