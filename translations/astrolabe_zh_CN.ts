@@ -12037,6 +12037,25 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::DecisionDesk</name>
+    <message>
+        <source>%1 was scheduled but did not start: %2</source>
+        <translation>%1 已调度但未启动：%2</translation>
+    </message>
+    <message>
+        <source>%1 did not succeed: %2</source>
+        <translation>%1 未成功：%2</translation>
+    </message>
+    <message>
+        <source>The decision and the sequence show why.</source>
+        <translation>决策和时序图说明了原因。</translation>
+    </message>
+    <message>
+        <source>The sequence shows how it went.</source>
+        <translation>时序图显示了经过。</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::DecisionHead</name>
     <message>
         <source>from a volume</source>
@@ -14828,10 +14847,6 @@ Placement 记录（含保留量）：%2
         <translation>在此之前不会保存任何内容；可在“设置”中选择其他数据文件夹重新开始。</translation>
     </message>
     <message>
-        <source>%1 was scheduled but did not start: %2</source>
-        <translation>%1 已调度但未启动：%2</translation>
-    </message>
-    <message>
         <source>Boot server (Ctrl+B)</source>
         <translation>创建服务器 (Ctrl+B)</translation>
     </message>
@@ -14870,32 +14885,12 @@ Placement 记录（含保留量）：%2
         </translation>
     </message>
     <message>
-        <source>%1 did not succeed: %2</source>
-        <translation>%1 未成功：%2</translation>
-    </message>
-    <message>
-        <source>The decision and the sequence show why.</source>
-        <translation>决策和时序图说明了原因。</translation>
-    </message>
-    <message>
-        <source>The sequence shows how it went.</source>
-        <translation>时序图显示了经过。</translation>
-    </message>
-    <message>
         <source>Close while boots wait for their turn?</source>
         <translation>还有启动在排队，要关闭吗？</translation>
     </message>
     <message>
         <source>Close without booting</source>
         <translation>不启动并关闭</translation>
-    </message>
-    <message>
-        <source>Open a request</source>
-        <translation>打开请求</translation>
-    </message>
-    <message>
-        <source>Open a decision</source>
-        <translation>打开决策</translation>
     </message>
     <message>
         <source>%1 (nothing is saved)</source>
@@ -15324,6 +15319,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>%1 was read.</source>
         <translation>已读取 %1。</translation>
+    </message>
+    <message>
+        <source>Open a request</source>
+        <translation>打开请求</translation>
+    </message>
+    <message>
+        <source>Open a decision</source>
+        <translation>打开决策</translation>
     </message>
 </context>
 <context>

@@ -4,10 +4,10 @@
 #include "api/servermembers.h"
 #include "base/visibletext.h"
 #include "boot/bootdialog.h"
-#include "servers/serversmodel.h"
 #include "session/evidencedesk.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
+#include "shell/decisiondesk.h"
 #include "shell/editmenu.h"
 #include "shell/frame.h"
 #include "shell/navigator.h"
@@ -15,6 +15,7 @@
 #include "shell/pages.h"
 #include "shell/pages/catalogue.h"
 #include "shell/panes.h"
+#include "shell/preferencesdesk.h"
 #include "shell/presenter.h"
 #include "shell/recordingbar.h"
 #include "shell/savingdesk.h"
@@ -30,7 +31,6 @@
 #include "widgets/jobbanner.h"
 #include "widgets/text/plaintext.h"
 #include "widgets/text/wordbreaks.h"
-#include "widgets/text/zoom.h"
 #include "widgets/theme.h"
 
 #include <QAction>
@@ -50,7 +50,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize firstSize(1360, 860);
-constexpr int presentedSize = 125;      // per cent of the chosen size
 constexpr QSize smallestSize(800, 450); // fits a screen of 1920 × 1080 at scale 2
 
 } // namespace
@@ -60,10 +59,10 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 { }
 
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const StyledAtTheEnd &)
-    : m_preferences(preferences)
-    , m_folder(accessTo(preferences.dataFolderInForce(),
+    : m_folder(accessTo(preferences.dataFolderInForce(),
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
     , m_backend(new Backend(preferences.dataFolderInForce(), m_folder.access))
+    , m_preferences(new PreferencesDesk(preferences, this))
     , m_commands(new Commands(this))
     , m_edit(new EditMenu(*m_commands, m_backend->changes(), m_whatIfs, m_folder.isReadOnly(), this))
     , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), m_folder.isReadOnly(), this))
@@ -76,7 +75,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
     , m_guide(new GuidePanel)
     , m_recordingBar(new RecordingBar)
     , m_whatIfBar(new WhatIfBar(m_whatIfs, !m_folder.isReadOnly()))
-    , m_pages(new Pages({m_workspace, m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences,
+    , m_pages(new Pages({m_workspace, m_workspace, *m_backend, *m_evidence, m_wishes, m_whatIfs, m_preferences->now(),
           m_folder.isReadOnly()}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
@@ -84,10 +83,12 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
           {m_recordingBar, m_whatIfBar, m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_presenter(new Presenter(this, {m_sidebar, m_status}))
     , m_whatIfDesk(new WhatIfDesk(m_workspace, m_whatIfs, m_backend->changes(), m_wishes, m_whatIfBar, this))
+    , m_decisions(
+          new DecisionDesk(m_workspace, *m_backend, *m_evidence, *m_boots, m_whatIfs, *m_whatIfDesk, m_wishes, this))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, *m_evidence, m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
-    m_language.use(preferences.language);
+    m_preferences->useLanguage();
     setMinimumSize(smallestSize);
     setAcceptDrops(true);
     setWindowIcon(themedIcon(u"astrolabe"_s));
@@ -104,7 +105,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly, const Styl
 
     restoreLayout();
     retranslate();
-    useZoom();
+    m_preferences->useZoom();
     goTo(hostsPage.name);
     showOtherConsole();
 }
@@ -140,47 +141,19 @@ void MainWindow::buildCommands()
         if (part->title != nullptr)
             add(part->name, part->title, part->keys, [this, part] { goTo(part->name); });
     }
-    for (const Command &command : m_pages->commands())
-        m_commands->add(command);
-    add(u"what-if"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if…"), Qt::CTRL | Qt::SHIFT | Qt::Key_W,
-        [this] { m_whatIfs.make({}); });
-    add(u"change-value"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if a value were different…"),
-        Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_whatIfDesk->changeValue(); });
-    add(u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
-        Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
-    add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
-        [this] { m_openings->askForFile(tr("Open a decision")); });
-    add(u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs,
-        [this] { m_saving->saveCloud(); });
-    add(u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {},
-        [this] { m_saving->saveDecision(); });
+    for (const QList<Command> &commands :
+        {m_pages->commands(), m_whatIfDesk->commands(), m_openings->commands(), m_saving->commands()}) {
+        for (const Command &command : commands)
+            m_commands->add(command);
+    }
     add(u"campus"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: campus"), {},
         [this] { openCloud(u"sample:campus"_s); });
     add(u"real"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: a real cloud"), {},
         [this] { openCloud(u"sample:real"_s); });
     add(u"read"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read the hosts now (caching scheduler)"),
         QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
-    add(u"theme"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Switch light and dark"), {}, [this] {
-        Preferences other = m_preferences;
-        other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
-        usePreferences(other);
-    });
-    // The names of languages stand in their own words, for somebody who cannot read the one in use.
-    const auto speak = [this](const QString &language) {
-        Preferences other = m_preferences;
-        other.language = language;
-        usePreferences(other);
-    };
-    add(u"language-en"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: English"), {},
-        [speak] { speak(u"en"_s); });
-    add(u"language-zh"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: 简体中文"), {},
-        [speak] { speak(u"zh_CN"_s); });
-    add(u"zoom-in"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Larger texts"), Qt::CTRL | Qt::Key_Plus,
-        [this] { zoomTo(zoom::larger(m_preferences.zoom)); });
-    add(u"zoom-out"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Smaller texts"), Qt::CTRL | Qt::Key_Minus,
-        [this] { zoomTo(zoom::smaller(m_preferences.zoom)); });
-    add(u"zoom-reset"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Texts in their usual size"), Qt::CTRL | Qt::Key_0,
-        [this] { zoomTo(Preferences().zoom); });
+    for (const Command &command : m_preferences->commands())
+        m_commands->add(command);
     add(u"present"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Present in front of a class"), Qt::Key_F11,
         [this] { setPresenting(!m_presenter->isOn()); });
     add(u"quit"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Quit"), QKeySequence::Quit, [this] { close(); });
@@ -197,7 +170,7 @@ void MainWindow::buildCommands()
     }
     // Without Shift on keyboards where + needs it.
     connect(new QShortcut(Qt::CTRL | Qt::Key_Equal, this), &QShortcut::activated, this,
-        [this] { zoomTo(zoom::larger(m_preferences.zoom)); });
+        [this] { m_commands->action(u"zoom-in"_s)->trigger(); });
     connect(new QShortcut(Qt::Key_F6, this), &QShortcut::activated, this, [this] { focusNextPane(this); });
 }
 
@@ -209,16 +182,6 @@ void MainWindow::connectBackend()
         const int changes = int(count);
         showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes));
     });
-    connect(&m_backend->servers(), &ServersDesk::bootDone, this, &MainWindow::takeBoot);
-    connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
-    const auto showJournal = [this](const JournalPtr &journal) {
-        m_workspace.setJournal(journal);
-        goTo(sequencePage.name);
-    };
-    connect(&m_backend->servers(), &ServersDesk::journalRead, this, showJournal);
-    connect(&m_backend->history(), &HistoryDesk::journalRead, this, showJournal);
-    connect(&m_backend->servers(), &ServersDesk::journalGrew, &m_workspace, &Workspace::setJournal);
-    connect(&m_backend->history(), &HistoryDesk::decisionRead, this, &MainWindow::showPastDecision);
     connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_boots, &BootDesk::setConnections);
     connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_status, &StatusLine::setConnections);
     connect(&m_backend->rules(), &RulesDesk::unsavedScriptsRead, this,
@@ -243,13 +206,13 @@ void MainWindow::connectParts()
     connect(m_edit, &EditMenu::openWanted, this, [this] { m_openings->askForFile(tr("Open changes")); });
     connect(m_edit, &EditMenu::saveWanted, m_saving, &SavingDesk::saveChanges);
     connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
-        m_walksNext = true;
+        m_decisions->walkNext();
         decide(asClientsSend(request, m_workspace.cloud()->release));
     });
     connect(m_guide, &GuidePanel::dismissed, this, [this] {
-        Preferences without = m_preferences;
+        Preferences without = m_preferences->now();
         without.showsGuide = false;
-        usePreferences(without);
+        m_preferences->use(without);
     });
     connect(m_navigator, &Navigator::moved, this, [this](const QString &view) {
         m_sidebar->setCurrentView(view);
@@ -258,8 +221,12 @@ void MainWindow::connectParts()
         showGuide();
         Q_EMIT m_wishes.partShown(m_pages->currentPart());
     });
+    connect(m_preferences, &PreferencesDesk::changed, this, [this] {
+        m_pages->setPreferences(m_preferences->now());
+        showGuide();
+    });
     connect(m_presenter, &Presenter::toggled, this, [this](bool isOn) {
-        useZoom();
+        m_preferences->setPresenting(isOn);
         showGuide();
         Q_EMIT m_wishes.presentingChanged(isOn);
     });
@@ -274,12 +241,7 @@ void MainWindow::connectParts()
     });
     connect(m_openings, &OpeningDesk::evidenceWanted, this, [this] { goTo(evidencePage.name); });
     connect(m_openings, &OpeningDesk::decisionRead, this,
-        [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
-    connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
-        takeDecision(decision);
-        if (std::exchange(m_walksNext, false))
-            Q_EMIT m_wishes.walkWanted();
-    });
+        [this](const DecisionPtr &decision) { m_decisions->showPast(decision); });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
     connect(m_boots, &BootDesk::obstructed, this, &MainWindow::showNotice);
     connect(m_boots, &BootDesk::obstructedByWhatIf, this, &MainWindow::showNoticeOfWhatIf);
@@ -305,11 +267,7 @@ void MainWindow::followWishes()
     connect(&m_wishes, &Wishes::noticeWanted, this, &MainWindow::showNotice);
     connect(&m_wishes, &Wishes::noticeOfWhatIfWanted, this, &MainWindow::showNoticeOfWhatIf);
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
-    connect(&m_wishes, &Wishes::requestChangeWanted, this, &MainWindow::askForChangedRequest);
     connect(&m_wishes, &Wishes::valueChangeWanted, m_whatIfDesk, &WhatIfDesk::changeValueOf);
-    connect(&m_wishes, &Wishes::loggedAgainWanted, this, &MainWindow::askForLoggedRequest);
-    connect(
-        &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
     connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
     connect(&m_wishes, &Wishes::exerciseWanted, this, &MainWindow::openExercise);
     connect(&m_wishes, &Wishes::evidenceWanted, m_openings,
@@ -318,57 +276,12 @@ void MainWindow::followWishes()
         [this] { m_openings->take(*QGuiApplication::clipboard()->mimeData(), OpeningDesk::Confs::AsEvidence); });
     connect(&m_wishes, &Wishes::evidentCloudWanted, m_openings, &OpeningDesk::openEvident);
     connect(&m_wishes, &Wishes::evidentBootWanted, this, &MainWindow::decideEvident);
-    connect(m_evidence, &EvidenceDesk::decisionOpened, this,
-        [this](const LoggedDecisionPtr &logged, const JournalPtr &journal) {
-            m_workspace.setLoggedDecision(logged, journal);
-            goTo(decisionPage.name);
-        });
-    connect(m_evidence, &EvidenceDesk::decisionRecomputed, &m_workspace, &Workspace::setRecomputation);
     connect(&m_wishes, &Wishes::confWanted, m_openings, &OpeningDesk::importConf);
-    connect(&m_wishes, &Wishes::preferencesChanged, this, &MainWindow::usePreferences);
+    connect(&m_wishes, &Wishes::preferencesChanged, m_preferences, &PreferencesDesk::use);
     connect(&m_wishes, &Wishes::layoutResetWanted, this, [this] {
         Preferences::resetLayout();
         restoreLayout();
     });
-}
-
-// -- Decisions
-
-void MainWindow::askForChangedRequest()
-{
-    BootDialog *dialog = m_boots->fillDialogFromDecision(BootDialog::Purpose::ChangeRequest);
-    if (dialog == nullptr)
-        return;
-    m_whatIfDesk->expectChangedRequest(true);
-    connect(
-        dialog, &QDialog::finished, this, [this] { m_whatIfDesk->expectChangedRequest(false); },
-        Qt::SingleShotConnection);
-}
-
-// Logs do not tell the request of a decision.
-void MainWindow::askForLoggedRequest()
-{
-    BootDialog *dialog = m_boots->openDialog(BootDialog::Purpose::TellRequest);
-    if (dialog == nullptr) {
-        showNotice(m_boots->obstacle());
-        return;
-    }
-    m_askedOf = m_workspace.loggedDecision();
-    connect(dialog, &QDialog::finished, this, [this] { m_askedOf.reset(); }, Qt::SingleShotConnection);
-}
-
-void MainWindow::takeDecision(const DecisionPtr &decision)
-{
-    if (const auto request = parseRequest(decision->asked.request); m_askedOf && request) {
-        m_evidence->recompute(m_askedOf, *request, m_workspace.scheduler());
-        return;
-    }
-    if (m_whatIfDesk->take(decision)) {
-        goTo(decisionPage.name);
-        return;
-    }
-    showDecision(decision, nullptr);
-    m_whatIfs.ask(decision);
 }
 
 // -- Navigation
@@ -524,50 +437,6 @@ void MainWindow::showSavable()
     m_search->setCommands(m_commands->findings());
 }
 
-void MainWindow::takeBoot(const Boot &boot)
-{
-    m_whatIfs.show(-1);
-    // Deferred, so that the other views first take what the boot changes.
-    QTimer::singleShot(0, this, [this, boot] { showDecision(boot.decision, boot.journal); });
-    if (boot.decision->outcome != Outcome::Scheduled)
-        return; // the decision shows why
-    for (const BootedServer &server : boot.servers) {
-        if (const QString fault = faultOf(server.instance); !fault.isEmpty())
-            showError(
-                {Error::Kind::Io, tr("%1 was scheduled but did not start: %2").arg(server.instance.displayName, fault),
-                    server.instance.uuid, {}});
-    }
-}
-
-// The outcome is in the list of servers; how it came about is in the decision and the sequence, which the user can
-// open.
-void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &outcome)
-{
-    m_whatIfs.show(-1);
-    if (outcome.decision)
-        m_workspace.setDecision(outcome.decision, outcome.journal);
-    else
-        m_workspace.setJournal(outcome.journal);
-    if (!outcome.failure)
-        return;
-    const QString name = outcome.server ? outcome.server->instance.displayName : QString();
-    showError({Error::Kind::Conflict,
-        tr("%1 did not succeed: %2").arg(actionNameOf(action.kind), outcome.failure->message), name,
-        outcome.decision ? tr("The decision and the sequence show why.") : tr("The sequence shows how it went.")});
-}
-
-void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)
-{
-    m_workspace.setDecision(decision, journal);
-    goTo(decisionPage.name);
-}
-
-void MainWindow::showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
-{
-    m_workspace.setPastDecision(decision, journal, server);
-    goTo(decisionPage.name);
-}
-
 void MainWindow::showBootPossible()
 {
     const QString obstacle = m_boots->obstacle();
@@ -614,32 +483,8 @@ void MainWindow::showOtherConsole()
 
 void MainWindow::showGuide()
 {
-    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == hostsPage.name);
-}
-
-void MainWindow::usePreferences(const Preferences &preferences)
-{
-    const Preferences before = std::exchange(m_preferences, preferences);
-    m_preferences.save();
-    if (before.language != preferences.language)
-        m_language.use(preferences.language);
-    if (before.wantsDark() != preferences.wantsDark())
-        Theme::apply(*qApp, preferences.wantsDark());
-    m_pages->setPreferences(m_preferences);
-    useZoom();
-    showGuide();
-}
-
-void MainWindow::zoomTo(int percent)
-{
-    Preferences other = m_preferences;
-    other.zoom = percent;
-    usePreferences(other);
-}
-
-void MainWindow::useZoom()
-{
-    zoom::apply(m_presenter->isOn() ? m_preferences.zoom * presentedSize / 100 : m_preferences.zoom);
+    m_guide->setVisible(
+        m_preferences->now().showsGuide && !readyRequests().isEmpty() && currentView() == hostsPage.name);
 }
 
 void MainWindow::setPresenting(bool isPresenting)
@@ -695,11 +540,8 @@ void MainWindow::retranslate()
 
 bool MainWindow::event(QEvent *event)
 {
-    // The desktop's colours have changed.
-    if (event->type() == QEvent::ThemeChange) {
-        Theme::readDesktop();
-        Theme::apply(*qApp, m_preferences.wantsDark());
-    }
+    if (event->type() == QEvent::ThemeChange)
+        m_preferences->followDesktop();
     return QMainWindow::event(event);
 }
 

@@ -6,8 +6,6 @@
 #include "session/whatifs.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
-#include "shell/language.h"
-#include "shell/preferences.h"
 #include "shell/searchindex.h"
 #include "shell/wishes.h"
 
@@ -19,6 +17,7 @@ namespace astrolabe {
 class BootDesk;
 class BootDialog;
 class Commands;
+class DecisionDesk;
 class EditMenu;
 struct Confirmation;
 class ErrorBanner;
@@ -28,6 +27,7 @@ class JobBanner;
 class Navigator;
 class OpeningDesk;
 class Pages;
+class PreferencesDesk;
 class Presenter;
 class RecordingBar;
 class SavingDesk;
@@ -103,19 +103,9 @@ private:
     void saveLayout() const;
 
     void showOpened(const QString &source);
-    void askForChangedRequest();
-    void askForLoggedRequest();
-    void takeBoot(const Boot &boot);
-    void takeAction(const ServerAction &action, const ActionOutcome &outcome);
-    void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
-    void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
     void decideEvident(const Request &request);
     void openExercise(
         const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);
-    void takeDecision(const DecisionPtr &decision);
-    void usePreferences(const Preferences &preferences);
-    void zoomTo(int percent);
-    void useZoom();
     void choose(const Finding &finding);
     void showNotice(const QString &sentence);
     void showNoticeOfWhatIf(const QString &sentence);
@@ -126,9 +116,7 @@ private:
     std::optional<Confirmation> lossWhenClosed() const; // nullopt if nothing would be lost
     void retranslate();
 
-    Preferences m_preferences;
     FolderAccess m_folder; // must outlive the backend
-    Language m_language;
     Workspace m_workspace;
     WhatIfs m_whatIfs{m_workspace};
     Wishes m_wishes;
@@ -136,12 +124,11 @@ private:
     Backend *m_backend;          // lives in m_thread
     bool m_closesAnyway = false; // the user confirmed it
     QString m_unkept;            // why nothing is kept; empty if the store works
-    LoggedDecisionPtr m_askedOf; // while the dialog asks for the request of a decision from logs
-    bool m_walksNext = false;    // opens the next decision at its first step
     QString m_source;            // of the open cloud
     QString m_viewOfReading;     // where the user was when evidence began to be read
     int m_restoredScripts = 0;   // announced with the first cloud, since opening one clears earlier notices
 
+    PreferencesDesk *m_preferences;
     Commands *m_commands;
     EditMenu *m_edit;
     BootDesk *m_boots;
@@ -160,6 +147,7 @@ private:
     Frame *m_frame;
     Presenter *m_presenter;
     WhatIfDesk *m_whatIfDesk;
+    DecisionDesk *m_decisions;
     OpeningDesk *m_openings;
 };
 

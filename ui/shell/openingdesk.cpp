@@ -164,6 +164,16 @@ void OpeningDesk::openEvident()
     m_clouds.openRead(evidence->cloud);
 }
 
+QList<Command> OpeningDesk::commands()
+{
+    return {
+        {u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
+            Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { askForFile(tr("Open a request")); }},
+        {u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
+            [this] { askForFile(tr("Open a decision")); }},
+    };
+}
+
 void OpeningDesk::openCloud(const QString &source)
 {
     countOpenings(1);

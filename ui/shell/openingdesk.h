@@ -3,6 +3,7 @@
 
 #include "session/backend.h"
 #include "session/evidencedesk.h"
+#include "shell/command.h"
 #include "shell/droppedfile.h"
 #include "shell/guidepanel.h"
 
@@ -30,6 +31,7 @@ public:
     OpeningDesk(Workspace &workspace, Backend &backend, EvidenceDesk &evidence, bool readOnly, JobBanner *job,
         ErrorBanner *banner, QWidget *window);
 
+    QList<Command> commands();
     void openCloud(const QString &source);
     void openLastCloud(); // or the sample if none was ever opened
     void openFile(const QString &path);

@@ -25,6 +25,16 @@ SavingDesk::SavingDesk(Workspace &workspace, Backend &backend, QWidget *window)
     connect(m_job, &JobBanner::canceled, this, [this] { m_backend.clouds().cancelSaving(); });
 }
 
+QList<Command> SavingDesk::commands()
+{
+    return {
+        {u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs,
+            [this] { saveCloud(); }},
+        {u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {},
+            [this] { saveDecision(); }},
+    };
+}
+
 void SavingDesk::saveCloud()
 {
     askWhereTo(tr("Save the cloud"), m_workspace.cloud()->name,

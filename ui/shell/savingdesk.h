@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
+#include "shell/command.h"
 
-#include <functional>
+#include <QList>
+#include <QObject>
 
 namespace astrolabe {
 
@@ -20,6 +21,7 @@ class SavingDesk final : public QObject
 public:
     SavingDesk(Workspace &workspace, Backend &backend, QWidget *window);
 
+    QList<Command> commands();
     // Each asks for a file name.
     void saveCloud();
     void saveDecision();

@@ -35,6 +35,16 @@ WhatIfDesk::WhatIfDesk(
     });
 }
 
+QList<Command> WhatIfDesk::commands()
+{
+    return {
+        {u"what-if"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if…"), Qt::CTRL | Qt::SHIFT | Qt::Key_W,
+            [this] { m_whatIfs.make({}); }},
+        {u"change-value"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "What if a value were different…"),
+            Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { changeValue(); }},
+    };
+}
+
 void WhatIfDesk::changeValue()
 {
     changeValueOf(u"compute_nodes"_s, m_workspace.selectedHost());

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "model/request.h"
 #include "session/whatifs.h"
+#include "shell/command.h"
 
 namespace astrolabe {
 
@@ -21,6 +22,7 @@ public:
     WhatIfDesk(
         Workspace &workspace, WhatIfs &whatIfs, ChangesDesk &changes, Wishes &wishes, WhatIfBar *bar, QWidget *window);
 
+    QList<Command> commands();
     // Asks which value of the cloud is to be different; it begins with the selected host.
     void changeValue();
     // The same, of an object of the cloud: see EditCloud.

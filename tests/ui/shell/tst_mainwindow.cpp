@@ -2,6 +2,7 @@
 #include "boot/bootdialog.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
+#include "shell/language.h"
 #include "shell/pages/catalogue.h"
 #include "shell/searchbox.h"
 #include "ui/question.h"
