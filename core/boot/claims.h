@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/servers.h"
+#include "boot/bootedserver.h"
 #include "placement/placement.h"
 
 #include <QHash>

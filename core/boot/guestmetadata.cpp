@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/guestmetadata.h"
 
-#include "boot/servers.h"
+#include "boot/bootedserver.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/bootedserver.h"
 #include "boot/guest.h"
-#include "boot/servers.h"
 
 namespace astrolabe {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/moveserver.h"
 
-#include "boot/servers.h"
+#include "boot/reportedcloud.h"
 
 #include <QCoreApplication>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "boot/servers.h"
 #include "change/edited.h"
+#include "change/servicesetting.h"
 #include "formats/cloudfields.h"
 
 namespace astrolabe {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/cloudserver.h"
 
+#include "boot/reportedcloud.h"
 #include "formats/requestformat.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/servers.h"
 #include "change/change.h"
+#include "change/servicesetting.h"
 
 namespace astrolabe {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/cloudstate.h"
 
+#include "boot/reportedcloud.h"
 #include "change/healed.h"
 #include "change/healplacement.h"
 #include "scheduler/drivers/caching.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/servers.h"
+#include "boot/bootedserver.h"
 #include "change/healing.h"
+#include "change/servicesetting.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "boot/servers.h"
+#include "boot/bootedserver.h"
 
 namespace astrolabe {
 

@@ -3,7 +3,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
-#include "boot/servers.h"
+#include "boot/bootedserver.h"
 #include "change/change.h"
 #include "decision/decision.h"
 #include "model/cloud.h"

@@ -4,7 +4,7 @@
 #include "audit/audit.h"
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
-#include "boot/servers.h"
+#include "boot/reportedcloud.h"
 #include "change/healed.h"
 #include "formats/cloudformat.h"
 #include "placement/candidates/candidates.h"

@@ -2,6 +2,7 @@
 #include "services/neighbours/schedulerservice.h"
 
 #include "api/servergroup.h"
+#include "boot/reportedcloud.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/bootedserver.h"
 #include "boot/hypervisor.h"
-#include "boot/servers.h"
 
 // The data of Cinder's volumes while no real host has them: a file each, in the folder for what outlives guests.
 

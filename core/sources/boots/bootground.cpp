@@ -2,7 +2,7 @@
 #include "sources/boots/bootground.h"
 
 #include "api/usage.h"
-#include "boot/servers.h"
+#include "boot/reportedcloud.h"
 #include "formats/cloudfields.h"
 #include "formats/documentformat.h"
 #include "formats/requestformat.h"

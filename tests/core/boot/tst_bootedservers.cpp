@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "boot/servers.h"
+#include "boot/reportedcloud.h"
 #include "core/numa/cells.h"
 #include "core/services/bootonce.h"
 #include "placement/derived/derive.h"

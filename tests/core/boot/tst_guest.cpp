@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootedserver.h"
 #include "boot/guest.h"
 #include "boot/guestdisks.h"
 #include "boot/serverguest.h"
-#include "boot/servers.h"
 #include "core/pci/devices.h"
 #include "pci/trackeddevices.h"
 #include "smallworld.h"

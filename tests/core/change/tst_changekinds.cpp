@@ -4,6 +4,7 @@
 #include "change/changehistory.h"
 #include "change/changesformat.h"
 #include "change/jsonedit.h"
+#include "change/servicesetting.h"
 #include "core/boot/smallworld.h"
 #include "formats/jsontext.h"
 #include "placement/derived/derive.h"

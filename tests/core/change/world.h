@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/reportedcloud.h"
 #include "change/change.h"
 #include "core/boot/smallworld.h"
 #include "placement/derived/derive.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What to run in a real cloud for each kind of change.
+#include "boot/reportedcloud.h"
 #include "change/changesformat.h"
 #include "core/boot/smallworld.h"
 #include "diagnosis/commands.h"

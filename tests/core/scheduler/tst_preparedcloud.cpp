@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "boot/servers.h"
+#include "boot/reportedcloud.h"
 #include "core/scheduler/crowdedworld.h"
 #include "model/optioncatalogue.h"
 #include "placement/derived/derive.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/reportedcloud.h"
+#include "change/servicesetting.h"
 #include "core/services/bootonce.h"
 
 namespace astrolabe::test {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/reportedcloud.h"
 #include "core/services/bootonce.h"
 #include "core/services/killedworld.h"
 #include "store/cloudservers.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/reportedcloud.h"
+#include "change/servicesetting.h"
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
 #include "core/services/tpmhost.h"

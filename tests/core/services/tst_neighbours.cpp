@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a boot takes from the other services, what it releases on failure, and how the cloud shows it afterwards.
+#include "boot/reportedcloud.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "formats/requestformat.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/servicesetting.h"
 #include "core/audit/agreeing.h"
 #include "core/store/sqlfile.h"
 #include "session/session.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The devices of a libvirt host, from libvirt's test driver to the decision on a server that requests one.
 #include "boot/guest.h"
+#include "boot/reportedcloud.h"
 #include "boot/serverguest.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"

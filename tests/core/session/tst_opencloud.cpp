@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/opencloud.h"
 
+#include "change/servicesetting.h"
 #include "cloudinstore.h"
 #include "placement/derived/derive.h"
 #include "scheduler/requestdecision.h"

@@ -6,8 +6,6 @@
 #include "model/cloudindex.h"
 #include "model/request.h"
 
-#include <QSet>
-
 namespace astrolabe {
 
 // What other services keep for a server.
@@ -87,9 +85,6 @@ bool hasFailed(const Migration &migration);
 
 // Makes it the flavor of a server that is booted or resized.
 void setFlavor(Instance &instance, const Flavor &flavor);
-// Leaves the servers of a flavor that the cloud has changed as they were; `before`: the cloud's flavors before. Nova
-// keeps a server's flavor with the server: only a boot or a resize takes the changed one.
-void keepFlavor(Cloud &cloud, const QString &flavorid, const QList<Flavor> &before);
 // Gives the server the flavor back that it had before.
 void restoreFlavor(Instance &instance, const Migration &migration);
 
@@ -115,41 +110,5 @@ void setLockedBy(Instance &instance, const QString &by);
 // UTC; none: not deleted, or time unknown. Source: `deleted_at` of the instance.
 std::optional<QDateTime> deletedAt(const Instance &instance);
 void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at);
-
-// The cloud as its nova-computes, Placement and the other services would report it with these servers: instances, used
-// CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes. A server whose
-// flavor is still the cloud's only names it.
-// Source: nova.compute.resource_tracker.
-Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
-
-// The cloud as its nova-computes and Placement would report it without this server. Cells and devices of its node stay
-// taken: a cloud does not record whose they are.
-Cloud withoutServer(Cloud cloud, const QString &uuid);
-Cloud withoutServers(Cloud cloud, const QSet<QString> &uuids);
-// The uuid of the server group that the server is in; empty: none.
-QString groupOfServer(const QString &uuid, const Cloud &cloud);
-
-// A user's settings of a nova-compute, which replace those of the cloud.
-struct ServiceSetting
-{
-    bool disabled = false;
-    bool forcedDown = false;
-    std::optional<QDateTime> stoppedAt = {}; // UTC: when it stopped reporting and taking messages; none: it runs
-
-    bool operator==(const ServiceSetting &) const = default;
-};
-// The cloud with these settings of the hosts' services at this time. Disabled hosts have the trait
-// COMPUTE_STATUS_DISABLED. Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
-Cloud withServices(
-    Cloud cloud, const QMap<QString, ServiceSetting> &services, const QDateTime &at = QDateTime::currentDateTimeUtc());
-
-// The cloud with these numbers of consecutive failed builds, by compute node uuid.
-Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);
-
-// The cloud with these volumes in their current state, except for servers that use them; without "deleted" ones.
-Cloud withVolumes(Cloud cloud, const QList<Volume> &volumes);
-
-// The cloud with the generations of its providers raised by these numbers, by uuid.
-Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises);
 
 } // namespace astrolabe
