@@ -5,6 +5,7 @@
 #include "sources/evidencewords.h"
 #include "sources/logs/recordedsummary.h"
 #include "sources/readers/catalogue.h"
+#include "sources/readers/foundconf.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -150,7 +151,7 @@ QList<EvidenceSummary::Ask> asksForParts(const Evidence &evidence, const Evident
 {
     const Cloud &cloud = evident.cloud;
     CloudParts unknown = cloud.unknown;
-    unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty()); // else it is the release that is not known
+    unknown.setFlag(CloudPart::Options, !hasSchedulersConf(evidence)); // else it is the release that is not known
     QList<EvidenceSummary::Ask> asks;
     if (!evident.isReleaseKnown)
         asks.append(

@@ -93,9 +93,10 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
     const Configuration config = mergedConf(evidence);
     if (!hasRelease)
         found.document["release"_L1] = assumedRelease(config, evidence.recordedDecisions).name();
-    found.unknown.setFlag(CloudPart::Options, evidence.confs.isEmpty() || !hasRelease);
+    const bool hasOptions = hasSchedulersConf(evidence);
+    found.unknown.setFlag(CloudPart::Options, !hasOptions || !hasRelease);
     CloudParts missing = found.unknown;
-    missing.setFlag(CloudPart::Options, evidence.confs.isEmpty()); // else it is the release that is missing
+    missing.setFlag(CloudPart::Options, !hasOptions); // else it is the release that is missing
     return parseCloud(found.document, progress).map([&](LoadedCloud &&loaded) {
         EvidentCloud evident{std::move(loaded.cloud), evidence.warnings + loaded.warnings, found.contradictions,
             (evidence.tables.isEmpty() ? stored->cloud.missing : QStringList()) + missingParts(missing), stored->boots,

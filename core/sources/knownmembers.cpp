@@ -3,6 +3,7 @@
 
 #include "sources/databases/clouddatabases.h"
 #include "sources/evidencewords.h"
+#include "sources/readers/foundconf.h"
 #include "sources/tables/cloudoftables.h"
 
 #include <QCoreApplication>
@@ -219,7 +220,7 @@ KnownMember optionsKnown(const Evidence &evidence)
     if (found.pieces.isEmpty())
         found.from = evidentText(QT_TRANSLATE_NOOP("Sources", "the release's defaults"));
     else
-        found.knowledge = Knowledge::Known;
+        found.knowledge = hasSchedulersConf(evidence) ? Knowledge::Known : Knowledge::InPart;
     return found;
 }
 

@@ -148,10 +148,15 @@ Configuration mergedConf(const Evidence &evidence)
     return merged;
 }
 
+bool hasSchedulersConf(const Evidence &evidence)
+{
+    return std::ranges::any_of(
+        evidence.confs, [&](const FoundConf &conf) { return ownerOf(conf.name, evidence) != ConfOwner::Compute; });
+}
+
 std::optional<int> hostSubsetSizeIn(const Evidence &evidence)
 {
-    const auto isOfCompute = [&](const FoundConf &conf) { return ownerOf(conf.name, evidence) == ConfOwner::Compute; };
-    if (std::ranges::all_of(evidence.confs, isOfCompute))
+    if (!hasSchedulersConf(evidence))
         return std::nullopt;
     return mergedConf(evidence).integer("filter_scheduler", "host_subset_size", Release::newest());
 }

@@ -23,7 +23,10 @@ QStringList hostsWithoutPciDevices(const Evidence &evidence);
 // those of other services, and nova-compute's say nothing of how to schedule if any other service's are there.
 Configuration mergedConf(const Evidence &evidence);
 
-// nova-scheduler's option; none: there is no file that nova-scheduler may read.
+// Whether there is a file that nova-scheduler may read: nova-compute's own say nothing of how it decides.
+bool hasSchedulersConf(const Evidence &evidence);
+
+// nova-scheduler's option; none: there is no such file.
 std::optional<int> hostSubsetSizeIn(const Evidence &evidence);
 
 } // namespace astrolabe

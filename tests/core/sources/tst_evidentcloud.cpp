@@ -51,6 +51,7 @@ private Q_SLOTS:
     void knowsWhatIsUnknown_data();
     void knowsWhatIsUnknown();
     void asksForCommands();
+    void asksForTheSchedulersOptions();
     void placesNodesOnHosts();
     void takesTheOptionsOfTheScheduler_data();
     void takesTheOptionsOfTheScheduler();
@@ -107,6 +108,21 @@ void EvidentCloudTest::asksForCommands()
     QCOMPARE(evident->missing.first(), u"nova-scheduler's options: cat /etc/nova/nova.conf"_s);
     QVERIFY(evident->missing.contains(u"host aggregates: openstack aggregate list --long"_s));
     QVERIFY(evident->contradictions.isEmpty());
+}
+
+// nova-compute's options say nothing of how nova-scheduler decides.
+void EvidentCloudTest::asksForTheSchedulersOptions()
+{
+    const QString ask = u"nova-scheduler's options: cat /etc/nova/nova.conf"_s;
+    const QByteArray conf = "[libvirt]\ncpu_mode = none\n";
+    const auto ofCompute = cloudOf({{nodes, sample(nodes)}, {u"cmp-1/etc/nova/nova-compute.conf"_s, conf}});
+    QVERIFY_RESULT(ofCompute);
+    QVERIFY(ofCompute->cloud.unknown.testFlag(CloudPart::Options));
+    QVERIFY(ofCompute->missing.contains(ask));
+    QCOMPARE(ofCompute->cloud.config.string("libvirt", "cpu_mode", ofCompute->cloud.release), u"none"_s);
+    const auto ofAll = cloudOf({{nodes, sample(nodes)}, {u"ctl/etc/nova/nova.conf"_s, conf}});
+    QVERIFY_RESULT(ofAll);
+    QVERIFY(!ofAll->missing.contains(ask));
 }
 
 // Three nodes of bare metal share an address, and only a server tells their host.
