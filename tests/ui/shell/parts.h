@@ -4,6 +4,7 @@
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
 #include "formats/requestformat.h"
+#include "lessons/clinicview.h"
 #include "shell/mainwindow.h"
 #include "shell/pages.h"
 #include "shell/pages/catalogue.h"
@@ -56,7 +57,8 @@ inline bool showPart(MainWindow &window, const QString &name)
     if (comparison->isVisible())
         compareWithLiberty(*comparison);
     QTest::qWait(50);
-    const bool isDone = QTest::qWaitFor([&window] { return !window.isBusy(); });
+    const auto *clinic = window.findChild<ClinicView *>();
+    const bool isDone = QTest::qWaitFor([&] { return !window.isBusy() && (clinic == nullptr || !clinic->isBusy()); });
     QTest::qWait(20); // lets the latest changes be laid out
     return isDone;
 }
