@@ -176,7 +176,7 @@ void HardwareConstraintsTest::bestTopology_data()
         u"ImageVCPULimitsRangeImpossible: Requested vCPU limits 2:4:4 are impossible to satisfy for vcpus count 7"_s);
     constraintRow("a prime number fits on one level", 7,
         {{u"hw:cpu_max_sockets"_s, u"1"_s}, {u"hw:cpu_max_threads"_s, u"1"_s}}, {}, u"1:7:1"_s);
-    constraintRow("limits in the message are those of the vCPUs", 5,
+    constraintRow("the message has the limits of both", 5,
         {{u"hw:cpu_max_sockets"_s, u"2"_s}, {u"hw:cpu_max_cores"_s, u"2"_s}}, {{u"hw_cpu_max_threads"_s, u"4"_s}},
         u"ImageVCPULimitsRangeImpossible: Requested vCPU limits 2:2:4 are impossible to satisfy for vcpus count 5"_s);
     constraintRow(
