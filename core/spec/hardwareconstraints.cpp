@@ -87,7 +87,7 @@ tl::expected<qint64, Raised> HardwareConstraints::serialPorts() const
         return raise(u"ImageSerialPortNumberInvalid"_s,
             u"Number of serial ports specified in flavor is invalid: expected an integer, got '%1'"_s.arg(said));
     const qint64 ofImage = python::toInt(imageProperty(u"hw_serial_port_count"_s)).value_or(0);
-    if (*ofFlavor != 0 && ofImage > *ofFlavor)
+    if (*ofFlavor != 0 && ofImage != 0 && ofImage > *ofFlavor)
         return raise(u"ImageSerialPortNumberExceedFlavorValue"_s,
             u"Forbidden to exceed flavor value of number of serial ports passed in image meta."_s);
     if (ofImage != 0)

@@ -288,6 +288,7 @@ void HardwareConstraintsTest::serialPorts_data()
         {{u"hw_serial_port_count"_s, u"0"_s}}, u"4"_s);
     anyVcpus("zero in both: one", {{u"hw:serial_port_count"_s, u"0"_s}}, {{u"hw_serial_port_count"_s, u"0"_s}}, u"1"_s);
     anyVcpus("a sign and blanks", {{u"hw:serial_port_count"_s, u" +3 "_s}}, {}, u"3"_s);
+    anyVcpus("fewer than none in the flavor", {{u"hw:serial_port_count"_s, u"-1"_s}}, {}, u"-1"_s);
     anyVcpus("underscores", {{u"hw:serial_port_count"_s, u"1_0"_s}}, {}, u"10"_s);
     anyVcpus("a fraction", {{u"hw:serial_port_count"_s, u"2.0"_s}}, {},
         u"ImageSerialPortNumberInvalid: Number of serial ports specified in flavor is invalid: expected an integer, got '2.0'"_s);
