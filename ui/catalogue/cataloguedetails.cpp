@@ -5,6 +5,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/panel.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QEvent>
 #include <QFormLayout>
@@ -49,7 +50,7 @@ void CatalogueDetails::setThing(const CatalogueModel *model, int row)
         m_facts->removeRow(0);
     for (int column = 1; isThere && column < model->columnCount(); ++column) {
         const QString name = model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        QLabel *fact = paragraph(model->detail(row, column));
+        QLabel *fact = paragraph(breakable(model->detail(row, column)));
         fact->setAccessibleName(name);
         fact->setContentsMargins(0, 0, 0, 6);
         m_facts->addRow(mutedLabel(name), fact);
