@@ -67,8 +67,8 @@ private:
         for (HostIndex host = 0; std::cmp_less(host, m_standings.missesOf.size()); ++host) {
             if (m_standings.meets(host, condition))
                 continue;
-            if (const InventoryRow *row = nearest(host, found.resourceClass))
-                found.rooms.append(room(host, *row, found));
+            if (const Inventories has = inventories(host, found); has.nearest != nullptr)
+                found.rooms.append(room(host, has, found));
         }
         std::ranges::stable_sort(found.rooms, std::ranges::greater(), &Room::free);
         return found;
@@ -88,40 +88,36 @@ private:
         std::ranges::for_each(m_providers.sharers.value(root), consider);
     }
 
-    const InventoryRow *nearest(HostIndex host, const QString &resourceClass) const
+    // A host's inventories of a class.
+    struct Inventories
     {
-        const InventoryRow *best = nullptr;
-        forEachInventory(host, resourceClass, [&](const InventoryRow &row) {
-            if (best == nullptr || free(row) > free(*best))
-                best = &row;
-        });
-        return best;
-    }
-
-    bool hasSeveral(HostIndex host, const QString &resourceClass) const
-    {
+        const InventoryRow *nearest = nullptr; // the one with the most free
         int count = 0;
-        forEachInventory(host, resourceClass, [&](const InventoryRow &) { ++count; });
-        return count > 1;
-    }
+        bool fitsEmpty = false; // the amount, into one of them
+    };
 
-    bool fitsEmpty(HostIndex host, const Shortage &shortage) const
+    Inventories inventories(HostIndex host, const Shortage &shortage) const
     {
-        bool fits = false;
-        forEachInventory(host, shortage.resourceClass,
-            [&](const InventoryRow &row) { fits = fits || fit(row, 0, shortage.asked) == Fit::Yes; });
-        return fits;
+        Inventories has;
+        forEachInventory(host, shortage.resourceClass, [&](const InventoryRow &row) {
+            ++has.count;
+            has.fitsEmpty = has.fitsEmpty || fit(row, 0, shortage.asked) == Fit::Yes;
+            if (has.nearest == nullptr || free(row) > free(*has.nearest))
+                has.nearest = &row;
+        });
+        return has;
     }
 
     double free(const InventoryRow &row) const { return row.capacity - static_cast<double>(m_placement.used(row)); }
 
-    Room room(HostIndex host, const InventoryRow &row, const Shortage &shortage)
+    Room room(HostIndex host, const Inventories &has, const Shortage &shortage)
     {
+        const InventoryRow &row = *has.nearest;
         Room room{.host = host,
             .row = row,
             .used = m_placement.used(row),
-            .fitsEmpty = fitsEmpty(host, shortage),
-            .isOneOfSeveral = hasSeveral(host, shortage.resourceClass)};
+            .fitsEmpty = has.fitsEmpty,
+            .isOneOfSeveral = has.count > 1};
         if (fit(row, room.used, shortage.asked) != Fit::OverCapacity) {
             room.lacks = Room::Lacks::Units;
             return room;

@@ -44,10 +44,12 @@ qint64 sumOfFree(const QList<Room> &rooms)
 {
     qint64 sum = 0;
     QSet<int> counted; // hosts may share a provider
+    counted.reserve(rooms.size());
     for (const Room &room : rooms) {
-        if (!counted.contains(room.row.provider))
-            sum += freeIn(room);
+        const qsizetype before = counted.size();
         counted.insert(room.row.provider);
+        if (counted.size() > before)
+            sum += freeIn(room);
     }
     return sum;
 }

@@ -36,10 +36,11 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
         Cause cause{.conditions = amounts, .isDisorder = true};
         for (const HostIndex host : hosts) {
             const ComputeNode &node = examined.cloud().computeNodes.at(host);
-            const int provider = providers.byUuid.value(node.uuid, -1);
-            const bool isHidden = provider >= 0 && providers.at(provider).inventories.isEmpty();
             const qint64 total = totalOn(node, resourceClass);
-            if (isHidden && total > 0 && reserved > total)
+            if (total <= 0 || reserved <= total)
+                continue;
+            const int provider = providers.byUuid.value(node.uuid, -1);
+            if (provider >= 0 && providers.at(provider).inventories.isEmpty())
                 cause.hosts.append(host);
         }
         if (cause.hosts.isEmpty())
