@@ -269,8 +269,8 @@ JsonView JsonObjectReader::take(QLatin1StringView name)
 
 void JsonObjectReader::other(QJsonObject &rest)
 {
-    if (m_asked.size() == m_object.size())
-        return;
+    if (!m_object.isObject() || m_asked.size() == m_object.size())
+        return; // what is no object was refused
     for (JsonItems members(m_object); !members.atEnd(); members.next()) {
         const QString name = members.name();
         if (std::ranges::find(m_asked, name) != m_asked.cend())

@@ -107,6 +107,8 @@ void TestJsonReader::wrongValuesNameTheirPlace_data()
                                   << u"Expected a text, found an array."_s;
     QTest::newRow("within a wrapping") << R"({"network": {"physnet": false}})"_ba << u"/sample/network/physnet"_s
                                        << u"Expected a text, found false."_s;
+    QTest::newRow("an array for a wrapping")
+        << R"({"network": ["a"]})"_ba << u"/sample/network"_s << u"Expected an object, found an array."_s;
     QTest::newRow("a text that is no object")
         << R"({"info": "{"})"_ba << u"/sample/info"_s << u"Expected an object, found \"{\"."_s;
 }
