@@ -163,8 +163,8 @@ class JsonObjectReader
 public:
     static constexpr bool isReading = true;
 
-    JsonObjectReader(const JsonView &object, const JsonPlace &place, JsonReading &reading)
-        : m_object(object)
+    JsonObjectReader(JsonView object, const JsonPlace &place, JsonReading &reading)
+        : m_object(std::move(object))
         , m_place(place)
         , m_reading(reading)
     { }

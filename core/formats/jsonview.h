@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 
 namespace astrolabe {
 
@@ -17,8 +18,8 @@ class JsonView
 {
 public:
     JsonView() = default; // undefined
-    JsonView(const QJsonValue &value)
-        : m_value(value)
+    JsonView(QJsonValue value)
+        : m_value(std::move(value))
     { }
     JsonView(const QJsonObject &object)
         : m_value(object)
