@@ -137,6 +137,13 @@ QJsonArray JsonReading::arrayOf(const JsonView &json, const JsonPlace &place)
     return json.toQt().toArray();
 }
 
+bool JsonReading::isObject(const JsonView &json, const JsonPlace &place)
+{
+    if (!json.isObject())
+        expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json.toQt());
+    return json.isObject();
+}
+
 JsonItems JsonReading::elementsOf(const JsonView &json, const JsonPlace &place)
 {
     if (json.isArray())
@@ -147,10 +154,7 @@ JsonItems JsonReading::elementsOf(const JsonView &json, const JsonPlace &place)
 
 JsonItems JsonReading::membersOf(const JsonView &json, const JsonPlace &place)
 {
-    if (json.isObject())
-        return JsonItems(json);
-    expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json.toQt());
-    return JsonItems({});
+    return isObject(json, place) ? JsonItems(json) : JsonItems({});
 }
 
 void JsonReading::read(const JsonView &json, const JsonPlace &place, bool &value)
@@ -269,8 +273,8 @@ JsonView JsonObjectReader::take(QLatin1StringView name)
 
 void JsonObjectReader::other(QJsonObject &rest)
 {
-    if (!m_object.isObject() || m_asked.size() == m_object.size())
-        return; // what is no object was refused
+    if (m_asked.size() == m_object.size())
+        return;
     for (JsonItems members(m_object); !members.atEnd(); members.next()) {
         const QString name = members.name();
         if (std::ranges::find(m_asked, name) != m_asked.cend())

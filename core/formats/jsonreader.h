@@ -84,6 +84,8 @@ public:
     }
     // Counts one more of the announced steps as done.
     void step();
+    // Fails if it is none.
+    bool isObject(const JsonView &json, const JsonPlace &place);
     // Fail and return nothing if `json` is not an array or an object.
     QJsonArray arrayOf(const JsonView &json, const JsonPlace &place);
     JsonItems elementsOf(const JsonView &json, const JsonPlace &place);
@@ -163,6 +165,7 @@ class JsonObjectReader
 public:
     static constexpr bool isReading = true;
 
+    // `object`: an object.
     JsonObjectReader(JsonView object, const JsonPlace &place, JsonReading &reading)
         : m_object(std::move(object))
         , m_place(place)
@@ -218,7 +221,8 @@ public:
         if (object.isUndefined() || object.isNull())
             return false;
         const JsonPlace nestedPlace(m_place, name);
-        m_reading.membersOf(object, nestedPlace);
+        if (!m_reading.isObject(object, nestedPlace))
+            return false;
         JsonObjectReader reader(object, nestedPlace, m_reading);
         describeNested(reader);
         QJsonObject rest;
@@ -240,7 +244,8 @@ public:
         for (JsonItems items = m_reading.elementsOf(json, place); !items.atEnd() && !m_reading.error(); items.next()) {
             const JsonPlace elementPlace(place, at++);
             const JsonView object = items.value();
-            m_reading.membersOf(object, elementPlace);
+            if (!m_reading.isObject(object, elementPlace))
+                return;
             JsonObjectReader reader(object, elementPlace, m_reading);
             element(reader);
         }
@@ -268,8 +273,7 @@ private:
 template<Described T>
 void JsonReading::read(const JsonView &json, const JsonPlace &place, T &value)
 {
-    membersOf(json, place);
-    if (m_error)
+    if (!isObject(json, place) || m_error)
         return;
     JsonObjectReader reader(json, place, *this);
     describe(reader, value);
