@@ -19,6 +19,7 @@ namespace {
 
 constexpr auto tick = 60ms;
 constexpr int ticksToSettle = 8; // longer than any animation in the console
+constexpr int ticksToFollow = 2; // work that ended may have started more
 constexpr QLatin1StringView bootDialogName = "boot"_L1;
 
 } // namespace
@@ -63,7 +64,8 @@ QStringList FirstView::explainedNames()
 void FirstView::advance()
 {
     m_quietTicks = m_window.isBusy() || m_window.isSaving() ? 0 : m_quietTicks + 1;
-    if (m_quietTicks < (m_content == Content::SomethingToSee ? ticksToSettle : 1))
+    const int patience = m_step == Phase::Settling ? ticksToSettle : ticksToFollow;
+    if (m_quietTicks < (m_content == Content::SomethingToSee ? patience : 1))
         return;
     m_quietTicks = 0;
     switch (m_step) {
