@@ -33,6 +33,6 @@ def judge_limited(peer, query, microversion, status, body):
 if __name__ == '__main__':
     OURS = '%s candidates --cloud {cloud} --queries {queries}' % sys.argv[1]
     compare_placement.judge = judge_limited
-    SEEDS = sys.argv[2:] or ['--seeds', '0:200']
+    SEEDS = sys.argv[2:] or ['--seeds', '%d:%d' % reference.todays(0, 200)]
     sys.argv[1:] = ['--ours', OURS, '--queries', '20', '--jobs', '2', *SEEDS]
     sys.exit(compare_placement.main() or reference.run_tool('selfcheck_placement.py', OURS))

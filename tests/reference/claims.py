@@ -23,5 +23,5 @@ if __name__ == '__main__':
     comparable = compare_claims.comparable
     compare_claims.comparable = lambda status, body: in_order(*comparable(status, body))
     ours = '%s placement --cloud {cloud} --replay {requests}' % sys.argv[1]
-    sys.argv[1:] = ['--ours', ours, *(sys.argv[2:] or ['--seeds', '0:30'])]
+    sys.argv[1:] = ['--ours', ours, *(sys.argv[2:] or ['--seeds', '%d:%d' % reference.todays(0, 30)])]
     sys.exit(compare_claims.main())

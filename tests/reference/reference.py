@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the reference tests share: where the peers are, and how to ask Astrolabe."""
+import datetime
 import json
 import os
 import subprocess
@@ -16,6 +17,19 @@ def folder():
         print('ASTROLABE_REFERENCE is not set: nothing to compare with')
         sys.exit(SKIPPED)
     return named
+
+
+def shares():
+    """In how many shares the generated cases are divided, of which each day takes another one; 1: each run takes all."""
+    return int(os.environ.get('ASTROLABE_SHARES', '1'))
+
+
+def todays(first, end):
+    """Today's share of the seeds from `first` to `end`, without `end`."""
+    share = datetime.date.today().toordinal() % shares()
+    begin, stop = (first + (end - first) * at // shares() for at in (share, share + 1))
+    print('seeds %d to %d of %d to %d' % (begin, stop - 1, first, end - 1), flush=True)
+    return begin, stop
 
 
 def decide(program, cloud_path, request_path, *options):
