@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <limits>
 
 namespace astrolabe {
 
@@ -31,9 +32,17 @@ bool isNumber(const QJsonValue &value)
     return value.isDouble() || value.isBool();
 }
 
-double number(const QJsonValue &value)
+// Python compares whole numbers and floats by their exact values, and this type holds them.
+using Number = long double;
+static_assert(std::numeric_limits<Number>::digits >= std::numeric_limits<qint64>::digits);
+
+Number number(const QJsonValue &value)
 {
-    return value.isBool() ? double(value.toBool()) : value.toDouble();
+    if (value.isBool())
+        return value.toBool() ? 1 : 0;
+    const qint64 whole = value.toInteger(); // 0: has a fraction, or is too large
+    const double real = value.toDouble();
+    return double(whole) == real ? Number(whole) : Number(real);
 }
 
 bool equal(const QJsonValue &a, const QJsonValue &b)
@@ -42,7 +51,13 @@ bool equal(const QJsonValue &a, const QJsonValue &b)
         return number(a) == number(b);
     if (a.isArray() && b.isArray())
         return std::ranges::equal(a.toArray(), b.toArray(), equal);
-    return a == b;
+    if (!a.isObject() || !b.isObject())
+        return a == b;
+    const QJsonObject left = a.toObject();
+    const QJsonObject right = b.toObject();
+    return left.keys() == right.keys() && std::ranges::all_of(left.keys(), [&](const QString &key) {
+        return equal(left.value(key), right.value(key));
+    });
 }
 
 // By code point, as in Python.
