@@ -69,7 +69,7 @@ QString titleOf(const DecisionInput &side, const DecisionInput &other, const QSt
 {
     const auto fileName = [](const QString &path) { return QFileInfo(path).fileName(); };
     if (side.release != other.release && side.release)
-        return side.release->name();
+        return side.release->title();
     if (side.cloud != other.cloud)
         return fileName(side.cloud);
     if (side.request != other.request)

@@ -55,7 +55,7 @@ private:
         const char *source)
     {
         m_found.append({where, name, provider.uuid, provider.name,
-            {source, {{what, name, Origin::placement()}, {u"release"_s, m_release.name(), Origin::placement()}}}});
+            {source, {{what, name, Origin::placement()}, {u"release"_s, m_release.title(), Origin::placement()}}}});
     }
 
     const PlacementData &m_data;

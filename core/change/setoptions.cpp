@@ -69,7 +69,7 @@ QString SetOptions::sentence(const Cloud &) const
     if (!source.isEmpty())
         return QCoreApplication::translate("Change", "Set %n option(s) as in %1", nullptr, count).arg(source);
     if (count == 0 && release)
-        return QCoreApplication::translate("Change", "Decide as release %1").arg(release->name());
+        return QCoreApplication::translate("Change", "Decide as release %1").arg(release->title());
     if (count != 1)
         return QCoreApplication::translate("Change", "Set %n option(s)", nullptr, count);
     const auto group

@@ -169,7 +169,7 @@ QStringList linesOf(const SetOptions &change, const Names &)
             lines += optionLines(group.key(), option.key(), option.value());
     }
     if (change.release)
-        lines << comment(QCoreApplication::translate("Command", "Upgrade Nova to %1.").arg(change.release->name()));
+        lines << comment(QCoreApplication::translate("Command", "Upgrade Nova to %1.").arg(change.release->title()));
     return lines;
 }
 

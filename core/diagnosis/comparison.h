@@ -9,7 +9,7 @@ namespace astrolabe {
 // One of two decisions that are compared.
 struct ComparedSide
 {
-    QString title; // what tells it from the other: "zed", "after the changes"
+    QString title; // what tells it from the other: "Zed", "after the changes"
     DecisionPtr decision;
     CloudPtr cloud; // that it was made on; nullptr: unknown, as of a decision from a file
 

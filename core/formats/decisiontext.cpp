@@ -52,7 +52,7 @@ QString askedText(const Decision &decision)
         parts.append(DecisionText::tr("group %1 (%2)").arg(asked.group, asked.groupPolicy));
     if (!asked.zone.isEmpty())
         parts.append(DecisionText::tr("zone %1").arg(asked.zone));
-    parts.append(DecisionText::tr("on %1, release %2").arg(decision.cloudName, decision.release.name()));
+    parts.append(DecisionText::tr("on %1, release %2").arg(decision.cloudName, decision.release.title()));
     return parts.join(u", "_s);
 }
 

@@ -81,7 +81,7 @@ public:
 
     QString written()
     {
-        m_out << "# The options of Nova " << m_release.name() << ".\n";
+        m_out << "# The options of Nova " << m_release.title() << ".\n";
         for (const Option &option : optionCatalogue()) {
             if (!existsIn(option, m_release))
                 continue;

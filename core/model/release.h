@@ -18,10 +18,13 @@ struct Release
 
     // The name in documents: "zed", "2026.2".
     QString name() const;
+    // The name as OpenStack writes it: "Zed", "2026.2 Hibiscus".
+    QString title() const;
 
-    static std::optional<Release> named(const QString &name);
+    static std::optional<Release> named(const QString &nameOrTitle);
     static Release newest();
     static QStringList names(); // oldest first
+    static QStringList titles();
 };
 
 // Unbounded first and last release of a rule or option.

@@ -3,6 +3,7 @@
 
 #include "decision/outcomesentence.h"
 #include "decision/story.h"
+#include "report/inputtext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -24,23 +25,6 @@ struct Compared
 QString numberText(qint64 number)
 {
     return QLocale().toString(number);
-}
-
-QString inputKindText(InputDifference::Kind kind)
-{
-    switch (kind) {
-    case InputDifference::Kind::Release:
-        return Compared::tr("release");
-    case InputDifference::Kind::Option:
-        return Compared::tr("option");
-    case InputDifference::Kind::Request:
-        return Compared::tr("request");
-    case InputDifference::Kind::Flavor:
-        return Compared::tr("flavor");
-    case InputDifference::Kind::Image:
-        return Compared::tr("image");
-    }
-    Q_UNREACHABLE();
 }
 
 QString stageText(const StageDifference &stage)
@@ -150,8 +134,8 @@ ReportSection ComparisonReporter::inputs() const
 {
     ReportTable table{columns({Compared::tr("of"), Compared::tr("what")}), {}};
     for (const InputDifference &input : m_comparison.inputs)
-        table.rows.append({inputKindText(input.kind), input.name, input.left.isNull() ? u"–"_s : input.left,
-            input.right.isNull() ? u"–"_s : input.right});
+        table.rows.append({inputKindText(input.kind), input.name, inputSideText(input.kind, input.left),
+            inputSideText(input.kind, input.right)});
     ReportSection section{Compared::tr("What was asked or set differently"), {}};
     if (!table.rows.isEmpty())
         section.blocks.append(table);

@@ -458,7 +458,7 @@ ReportSection DiagnosisReporter::weights() const
 
 ReportSection DiagnosisReporter::versions() const
 {
-    const QString release = m_decision.release.name();
+    const QString release = m_decision.release.title();
     return {Reported::tr("Versions"),
         {m_options.program.isEmpty() ? Reported::tr("Decided by the rules of Nova %1.").arg(release)
                                      : Reported::tr("Decided by the rules of Nova %1, reported by Astrolabe %2.")

@@ -54,7 +54,7 @@ bool isNovas(const QString &path, const Entry *entry)
 tl::unexpected<Error> classNotFound(const QString &path, Release release, const QString &option, const QString &advice)
 {
     return failure(Error::Kind::BadInput,
-        QCoreApplication::translate("Error", "Class %1 could not be found in %2.").arg(path, release.name()),
+        QCoreApplication::translate("Error", "Class %1 could not be found in %2.").arg(path, release.title()),
         u"[filter_scheduler] "_s + option, advice);
 }
 
@@ -128,7 +128,7 @@ Result<void> addFilters(const Configuration &config, Release release, const Cust
         } else {
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "Scheduler Host Filter %1 could not be found in %2.")
-                    .arg(name, release.name()),
+                    .arg(name, release.title()),
                 u"[filter_scheduler] "_s + QLatin1StringView(option),
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
         }

@@ -230,7 +230,7 @@ KnownMember releaseKnown(const EvidentCloud *evident)
     if (evident == nullptr)
         return found;
     const bool isAssumed = !evident->isReleaseKnown;
-    const QString name = evident->cloud.release.name();
+    const QString name = evident->cloud.release.title();
     found.knowledge = isAssumed ? Knowledge::Unknown : Knowledge::Known;
     const bool isNewest = evident->cloud.release == Release::newest();
     found.from = !isAssumed ? QCoreApplication::translate("Sources", "%1, by the revision of the schema").arg(name)

@@ -117,9 +117,9 @@ QWidget *ConfigurationView::makeHead()
     setLook(m_refusal, "rejected");
     setLook(m_tolerated, "warning");
     m_releaseLabel->setBuddy(m_release);
-    const QStringList releases = Release::names();
-    for (const QString &name : releases | std::views::reverse)
-        m_release->addItem(name);
+    const QStringList releases = Release::titles();
+    for (const QString &title : releases | std::views::reverse)
+        m_release->addItem(title);
 
     connect(m_release, &QComboBox::textActivated, this, &ConfigurationView::changeRelease);
     connect(m_onlyChanged, &QCheckBox::toggled, this, &ConfigurationView::showRows);
@@ -170,7 +170,7 @@ void ConfigurationView::endWish()
 void ConfigurationView::show(const CloudOptions &options)
 {
     m_shown = options;
-    m_release->setCurrentText(options.release.name());
+    m_release->setCurrentText(options.release.title());
     m_refusal->hide();
     showRows();
     showOrigin();

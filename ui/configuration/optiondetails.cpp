@@ -173,7 +173,7 @@ void OptionDetails::showFacts()
     m_note->setVisible(!m_row->exists || !option.takesEffect);
     m_note->setText(m_row->exists
             ? tr("! No decision here depends on it.")
-            : tr("! %1 does not have this option: setting it has no effect.").arg(m_release.name()));
+            : tr("! %1 does not have this option: setting it has no effect.").arg(m_release.title()));
     m_reset->setEnabled(!m_readOnly && (m_row->changed || !m_row->exists));
 
     while (m_facts->rowCount() > 0)

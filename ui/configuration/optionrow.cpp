@@ -80,7 +80,7 @@ Result<void> checkNewRules(const EnabledRules &before, const CloudOptions &optio
                 return {};
             return failure(Error::Kind::BadInput,
                 Words::tr("%1 is neither a rule of Nova's in %2 nor a custom rule.")
-                    .arg(unknown.first(), options.release.name()),
+                    .arg(unknown.first(), options.release.title()),
                 {}, Words::tr("Correct the name, or write the rule in the Custom rules view first."));
         });
 }
@@ -149,7 +149,7 @@ QStringList toleratedOptions(const Cloud &cloud)
         sentences.append(Words::tr("Astrolabe does not read the option %1.").arg(unknown));
     for (const OptionRow &row : optionRows({cloud.release, cloud.config})) {
         if (!row.exists)
-            sentences.append(Words::tr("%1 is set, but %2 does not have it.").arg(row.id(), cloud.release.name()));
+            sentences.append(Words::tr("%1 is set, but %2 does not have it.").arg(row.id(), cloud.release.title()));
     }
     return sentences;
 }
@@ -158,8 +158,8 @@ QString releasesOf(const Option &option)
 {
     const bool fromTheBeginning = !Release::named(Release{option.firstRelease}.name());
     const bool untilToday = !Release::named(Release{option.lastRelease}.name());
-    const QString first = Release{option.firstRelease}.name();
-    const QString last = Release{option.lastRelease}.name();
+    const QString first = Release{option.firstRelease}.title();
+    const QString last = Release{option.lastRelease}.title();
     if (fromTheBeginning && untilToday)
         return Words::tr("every release");
     if (fromTheBeginning)

@@ -38,7 +38,7 @@ QStringList listChoices(const OptionRow &row, const Cloud &cloud, const CustomRu
 // What Nova tolerates: a sentence for each value that it can't read and each option without effect.
 QStringList toleratedOptions(const Cloud &cloud);
 
-// "from 2023.1", "kilo to queens", "every release".
+// "from 2023.1 Antelope", "Kilo to Queens", "every release".
 QString releasesOf(const Option &option);
 
 } // namespace astrolabe

@@ -149,7 +149,7 @@ void PlacementView::showWhatThereIs()
         m_empty->setText(
             tr("This cloud follows %1, whose scheduler asks no Placement: it looks at every host. From %2 on "
                "Placement is asked first.")
-                .arg(cloud->release.name(), firstRelease.name()),
+                .arg(cloud->release.title(), firstRelease.title()),
             tr("Choose another release"));
     }
 }

@@ -529,7 +529,7 @@ void MainWindow::retranslate()
     m_sidebar->setBootTitle(m_commands->action(u"boot"_s)->text());
     if (cloud) {
         m_sidebar->setCloud(cloud->name, tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())),
-            tr("follows %1").arg(cloud->release.name()));
+            tr("follows %1").arg(cloud->release.title()));
     }
     m_commands->action(u"read"_s)->setVisible(cloud && m_workspace.scheduler()->hostCache());
     showSavable();

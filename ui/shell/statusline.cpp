@@ -71,7 +71,7 @@ void StatusLine::show()
     if (!cloud)
         return;
     m_hosts->setText(tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())));
-    m_release->setText(tr("follows %1").arg(cloud->release.name()));
+    m_release->setText(tr("follows %1").arg(cloud->release.title()));
     m_connection->setText(connectionText());
     m_age->setText(ageText());
     showCache();

@@ -43,7 +43,7 @@ Result<Driver> driverOf(const Configuration &config, Release release)
     if (found == drivers.end())
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "The scheduler driver %1 could not be loaded in %2.")
-                .arg(name, release.name()),
+                .arg(name, release.title()),
             u"[scheduler] driver"_s,
             QCoreApplication::translate("Error", "Correct the name, or choose a release that has the driver."));
     return found->driver;

@@ -45,7 +45,7 @@ QString releaseDoubt(const QList<Release> &releases)
     if (releases.size() == 1)
         return {};
     return QCoreApplication::translate("Sources", "The release: %1 and %2 have the same schema, and %2 is assumed.")
-        .arg(releases.first().name(), releases.last().name());
+        .arg(releases.first().title(), releases.last().title());
 }
 
 QStringList missingOf(const CloudDatabases &databases)

@@ -177,7 +177,7 @@ void TestChange::isMade_data()
         R"({"change": "set_options", "options": {"DEFAULT": {"ram_allocation_ratio": 2}}, "source": "nova.conf"})",
         u"config/DEFAULT/ram_allocation_ratio"_s, 2, u"Set 1 option(s) as in nova.conf"_s);
     row("release", R"({"change": "set_options", "options": {}, "release": "queens"})", u"release"_s, u"queens"_s,
-        u"Decide as release queens"_s);
+        u"Decide as release Queens"_s);
     row("service disabled",
         R"({"change": "switch_service", "host": "cmp-1", "disabled": true, "at": "2026-11-20T10:00:00Z"})",
         u"compute_nodes/0/service/disabled"_s, true, u"Disable nova-compute on cmp-1"_s);

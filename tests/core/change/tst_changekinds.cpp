@@ -329,7 +329,7 @@ void TestChangeKinds::optionsAreToldInASentence_data()
     row("several", {{}, group({{u"a"_s, 1}, {u"b"_s, 2}})}, u"Set 2 option(s)"_s);
     row("none", {}, u"Set 0 option(s)"_s);
     row("a release and an option", {Release{17}, group({{u"a"_s, 1}})}, u"Set [DEFAULT] a to 1"_s);
-    row("a release alone", {Release{17}, {}}, u"Decide as release queens"_s);
+    row("a release alone", {Release{17}, {}}, u"Decide as release Queens"_s);
     row("a file", {Release{17}, group({{u"a"_s, 1}}), u"nova.conf"_s}, u"Set 1 option(s) as in nova.conf"_s);
 }
 

@@ -271,7 +271,7 @@ void CommandsTest::areThoseOfARealCloud_data()
     row("a server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         {u"openstack server delete --wait web-1"_s});
     row("a newer release", R"({"change": "set_options", "options": {}, "release": "2025.1"})",
-        {u"# Upgrade Nova to 2025.1."_s});
+        {u"# Upgrade Nova to 2025.1 Epoxy."_s});
     row("an option of nova-api", R"({"change": "set_options", "options": {"quota": {"instances": 20}}})",
         {u"# In nova.conf of nova-api:"_s, u"[quota]"_s, u"instances = 20"_s, u"systemctl restart nova-api"_s});
     row("an option of nova-compute in a group of its own",

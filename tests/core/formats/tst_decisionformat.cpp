@@ -439,7 +439,7 @@ void TestDecisionFormat::brokenDocuments()
 void TestDecisionFormat::theTextTellsOfEachHost()
 {
     const QString text = decisionAsText(rich());
-    QVERIFY(text.startsWith(u"web: 2 × m1, image debian, group g (affinity), zone az1, on campus, release zed\n"_s));
+    QVERIFY(text.startsWith(u"web: 2 × m1, image debian, group g (affinity), zone az1, on campus, release Zed\n"_s));
     QVERIFY(text.contains(u"  ComputeFilter  3 → 2\n"_s));
     QVERIFY(text.contains(u"  resources:VCPU: 1 excluded, 3 left\n"_s));
     for (const DecidedHost &host : rich().hosts)

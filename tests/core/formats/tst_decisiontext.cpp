@@ -59,7 +59,7 @@ private Q_SLOTS:
 
 void TestDecisionText::tellsTheWholeWay()
 {
-    QCOMPARE(decisionAsText(fourHosts()), uR"(web: 1 × m1, on campus, release zed
+    QCOMPARE(decisionAsText(fourHosts()), uR"(web: 1 × m1, on campus, release Zed
 Placement
   limit=1000
   resources:VCPU: 2 excluded, 2 left
@@ -123,7 +123,7 @@ void TestDecisionText::tellsWhatWasAsked()
     Decision decision = fourHosts();
     decision.asked = {u"web"_s, 3, u"m1"_s, u"debian"_s, u"g"_s, u"affinity"_s, u"az1"_s, {}};
     QCOMPARE(linesOf(decision).first(),
-        u"web: 3 × m1, image debian, group g (affinity), zone az1, on campus, release zed"_s);
+        u"web: 3 × m1, image debian, group g (affinity), zone az1, on campus, release Zed"_s);
 }
 
 void TestDecisionText::tellsWhatIsNotKnownAndNotAsked()
@@ -178,7 +178,7 @@ void TestDecisionText::tellsOfARefusal()
     decision.instances = {};
     decision.placement = {};
     test::raise(decision, Stage::Api, u"FlavorDiskTooSmall"_s, u"Flavor's disk is too small."_s);
-    QCOMPARE(decisionAsText(decision), uR"(web: 1 × m1, on campus, release zed
+    QCOMPARE(decisionAsText(decision), uR"(web: 1 × m1, on campus, release Zed
 FlavorDiskTooSmall: Flavor's disk is too small.
 Refused by nova-api: FlavorDiskTooSmall
   Flavor's disk is too small.

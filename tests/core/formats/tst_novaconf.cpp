@@ -294,7 +294,7 @@ void TestNovaConf::onlyWhatChangedIsWritten()
     QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 1)); // the default value
     QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"ram_weight_multiplier"_s, u"2.50"_s));
     QVERIFY_RESULT(config.set(u"pci"_s, u"alias"_s, QJsonArray{u"{\"name\": \"a\"}"_s, u"{\"name\": \"b\"}"_s}));
-    const QString expected = uR"(# The options of Nova zed.
+    const QString expected = uR"(# The options of Nova Zed.
 
 [filter_scheduler]
 ram_weight_multiplier = 2.50

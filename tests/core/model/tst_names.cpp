@@ -46,6 +46,7 @@ void TestNames::releasesHaveNovasVersions_data()
     QTest::newRow("the first with a year") << u"2023.1"_s << 27;
     QTest::newRow("the second of a year") << u"2024.2"_s << 30;
     QTest::newRow("in capitals") << u"Queens"_s << 17;
+    QTest::newRow("as OpenStack writes it") << u"2023.1 Antelope"_s << 27;
     QTest::newRow("before all") << u"juno"_s << 0;
     QTest::newRow("no number of its own") << u"26"_s << 0;
     QTest::newRow("nothing") << QString() << 0;
@@ -63,6 +64,12 @@ void TestNames::releasesComeBack()
     for (const QString &name : Release::names()) {
         const std::optional<Release> release = Release::named(name);
         QCOMPARE(release->name(), name);
+        // "Zed", "2023.1 Antelope"
+        QVERIFY2(name.front().isDigit() ? release->title().startsWith(name + u' ')
+                                        : release->title() == name.front().toUpper() + name.sliced(1),
+            qPrintable(release->title()));
+        QCOMPARE(Release::named(release->title()), release);
+        QCOMPARE(Release::titles().at(Release::names().indexOf(name)), release->title());
         QVERIFY(before < *release);
         before = *release;
     }

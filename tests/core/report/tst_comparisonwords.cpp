@@ -149,7 +149,7 @@ void ComparisonWordsTest::areTold_data()
                 {InputDifference::Kind::Image, u"/name"_s, u"\"a\""_s, u"\"b\""_s}};
         },
         {u"of       what                            before  after"_s,
-            u"release  release                         \"zed\"   \"yoga\""_s,
+            u"release  release                         Zed     Yoga"_s,
             u"option   [DEFAULT] cpu_allocation_ratio  –       4"_s,
             u"flavor   /vcpus                          1       –"_s,
             u"image    /name                           \"a\"     \"b\""_s});

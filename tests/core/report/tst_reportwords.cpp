@@ -110,7 +110,7 @@ void ReportWordsTest::forOperators_data()
         {hosts(1), filters({u"MetricsFilter"_s, u"ComputeFilter"_s}),
             option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s}), down(1)},
         {u"None of the changes that were tried lets the request land."_s}, {u"lands on"_s});
-    row("nothing has to help where it lands", {full(1)}, {u"Decided by the rules of Nova zed."_s},
+    row("nothing has to help where it lands", {full(1)}, {u"Decided by the rules of Nova Zed."_s},
         {u"What helps"_s, u"None of the changes"_s});
 }
 

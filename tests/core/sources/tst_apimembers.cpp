@@ -300,7 +300,8 @@ void ApiMembersTest::areMissed_data()
     QTest::newRow("no cell for failures") << u"api placement glance"_s << zed << QStringList{zero};
     QTest::newRow("two releases")
         << u"api zero placement glance"_s << u"13863f4e1612"_s
-        << QStringList{u"The release: 2024.1 and 2024.2 have the same schema, and 2024.2 is assumed."_s};
+        << QStringList{
+               u"The release: 2024.1 Caracal and 2024.2 Dalmatian have the same schema, and 2024.2 Dalmatian is assumed."_s};
     QTest::newRow("a release that nobody knows")
         << u"api zero placement glance"_s << u"0123"_s
         << QStringList{u"The release: the schema's revision does not tell it, and the newest one is assumed."_s};

@@ -277,9 +277,10 @@ void EvidenceSummaryTest::assumesAReleaseThatFits_data()
 {
     QTest::addColumn<QByteArray>("filters");
     QTest::addColumn<QString>("release");
-    QTest::newRow("filters that the newest has") << QByteArray("ComputeFilter") << Release::newest().name();
-    QTest::newRow("a filter that has left Nova") << QByteArray("AvailabilityZoneFilter,ComputeFilter") << u"2023.1"_s;
-    QTest::newRow("a filter of somebody else") << QByteArray("ComputeFilter,OwnFilter") << Release::newest().name();
+    QTest::newRow("filters that the newest has") << QByteArray("ComputeFilter") << Release::newest().title();
+    QTest::newRow("a filter that has left Nova")
+        << QByteArray("AvailabilityZoneFilter,ComputeFilter") << u"2023.1 Antelope"_s;
+    QTest::newRow("a filter of somebody else") << QByteArray("ComputeFilter,OwnFilter") << Release::newest().title();
 }
 
 void EvidenceSummaryTest::assumesAReleaseThatFits()

@@ -261,10 +261,10 @@ void TestConfigurationView::switchesTheRelease()
 {
     open();
     auto *release = view().findChild<QComboBox *>();
-    for (const QString &name : {u"liberty"_s, u"wallaby"_s, u"zed"_s, u"2026.2"_s}) {
+    for (const QString &name : {u"Liberty"_s, u"Wallaby"_s, u"Zed"_s, u"2026.2 Hibiscus"_s}) {
         release->setCurrentText(name);
         Q_EMIT release->textActivated(name);
-        QTRY_COMPARE(inForce().release.name(), name);
+        QTRY_COMPARE(inForce().release.title(), name);
         QVERIFY(m_window->errorText().isEmpty());
     }
 }
@@ -272,7 +272,7 @@ void TestConfigurationView::switchesTheRelease()
 void TestConfigurationView::aReleaseThatRefusesTheOptions()
 {
     open();
-    const QString before = inForce().release.name();
+    const QString before = inForce().release.title();
     choose(filters);
     auto *box = inDetails<QComboBox>();
     box->lineEdit()->setText(u"AggregateImagePropertiesIsolation"_s);
@@ -280,14 +280,14 @@ void TestConfigurationView::aReleaseThatRefusesTheOptions()
     view().setOption(u"filter_scheduler"_s, u"weight_classes"_s, u"nova.scheduler.weights.cpu.CPUWeigher"_s);
     QTRY_VERIFY(inForce().config.isSet(u"filter_scheduler"_s, u"weight_classes"_s));
     auto *release = view().findChild<QComboBox *>();
-    release->setCurrentText(u"liberty"_s);
-    Q_EMIT release->textActivated(u"liberty"_s);
+    release->setCurrentText(u"Liberty"_s);
+    Q_EMIT release->textActivated(u"Liberty"_s);
     QTest::qWait(50);
-    QCOMPARE(inForce().release.name(), before);
+    QCOMPARE(inForce().release.title(), before);
     QCOMPARE(release->currentText(), before);
     bool told = false;
     for (const QLabel *label : view().findChildren<QLabel *>())
-        told = told || (label->isVisible() && label->text().contains(u"CPUWeigher could not be found in liberty"_s));
+        told = told || (label->isVisible() && label->text().contains(u"CPUWeigher could not be found in Liberty"_s));
     QVERIFY(told);
 }
 

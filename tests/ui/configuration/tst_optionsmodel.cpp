@@ -63,9 +63,10 @@ void TestOptionsModel::rowsAreThoseOfTheRelease()
     QVERIFY_RESULT(set.config.set(u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s));
     QCOMPARE(rowOf(set, u"mdev_nvidia-35.mdev_class"_s).value, u"VGPU"_s);
     QVERIFY(rowOf(set, u"vgpu_nvidia-35.device_addresses"_s).option == nullptr); // its former name, unused here
-    QCOMPARE(releasesOf(*row.option), u"from 2023.1"_s);
-    QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"query_placement_for_availability_zone"_s)), u"rocky to 2023.1"_s);
-    QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"driver"_s)), u"up to victoria"_s);
+    QCOMPARE(releasesOf(*row.option), u"from 2023.1 Antelope"_s);
+    QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"query_placement_for_availability_zone"_s)),
+        u"Rocky to 2023.1 Antelope"_s);
+    QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"driver"_s)), u"up to Victoria"_s);
     QCOMPARE(releasesOf(*findOption(u"pci"_s, u"alias"_s)), u"every release"_s);
 }
 
@@ -85,14 +86,14 @@ void TestOptionsModel::wrongValues_data()
     row("no choice", u"DEFAULT.servicegroup_driver"_s, u"zk"_s,
         u"[DEFAULT] servicegroup_driver: Expected one of db, mc, found \"zk\"."_s);
     row("a filter of another release", filters, u"RetryFilter"_s,
-        u"[filter_scheduler] enabled_filters: Scheduler Host Filter RetryFilter could not be found in zed. Correct the "
+        u"[filter_scheduler] enabled_filters: Scheduler Host Filter RetryFilter could not be found in Zed. Correct the "
         "name, or choose a release that has the filter."_s);
     row("an unknown weigher", u"filter_scheduler.weight_classes"_s, u"nova.scheduler.weights.mine.Weigher"_s,
-        u"[filter_scheduler] weight_classes: Class nova.scheduler.weights.mine.Weigher could not be found in zed. "
+        u"[filter_scheduler] weight_classes: Class nova.scheduler.weights.mine.Weigher could not be found in Zed. "
         u"Correct the name, or choose "
         "a release that has the weigher."_s);
     row("an unknown filter class", u"filter_scheduler.available_filters"_s, u"nova.scheduler.filters.mine.Filter"_s,
-        u"[filter_scheduler] available_filters: Class nova.scheduler.filters.mine.Filter could not be found in zed. "
+        u"[filter_scheduler] available_filters: Class nova.scheduler.filters.mine.Filter could not be found in Zed. "
         "Correct the name, or choose a release that has the filter."_s);
     row("no PCI device", u"pci.device_spec"_s, uR"({"vendor_id": "intel"})"_s,
         u"[pci] device_spec = {\"vendor_id\": \"intel\"}: The vendor_id “intel” is not a hexadecimal number up to "
@@ -137,7 +138,7 @@ void TestOptionsModel::toleratedIsTold()
     const QStringList told = toleratedOptions(cloud);
     QCOMPARE(told.size(), 4);
     QCOMPARE(told.at(2), u"Astrolabe does not read the option wsgi.keep_alive."_s);
-    QCOMPARE(told.at(3), u"filter_scheduler.pci_in_placement is set, but zed does not have it."_s);
+    QCOMPARE(told.at(3), u"filter_scheduler.pci_in_placement is set, but Zed does not have it."_s);
 }
 
 QTEST_GUILESS_MAIN(TestOptionsModel)

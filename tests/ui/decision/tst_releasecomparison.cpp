@@ -122,7 +122,7 @@ void TestReleaseComparison::opensByKeyAndButton()
 {
     compare();
     QVERIFY(comparison().right()->hasFocus());
-    QCOMPARE(comparison().left()->currentText(), m_window->workspace().decision()->release.name());
+    QCOMPARE(comparison().left()->currentText(), m_window->workspace().decision()->release.title());
     QVERIFY(comparison().left()->currentText() != comparison().right()->currentText());
     QTest::keyClick(comparison().right(), Qt::Key_Escape);
     QVERIFY(!comparison().isVisible());
@@ -136,8 +136,8 @@ void TestReleaseComparison::opensByKeyAndButton()
 void TestReleaseComparison::saysWhatDiffers()
 {
     compare();
-    choose(comparison().left(), u"zed"_s);
-    choose(comparison().right(), u"liberty"_s);
+    choose(comparison().left(), u"Zed"_s);
+    choose(comparison().right(), u"Liberty"_s);
     QStringList states;
     for (int row = 0; row < stages()->rowCount(); ++row)
         states.append(stages()->index(row, StagesModel::Stage).data().toString() + u": "_s
@@ -167,14 +167,14 @@ void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
     m_window->backend().changes().setOptions(differenceOf({cloud->release, cloud->config}, options));
     QTRY_VERIFY(m_window->workspace().cloud() != cloud);
     compare();
-    choose(comparison().right(), u"liberty"_s);
+    choose(comparison().right(), u"Liberty"_s);
     const bool starts = !comparison().text().isEmpty();
     QVERIFY(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"RetryFilter"_s));
     options.release = Release{12};
     const CloudPtr before = m_window->workspace().cloud();
     m_window->backend().changes().setOptions(differenceOf({before->release, before->config}, options));
     QTRY_VERIFY(m_window->workspace().cloud() != before);
-    choose(comparison().right(), u"2026.2"_s);
+    choose(comparison().right(), u"2026.2 Hibiscus"_s);
     QVERIFY(starts);
     QVERIFY(comparison().text().isEmpty());
     QVERIFY(!comparison().copyButton()->isEnabled());
@@ -196,7 +196,7 @@ void TestReleaseComparison::choosesTheServer()
     m_window->decide(parseRequest(document).value());
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision()->asked.count == 3);
     compare();
-    choose(comparison().right(), u"liberty"_s);
+    choose(comparison().right(), u"Liberty"_s);
     QComboBox &servers = *comparison().servers();
     QVERIFY(servers.isVisible());
     QCOMPARE(servers.count(), 3);
@@ -214,12 +214,12 @@ void TestReleaseComparison::choosesTheServer()
 void TestReleaseComparison::copiesAsText()
 {
     compare();
-    choose(comparison().right(), u"liberty"_s);
+    choose(comparison().right(), u"Liberty"_s);
     QTest::mouseClick(comparison().copyButton(), Qt::LeftButton);
     const QString text = QApplication::clipboard()->text();
     QCOMPARE(text, comparison().text());
     for (const QString &part :
-        {u"liberty: "_s, comparison().left()->currentText() + u": "_s, u"BuildFailureWeigher (weigher)"_s})
+        {u"Liberty: "_s, comparison().left()->currentText() + u": "_s, u"BuildFailureWeigher (weigher)"_s})
         QVERIFY2(text.contains(part), qPrintable(text));
 }
 

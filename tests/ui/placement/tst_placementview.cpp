@@ -539,7 +539,7 @@ void TestPlacementView::beforePlacement()
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
     m_window->workspace().setScheduler(*scheduler);
-    QVERIFY2(view().emptyText().contains(u"liberty"_s), qPrintable(view().emptyText()));
+    QVERIFY2(view().emptyText().contains(u"Liberty"_s), qPrintable(view().emptyText()));
     for (EmptyState *empty : view().findChildren<EmptyState *>()) {
         if (empty->isVisible() && empty->sentence() == view().emptyText())
             Q_EMIT empty->triggered();

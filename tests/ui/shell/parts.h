@@ -38,7 +38,7 @@ inline bool writeScript(const QString &folder)
 inline void compareWithLiberty(const ReleaseComparison &comparison)
 {
     QComboBox *other = comparison.right();
-    other->setCurrentText(QStringLiteral("liberty"));
+    other->setCurrentText(QStringLiteral("Liberty"));
     Q_EMIT other->textActivated(other->currentText());
 }
 

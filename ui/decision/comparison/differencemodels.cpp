@@ -3,6 +3,7 @@
 
 #include "decision/reason.h"
 #include "decision/rulename.h"
+#include "report/inputtext.h"
 
 #include <QLocale>
 
@@ -245,11 +246,13 @@ Headline headlineOf(const Decision &decision, int server)
 QString inputText(const InputDifference &input)
 {
     QString name = input.name;
-    if (input.kind != InputDifference::Kind::Option) // a pointer into a document
+    if (input.kind == InputDifference::Kind::Release)
+        name = inputKindText(input.kind);
+    else if (input.kind != InputDifference::Kind::Option) // a pointer into a document
         name = name.section(u'/', input.name.startsWith("/server/"_L1) ? 2 : 1);
-    const auto side = [](const QString &json) { return json.isNull() ? u"–"_s : json; };
     return StagesModel::tr("%1: %2 (left), %3 (right)")
-        .arg(name.isEmpty() ? input.name : name, side(input.left), side(input.right));
+        .arg(name.isEmpty() ? input.name : name, inputSideText(input.kind, input.left),
+            inputSideText(input.kind, input.right));
 }
 
 QString comparisonText(const ComparedDecisions &compared)

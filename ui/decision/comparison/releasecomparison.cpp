@@ -43,10 +43,10 @@ QList<int> firstTables()
 }
 
 // The reference release, on which decisions are compared with the real Nova's, or the newest if `release` is that one.
-QString otherThan(const QString &release)
+Release otherThan(Release release)
 {
-    const QString reference = u"zed"_s;
-    return release == reference ? Release::newest().name() : reference;
+    const Release reference = since(26);
+    return release == reference ? Release::newest() : reference;
 }
 
 ReleaseAnswer answer(
@@ -143,9 +143,9 @@ QWidget *ReleaseComparison::makeSide(Side &side)
 {
     side = {new QComboBox, headingLabel(), new StatusPill, paragraph()};
     side.name->setTextFormat(Qt::PlainText);
-    const QStringList releases = Release::names();
-    for (const QString &name : releases | std::views::reverse)
-        side.release->addItem(name);
+    const QStringList releases = Release::titles();
+    for (const QString &title : releases | std::views::reverse)
+        side.release->addItem(title);
     auto *panel = new Panel;
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
@@ -164,8 +164,8 @@ void ReleaseComparison::begin(int server)
     if (!decision)
         return;
     m_given[0] = m_given[1] = {};
-    left()->setCurrentText(decision->release.name());
-    right()->setCurrentText(otherThan(decision->release.name()));
+    left()->setCurrentText(decision->release.title());
+    right()->setCurrentText(otherThan(decision->release).title());
     m_server = server;
     retranslate();
     decide();
@@ -229,8 +229,8 @@ void ReleaseComparison::decide()
               ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
                   answer(scheduler, request, seed, releases[1], progress), {}};
               if (answers.left.decision && answers.right.decision)
-                  answers.compared = ComparedDecisions::of({releases[0].name(), answers.left.decision},
-                      {releases[1].name(), answers.right.decision}, server);
+                  answers.compared = ComparedDecisions::of({releases[0].title(), answers.left.decision},
+                      {releases[1].title(), answers.right.decision}, server);
               return answers;
           };
     m_work.begin(work, [this](const ReleaseAnswers &answers) {
