@@ -279,6 +279,106 @@
         <source>Set the metadata %1 of %2 to %3</source>
         <translation>将%2 的元数据 %1 设为 %3</translation>
     </message>
+    <message>
+        <source>Replace the scheduler hint %1</source>
+        <translation>替换调度器提示 %1</translation>
+    </message>
+    <message>
+        <source>Set the scheduler hint %1 to %2</source>
+        <translation>将调度器提示 %1 设为 %2</translation>
+    </message>
+    <message>
+        <source>Ask for a config drive</source>
+        <translation>请求配置驱动器</translation>
+    </message>
+    <message>
+        <source>Ask for no config drive</source>
+        <translation>不请求配置驱动器</translation>
+    </message>
+    <message>
+        <source>Ask for host %1</source>
+        <translation>请求主机 %1</translation>
+    </message>
+    <message>
+        <source>Ask for compute node %1</source>
+        <translation>请求计算节点 %1</translation>
+    </message>
+    <message>
+        <source>Unset %1 of the request</source>
+        <translation>取消设置请求的 %1</translation>
+    </message>
+    <message>
+        <source>Replace %1 of the request</source>
+        <translation>替换请求的 %1</translation>
+    </message>
+    <message>
+        <source>Disable %1</source>
+        <translation>禁用%1</translation>
+    </message>
+    <message>
+        <source>Enable %1</source>
+        <translation>启用%1</translation>
+    </message>
+    <message>
+        <source>Let nova-scheduler query %1</source>
+        <translation>让 nova-scheduler 查询%1</translation>
+    </message>
+    <message>
+        <source>Keep nova-scheduler from querying %1</source>
+        <translation>不让 nova-scheduler 查询%1</translation>
+    </message>
+    <message>
+        <source>Map %1 to its cell</source>
+        <translation>将%1 映射到其单元</translation>
+    </message>
+    <message>
+        <source>Unmap %1 from its cell</source>
+        <translation>取消%1 到其单元的映射</translation>
+    </message>
+    <message>
+        <source>Make %1 public</source>
+        <translation>将%1 设为公共</translation>
+    </message>
+    <message>
+        <source>Make %1 private</source>
+        <translation>将%1 设为私有</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inventory</source>
+        <translation>%2 库存的 %1</translation>
+    </message>
+    <message>
+        <source>the %1 inventory</source>
+        <translation>%1 库存</translation>
+    </message>
+    <message>
+        <source>%1 of the service</source>
+        <translation>服务的 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1 from %2 of %3</source>
+        <translation>从%3 的 %2 中移除 %1</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2 of %3</source>
+        <translation>在%3 的 %2 中添加 %1</translation>
+    </message>
+    <message>
+        <source>Replace %1 with %2 in %3 of %4</source>
+        <translation>在%4 的 %3 中用 %2 替换 %1</translation>
+    </message>
+    <message>
+        <source>Unset %1 of %2</source>
+        <translation>取消设置%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Replace %1 of %2</source>
+        <translation>替换%2 的 %1</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>空列表</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>

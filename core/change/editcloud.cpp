@@ -3,7 +3,7 @@
 
 #include "boot/reportedcloud.h"
 #include "change/jsonedit.h"
-#include "formats/jsontext.h"
+#include "change/membersentence.h"
 
 #include <QCoreApplication>
 
@@ -157,52 +157,6 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     return {};
 }
 
-// A trait that is added behind the others, or removed; empty: another change.
-QString sentenceOfTrait(const EditCloud &change, const QString &subject, const Cloud &before)
-{
-    if (change.list != "resource_providers"_L1 || change.member.size() != 2 || change.member.first() != "traits"_L1
-        || !before.placement)
-        return {};
-    const QList<ResourceProvider> &providers = before.placement->resourceProviders;
-    const auto provider = std::ranges::find(providers, change.id, &ResourceProvider::uuid);
-    const QString there
-        = provider == providers.cend() ? QString() : provider->traits.value(change.member.last().toInt());
-    if (change.value.isUndefined() && !there.isEmpty())
-        return QCoreApplication::translate("Change", "Remove the trait %1 from %2").arg(there, subject);
-    return change.value.isString() && there.isEmpty()
-        ? QCoreApplication::translate("Change", "Add the trait %1 to %2").arg(change.value.toString(), subject)
-        : QString();
-}
-
-// Extra specs, image properties and metadata of aggregates, by their keys; empty: another change.
-QString sentenceOfKey(const EditCloud &change, const QString &subject)
-{
-    struct Keys
-    {
-        QLatin1StringView list;
-        QLatin1StringView member;
-        const char *removal;
-        const char *setting;
-    };
-    constexpr Keys all[] = {
-        {"flavors"_L1, "extra_specs"_L1, QT_TRANSLATE_NOOP("Change", "Remove the extra spec %1 of %2"),
-            QT_TRANSLATE_NOOP("Change", "Set the extra spec %1 of %2 to %3")},
-        {"images"_L1, "properties"_L1, QT_TRANSLATE_NOOP("Change", "Remove the property %1 of %2"),
-            QT_TRANSLATE_NOOP("Change", "Set the property %1 of %2 to %3")},
-        {"aggregates"_L1, "metadata"_L1, QT_TRANSLATE_NOOP("Change", "Remove the metadata %1 of %2"),
-            QT_TRANSLATE_NOOP("Change", "Set the metadata %1 of %2 to %3")},
-    };
-    for (const Keys &keys : all) {
-        if (change.list != keys.list || change.member.size() != 2 || change.member.first() != keys.member)
-            continue;
-        const QString &key = change.member.last();
-        if (change.value.isUndefined())
-            return QCoreApplication::translate("Change", keys.removal).arg(key, subject);
-        return QCoreApplication::translate("Change", keys.setting).arg(key, subject, briefly(change.value));
-    }
-    return {};
-}
-
 } // namespace
 
 Result<void> EditCloud::apply(Edited &edited) const
@@ -259,22 +213,13 @@ QString EditCloud::sentence(const Cloud &before) const
         const QString name = isThere ? nameOf(*there) : nameIn(value);
         subject = QCoreApplication::translate("Change", sentence).arg(name.isEmpty() ? id : name);
     });
-    const QString way = member.join(u'/');
     if (member.isEmpty() && value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1").arg(subject);
     if (member.isEmpty())
         return (isThere ? QCoreApplication::translate("Change", "Replace %1")
                         : QCoreApplication::translate("Change", "Add %1"))
             .arg(subject);
-    if (const QString text = sentenceOfTrait(*this, subject, before); !text.isEmpty())
-        return text;
-    if (const QString text = sentenceOfKey(*this, subject); !text.isEmpty())
-        return text;
-    if (list == "compute_nodes"_L1 && way == "service"_L1 && value.isObject())
-        return QCoreApplication::translate("Change", "Let nova-compute of %1 register its service").arg(subject);
-    if (value.isUndefined())
-        return QCoreApplication::translate("Change", "Remove %1 of %2").arg(way, subject);
-    return QCoreApplication::translate("Change", "Set %1 of %2 to %3").arg(way, subject, briefly(value));
+    return sentenceOfMember({list, member, value, documentOf(before, list, id)}, subject);
 }
 
 } // namespace astrolabe

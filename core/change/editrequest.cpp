@@ -2,7 +2,7 @@
 #include "change/editrequest.h"
 
 #include "change/jsonedit.h"
-#include "formats/jsontext.h"
+#include "change/valueinwords.h"
 #include "formats/requestformat.h"
 
 #include <QCoreApplication>
@@ -32,8 +32,12 @@ QString sentenceOfHint(const QString &hint, const QJsonValue &value, const Cloud
 {
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Drop the scheduler hint %1").arg(hint);
-    if (hint != "group"_L1 || !value.isString())
-        return {};
+    if (hint != "group"_L1 || !value.isString()) {
+        const QString text = valueInWords(value);
+        return text.isEmpty()
+            ? QCoreApplication::translate("Change", "Replace the scheduler hint %1").arg(hint)
+            : QCoreApplication::translate("Change", "Set the scheduler hint %1 to %2").arg(hint, text);
+    }
     const QString name = nameOfGroup(value.toString(), before);
     return name.isEmpty() ? QCoreApplication::translate("Change", "Ask for the new server group")
                           : QCoreApplication::translate("Change", "Ask for the server group %1").arg(name);
@@ -58,14 +62,21 @@ QString sentenceOf(const QStringList &member, const QJsonValue &value, const Clo
     const QString &name = member.last();
     if (member.first().endsWith("scheduler_hints"_L1))
         return sentenceOfHint(name, value, before);
-    if (value.isUndefined())
+    if (value.isUndefined() || value.isNull())
         return sentenceOfRemoval(name);
+    if (name == "config_drive"_L1 && value.isBool())
+        return value.toBool() ? QCoreApplication::translate("Change", "Ask for a config drive")
+                              : QCoreApplication::translate("Change", "Ask for no config drive");
     if (name == "flavorRef"_L1)
         return QCoreApplication::translate("Change", "Ask for flavor %1").arg(value.toString());
     if (name == "imageRef"_L1)
         return QCoreApplication::translate("Change", "Ask for image %1").arg(nameOfImage(value.toString(), before));
     if (name == "availability_zone"_L1)
         return QCoreApplication::translate("Change", "Ask for availability zone %1").arg(value.toString());
+    if (name == "host"_L1)
+        return QCoreApplication::translate("Change", "Ask for host %1").arg(value.toString());
+    if (name == "hypervisor_hostname"_L1)
+        return QCoreApplication::translate("Change", "Ask for compute node %1").arg(value.toString());
     if (name == "max_count"_L1)
         return QCoreApplication::translate("Change", "Ask for at most %n server(s)", nullptr, value.toInt());
     if (name == "min_count"_L1)
@@ -90,10 +101,15 @@ QString EditRequest::sentence(const Cloud &before) const
 {
     if (const QString text = sentenceOf(member, value, before); !text.isEmpty())
         return text;
-    const QString way = member.join(u'/');
+    const bool isOfServer = member.size() > 1 && member.first() == "server"_L1;
+    const QString way = member.sliced(isOfServer ? 1 : 0).join(u'/');
     if (value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1 of the request").arg(way);
-    return QCoreApplication::translate("Change", "Set %1 of the request to %2").arg(way, briefly(value));
+    if (value.isNull())
+        return QCoreApplication::translate("Change", "Unset %1 of the request").arg(way);
+    const QString text = valueInWords(value);
+    return text.isEmpty() ? QCoreApplication::translate("Change", "Replace %1 of the request").arg(way)
+                          : QCoreApplication::translate("Change", "Set %1 of the request to %2").arg(way, text);
 }
 
 } // namespace astrolabe

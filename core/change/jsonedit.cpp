@@ -58,6 +58,19 @@ Result<QJsonValue> editedList(QJsonArray list, const QStringList &way, const QJs
 
 } // namespace
 
+QJsonValue valueAt(QJsonValue value, const QStringList &way)
+{
+    for (const QString &name : way) {
+        bool isNumber = false;
+        const qsizetype position = name.toLongLong(&isNumber);
+        if (value.isArray())
+            value = isNumber ? value.toArray().at(position) : QJsonValue(QJsonValue::Undefined);
+        else
+            value = value.toObject().value(name);
+    }
+    return value;
+}
+
 Result<QJsonValue> edited(const QJsonValue &value, const QStringList &way, const QJsonValue &replacement)
 {
     if (way.isEmpty())

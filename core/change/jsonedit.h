@@ -8,7 +8,10 @@
 
 namespace astrolabe {
 
-// Replaces the value at the path `way`; an undefined replacement removes it. List elements are named by position.
+// The value at the path `way`; undefined: it leads nowhere. List elements are named by position.
+QJsonValue valueAt(QJsonValue value, const QStringList &way);
+
+// Replaces the value at the path `way`; an undefined replacement removes it.
 // NotFound: the path leads nowhere; only its last name may be new.
 Result<QJsonValue> edited(const QJsonValue &value, const QStringList &way, const QJsonValue &replacement);
 

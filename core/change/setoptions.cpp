@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/setoptions.h"
 
-#include "formats/jsontext.h"
+#include "change/valueinwords.h"
 
 #include <QCoreApplication>
 
@@ -10,8 +10,6 @@
 namespace astrolabe {
 
 namespace {
-
-constexpr qsizetype longestList = 60;
 
 QString optionName(const QString &group, const QString &name)
 {
@@ -27,23 +25,11 @@ Result<void> setOption(const QString &group, const QString &name, const QJsonVal
     return cloud.config.set(group, name, value, cloud.release);
 }
 
-// The value as text; of a list its elements.
-QString textOfValue(const QJsonValue &value)
-{
-    if (!value.isArray())
-        return briefly(value);
-    QStringList elements;
-    for (const QJsonValue element : value.toArray())
-        elements.append(element.isString() ? element.toString() : briefly(element));
-    const QString text = elements.join(u", "_s);
-    return text.size() <= longestList ? text : text.first(longestList) + u'…';
-}
-
 QString sentenceOf(const QString &option, const QJsonValue &value)
 {
     if (value.isNull())
         return QCoreApplication::translate("Change", "Unset %1").arg(option);
-    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, textOfValue(value));
+    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, valueInWords(value));
 }
 
 } // namespace

@@ -197,12 +197,12 @@ void TestChange::isMade_data()
         R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["inventories", "VCPU", "allocation_ratio"], "value": 2.0})",
         u"placement/resource_providers/0/inventories/VCPU/allocation_ratio"_s, 2.0,
-        u"Set inventories/VCPU/allocation_ratio of resource provider cmp-1 to 2"_s);
+        u"Set allocation_ratio of the VCPU inventory of resource provider cmp-1 to 2"_s);
     row("trait",
         R"({"change": "edit_cloud", "list": "resource_providers", "id": "22222222-2222-4222-8222-222222222222",
             "member": ["traits", "0"], "value": "CUSTOM_GOLD"})",
         u"placement/resource_providers/1/traits/0"_s, u"CUSTOM_GOLD"_s,
-        u"Set traits/0 of resource provider cmp-2 to \"CUSTOM_GOLD\""_s);
+        u"Replace COMPUTE_NODE with CUSTOM_GOLD in traits of resource provider cmp-2"_s);
     const qsizetype traits = world().cloud.placement->resourceProviders.at(1).traits.size();
     row("trait more",
         QByteArray(R"({"change": "edit_cloud", "list": "resource_providers",

@@ -128,7 +128,7 @@ void TestChangeSentences::says_data()
     row("metadata that goes", edit("aggregates", "7", R"("member": ["metadata", "a"])"),
         u"Remove the metadata a of host aggregate ssd"_s);
     row("all extra specs", edit("flavors", "1", R"("member": ["extra_specs"], "value": {})"),
-        u"Set extra_specs of flavor m1.tiny to an object"_s);
+        u"Replace extra_specs of flavor m1.tiny"_s);
     row("what is called like extra specs, of another object",
         edit("images", "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10", R"("member": ["extra_specs", "a"], "value": "b")"),
         u"Set extra_specs/a of image cirros to \"b\""_s);
@@ -143,24 +143,67 @@ void TestChangeSentences::says_data()
         u"Remove traits/2 of resource provider cmp-2"_s);
     row("a trait in place of another",
         edit("resource_providers", provider, R"("member": ["traits", "1"], "value": "CUSTOM_A")"),
-        u"Set traits/1 of resource provider cmp-2 to \"CUSTOM_A\""_s);
+        u"Replace CUSTOM_SSD with CUSTOM_A in traits of resource provider cmp-2"_s);
     row("a trait that is a number", edit("resource_providers", provider, R"("member": ["traits", "2"], "value": 5)"),
-        u"Set traits/2 of resource provider cmp-2 to 5"_s);
+        u"Add 5 to traits of resource provider cmp-2"_s);
     row("a trait of a provider that there is not",
         edit("resource_providers", "9", R"("member": ["traits", "0"], "value": "CUSTOM_A")"),
         u"Add the trait CUSTOM_A to resource provider 9"_s);
     row("an aggregate of a provider",
         edit("resource_providers", provider, R"("member": ["aggregates", "0"], "value": "a")"),
-        u"Set aggregates/0 of resource provider cmp-2 to \"a\""_s);
+        u"Replace 77777777-7777-4777-8777-777777777777 with a in aggregates of resource provider cmp-2"_s);
     const QByteArray node = "11111111-1111-4111-8111-111111111111";
     row("a service", edit("compute_nodes", node, R"("member": ["service"], "value": {})"),
         u"Let nova-compute of compute node cmp-1 register its service"_s);
     row("a service that goes", edit("compute_nodes", node, R"("member": ["service"])"),
         u"Remove service of compute node cmp-1"_s);
     row("a part of a service", edit("compute_nodes", node, R"("member": ["service", "disabled"], "value": true)"),
-        u"Set service/disabled of compute node cmp-1 to true"_s);
+        u"Disable nova-compute on compute node cmp-1"_s);
     row("another part of a node", edit("compute_nodes", node, R"("member": ["stats"], "value": {})"),
-        u"Set stats of compute node cmp-1 to an object"_s);
+        u"Replace stats of compute node cmp-1"_s);
+    row("a part of a service that is no switch",
+        edit("compute_nodes", node, R"("member": ["service", "version"], "value": 66)"),
+        u"Set version of the service of compute node cmp-1 to 66"_s);
+    const auto turn = [&](const char *name, const QByteArray &list, const QByteArray &id, const QByteArray &way,
+                          const QString &on, const QString &off) {
+        row(qPrintable(u"%1, on"_s.arg(QLatin1StringView(name))),
+            edit(list, id, "\"member\": [" + way + "], \"value\": true"), on);
+        row(qPrintable(u"%1, off"_s.arg(QLatin1StringView(name))),
+            edit(list, id, "\"member\": [" + way + "], \"value\": false"), off);
+    };
+    const QByteArray cell = test::smallCloud().cells.first().uuid.toLatin1();
+    turn("a disabled cell", "cells", cell, R"("disabled")", u"Disable cell cell1"_s, u"Enable cell cell1"_s);
+    turn("a cell that nova-scheduler has read", "cells", cell, R"("in_scheduler")",
+        u"Let nova-scheduler query cell cell1"_s, u"Keep nova-scheduler from querying cell cell1"_s);
+    turn("a mapped node", "compute_nodes", node, R"("mapped")", u"Map compute node cmp-1 to its cell"_s,
+        u"Unmap compute node cmp-1 from its cell"_s);
+    turn("a disabled service", "compute_nodes", node, R"("service", "disabled")",
+        u"Disable nova-compute on compute node cmp-1"_s, u"Enable nova-compute on compute node cmp-1"_s);
+    turn("a service that is forced down", "compute_nodes", node, R"("service", "forced_down")",
+        u"Force nova-compute on compute node cmp-1 down"_s,
+        u"Do not force nova-compute on compute node cmp-1 down any more"_s);
+    turn("a disabled flavor", "flavors", "1", R"("disabled")", u"Disable flavor m1.tiny"_s, u"Enable flavor m1.tiny"_s);
+    turn("a public flavor", "flavors", "1", R"("is_public")", u"Make flavor m1.tiny public"_s,
+        u"Make flavor m1.tiny private"_s);
+    row("a member that is null", edit("compute_nodes", node, R"("member": ["cpu_allocation_ratio"], "value": null)"),
+        u"Unset cpu_allocation_ratio of compute node cmp-1"_s);
+    row("a list", edit("aggregates", "7", R"("member": ["hosts"], "value": ["cmp-1", "cmp-2"])"),
+        u"Set hosts of host aggregate ssd to cmp-1, cmp-2"_s);
+    row("a list of nothing", edit("aggregates", "7", R"("member": ["hosts"], "value": [])"),
+        u"Set hosts of host aggregate ssd to an empty list"_s);
+    row("a list of objects", edit("compute_nodes", node, R"("member": ["pci_device_pools"], "value": [{}])"),
+        u"Replace pci_device_pools of compute node cmp-1"_s);
+    row("an element of a list", edit("aggregates", "7", R"("member": ["hosts", "1"], "value": "cmp-1")"),
+        u"Add cmp-1 to hosts of host aggregate ssd"_s);
+    row("an element that goes", edit("aggregates", "7", R"("member": ["hosts", "0"])"),
+        u"Remove cmp-2 from hosts of host aggregate ssd"_s);
+    row("a key that is a number", edit("compute_nodes", node, R"("member": ["stats", "1"], "value": 2)"),
+        u"Set stats/1 of compute node cmp-1 to 2"_s);
+    row("an inventory", edit("resource_providers", provider, R"("member": ["inventories", "VCPU"], "value": {})"),
+        u"Replace the VCPU inventory of resource provider cmp-2"_s);
+    row("a part of an inventory",
+        edit("resource_providers", provider, R"("member": ["inventories", "VCPU", "reserved"], "value": 2)"),
+        u"Set reserved of the VCPU inventory of resource provider cmp-2 to 2"_s);
 
     row("a flavor", ask(R"("member": ["server", "flavorRef"], "value": "m1.huge")"), u"Ask for flavor m1.huge"_s);
     row("an image by its name",
@@ -176,8 +219,15 @@ void TestChangeSentences::says_data()
     row("no zone", ask(R"("member": ["server", "availability_zone"])"), u"Ask for no availability zone"_s);
     row("no host", ask(R"("member": ["server", "host"])"), u"Name no host"_s);
     row("no node", ask(R"("member": ["server", "hypervisor_hostname"])"), u"Name no host"_s);
-    row("a host", ask(R"("member": ["server", "host"], "value": "cmp-1")"),
-        u"Set server/host of the request to \"cmp-1\""_s);
+    row("a host", ask(R"("member": ["server", "host"], "value": "cmp-1")"), u"Ask for host cmp-1"_s);
+    row("a node", ask(R"("member": ["server", "hypervisor_hostname"], "value": "cmp-1")"),
+        u"Ask for compute node cmp-1"_s);
+    row("no zone by null", ask(R"("member": ["server", "availability_zone"], "value": null)"),
+        u"Ask for no availability zone"_s);
+    row("no key", ask(R"("member": ["server", "key_name"], "value": null)"), u"Unset key_name of the request"_s);
+    row("a config drive", ask(R"("member": ["server", "config_drive"], "value": true)"), u"Ask for a config drive"_s);
+    row("no config drive", ask(R"("member": ["server", "config_drive"], "value": false)"),
+        u"Ask for no config drive"_s);
     row("at most", ask(R"("member": ["server", "max_count"], "value": 2)"), u"Ask for at most 2 server(s)"_s);
     row("at least", ask(R"("member": ["server", "min_count"], "value": 2)"), u"Ask for at least 2 server(s)"_s);
     row("a volume",
@@ -185,13 +235,13 @@ void TestChangeSentences::says_data()
         u"Boot from a volume"_s);
     row("a disk that is no volume",
         ask(R"("member": ["server", "block_device_mapping_v2"], "value": [{"destination_type": "local"}])"),
-        u"Set server/block_device_mapping_v2 of the request to an array"_s);
+        u"Replace block_device_mapping_v2 of the request"_s);
     row("what is like a volume elsewhere",
         ask(R"("member": ["server", "networks"], "value": [{"destination_type": "volume"}])"),
-        u"Set server/networks of the request to an array"_s);
-    row("another member that goes", ask(R"("member": ["server", "name"])"), u"Remove server/name of the request"_s);
+        u"Replace networks of the request"_s);
+    row("another member that goes", ask(R"("member": ["server", "name"])"), u"Remove name of the request"_s);
     row("a member of more steps", ask(R"("member": ["server", "metadata", "flavorRef"], "value": "a")"),
-        u"Set server/metadata/flavorRef of the request to \"a\""_s);
+        u"Set metadata/flavorRef of the request to \"a\""_s);
     row("a member of one step", ask(R"("member": ["server"])"), u"Remove server of the request"_s);
     row("a group", ask(R"("member": ["os:scheduler_hints", "group"],
             "value": "33333333-3333-4333-8333-333333333333")"),
@@ -205,9 +255,9 @@ void TestChangeSentences::says_data()
         u"Ask for the new server group"_s);
     row("no group", ask(R"("member": ["os:scheduler_hints", "group"])"), u"Drop the scheduler hint group"_s);
     row("a group that is no text", ask(R"("member": ["os:scheduler_hints", "group"], "value": ["a"])"),
-        u"Set os:scheduler_hints/group of the request to an array"_s);
+        u"Set the scheduler hint group to a"_s);
     row("another hint", ask(R"("member": ["os:scheduler_hints", "same_host"], "value": "a")"),
-        u"Set os:scheduler_hints/same_host of the request to \"a\""_s);
+        u"Set the scheduler hint same_host to \"a\""_s);
 
     const QByteArray drop = R"({"kind": "drop_allocations", )" + first + '}';
     row("no healing", heal({}), u"Heal 0 thing(s) of Placement"_s);
