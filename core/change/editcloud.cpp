@@ -62,27 +62,34 @@ const QString &nameOf(const T &thing)
     return thing.name;
 }
 
-// Calls `use` with the list of that name and the text for its objects; false: there is no such list.
+struct ListEntry
+{
+    QLatin1StringView name;
+    QLatin1StringView idMember;
+    const char *subject; // the text for its objects
+};
+
+// Calls `use` with the list of that name and its entry; false: there is no such list.
 template<typename CloudOrConst, typename Use>
 bool withList(CloudOrConst &cloud, const QString &list, Use use)
 {
-    const auto useIf = [&](QLatin1StringView name, auto &things, const char *sentence) {
-        if (list != name)
+    const auto useIf = [&](auto &things, const ListEntry &entry) {
+        if (list != entry.name)
             return false;
-        use(things, sentence);
+        use(things, entry);
         return true;
     };
-    if (useIf("cells"_L1, cloud.cells, QT_TRANSLATE_NOOP("Change", "cell %1"))
-        || useIf("compute_nodes"_L1, cloud.computeNodes, QT_TRANSLATE_NOOP("Change", "compute node %1"))
-        || useIf("aggregates"_L1, cloud.aggregates, QT_TRANSLATE_NOOP("Change", "host aggregate %1"))
-        || useIf("flavors"_L1, cloud.flavors, QT_TRANSLATE_NOOP("Change", "flavor %1"))
-        || useIf("images"_L1, cloud.images, QT_TRANSLATE_NOOP("Change", "image %1"))
-        || useIf("instances"_L1, cloud.instances, QT_TRANSLATE_NOOP("Change", "server %1"))
-        || useIf("server_groups"_L1, cloud.serverGroups, QT_TRANSLATE_NOOP("Change", "server group %1")))
+    if (useIf(cloud.cells, {"cells"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "cell %1")})
+        || useIf(cloud.computeNodes, {"compute_nodes"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "compute node %1")})
+        || useIf(cloud.aggregates, {"aggregates"_L1, "id"_L1, QT_TRANSLATE_NOOP("Change", "host aggregate %1")})
+        || useIf(cloud.flavors, {"flavors"_L1, "flavorid"_L1, QT_TRANSLATE_NOOP("Change", "flavor %1")})
+        || useIf(cloud.images, {"images"_L1, "id"_L1, QT_TRANSLATE_NOOP("Change", "image %1")})
+        || useIf(cloud.instances, {"instances"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "server %1")})
+        || useIf(cloud.serverGroups, {"server_groups"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "server group %1")}))
         return true;
     return cloud.placement
-        && useIf("resource_providers"_L1, cloud.placement->resourceProviders,
-            QT_TRANSLATE_NOOP("Change", "resource provider %1"));
+        && useIf(cloud.placement->resourceProviders,
+            {"resource_providers"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "resource provider %1")});
 }
 
 // The name in the document of a new object.
@@ -126,18 +133,23 @@ QStringList unknownMembersOf(const T &thing)
     return unknownMembers(jsonOf(thing), again);
 }
 
+Error listIsMissing(const QString &list)
+{
+    return {Error::Kind::NotFound,
+        QCoreApplication::translate("Error", "The cloud has no list “%1” of its own.").arg(list), {}, {}};
+}
+
+// The object after the change; none: it is removed.
 template<typename T>
-Result<void> editThing(QList<T> &list, const EditCloud &change)
+Result<std::optional<T>> editedThing(const QList<T> &list, const EditCloud &change)
 {
     const auto there = std::ranges::find_if(list, [&](const T &thing) { return idOf(thing) == change.id; });
     const bool isWhole = change.member.isEmpty();
     if (there == list.end() && (!isWhole || change.value.isUndefined()))
         return failure(
             Error::Kind::NotFound, QCoreApplication::translate("Error", "The cloud does not have this object."));
-    if (isWhole && change.value.isUndefined()) {
-        list.erase(there);
-        return {};
-    }
+    if (isWhole && change.value.isUndefined())
+        return std::nullopt;
     const QJsonValue before = there == list.end() ? QJsonValue() : QJsonValue(jsonOf(*there));
     const QStringList unknownBefore = there == list.end() ? QStringList() : unknownMembersOf(*there);
     const auto json = edited(before, change.member, change.value);
@@ -147,13 +159,23 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     if (!thing)
         return tl::unexpected(thing.error());
     if (idOf(*thing) != change.id)
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate(
-                "Error", "A change cannot alter an object's id. Remove the object and add another one."));
-    if (there == list.end())
-        list.append(*thing);
+        return failure(Error::Kind::BadInput, idsStay());
+    return *thing;
+}
+
+template<typename T>
+Result<void> editThing(QList<T> &list, const EditCloud &change)
+{
+    auto thing = editedThing(std::as_const(list), change);
+    if (!thing)
+        return tl::unexpected(thing.error());
+    const auto there = std::ranges::find_if(list, [&](const T &one) { return idOf(one) == change.id; });
+    if (!*thing)
+        list.erase(there);
+    else if (there == list.end())
+        list.append(**thing);
     else
-        *there = *thing;
+        *there = **thing;
     return {};
 }
 
@@ -163,9 +185,8 @@ Result<void> EditCloud::apply(Edited &edited) const
 {
     const QList<Flavor> flavors = edited.cloud.flavors;
     Result<void> made;
-    if (!withList(edited.cloud, list, [&](auto &things, const char *) { made = editThing(things, *this); }))
-        return failure(Error::Kind::NotFound,
-            QCoreApplication::translate("Error", "The cloud has no list “%1” of its own.").arg(list));
+    if (!withList(edited.cloud, list, [&](auto &things, const ListEntry &) { made = editThing(things, *this); }))
+        return tl::unexpected(listIsMissing(list));
     if (made) {
         if (list == "flavors"_L1)
             keepFlavor(edited.cloud, id, flavors);
@@ -174,6 +195,29 @@ Result<void> EditCloud::apply(Edited &edited) const
     Error error = made.error();
     error.where.prepend(u"/%1/%2"_s.arg(list, id));
     return tl::unexpected(error);
+}
+
+Result<void> EditCloud::check(const Cloud &cloud) const
+{
+    Result<void> checked = tl::unexpected(listIsMissing(list));
+    withList(cloud, list,
+        [&](const auto &things, const ListEntry &) { checked = editedThing(things, *this).map([](const auto &) { }); });
+    return checked;
+}
+
+QString idMember(const QString &list)
+{
+    QString member;
+    Cloud any;
+    any.placement.emplace();
+    withList(any, list, [&](const auto &, const ListEntry &entry) { member = entry.idMember; });
+    return member;
+}
+
+QString idsStay()
+{
+    return QCoreApplication::translate(
+        "Error", "A change cannot alter an object's id. Remove the object and add another one.");
 }
 
 QStringList editableLists()
@@ -185,7 +229,7 @@ QStringList editableLists()
 QList<EditableObject> editableObjects(const Cloud &cloud, const QString &list)
 {
     QList<EditableObject> objects;
-    withList(cloud, list, [&](const auto &things, const char *) {
+    withList(cloud, list, [&](const auto &things, const ListEntry &) {
         for (const auto &thing : things)
             objects.append({idOf(thing), nameOf(thing).isEmpty() ? idOf(thing) : nameOf(thing)});
     });
@@ -195,7 +239,7 @@ QList<EditableObject> editableObjects(const Cloud &cloud, const QString &list)
 QJsonObject documentOf(const Cloud &cloud, const QString &list, const QString &id)
 {
     QJsonObject document;
-    withList(cloud, list, [&](const auto &things, const char *) {
+    withList(cloud, list, [&](const auto &things, const ListEntry &) {
         const auto there = std::ranges::find_if(things, [&](const auto &thing) { return idOf(thing) == id; });
         if (there != things.end())
             document = jsonOf(*there);
@@ -207,11 +251,11 @@ QString EditCloud::sentence(const Cloud &before) const
 {
     QString subject = list + u'/' + id;
     bool isThere = false;
-    withList(before, list, [&](const auto &things, const char *sentence) {
+    withList(before, list, [&](const auto &things, const ListEntry &entry) {
         const auto there = std::ranges::find_if(things, [&](const auto &thing) { return idOf(thing) == id; });
         isThere = there != things.end();
         const QString name = isThere ? nameOf(*there) : nameIn(value);
-        subject = QCoreApplication::translate("Change", sentence).arg(name.isEmpty() ? id : name);
+        subject = QCoreApplication::translate("Change", entry.subject).arg(name.isEmpty() ? id : name);
     });
     if (member.isEmpty() && value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1").arg(subject);

@@ -23,11 +23,17 @@ struct EditCloud
 
     // NotFound: the cloud has no such object. BadInput: the object has no such member, or the value does not fit.
     Result<void> apply(Edited &edited) const;
+    // Whether the object can be like this, whatever else is in the cloud.
+    Result<void> check(const Cloud &cloud) const;
     QString sentence(const Cloud &before) const;
 };
 
 // The lists of the document that can be edited.
 QStringList editableLists();
+// The member that identifies an object of the list, which no change alters: "uuid". Empty: there is no such list.
+QString idMember(const QString &list);
+// Why not.
+QString idsStay();
 
 struct EditableObject
 {

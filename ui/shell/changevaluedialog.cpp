@@ -2,7 +2,6 @@
 #include "shell/changevaluedialog.h"
 
 #include "base/visibletext.h"
-#include "change/jsonedit.h"
 #include "shell/valuesmodel.h"
 #include "widgets/emptystate.h"
 #include "widgets/table/filteredtable.h"
@@ -129,10 +128,16 @@ void ChangeValueDialog::listObjects()
 
 void ChangeValueDialog::listValues()
 {
-    m_model->setRows(valuesOf(documentOf(*m_cloud, m_lists->currentData().toString(), objectId())));
+    const QString list = m_lists->currentData().toString();
+    m_model->setRows(valuesOf(documentOf(*m_cloud, list, objectId()), idMember(list)));
     m_member->clear();
     m_value->clear();
     showObstacle();
+}
+
+bool ChangeValueDialog::isFixed(int row) const
+{
+    return row >= 0 && m_model->at(row).isFixed;
 }
 
 void ChangeValueDialog::takeRow(const QString &uuid)
@@ -150,19 +155,21 @@ Result<EditCloud> ChangeValueDialog::change() const
     const QStringList member = row < 0 ? m_member->text().split(u'/', Qt::SkipEmptyParts) : m_model->at(row).member;
     if (objectId().isEmpty() || member.isEmpty())
         return failure(Error::Kind::BadInput, tr("Choose the value to change."));
+    if (isFixed(row))
+        return failure(Error::Kind::BadInput, idsStay());
     const QJsonValue before = row < 0 ? QJsonValue(QJsonValue::Undefined) : m_model->at(row).value;
     const QJsonValue now = typedValue(m_value->text(), before);
     if (now == before)
         return failure(Error::Kind::BadInput, tr("Enter another value; empty removes the member."));
     const EditCloud edit{m_lists->currentData().toString(), objectId(), member, now};
-    const auto edited = astrolabe::edited(documentOf(*m_cloud, edit.list, edit.id), edit.member, edit.value);
-    if (!edited)
-        return tl::unexpected(edited.error());
-    return edit;
+    return edit.check(*m_cloud).map([&] { return edit; });
 }
 
 void ChangeValueDialog::showObstacle()
 {
+    const bool isFixed = this->isFixed(m_model->rowOf(m_member->text()));
+    m_value->setEnabled(!isFixed);
+    m_value->setToolTip(isFixed ? idsStay() : QString());
     const auto entered = change();
     m_ok->setEnabled(entered.has_value());
     m_note->setText(entered ? entered->sentence(*m_cloud) : entered.error().text());

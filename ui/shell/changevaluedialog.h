@@ -39,6 +39,7 @@ Q_SIGNALS:
 private:
     void listObjects();
     void listValues();
+    bool isFixed(int row) const;
     void takeRow(const QString &uuid);
     void showObstacle();
     QString objectId() const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/valuesmodel.h"
 
-#include "base/visibletext.h"
+#include "change/editcloud.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -33,10 +33,12 @@ void append(QList<DocumentValue> &values, const QStringList &way, const QJsonObj
 
 } // namespace
 
-QList<DocumentValue> valuesOf(const QJsonObject &object)
+QList<DocumentValue> valuesOf(const QJsonObject &object, const QString &fixed)
 {
     QList<DocumentValue> values;
     append(values, {}, object);
+    for (DocumentValue &value : values)
+        value.isFixed = value.member == QStringList{fixed};
     return values;
 }
 
@@ -69,12 +71,17 @@ QVariant ValuesModel::value(int row, int column) const
 
 QString ValuesModel::explanation(int row, int column) const
 {
-    return value(row, column).toString();
+    return at(row).isFixed ? idsStay() : value(row, column).toString();
 }
 
 QString ValuesModel::uuid(int row) const
 {
     return at(row).member.join(u'/');
+}
+
+Tone ValuesModel::tone(int row, int) const
+{
+    return at(row).isFixed ? Tone::Muted : Tone::Plain;
 }
 
 } // namespace astrolabe

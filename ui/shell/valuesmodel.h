@@ -13,12 +13,13 @@ struct DocumentValue
 {
     QStringList member; // path
     QJsonValue value;
+    bool isFixed = false; // no change alters it: it identifies the object
 
     bool operator==(const DocumentValue &) const = default;
 };
 
-// All values of the object that are not objects themselves.
-QList<DocumentValue> valuesOf(const QJsonObject &object);
+// All values of the object that are not objects themselves; the one at `fixed` cannot be changed.
+QList<DocumentValue> valuesOf(const QJsonObject &object, const QString &fixed = {});
 // As it is typed: texts without quotes, everything else as in the document.
 QString typedText(const QJsonValue &value);
 // The value that was typed; a text that is not JSON is a text. Always a text if `like` is one; undefined if it is
@@ -39,6 +40,7 @@ protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
 };
 
 } // namespace astrolabe

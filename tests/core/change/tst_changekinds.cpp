@@ -82,6 +82,7 @@ private Q_SLOTS:
     void everyListIsEdited_data();
     void everyListIsEdited();
     void providersAreEditedWhereTheCloudHasThem();
+    void whatIdentifiesAnObjectStays();
     void whatIsSetToWhatItIsChangesNothing();
     void membersThatNobodyReadsStay();
     void aServiceIsSetAfterASwitch_data();
@@ -217,6 +218,28 @@ void TestChangeKinds::providersAreEditedWhereTheCloudHasThem()
     QCOMPARE(refused.error().kind, Error::Kind::NotFound);
     QCOMPARE(change.sentence(derived.cloud),
         u"Set generation of resource_providers/11111111-1111-4111-8111-111111111111 to 9"_s);
+}
+
+// Of an object, the member that identifies it, and no other.
+void TestChangeKinds::whatIdentifiesAnObjectStays()
+{
+    const Edited before = world();
+    for (const QString &list : editableLists()) {
+        const QString id = editableObjects(before.cloud, list).first().id;
+        const QJsonObject document = documentOf(before.cloud, list, id);
+        for (const QString &member : document.keys()) {
+            const QJsonValue now = document.value(member).isDouble() ? QJsonValue(4711) : QJsonValue(u"other"_s);
+            const EditCloud change{list, id, {member}, now};
+            Edited after = before;
+            const auto made = change.apply(after);
+            const bool isId = !made && made.error().what == idsStay();
+            QVERIFY2(isId == (member == idMember(list)), qPrintable(list + u' ' + member));
+            QCOMPARE(change.check(before.cloud).has_value(), made.has_value());
+        }
+    }
+    QCOMPARE(idMember(u"planets"_s), QString());
+    QVERIFY(!(EditCloud{u"planets"_s, u"1"_s, {}, 1}.check(before.cloud)));
+    QVERIFY(!(EditCloud{u"flavors"_s, u"1"_s, {u"vcpus"_s}, u"many"_s}.check(before.cloud)));
 }
 
 // Each member of each entry, as in the cloud's document.

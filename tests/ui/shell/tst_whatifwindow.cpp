@@ -330,6 +330,19 @@ void TestWhatIfWindow::valuesAreChanged()
     dialog.member()->setText(u"extra_specs/hw:numa_nodes"_s);
     dialog.value()->setText(u"two"_s);
     QCOMPARE(dialog.change()->member, QStringList({u"extra_specs"_s, u"hw:numa_nodes"_s}));
+    // What is refused in any cloud is not offered.
+    dialog.member()->setText(u"vcpus"_s);
+    dialog.value()->setText(u"many"_s);
+    QVERIFY(!dialog.change());
+    dialog.table()->table()->selectUuid(u"flavorid"_s);
+    QVERIFY(!dialog.value()->isEnabled());
+    QCOMPARE(dialog.value()->toolTip(), idsStay());
+    dialog.value()->setText(u"another"_s);
+    QCOMPARE(dialog.change().error().what, idsStay());
+    QCOMPARE(dialog.table()->table()->currentIndex().data(Qt::ToolTipRole).toString(), idsStay());
+    dialog.table()->table()->selectUuid(u"name"_s);
+    QVERIFY(dialog.value()->isEnabled());
+    QVERIFY(dialog.value()->toolTip().isEmpty());
 }
 
 void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown_data()
