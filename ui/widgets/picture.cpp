@@ -2,6 +2,7 @@
 #include "widgets/picture.h"
 
 #include "widgets/savechoice.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QBuffer>
@@ -68,6 +69,14 @@ QByteArray portable(const QByteArray &svg, const QSize &size)
     return text.toUtf8();
 }
 
+// On the panel's ground, which a chart may leave to what is below it.
+void draw(QWidget &chart, QPaintDevice &device)
+{
+    QPainter painter(&device);
+    painter.fillRect(chart.rect(), Theme::current().panel);
+    chart.render(&painter);
+}
+
 } // namespace
 
 QByteArray svgOf(QWidget &chart)
@@ -80,16 +89,15 @@ QByteArray svgOf(QWidget &chart)
     generator.setSize(chart.size());
     generator.setViewBox(QRect({}, chart.size()));
     generator.setTitle(chart.accessibleName());
-    chart.render(&generator);
+    draw(chart, generator);
     return portable(svg, chart.size());
 }
 
 QByteArray pngOf(QWidget &chart)
 {
-    QImage image(chart.size() * pngScale, QImage::Format_ARGB32_Premultiplied);
+    QImage image(chart.size() * pngScale, QImage::Format_RGB32);
     image.setDevicePixelRatio(pngScale);
-    image.fill(chart.palette().color(QPalette::Base));
-    chart.render(&image);
+    draw(chart, image);
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);

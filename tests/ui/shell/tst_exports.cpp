@@ -6,7 +6,9 @@
 #include "sequence/sequencetable.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
+#include "widgets/picture.h"
 #include "widgets/table/tableview.h"
+#include "widgets/theme.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>
@@ -88,6 +90,45 @@ QList<QStringList> recordsOf(const QString &csv)
 QString firstCell(const QAbstractItemView &view, int column)
 {
     return view.model()->index(0, column).data().toString();
+}
+
+// The colour of the rectangle that is drawn first and fills the drawing; empty: there is none.
+QString groundOf(const QByteArray &drawing)
+{
+    QXmlStreamReader svg(drawing);
+    QString fill;
+    QString size;
+    while (!svg.atEnd()) {
+        if (svg.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (svg.name() == "defs"_L1) {
+            svg.skipCurrentElement(); // patterns
+            continue;
+        }
+        const QXmlStreamAttributes attributes = svg.attributes();
+        const auto sizeThere
+            = [&] { return u"%1x%2"_s.arg(attributes.value("width"_L1), attributes.value("height"_L1)); };
+        if (svg.name() == "svg"_L1)
+            size = sizeThere();
+        if (svg.name() == "g"_L1 && attributes.hasAttribute("fill"_L1))
+            fill = attributes.value("fill"_L1).toString();
+        if (svg.name() == "rect"_L1)
+            return sizeThere() == size ? fill : QString();
+        if (svg.name() == "path"_L1 || svg.name() == "text"_L1)
+            return {};
+    }
+    return {};
+}
+
+// A picture lies on a ground of its own, whatever the page that it is put on.
+void checkGround(QWidget &chart)
+{
+    for (const bool dark : {true, false}) {
+        Theme::apply(*qApp, dark);
+        const QColor ground = Theme::current().panel;
+        QCOMPARE(QImage::fromData(pngOf(chart), "PNG").pixelColor(0, 0), ground);
+        QCOMPARE(groundOf(svgOf(chart)), ground.name());
+    }
 }
 
 } // namespace
@@ -192,6 +233,7 @@ void TestExports::exportChart(QWidget *chart)
             colours.insert(picture.pixel(x, y));
     }
     QCOMPARE_GE(colours.size(), 3);
+    checkGround(*chart);
 }
 
 void TestExports::exportCharts()
