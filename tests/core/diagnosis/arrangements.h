@@ -19,6 +19,14 @@ inline Arrange both(const Arrange &first, const Arrange &second)
     };
 }
 
+inline Arrange all(const QList<Arrange> &steps)
+{
+    return [=](Situation &given) {
+        for (const Arrange &step : steps)
+            step(given);
+    };
+}
+
 inline Arrange filters(const QStringList &names)
 {
     return [=](Situation &given) { enableFilters(given.cloud, names); };

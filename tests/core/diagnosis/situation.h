@@ -51,4 +51,11 @@ inline Result<Diagnosis> diagnosisOf(const Situation &situation)
         });
 }
 
+inline Result<Diagnosis> diagnosisOf(const Arrange &given)
+{
+    Situation situation;
+    given(situation);
+    return diagnosisOf(situation);
+}
+
 } // namespace astrolabe::test

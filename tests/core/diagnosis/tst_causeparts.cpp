@@ -20,14 +20,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 QString labelsOf(const Case &examined, const QList<HostIndex> &hosts)
 {
     QStringList labels;
@@ -323,9 +315,7 @@ void CausePartsTest::ofACase()
 {
     QFETCH(const Arrange, given);
     QFETCH(const Ask, ask);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QTEST(ask(diagnosis->examined), "answer");
 }

@@ -80,14 +80,6 @@ Arrange child(int host, const QMap<QString, Inventory> &inventories, const QStri
     };
 }
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 QString told(const Diagnosis &diagnosis)
 {
     QStringList lines;
@@ -359,9 +351,7 @@ void CauseWordsTest::areTrue()
 {
     QFETCH(const Arrange, given);
     QFETCH(const QStringList, causes);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QCOMPARE(told(*diagnosis), causes.join(u'\n'));
 }
@@ -379,9 +369,7 @@ void CauseWordsTest::noWayOutAsksForNothing_data()
 void CauseWordsTest::noWayOutAsksForNothing()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QVERIFY(!diagnosis->causes.isEmpty());
     for (const Cause &cause : diagnosis->causes) {

@@ -193,9 +193,7 @@ void DiagnosisFormatTest::tellsWhyAHostWasNotChosen()
 {
     QFETCH(const Arrange, given);
     QFETCH(const int, host);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     const QJsonObject document = writeWhyNot(*diagnosis, host, {});
     QCOMPARE(document["host"_L1], QJsonValue(u"h%1"_s.arg(host + 1)));

@@ -167,9 +167,7 @@ void EverFitsTest::isUnknown_data()
 void EverFitsTest::isUnknown()
 {
     QFETCH(const test::Arrange, given);
-    test::Situation situation;
-    given(situation);
-    const auto diagnosis = test::diagnosisOf(situation);
+    const auto diagnosis = test::diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QTEST(diagnosis->couldEverFit, "fits");
 }

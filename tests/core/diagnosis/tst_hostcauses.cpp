@@ -290,9 +290,7 @@ void HostCausesTest::comeFirst()
     QFETCH(const Arrange, given);
     QFETCH(const QString, cause);
     QFETCH(const QString, sentence);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QVERIFY(!diagnosis->causes.isEmpty());
     const Cause &first = diagnosis->causes.first();
@@ -398,9 +396,7 @@ void HostCausesTest::areOthersAtTheEdge()
 {
     QFETCH(const Arrange, given);
     QFETCH(const QString, causes);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QStringList ids;
     for (const Cause &cause : diagnosis->causes)
@@ -498,9 +494,7 @@ void HostCausesTest::saysWhetherItCouldEverFit()
 {
     QFETCH(const Arrange, given);
     QFETCH(const bool, fits);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QCOMPARE(diagnosis->couldEverFit, std::optional(fits));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each remedy proposes for a host or a request, and where it proposes nothing: the changes, before anybody decides
 // whether they help.
-#include "core/diagnosis/situation.h"
+#include "core/diagnosis/arrangements.h"
 #include "core/diagnosis/toldchanges.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "verifyresult.h"
@@ -9,8 +9,7 @@
 #include <QTest>
 
 using namespace astrolabe;
-using test::Arrange;
-using test::Situation;
+using namespace astrolabe::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -26,45 +25,6 @@ struct Row
     QStringList proposed = {}; // a line for each ladder: rungs apart by " | ", changes of a rung by " & "
 };
 
-Arrange all(const QList<Arrange> &changes)
-{
-    return [=](Situation &asked) {
-        for (const Arrange &change : changes)
-            change(asked);
-    };
-}
-
-Arrange filters(const QStringList &names)
-{
-    return [=](Situation &asked) { test::enableFilters(asked.cloud, names); };
-}
-
-Arrange option(const QString &group, const QString &name, const QJsonValue &value)
-{
-    return [=](Situation &asked) { test::setOption(asked.cloud, group, name, value); };
-}
-
-Arrange spec(const QString &key, const QString &value)
-{
-    return [=](Situation &asked) { asked.flavor().extraSpecs.insert(key, value); };
-}
-
-Arrange property(const QString &key, const QString &value)
-{
-    return [=](Situation &asked) { asked.image().properties.insert(key, value); };
-}
-
-Arrange aggregate(int id, const QStringList &hosts, const QMap<QString, QString> &metadata)
-{
-    return [=](Situation &asked) { asked.cloud.aggregates.append(test::aggregate(id, hosts, metadata)); };
-}
-
-// The nova-compute of a host does not report.
-Arrange down(int host)
-{
-    return [=](Situation &asked) { asked.node(host).service->forcedDown = true; };
-}
-
 Arrange oneHost()
 {
     return [](Situation &asked) { asked.cloud.computeNodes.removeLast(); };
@@ -73,14 +33,9 @@ Arrange oneHost()
 // h1 is down and alone in zone az1, h2 in zone az2; az1 is asked for.
 Arrange wrongZone()
 {
-    return all({filters({u"ComputeFilter"_s}), down(1), aggregate(1, {u"h1"_s}, {{u"availability_zone"_s, u"az1"_s}}),
-        aggregate(2, {u"h2"_s}, {{u"availability_zone"_s, u"az2"_s}}),
+    return all({filters({u"ComputeFilter"_s}), down(1), inAggregate(1, {u"h1"_s}, {{u"availability_zone"_s, u"az1"_s}}),
+        inAggregate(2, {u"h2"_s}, {{u"availability_zone"_s, u"az2"_s}}),
         [](Situation &asked) { asked.request.availabilityZone = u"az1"_s; }});
-}
-
-Arrange release(int nova)
-{
-    return [=](Situation &asked) { asked.cloud.release = Release{nova}; };
 }
 
 Flavor flavorOf(const QString &id, int vcpus, qint64 memoryMb)
@@ -207,7 +162,7 @@ const std::vector<Row> &rows()
     using namespace remedies;
     const QString zone = u"server.availability_zone = "_s;
     const QString noZone = zone + u"−"_s;
-    const Arrange arm = all({filters({u"ImagePropertiesFilter"_s}), property(u"hw_architecture"_s, u"aarch64"_s)});
+    const Arrange arm = all({filters({u"ImagePropertiesFilter"_s}), withProperty(u"hw_architecture"_s, u"aarch64"_s)});
     const auto images = [](const QString &status, const QString &visibility, const QString &owner,
                             const QMap<QString, QString> &properties) {
         return Arrange([=](Situation &asked) {
@@ -239,13 +194,13 @@ const std::vector<Row> &rows()
         asked.request.availabilityZone = u"az1:h1"_s;
         asked.request.roles = {u"admin"_s};
     };
-    const Arrange ssd = all({filters({u"AggregateInstanceExtraSpecsFilter"_s}), spec(u"disk"_s, u"ssd"_s)});
+    const Arrange ssd = all({filters({u"AggregateInstanceExtraSpecsFilter"_s}), withSpec(u"disk"_s, u"ssd"_s)});
     const Arrange tenants = all({oneHost(), filters({u"AggregateMultiTenancyIsolation"_s}),
-        aggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"other"_s}})});
+        inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"other"_s}})});
     const Arrange crowded = all({oneHost(), filters({u"NumInstancesFilter"_s, u"ComputeFilter"_s}),
         option(u"filter_scheduler"_s, u"max_instances_per_host"_s, 1), server(1, u"other"_s, 1024)});
     const Arrange alias
-        = all({oneHost(), filters({u"PciPassthroughFilter"_s}), spec(u"pci_passthrough:alias"_s, u"gpu:1"_s),
+        = all({oneHost(), filters({u"PciPassthroughFilter"_s}), withSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s),
             option(u"pci"_s, u"alias"_s,
                 QJsonArray{QJsonObject{{u"name"_s, u"gpu"_s}, {u"vendor_id"_s, u"10de"_s}, {u"product_id"_s, u"13f2"_s},
                     {u"device_type"_s, u"type-PCI"_s}}})});
@@ -293,7 +248,7 @@ const std::vector<Row> &rows()
         {"nothing for the one that is named", &anyHost, 1,
             all({filters({u"ComputeFilter"_s}), down(1), namesHost(u"h1"_s)})},
         {"other images, the likest first", &otherImage, theRequest,
-            all({property(u"os_type"_s, u"linux"_s), arm,
+            all({withProperty(u"os_type"_s, u"linux"_s), arm,
                 images(u"active"_s, u"public"_s, {}, {{u"os_type"_s, u"windows"_s}}),
                 images(u"active"_s, u"public"_s, {}, {{u"os_type"_s, u"linux"_s}})}),
             {u"server.imageRef = image2 | server.imageRef = image1"_s}},
@@ -350,8 +305,8 @@ const std::vector<Row> &rows()
                 [](Situation &asked) { asked.request.availabilityZone.clear(); }}),
             {zone + u"az2"_s}},
         {"each other zone once", &otherZone, theRequest,
-            all({wrongZone(), aggregate(3, {}, {{u"availability_zone"_s, u"az2"_s}}),
-                aggregate(4, {}, {{u"availability_zone"_s, u"az3"_s}}), aggregate(5, {}, {{u"disk"_s, u"ssd"_s}})}),
+            all({wrongZone(), inAggregate(3, {}, {{u"availability_zone"_s, u"az2"_s}}),
+                inAggregate(4, {}, {{u"availability_zone"_s, u"az3"_s}}), inAggregate(5, {}, {{u"disk"_s, u"ssd"_s}})}),
             {noZone, zone + u"az2 | "_s + zone + u"az3"_s}},
         {"an image of others that the project may use", &otherImage, theRequest,
             all({arm, images(u"active"_s, u"shared"_s, u"other"_s, {}), images(u"active"_s, u"shared"_s, u"other"_s, {}),
@@ -447,38 +402,38 @@ const std::vector<Row> &rows()
         {"no aggregate for the host in it", &aggregateMembers, 1, wrongZone()},
         {"the aggregate of the extra spec", &aggregateMembers, 1,
             all({ssd, filters({u"AggregateInstanceExtraSpecsFilter"_s, u"ComputeFilter"_s}), down(2),
-                aggregate(3, {u"h2"_s}, {{u"disk"_s, u"ssd"_s}})}),
+                inAggregate(3, {u"h2"_s}, {{u"disk"_s, u"ssd"_s}})}),
             {u"h1 joins 3"_s}},
         {"out of the aggregate of others", &aggregateMembers, 1, tenants, {u"h1 leaves 4"_s}},
         {"the project beside the others", &admittingAggregate, 1, tenants,
             {u"aggregates 4 metadata.filter_tenant_id = other,project"_s}},
-        {"the extra spec's value", &admittingAggregate, 1, all({ssd, oneHost(), aggregate(5, {u"h1"_s}, {})}),
+        {"the extra spec's value", &admittingAggregate, 1, all({ssd, oneHost(), inAggregate(5, {u"h1"_s}, {})}),
             {u"aggregates 5 metadata.disk = ssd"_s}},
         {"one of the values that the extra spec lists", &admittingAggregate, 1,
-            all({ssd, spec(u"disk"_s, u"<or> ssd <or> nvme"_s), oneHost(), aggregate(5, {u"h1"_s}, {})}),
+            all({ssd, withSpec(u"disk"_s, u"<or> ssd <or> nvme"_s), oneHost(), inAggregate(5, {u"h1"_s}, {})}),
             {u"aggregates 5 metadata.disk = ssd"_s}},
         {"the value behind the operator", &admittingAggregate, 1,
-            all({ssd, spec(u"disk"_s, u"s== ssd"_s), oneHost(), aggregate(5, {u"h1"_s}, {})}),
+            all({ssd, withSpec(u"disk"_s, u"s== ssd"_s), oneHost(), inAggregate(5, {u"h1"_s}, {})}),
             {u"aggregates 5 metadata.disk = ssd"_s}},
         {"no aggregate to set it in", &admittingAggregate, 1, all({ssd, oneHost()})},
         {"the flavor without the extra spec", &otherExtraSpecs, 1, all({ssd, oneHost()}),
             {u"flavors 1 extra_specs.disk = −"_s}},
-        {"the flavor without one or both", &otherExtraSpecs, 1, all({ssd, spec(u"net"_s, u"fast"_s), oneHost()}),
+        {"the flavor without one or both", &otherExtraSpecs, 1, all({ssd, withSpec(u"net"_s, u"fast"_s), oneHost()}),
             {u"flavors 1 extra_specs.disk = −"_s,
                 u"flavors 1 extra_specs.disk = − | flavors 1 extra_specs.net = − | flavors 1 extra_specs.disk = − & "
                 "flavors 1 extra_specs.net = −"_s}},
         {"nothing of a flavor without extra specs", &otherExtraSpecs, 1, memory(999999)},
         {"the flavor without a class that nobody has made", &otherExtraSpecs, theRequest,
-            spec(u"resources:CUSTOM_GPU"_s, u"1"_s), {u"flavors 1 extra_specs.resources:CUSTOM_GPU = −"_s}},
+            withSpec(u"resources:CUSTOM_GPU"_s, u"1"_s), {u"flavors 1 extra_specs.resources:CUSTOM_GPU = −"_s}},
         {"the image without the property", &otherImageProperties, 1, arm,
             {u"images 100 properties.hw_architecture = −"_s}},
         {"nothing of a property that nobody reads", &otherImageProperties, 1,
-            all({property(u"hw_architecture"_s, u"aarch64"_s), filters({u"ComputeFilter"_s}), down(1), down(2)})},
+            all({withProperty(u"hw_architecture"_s, u"aarch64"_s), filters({u"ComputeFilter"_s}), down(1), down(2)})},
         {"a trait that is missing", &otherTraits, 1,
-            all({filters({u"ComputeFilter"_s}), spec(u"trait:CUSTOM_X"_s, u"required"_s), trait({2}), down(2)}),
+            all({filters({u"ComputeFilter"_s}), withSpec(u"trait:CUSTOM_X"_s, u"required"_s), trait({2}), down(2)}),
             {u"resource_providers 1 traits.0 = CUSTOM_X"_s}},
         {"without a trait that is forbidden", &otherTraits, 1,
-            all({spec(u"trait:CUSTOM_X"_s, u"forbidden"_s), trait({1, 2})}), {u"resource_providers 1 traits.0 = −"_s}},
+            all({withSpec(u"trait:CUSTOM_X"_s, u"forbidden"_s), trait({1, 2})}), {u"resource_providers 1 traits.0 = −"_s}},
         {"units up to the amount", &widerUnits, 1,
             all({cpus(4), oneHost(), inventory(1, u"VCPU"_s, [](Inventory &units) { units.maxUnit = 2; })}),
             {u"resource_providers 1 inventories.VCPU.max_unit = 4"_s}},
@@ -505,28 +460,28 @@ const std::vector<Row> &rows()
                 }}),
             {u"new flavors 1/4096/10 & server.flavorRef = small-smaller-smaller"_s}},
         {"no flavor of nothing", &smallerFlavor, 1, all({full(), oneHost(), memory(8192)})},
-        {"a group with more on a host, or a soft one", &newGroup, 1, grouped(u"anti-affinity"_s),
+        {"a group with more on a host, or a soft one", &remedies::newGroup, 1, grouped(u"anti-affinity"_s),
             {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new}"_s,
                 u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"one more than the rule", &newGroup, 1,
+        {"one more than the rule", &remedies::newGroup, 1,
             all({grouped(u"anti-affinity"_s, 2), server(2, u"project"_s, 1024),
                 [](Situation &asked) { asked.cloud.serverGroups[0].members.append(test::uuidOf(2)); }}),
             {u"new server_groups anti-affinity 3 & os:scheduler_hints.group = {new}"_s,
                 u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"one more for each server", &newGroup, 1, all({grouped(u"anti-affinity"_s), count(1, 2)}),
+        {"one more for each server", &remedies::newGroup, 1, all({grouped(u"anti-affinity"_s), count(1, 2)}),
             {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new} | new server_groups anti-affinity "
              u"3 "
              "& os:scheduler_hints.group = {new}"_s,
                 u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"a hint by its former name", &newGroup, 1,
-            all({grouped(u"anti-affinity"_s), release(17),
+        {"a hint by its former name", &remedies::newGroup, 1,
+            all({grouped(u"anti-affinity"_s), follows(17),
                 [](Situation &asked) {
                     asked.request.document.insert(u"OS-SCH-HNT:scheduler_hints"_s, QJsonObject());
                 }}),
             {u"new server_groups soft-anti-affinity 0 & OS-SCH-HNT:scheduler_hints.group = {new}"_s}},
-        {"there were no rules in Queens", &newGroup, 1, all({grouped(u"anti-affinity"_s), release(17)}),
+        {"there were no rules in Queens", &remedies::newGroup, 1, all({grouped(u"anti-affinity"_s), follows(17)}),
             {u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"no group where none is in the way", &newGroup, 1,
+        {"no group where none is in the way", &remedies::newGroup, 1,
             all({grouped(u"soft-affinity"_s), filters({u"ComputeFilter"_s}), down(1)})},
         {"a cell that is enabled and known", &runningHost, 1,
             [](Situation &asked) {
@@ -547,27 +502,27 @@ const std::vector<Row> &rows()
             {u"h2 leaves 2 & h2 joins 1"_s}},
         {"out of an aggregate that requests have to require", &aggregateMembers, 1,
             all({oneHost(), option(u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true),
-                aggregate(4, {u"h1"_s}, {{u"trait:CUSTOM_X"_s, u"required"_s}}), trait({1})}),
+                inAggregate(4, {u"h1"_s}, {{u"trait:CUSTOM_X"_s, u"required"_s}}), trait({1})}),
             {u"h1 leaves 4"_s}},
         {"the flavor beside the others", &admittingAggregate, 1,
             all({oneHost(), filters({u"AggregateTypeAffinityFilter"_s}),
-                aggregate(4, {u"h1"_s}, {{u"instance_type"_s, u"large"_s}})}),
+                inAggregate(4, {u"h1"_s}, {{u"instance_type"_s, u"large"_s}})}),
             {u"aggregates 4 metadata.instance_type = large,small"_s}},
         {"the image's property beside the others", &admittingAggregate, 1,
-            all({oneHost(), filters({u"AggregateImagePropertiesIsolation"_s}), property(u"os_type"_s, u"windows"_s),
-                aggregate(4, {u"h1"_s}, {{u"os_type"_s, u"linux"_s}})}),
+            all({oneHost(), filters({u"AggregateImagePropertiesIsolation"_s}), withProperty(u"os_type"_s, u"windows"_s),
+                inAggregate(4, {u"h1"_s}, {{u"os_type"_s, u"linux"_s}})}),
             {u"aggregates 4 metadata.os_type = linux,windows"_s}},
         {"the extra spec's value in either aggregate", &admittingAggregate, 1,
-            all({ssd, oneHost(), aggregate(5, {u"h1"_s}, {}), aggregate(6, {u"h1"_s}, {})}),
+            all({ssd, oneHost(), inAggregate(5, {u"h1"_s}, {}), inAggregate(6, {u"h1"_s}, {})}),
             {u"aggregates 5 metadata.disk = ssd | aggregates 6 metadata.disk = ssd"_s}},
         {"smaller NUMA cells", &otherExtraSpecs, 1,
-            all({oneHost(), filters({u"NUMATopologyFilter"_s}), spec(u"hw:numa_nodes"_s, u"1"_s), cpus(8),
+            all({oneHost(), filters({u"NUMATopologyFilter"_s}), withSpec(u"hw:numa_nodes"_s, u"1"_s), cpus(8),
                 memory(6144)}),
             {u"flavors 1 extra_specs.hw:numa_nodes = −"_s,
                 u"flavors 1 extra_specs.hw:numa_nodes = 2 | flavors 1 extra_specs.hw:numa_nodes = 4 | flavors 1 "
                 "extra_specs.hw:numa_nodes = 8"_s}},
         {"the flavor without a class in a group of its own", &otherExtraSpecs, 1,
-            all({oneHost(), spec(u"resources1:CUSTOM_GPU"_s, u"1"_s), derivedPlacement(),
+            all({oneHost(), withSpec(u"resources1:CUSTOM_GPU"_s, u"1"_s), derivedPlacement(),
                 [](Situation &asked) { asked.cloud.placement->resourceClasses.append(u"CUSTOM_GPU"_s); }}),
             {u"flavors 1 extra_specs.resources1:CUSTOM_GPU = −"_s}},
         {"a bare metal node is not asked for CPUs", &otherExtraSpecs, 1,
@@ -578,11 +533,11 @@ const std::vector<Row> &rows()
                 }}),
             {u"flavors 1 extra_specs.resources:VCPU = 0"_s}},
         {"the image without each of its properties, or all", &otherImageProperties, 1,
-            all({arm, property(u"img_hv_type"_s, u"xen"_s), property(u"os_type"_s, u"linux"_s)}),
+            all({arm, withProperty(u"img_hv_type"_s, u"xen"_s), withProperty(u"os_type"_s, u"linux"_s)}),
             {u"images 100 properties.hw_architecture = −"_s, u"images 100 properties.img_hv_type = −"_s,
                 u"images 100 properties.hw_architecture = − & images 100 properties.img_hv_type = −"_s}},
         {"no trait where nobody knows Placement's data", &otherTraits, 1,
-            spec(u"trait:HW_CPU_X86_AVX512F"_s, u"required"_s)},
+            withSpec(u"trait:HW_CPU_X86_AVX512F"_s, u"required"_s)},
         {"two units at once", &widerUnits, 1,
             all({cpus(3), oneHost(),
                 inventory(1, u"VCPU"_s,
@@ -614,7 +569,7 @@ const std::vector<Row> &rows()
                     same.memoryMb = 4096;
                     asked.cloud.flavors.append(same);
                 }})},
-        {"a soft group instead of one together", &newGroup, 1,
+        {"a soft group instead of one together", &remedies::newGroup, 1,
             all({grouped(u"affinity"_s),
                 [](Situation &asked) {
                     asked.cloud.computeNodes = {test::computeNode(2), asked.node(1)};
@@ -641,7 +596,7 @@ const std::vector<Row> &rows()
             {u"[filter_scheduler] max_instances_per_host = 1 | [filter_scheduler] max_instances_per_host = 2"_s}},
         {"the limit of an aggregate", &optionLimit, 1,
             all({oneHost(), filters({u"AggregateNumInstancesFilter"_s}), server(1, u"other"_s, 1024),
-                aggregate(6, {u"h1"_s}, {{u"max_instances_per_host"_s, u"1"_s}})}),
+                inAggregate(6, {u"h1"_s}, {{u"max_instances_per_host"_s, u"1"_s}})}),
             {u"aggregates 6 metadata.max_instances_per_host = 1 | aggregates 6 metadata.max_instances_per_host = 2"_s}},
         {"no limit where none is met", &optionLimit, 1, memory(999999)},
         {"the chain without the filter", &disabledFilter, 1, crowded,
@@ -660,10 +615,10 @@ const std::vector<Row> &rows()
                 u"resource_providers 1 inventories.MEMORY_MB.allocation_ratio = 1.2"_s,
                 u"resource_providers 1 inventories.MEMORY_MB.reserved = 7168"_s}},
         {"the ratio that RamFilter compares with", &higherRatio, 1,
-            all({oneHost(), release(14), filters({u"RamFilter"_s}), full()}),
+            all({oneHost(), follows(14), filters({u"RamFilter"_s}), full()}),
             {u"compute_nodes 1 ram_allocation_ratio = 1.1"_s}},
         {"no ratio for a class that has none", &higherRatio, 1,
-            all({oneHost(), spec(u"resources:CUSTOM_GPU"_s, u"2"_s), derivedPlacement(),
+            all({oneHost(), withSpec(u"resources:CUSTOM_GPU"_s, u"2"_s), derivedPlacement(),
                 [](Situation &asked) {
                     asked.cloud.placement->resourceClasses.append(u"CUSTOM_GPU"_s);
                     inventoryOf(asked, 1, u"CUSTOM_GPU"_s) = Inventory{2, 2, 1, 2, 1, 1, {}};
@@ -694,7 +649,7 @@ const std::vector<Row> &rows()
 
         // -- Hardware
         {"a host like the nearest", &oneMoreHost, theRequest, all({full(), oneHost()}), {u"new compute_nodes {…}"_s}},
-        {"a host in its aggregates", &oneMoreHost, theRequest, all({full(), oneHost(), aggregate(8, {u"h1"_s}, {})}),
+        {"a host in its aggregates", &oneMoreHost, theRequest, all({full(), oneHost(), inAggregate(8, {u"h1"_s}, {})}),
             {u"new compute_nodes {…} & h1-new joins 8"_s}},
         {"a host with its provider", &oneMoreHost, theRequest, all({full(), oneHost(), derivedPlacement()}),
             {u"new compute_nodes {…} & add_provider"_s}},
@@ -703,7 +658,7 @@ const std::vector<Row> &rows()
                      asked.node(2).host = asked.node(2).hypervisorHostname = u"h1-new"_s;
                      asked.node(2).vcpusUsed = 8;
                  },
-                full(), aggregate(8, {u"h1"_s}, {})}),
+                full(), inAggregate(8, {u"h1"_s}, {})}),
             {u"new compute_nodes {…} & h1-new-2 joins 8 | new compute_nodes {…}"_s}},
 
         // -- What the audit finds

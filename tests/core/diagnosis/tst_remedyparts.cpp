@@ -18,14 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 // A server on h1 that holds so much by its flavor.
 Arrange server(int n, int vcpus, qint64 memoryMb, qint64 rootGb)
 {
@@ -163,9 +155,7 @@ void RemedyPartsTest::serversThatMakeRoom_data()
 void RemedyPartsTest::serversThatMakeRoom()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     const Ward ward(*diagnosis, nobody);
@@ -203,9 +193,7 @@ void RemedyPartsTest::whatIsScarce_data()
 void RemedyPartsTest::whatIsScarce()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     const Ward ward(*diagnosis, nobody);

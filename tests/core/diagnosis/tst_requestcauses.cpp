@@ -513,9 +513,7 @@ void RequestCausesTest::areNamed()
 {
     QFETCH(const Arrange, given);
     QFETCH(const QStringList, causes);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QStringList named;
     for (const Cause &cause : diagnosis->causes) {

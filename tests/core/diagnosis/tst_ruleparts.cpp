@@ -13,14 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 Arrange asAdmin()
 {
     return [](Situation &given) { given.request.roles = {u"admin"_s}; };
@@ -121,9 +113,7 @@ void RulePartsTest::ofAFilter()
 {
     QFETCH(const QString, filter);
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     const Case &examined = diagnosis->examined;
     QVERIFY(examined.spec);
@@ -169,9 +159,7 @@ void RulePartsTest::whomTheRequestRulesOut()
 {
     QFETCH(const Arrange, given);
     QFETCH(const QStringList, ruledOut);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     const Case &examined = diagnosis->examined;
     QVERIFY(examined.spec);

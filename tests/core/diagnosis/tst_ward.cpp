@@ -16,14 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 // "flavor, image, project, zone"; "-" for each that there is not.
 QString toldOf(const Ward &ward)
 {
@@ -114,9 +106,7 @@ void WardTest::knowsTheRequest_data()
 void WardTest::knowsTheRequest()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     const Ward ward(*diagnosis, nobody);
@@ -165,9 +155,7 @@ void WardTest::saysWhatMayHelp_data()
 void WardTest::saysWhatMayHelp()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     QTEST(Ward(*diagnosis, nobody).mayHelp(isAboutRoom), "mayHelp");
@@ -207,9 +195,7 @@ void WardTest::saysWhyEachHostIsOut_data()
 void WardTest::saysWhyEachHostIsOut()
 {
     QFETCH(const Arrange, given);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QTEST(missesOf(*diagnosis), "why");
 }

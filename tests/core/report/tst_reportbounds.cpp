@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What reports of logs and of evidence tell of much and of little: how many lines, hosts and servers, what is left out,
 // and which sections do not stand where there is nothing to say.
+#include "core/report/saidlines.h"
 #include "report/evidencereport.h"
 #include "report/loggedreport.h"
 
@@ -12,17 +13,6 @@ using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-void compareWith(const QString &text, const QStringList &said, const QStringList &unsaid)
-{
-    QStringList lines = text.split(u'\n');
-    for (QString &line : lines)
-        line = line.simplified();
-    for (const QString &line : said)
-        QVERIFY2(lines.contains(line), qPrintable(line + u"\n in \n"_s + text));
-    for (const QString &words : unsaid)
-        QVERIFY2(!text.contains(words), qPrintable(words + u"\n in \n"_s + text));
-}
 
 LogPlace at(qint64 line)
 {
@@ -145,7 +135,7 @@ void ReportBoundsTest::ofALog()
     const QString text = textOf(reportOf(logged));
     const QString title = decision.servers.isEmpty() ? u"A request without an id"_s : decision.servers.first();
     QVERIFY2(text.startsWith(title + u": "_s), qPrintable(text));
-    compareWith(text, said, unsaid);
+    test::compareLines(text, said, unsaid);
 }
 
 void ReportBoundsTest::ofEvidence_data()
@@ -216,7 +206,7 @@ void ReportBoundsTest::ofEvidence()
     QFETCH(const QStringList, unsaid);
     EvidenceSummary summary;
     shown(summary);
-    compareWith(textOf(reportOf(summary, {RecordedDecision()})), said, unsaid);
+    test::compareLines(textOf(reportOf(summary, {RecordedDecision()})), said, unsaid);
 }
 
 QTEST_GUILESS_MAIN(ReportBoundsTest)

@@ -2,6 +2,7 @@
 // The lines of a report about a diagnosis, for operators and for users: numbers, one and several, and where a line must
 // not stand.
 #include "core/diagnosis/arrangements.h"
+#include "core/report/saidlines.h"
 #include "diagnosis/curesearch.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
@@ -15,14 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Arrange all(const QList<Arrange> &steps)
-{
-    return [=](Situation &given) {
-        for (const Arrange &step : steps)
-            step(given);
-    };
-}
-
 Arrange allDown()
 {
     return [](Situation &given) {
@@ -34,17 +27,6 @@ Arrange allDown()
 Arrange asksFor(int vcpus)
 {
     return [=](Situation &given) { given.flavor().vcpus = vcpus; };
-}
-
-void compareWith(const QString &text, const QStringList &said, const QStringList &unsaid)
-{
-    QStringList lines = text.split(u'\n');
-    for (QString &line : lines)
-        line = line.simplified();
-    for (const QString &line : said)
-        QVERIFY2(lines.contains(line), qPrintable(line + u"\n in \n"_s + text));
-    for (const QString &words : unsaid)
-        QVERIFY2(!text.contains(words), qPrintable(words + u"\n in \n"_s + text));
 }
 
 } // namespace
@@ -119,11 +101,9 @@ void ReportWordsTest::forOperators()
     QFETCH(const Arrange, given);
     QFETCH(const QStringList, said);
     QFETCH(const QStringList, unsaid);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
-    compareWith(textOf(reportOf(*diagnosis, QList<Cure>())), said, unsaid);
+    compareLines(textOf(reportOf(*diagnosis, QList<Cure>())), said, unsaid);
 }
 
 void ReportWordsTest::forUsers_data()
@@ -170,14 +150,12 @@ void ReportWordsTest::forUsers()
     QFETCH(const Arrange, given);
     QFETCH(const QStringList, said);
     QFETCH(const QStringList, unsaid);
-    Situation situation;
-    given(situation);
-    const auto diagnosis = diagnosisOf(situation);
+    const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     NoProgress nobody;
     const auto cures = findCures(*diagnosis, nobody);
     QVERIFY_RESULT(cures);
-    compareWith(textOf(reportForUser(*diagnosis, *cures)), said, unsaid);
+    compareLines(textOf(reportForUser(*diagnosis, *cures)), said, unsaid);
 }
 
 QTEST_GUILESS_MAIN(ReportWordsTest)

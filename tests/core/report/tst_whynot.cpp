@@ -74,9 +74,7 @@ void WhyNotTest::saysWhyNot()
 {
     QFETCH(const test::Arrange, given);
     QFETCH(const QStringList, told);
-    test::Situation situation;
-    given(situation);
-    const auto diagnosis = test::diagnosisOf(situation);
+    const auto diagnosis = test::diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     const ReportSection section = whyNotSection(*diagnosis, 1, {});
     QCOMPARE(section.title, u"Why not h2?"_s);
