@@ -7638,6 +7638,122 @@
         <source>%2 is used up on %5 of %6 hosts: the most on one resource provider is %3, on %4; the request asks for %1</source>
         <translation>%6 台主机中有 %5 台用尽了 %2：单个资源提供者上最多为 %3，在 %4 上；请求要求 %1</translation>
     </message>
+    <message>
+        <source>No host in zone %1 is in aggregate %2: %4 of %3 hosts in the zone, %5 in the aggregate</source>
+        <translation>可用域 %1 中没有主机在主机聚合 %2 中：%3 台主机中有 %4 台在该可用域，%5 台在该主机聚合</translation>
+    </message>
+    <message>
+        <source>No host in zone %1 is outside aggregate %2: %4 of %3 hosts in the zone, %5 outside the aggregate</source>
+        <translation>可用域 %1 中没有主机在主机聚合 %2 之外：%3 台主机中有 %4 台在该可用域，%5 台在该主机聚合之外</translation>
+    </message>
+    <message>
+        <source>No host is in both aggregates, %1 and %2: %4 of %3 hosts in the first, %5 in the second</source>
+        <translation>没有主机同时在主机聚合 %1 和 %2 中：%3 台主机中有 %4 台在前者，%5 台在后者</translation>
+    </message>
+    <message>
+        <source>No host in aggregate %1 is outside aggregate %2: %4 of %3 hosts in the first, %5 outside the second</source>
+        <translation>主机聚合 %1 中没有主机在主机聚合 %2 之外：%3 台主机中有 %4 台在前者中，%5 台在后者之外</translation>
+    </message>
+    <message>
+        <source>No host in aggregate %1 has %2: %4 of %3 hosts in the aggregate, %5 with it</source>
+        <translation>主机聚合 %1 中没有主机满足 %2：%3 台主机中有 %4 台在该主机聚合，%5 台满足后者</translation>
+    </message>
+    <message>
+        <source>No host outside aggregate %1 has %2: %4 of %3 hosts outside the aggregate, %5 with it</source>
+        <translation>主机聚合 %1 之外没有主机满足 %2：%3 台主机中有 %4 台在该主机聚合之外，%5 台满足后者</translation>
+    </message>
+    <message>
+        <source>No host is outside both aggregates, %1 and %2: %4 of %3 hosts outside the first, %5 outside the second</source>
+        <translation>没有主机同时在主机聚合 %1 和 %2 之外：%3 台主机中有 %4 台在前者之外，%5 台在后者之外</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: at least %1 %2</source>
+        <translation>没有主机满足对 Placement 的要求：至少 %1 %2</translation>
+    </message>
+    <message>
+        <source>%3 would do, but does not meet what Placement is asked for: at least %1 %2</source>
+        <translation>%3 本可用，但不满足对 Placement 的要求：至少 %1 %2</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: enough %1</source>
+        <translation>没有主机满足对 Placement 的要求：足够的 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet what Placement is asked for: enough %1</source>
+        <translation>%2 本可用，但不满足对 Placement 的要求：足够的 %1</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: all groups of the query at once</source>
+        <translation>没有主机满足对 Placement 的要求：同时满足查询的所有组</translation>
+    </message>
+    <message>
+        <source>%1 would do, but does not meet what Placement is asked for: all groups of the query at once</source>
+        <translation>%1 本可用，但不满足对 Placement 的要求：同时满足查询的所有组</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: all traits from the providers of the resources</source>
+        <translation>没有主机满足对 Placement 的要求：由提供资源的提供者具有全部特性</translation>
+    </message>
+    <message>
+        <source>%1 would do, but does not meet what Placement is asked for: all traits from the providers of the resources</source>
+        <translation>%1 本可用，但不满足对 Placement 的要求：由提供资源的提供者具有全部特性</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: aggregate %1</source>
+        <translation>没有主机满足对 Placement 的要求：主机聚合 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet what Placement is asked for: aggregate %1</source>
+        <translation>%2 本可用，但不满足对 Placement 的要求：主机聚合 %1</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: one of the aggregates %1</source>
+        <translation>没有主机满足对 Placement 的要求：主机聚合 %1 之一</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet what Placement is asked for: one of the aggregates %1</source>
+        <translation>%2 本可用，但不满足对 Placement 的要求：主机聚合 %1 之一</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: outside aggregate %1</source>
+        <translation>没有主机满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet what Placement is asked for: outside aggregate %1</source>
+        <translation>%2 本可用，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: outside the aggregates %1</source>
+        <translation>没有主机满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not meet what Placement is asked for: outside the aggregates %1</source>
+        <translation>%2 本可用，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: the resource provider that the request names</source>
+        <translation>没有主机满足对 Placement 的要求：请求指定的资源提供者</translation>
+    </message>
+    <message>
+        <source>%1 would do, but does not meet what Placement is asked for: the resource provider that the request names</source>
+        <translation>%1 本可用，但不满足对 Placement 的要求：请求指定的资源提供者</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: a provider of its own for each group (isolate)</source>
+        <translation>没有主机满足对 Placement 的要求：每个组各有自己的提供者（isolate）</translation>
+    </message>
+    <message>
+        <source>%1 would do, but does not meet what Placement is asked for: a provider of its own for each group (isolate)</source>
+        <translation>%1 本可用，但不满足对 Placement 的要求：每个组各有自己的提供者（isolate）</translation>
+    </message>
+    <message>
+        <source>No host meets what Placement is asked for: the groups from one subtree of providers</source>
+        <translation>没有主机满足对 Placement 的要求：各组来自提供者的同一子树</translation>
+    </message>
+    <message>
+        <source>%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers</source>
+        <translation>%1 本可用，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

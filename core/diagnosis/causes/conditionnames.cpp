@@ -10,18 +10,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A part of Placement's query with the amount that it asks for, traits as a flavor writes them, and names for the
-// uuids of aggregates.
+// An amount as "8 VCPU" or, in a group, "1 VGPU (resources1)", traits as a flavor writes them, and names for the uuids
+// of aggregates.
 QString inQuery(const Case &examined, const Condition &condition)
 {
-    const auto &unmet = examined.decision().placement.unmet;
-    for (const HostIndex host : condition.name.startsWith("resources"_L1) ? unmet.positions() : QList<int>()) {
-        for (const UnmetPart &part : unmet.all(host)) {
-            const auto amount
-                = nameOf(part) == condition.name ? factNamed(part.reason, part.part.section(u':', 1)) : std::nullopt;
-            if (amount)
-                return u"%1 = %2"_s.arg(condition.name).arg(std::get<qint64>(amount->value));
-        }
+    const QList<Fact> &asked = condition.asks.facts;
+    if (asked.size() == 2 && asked.last().name == "resource_class"_L1) {
+        const QString amount
+            = u"%1 %2"_s.arg(std::get<qint64>(asked.first().value)).arg(std::get<QString>(asked.last().value));
+        const QString group = condition.name.section(u':', 0, 0);
+        return group == "resources"_L1 ? amount : u"%1 (%2)"_s.arg(amount, group);
     }
     if (asksTrait(condition)) {
         const TraitQuestion question = traitQuestion(examined, condition);

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// The condition as a request or Placement's query writes it: "availability_zone = az1", "required:CUSTOM_SSD",
-// "resources:VCPU = 8"; of a filter without such a value its name.
+// The condition as a request writes it, in any language: "availability_zone = az1", "trait:CUSTOM_SSD = required",
+// "8 VCPU"; of a filter without such a value its name.
 QString nameInRequest(const Case &examined, const Condition &condition);
 
 } // namespace astrolabe

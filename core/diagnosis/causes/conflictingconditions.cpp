@@ -75,11 +75,64 @@ Fact allOf(const Case &examined, const ConditionSet &conditions)
     return {u"conditions"_s, namesInShort(names), Origin::request()};
 }
 
-// What the request's author asked for: a trait's name, "hw_architecture = aarch64", and where that stands.
+// Where a condition wants the server; Anywhere: it wants something of the host.
+enum class Place { Zone, InAggregate, OutsideAggregate, Anywhere };
+
+bool isOfAggregates(const Condition &condition)
+{
+    return condition.kind == Condition::Kind::Placement && condition.name.startsWith("member_of"_L1);
+}
+
+Place placeOf(const Case &examined, int position)
+{
+    const Condition &condition = examined.standings.conditions.at(position);
+    if (asksZone(examined, condition))
+        return Place::Zone;
+    if (!isOfAggregates(condition))
+        return Place::Anywhere;
+    return condition.name.contains(":!"_L1) ? Place::OutsideAggregate : Place::InAggregate;
+}
+
+// Of two conditions, ordered by place, that hosts meet one by one: %1 and %2 are wanted, %4 and %5 of %3 hosts meet
+// them.
+const char *bothAsked(Place first, Place second)
+{
+    if (first == Place::Zone && second == Place::InAggregate)
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host in zone %1 is in aggregate %2: %4 of %3 hosts in the zone, %5 in the aggregate");
+    if (first == Place::Zone && second == Place::OutsideAggregate)
+        return QT_TRANSLATE_NOOP("Reason",
+            "No host in zone %1 is outside aggregate %2: %4 of %3 hosts in the zone, %5 outside the aggregate");
+    if (first == Place::Zone)
+        return QT_TRANSLATE_NOOP("Reason", "No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it");
+    if (first == Place::InAggregate && second == Place::InAggregate)
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host is in both aggregates, %1 and %2: %4 of %3 hosts in the first, %5 in the second");
+    if (first == Place::InAggregate && second == Place::OutsideAggregate)
+        return QT_TRANSLATE_NOOP("Reason",
+            "No host in aggregate %1 is outside aggregate %2: %4 of %3 hosts in the first, %5 outside the second");
+    if (first == Place::InAggregate)
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host in aggregate %1 has %2: %4 of %3 hosts in the aggregate, %5 with it");
+    if (first == Place::OutsideAggregate && second == Place::Anywhere)
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host outside aggregate %1 has %2: %4 of %3 hosts outside the aggregate, %5 with it");
+    if (first == Place::OutsideAggregate)
+        return QT_TRANSLATE_NOOP("Reason",
+            "No host is outside both aggregates, %1 and %2: %4 of %3 hosts outside the first, %5 outside the second");
+    return QT_TRANSLATE_NOOP("Reason", "No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second");
+}
+
+// What the request's author asked for: a zone, an aggregate, a trait's name, "hw_architecture = aarch64", and where
+// that stands.
 Fact wanted(const Case &examined, int position)
 {
     const Condition &condition = examined.standings.conditions.at(position);
     const QList<Fact> &asked = condition.asks.facts;
+    if (asksZone(examined, condition))
+        return zoneAsked(examined);
+    if (isOfAggregates(condition) && !asked.isEmpty())
+        return asked.first();
     const bool isTrait = asksTrait(condition) && !traitQuestion(examined, condition).isForbidden;
     return {u"condition"_s,
         isTrait ? factText(traitQuestion(examined, condition).trait.value) : nameInRequest(examined, condition),
@@ -98,8 +151,7 @@ bool isAskedFor(const Condition &condition)
         u"ComputeCapabilitiesFilter"_s, u"AggregateInstanceExtraSpecsFilter"_s};
     if (condition.kind == Condition::Kind::Filter)
         return filters.contains(condition.name);
-    const bool isAggregate = condition.kind == Condition::Kind::Placement && condition.name.startsWith("member_of"_L1);
-    return isAggregate || asksTrait(condition);
+    return isOfAggregates(condition) || asksTrait(condition);
 }
 
 qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
@@ -126,20 +178,12 @@ QList<Cause> findConflict(const Case &examined)
         return {};
     int first = conflict->front();
     int second = conflict->back();
-    if (isZone(second))
+    if (placeOf(examined, second) < placeOf(examined, first))
         std::swap(first, second);
     const Fact hosts{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    if (isZone(first)) {
-        cause.sentence = {
-            QT_TRANSLATE_NOOP("Reason", "No host in zone %1 has %2: %4 of %3 hosts in the zone, %5 with it"),
-            {zoneAsked(examined), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
-    } else {
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second"),
-            {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first),
-                metBy(examined, second)}};
-    }
+    cause.sentence = {bothAsked(placeOf(examined, first), placeOf(examined, second)),
+        {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
     cause.undoing = waysOut(examined, *conflict);
     return {cause};
 }
@@ -166,16 +210,80 @@ std::optional<Fact> missingClass(const Case &examined, int condition, const Blam
     return isThere ? std::nullopt : std::optional(shortage->classFact());
 }
 
+// Parts of Placement's query whose words stand in a sentence of their own.
+struct PlacementWords
+{
+    const char *asks;    // as ConditionWords has it
+    const char *none;    // no host meets it
+    const char *nearest; // the host of the fact behind those of `asks` does not
+};
+
+constexpr PlacementWords placementWords[]{
+    {"at least %1 %2", QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: at least %1 %2"),
+        QT_TRANSLATE_NOOP("Reason", "%3 would do, but does not meet what Placement is asked for: at least %1 %2")},
+    {"enough %1", QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: enough %1"),
+        QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet what Placement is asked for: enough %1")},
+    {"all groups of the query at once",
+        QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: all groups of the query at once"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "%1 would do, but does not meet what Placement is asked for: all groups of the query at once")},
+    {"all traits from the providers of the resources",
+        QT_TRANSLATE_NOOP(
+            "Reason", "No host meets what Placement is asked for: all traits from the providers of the resources"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 would do, but does not meet what Placement is asked for: all traits from the providers of the "
+            "resources")},
+    {"aggregate %1", QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: aggregate %1"),
+        QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet what Placement is asked for: aggregate %1")},
+    {"one of the aggregates %1",
+        QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: one of the aggregates %1"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "%2 would do, but does not meet what Placement is asked for: one of the aggregates %1")},
+    {"outside aggregate %1",
+        QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: outside aggregate %1"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "%2 would do, but does not meet what Placement is asked for: outside aggregate %1")},
+    {"outside the aggregates %1",
+        QT_TRANSLATE_NOOP("Reason", "No host meets what Placement is asked for: outside the aggregates %1"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "%2 would do, but does not meet what Placement is asked for: outside the aggregates %1")},
+    {"the resource provider that the request names",
+        QT_TRANSLATE_NOOP(
+            "Reason", "No host meets what Placement is asked for: the resource provider that the request names"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 would do, but does not meet what Placement is asked for: the resource provider that the request "
+            "names")},
+    {"a provider of its own for each group (isolate)",
+        QT_TRANSLATE_NOOP(
+            "Reason", "No host meets what Placement is asked for: a provider of its own for each group (isolate)"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 would do, but does not meet what Placement is asked for: a provider of its own for each group "
+            "(isolate)")},
+    {"the groups from one subtree of providers",
+        QT_TRANSLATE_NOOP(
+            "Reason", "No host meets what Placement is asked for: the groups from one subtree of providers"),
+        QT_TRANSLATE_NOOP("Reason",
+            "%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers")},
+};
+
 Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
 {
-    const Fact name = allOf(examined, {condition});
     const Fact host = hostFact(examined, blame.nearest);
-    const auto absent = missingClass(examined, condition, blame);
-    if (blame.isMetByNone)
-        return absent ? Reason{QT_TRANSLATE_NOOP("Reason", "No host has an inventory of %1"), {*absent}}
-                      : Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}};
-    return absent ? Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but has no inventory of %1"), {*absent, host}}
-                  : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};
+    if (const auto absent = missingClass(examined, condition, blame)) {
+        return blame.isMetByNone
+            ? Reason{QT_TRANSLATE_NOOP("Reason", "No host has an inventory of %1"), {*absent}}
+            : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but has no inventory of %1"), {*absent, host}};
+    }
+    const Condition &own = examined.standings.conditions.at(condition);
+    const auto *const words = std::ranges::find_if(
+        placementWords, [&](const PlacementWords &known) { return own.asks.source == known.asks; });
+    if (own.kind == Condition::Kind::Placement && words != std::end(placementWords)) {
+        return blame.isMetByNone ? Reason{words->none, own.asks.facts}
+                                 : Reason{words->nearest, own.asks.facts + QList<Fact>{host}};
+    }
+    const Fact name = allOf(examined, {condition});
+    return blame.isMetByNone ? Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}}
+                             : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};
 }
 
 QList<Cause> findOther(const Case &examined)

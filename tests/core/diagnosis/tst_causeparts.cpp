@@ -147,7 +147,7 @@ void CausePartsTest::ofACase_data()
             texts.append(nameInRequest(examined, condition));
         return texts.join(u" | "_s);
     };
-    row("an amount", {full(1), full(2)}, names, u"resources:VCPU = 1"_s);
+    row("an amount", {full(1), full(2)}, names, u"1 VCPU"_s);
     row("an amount of a group",
         {withSpec(u"resources1:CUSTOM_NIC"_s, u"2"_s), derived,
             [](Situation &given) {
@@ -155,7 +155,7 @@ void CausePartsTest::ofACase_data()
                 given.placement().resourceProviders.first().inventories.insert(
                     u"CUSTOM_NIC"_s, Inventory{1, 0, 1, 1, 1, 1, {}});
             }},
-        names, u"resources1:CUSTOM_NIC = 2"_s);
+        names, u"2 CUSTOM_NIC (resources1)"_s);
     row("a trait", {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})}, names,
         u"trait:CUSTOM_GOLD = required"_s);
     row("a trait that is forbidden",

@@ -135,7 +135,7 @@ void CauseWordsTest::areTrue_data()
                 given.node(3).localGbUsed = 100;
             }},
         {u"C02 certain: Each of DISK_GB, MEMORY_MB, VCPU is free on some host, but no host has enough of all"_s,
-            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: resources:DISK_GB = 10, resources:MEMORY_MB = 1024, resources:VCPU = 1"_s,
+            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: 10 DISK_GB, 1024 MEMORY_MB, 1 VCPU"_s,
             u"C01 certain: h3 has no DISK_GB free; the request asks for 10 GiB"_s,
             u"C01 likely: h2 has no MEMORY_MB free; the request asks for 1 GiB"_s,
             u"C01 likely: h1 has no VCPU free; the request asks for 1"_s});
@@ -240,9 +240,13 @@ void CauseWordsTest::areTrue_data()
         {zones(), zone(u"az1"_s), projectsOwn,
             inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"project"_s}}),
             [](Situation &given) { given.placement().resourceProviders.first().aggregates.removeAll(uuidOf(904)); }},
-        {u"X01 certain: No host in zone az1 has member_of:agg4: 1 of 2 hosts in the zone, 1 with it"_s,
+        {u"X01 certain: No host in zone az1 is in aggregate agg4: 1 of 2 hosts in the zone, 1 in the aggregate"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C14 certain: h1 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s});
+    row("the project's aggregate is another than the trait's host",
+        {projectsOwn, inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}}),
+            withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {2})},
+        {u"X01 certain: No host in aggregate agg4 has CUSTOM_GOLD: 1 of 2 hosts in the aggregate, 1 with it"_s});
     row("in Placement, the hosts of two zones are exchanged",
         {zones(), zone(u"az1"_s), filters({u"AvailabilityZoneFilter"_s}),
             [](Situation &given) {
@@ -296,7 +300,7 @@ void CauseWordsTest::areTrue_data()
         {u"C12 certain: h2 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s});
     row("the trait of a group is on another provider than the device",
         {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {}), child(1, {}, {u"CUSTOM_FAST"_s})},
-        {u"X04 likely: No host meets resources1:CUSTOM_NIC"_s});
+        {u"X04 likely: No host meets what Placement is asked for: at least 1 CUSTOM_NIC"_s});
     row("the trait of a group is on no provider", {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {})},
         {u"C12 certain: No host has the trait CUSTOM_FAST, which flavor small requires"_s});
     row("the trait of a group is on the provider with the device",

@@ -241,11 +241,11 @@ void RequestCausesTest::areNamed_data()
                 }
                 given.placement().resourceProviders += children;
             }},
-        {u"X04 likely: No host meets required"_s});
+        {u"X04 likely: No host meets what Placement is asked for: all traits from the providers of the resources"_s});
     row("three hosts, each for a reason of its own",
         {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
             full(3)},
-        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, resources:VCPU = 1, ComputeFilter (down)"_s,
+        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, 1 VCPU, ComputeFilter (down)"_s,
             u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
