@@ -12354,6 +12354,93 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::DecisionMenu</name>
+    <message>
+        <source>Compare with…</source>
+        <translation>与其他决策比较…</translation>
+    </message>
+    <message>
+        <source>Shows this decision beside another one of the history</source>
+        <translation>将此决策与历史中的另一个决策并排显示</translation>
+    </message>
+    <message>
+        <source>Compare with a file…</source>
+        <translation>与文件比较…</translation>
+    </message>
+    <message>
+        <source>Decides with another snapshot of the cloud, another request or another nova.conf, and shows both</source>
+        <translation>用云的另一个快照、另一个请求或另一个 nova.conf 进行决策，并同时显示两者</translation>
+    </message>
+    <message>
+        <source>What if the request were different…</source>
+        <translation>如果请求不同…</translation>
+    </message>
+    <message>
+        <source>Changes the request in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中更改请求</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>报告…</translation>
+    </message>
+    <message>
+        <source>Saves what was asked, what happened, why, and what helps</source>
+        <translation>保存请求的内容、发生的情况、原因以及解决办法</translation>
+    </message>
+    <message>
+        <source>Copy for the user</source>
+        <translation>复制给用户</translation>
+    </message>
+    <message>
+        <source>Copies the cause in words that say nothing about the cloud&apos;s insides</source>
+        <translation>复制原因，措辞不涉及云的内部情况</translation>
+    </message>
+    <message>
+        <source>Copy as command…</source>
+        <translation>复制为命令…</translation>
+    </message>
+    <message>
+        <source>Saves the case and copies the astrolabectl line that answers the same</source>
+        <translation>保存案例，并复制能得出相同答案的 astrolabectl 命令行</translation>
+    </message>
+    <message>
+        <source>The cloud of this decision is not open.</source>
+        <translation>此决策的云未打开。</translation>
+    </message>
+    <message>
+        <source>An action on a server asked; its dialog on the Servers page asks otherwise.</source>
+        <translation>提问的是对服务器的操作；要换个问法，请使用“服务器”页面上该操作的对话框。</translation>
+    </message>
+    <message>
+        <source>There is no failure to explain.</source>
+        <translation>没有需要解释的失败。</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save the case for the command</source>
+        <translation>保存案例供命令使用</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json)</source>
+        <translation>JSON 文档 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1; the command that explains it is in the clipboard.</source>
+        <translation>已写入 %1；用于解释它的命令已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Compare with a file</source>
+        <translation>与文件比较</translation>
+    </message>
+    <message>
+        <source>Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)</source>
+        <translation>云、请求、决策、nova.conf (*.json *.conf);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::DecisionView</name>
     <message>
         <source>No decision is open. Boot a server, or open one from History.</source>
@@ -12392,66 +12479,6 @@
         <translation>要将哪个决策与此决策并排显示？</translation>
     </message>
     <message>
-        <source>The cloud of this decision is not open.</source>
-        <translation>此决策的云未打开。</translation>
-    </message>
-    <message>
-        <source>There is no failure to explain.</source>
-        <translation>没有需要解释的失败。</translation>
-    </message>
-    <message>
-        <source>Saved %1.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-    <message>
-        <source>Save the case for the command</source>
-        <translation>保存案例供命令使用</translation>
-    </message>
-    <message>
-        <source>JSON documents (*.json)</source>
-        <translation>JSON 文档 (*.json)</translation>
-    </message>
-    <message>
-        <source>Saved %1; the command that explains it is in the clipboard.</source>
-        <translation>已写入 %1；用于解释它的命令已在剪贴板中。</translation>
-    </message>
-    <message>
-        <source>Shows this decision beside another one of the history</source>
-        <translation>将此决策与历史中的另一个决策并排显示</translation>
-    </message>
-    <message>
-        <source>What if the request were different…</source>
-        <translation>如果请求不同…</translation>
-    </message>
-    <message>
-        <source>Changes the request in a branch beside the open cloud</source>
-        <translation>在已打开的云旁边的分支中更改请求</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>报告…</translation>
-    </message>
-    <message>
-        <source>Saves what was asked, what happened, why, and what helps</source>
-        <translation>保存请求的内容、发生的情况、原因以及解决办法</translation>
-    </message>
-    <message>
-        <source>Copy for the user</source>
-        <translation>复制给用户</translation>
-    </message>
-    <message>
-        <source>Copies the cause in words that say nothing about the cloud&apos;s insides</source>
-        <translation>复制原因，措辞不涉及云的内部情况</translation>
-    </message>
-    <message>
-        <source>Copy as command…</source>
-        <translation>复制为命令…</translation>
-    </message>
-    <message>
-        <source>Saves the case and copies the astrolabectl line that answers the same</source>
-        <translation>保存案例，并复制能得出相同答案的 astrolabectl 命令行</translation>
-    </message>
-    <message>
         <source>What helps</source>
         <translation>解决办法</translation>
     </message>
@@ -12468,18 +12495,6 @@
         <translation>条件</translation>
     </message>
     <message>
-        <source>An action on a server asked; its dialog on the Servers page asks otherwise.</source>
-        <translation>提问的是对服务器的操作；要换个问法，请使用“服务器”页面上该操作的对话框。</translation>
-    </message>
-    <message>
-        <source>Compare with a file…</source>
-        <translation>与文件比较…</translation>
-    </message>
-    <message>
-        <source>Decides with another snapshot of the cloud, another request or another nova.conf, and shows both</source>
-        <translation>用云的另一个快照、另一个请求或另一个 nova.conf 进行决策，并同时显示两者</translation>
-    </message>
-    <message>
         <source>Log lines</source>
         <translation>日志行</translation>
     </message>
@@ -12490,14 +12505,6 @@
     <message>
         <source>Question</source>
         <translation>问题</translation>
-    </message>
-    <message>
-        <source>Compare with a file</source>
-        <translation>与文件比较</translation>
-    </message>
-    <message>
-        <source>Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)</source>
-        <translation>云、请求、决策、nova.conf (*.json *.conf);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The open decision</source>

@@ -6,11 +6,11 @@
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
+#include "decision/decisionmenu.h"
 #include "decision/diagnosis/causeline.h"
 #include "decision/diagnosis/conditionspanel.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
-#include "decision/diagnosis/reportdialog.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
@@ -27,32 +27,22 @@
 #include "decision/walkpictures.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightspanel.h"
-#include "diagnosis/casecommand.h"
 #include "diagnosis/counterpart.h"
-#include "session/ownrules.h"
-#include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/obstacle.h"
-#include "widgets/savechoice.h"
 #include "widgets/text/zoom.h"
 
-#include <QAction>
-#include <QApplication>
-#include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 namespace astrolabe {
 
@@ -96,6 +86,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_weights(new WeightsPanel(*m_cursor, workspace))
     , m_inspector(new Inspector(*m_cursor))
     , m_diagnosis(new DecisionDiagnosis(*m_cursor, workspace, this))
+    , m_menu(new DecisionMenu(m_head->menu(), *m_cursor, *m_diagnosis, this))
     , m_winningCards(new WinningCards(*m_cursor, *m_diagnosis))
     , m_logNote(new LogNote(workspace))
     , m_logLines(new LogLinesPanel(*m_cursor, workspace))
@@ -103,12 +94,6 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_rule(new RulePanel(*m_cursor))
     , m_sideSwitch(new SegmentSwitch)
     , m_side(makeSide())
-    , m_compareWith(new QAction(this))
-    , m_compareFile(new QAction(this))
-    , m_changeRequest(new QAction(this))
-    , m_report(new QAction(this))
-    , m_copyForUser(new QAction(this))
-    , m_copyCommand(new QAction(this))
     , m_stepBar(new StepBar(*m_cursor))
     , m_walk(new WalkMenu(*m_cursor, *m_questions))
     , m_pictures(new WalkPictures(*m_cursor, this))
@@ -186,7 +171,12 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         Q_EMIT noticeWanted(tr("Wrote %n picture(s) to %1.", nullptr, pictures).arg(QFileInfo(folder).fileName()));
     });
     connect(m_questions, &QuestionPane::asked, this, [this] { showSide(QuestionSide); });
-    addMenu();
+    connect(m_menu, &DecisionMenu::comparisonWanted, this, &DecisionView::comparisonWanted);
+    connect(m_menu, &DecisionMenu::fileChosen, this, &DecisionView::compareWithFile);
+    connect(m_menu, &DecisionMenu::requestChangeWanted, this, &DecisionView::requestChangeWanted);
+    connect(m_menu, &DecisionMenu::noticeWanted, this, &DecisionView::noticeWanted);
+    connect(m_menu, &DecisionMenu::errorWanted, this, &DecisionView::errorWanted);
+    connect(m_logNote, &LogNote::againWanted, this, &DecisionView::loggedAgainWanted);
     holdLayoutDuringExchange();
     retranslate();
     setSide(InspectorSide);
@@ -195,95 +185,6 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
 }
 
 DecisionView::~DecisionView() = default;
-
-void DecisionView::addMenu()
-{
-    m_head->menu()->addActions({m_compareWith, m_compareFile, m_changeRequest});
-    m_head->menu()->addSeparator();
-    m_head->menu()->addActions({m_report, m_copyForUser, m_copyCommand});
-    connect(m_head->menu(), &QMenu::aboutToShow, this, &DecisionView::showMenu);
-    connect(m_report, &QAction::triggered, this, &DecisionView::report);
-    connect(m_copyForUser, &QAction::triggered, this, &DecisionView::copyForUser);
-    connect(m_copyCommand, &QAction::triggered, this, &DecisionView::copyCommand);
-    connect(m_compareWith, &QAction::triggered, this, &DecisionView::comparisonWanted);
-    connect(m_compareFile, &QAction::triggered, this, &DecisionView::askForFileToCompare);
-    connect(m_changeRequest, &QAction::triggered, this, &DecisionView::requestChangeWanted);
-    connect(m_logNote, &LogNote::againWanted, this, &DecisionView::loggedAgainWanted);
-}
-
-void DecisionView::showMenu()
-{
-    const bool isHere = m_diagnosis->trial().has_value();
-    const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
-    setObstacle(m_report, isFromLogs() ? QString() : elsewhere);
-    setObstacle(m_compareFile, elsewhere);
-    const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis->trial()->question);
-    setObstacle(m_changeRequest,
-        isAction ? tr("An action on a server asked; its dialog on the Servers page asks otherwise.") : elsewhere);
-    setObstacle(m_copyCommand, elsewhere);
-    setObstacle(m_copyForUser, m_diagnosis->diagnosis() ? QString() : tr("There is no failure to explain."));
-}
-
-void DecisionView::report()
-{
-    const std::optional<Trial> trial = m_diagnosis->trial();
-    const LoggedDecisionPtr logged = trial ? nullptr : m_diagnosis->logged();
-    if (!trial && !logged)
-        return;
-    const DiagnosisPtr diagnosis = m_diagnosis->diagnosis();
-    auto *dialog = new ReportDialog({.trial = trial,
-                                        .logged = logged,
-                                        .diagnosis = diagnosis,
-                                        .cures = diagnosis ? std::optional(m_diagnosis->cures()) : std::nullopt,
-                                        .program = QCoreApplication::applicationVersion()},
-        m_cursor->decision()->asked.title(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ReportDialog::saveWanted, this, [this](const ReportWish &wish, const QString &path) {
-        whenDone(QtConcurrent::run(saveReport, wish, path), this,
-            [this, path](const Result<void> &saved) { take(saved, tr("Saved %1.").arg(QFileInfo(path).fileName())); });
-    });
-    dialog->open();
-}
-
-void DecisionView::copyForUser()
-{
-    const std::optional<Trial> trial = m_diagnosis->trial();
-    if (!trial || !m_diagnosis->diagnosis())
-        return;
-    const auto text = reportOf(ReportWish{
-        .trial = trial, .diagnosis = m_diagnosis->diagnosis(), .cures = m_diagnosis->cures(), .isForUser = true});
-    if (text)
-        QApplication::clipboard()->setText(textOf(*text));
-}
-
-// The cloud as it is shown has no file, so the command comes with one.
-void DecisionView::copyCommand()
-{
-    const std::optional<Trial> trial = m_diagnosis->trial();
-    if (!trial)
-        return;
-    const SaveChoice choice{tr("Save the case for the command"), m_cursor->decision()->asked.title(),
-        tr("JSON documents (*.json)"), u"json"_s};
-    askWhereToSave(this, choice, [this, trial = *trial](const QString &path) {
-        whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, trial, path](const Result<void> &saved) {
-            const CustomRules &own = trial.scheduler->customRules();
-            const bool hasOwn = !own.filters.empty() || !own.weighers.empty();
-            if (saved)
-                QApplication::clipboard()->setText(
-                    commandToExplain(trial, path, hasOwn ? OwnRules::commandOptions(m_dataFolder) : QStringList()));
-            take(saved,
-                tr("Saved %1; the command that explains it is in the clipboard.").arg(QFileInfo(path).fileName()));
-        });
-    });
-}
-
-void DecisionView::take(const Result<void> &saved, const QString &notice)
-{
-    if (saved)
-        Q_EMIT noticeWanted(notice);
-    else
-        Q_EMIT errorWanted(saved.error());
-}
 
 // The parts learn of new steps one after the other. A part that is shown or hidden meanwhile must not resize others,
 // which would still paint the old steps, so the layout is suspended until all have updated.
@@ -353,19 +254,7 @@ QWidget *DecisionView::makeSide()
 void DecisionView::retranslate()
 {
     m_empty->setText(tr("No decision is open. Boot a server, or open one from History."), tr("Boot server…"));
-    m_compareWith->setText(tr("Compare with…"));
-    m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
-    m_compareFile->setText(tr("Compare with a file…"));
-    m_compareFile->setToolTip(
-        tr("Decides with another snapshot of the cloud, another request or another nova.conf, and shows both"));
-    m_changeRequest->setText(tr("What if the request were different…"));
-    m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
-    m_report->setText(tr("Report…"));
-    m_report->setToolTip(tr("Saves what was asked, what happened, why, and what helps"));
-    m_copyForUser->setText(tr("Copy for the user"));
-    m_copyForUser->setToolTip(tr("Copies the cause in words that say nothing about the cloud's insides"));
-    m_copyCommand->setText(tr("Copy as command…"));
-    m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
+    m_menu->retranslate();
     m_sideSwitch->setSegments(
         {isFromLogs() ? tr("Log lines") : tr("What helps"), tr("Host"), tr("Rule"), tr("Question")});
     m_sideSwitch->setAccessibleName(tr("Shown beside the hosts"));
@@ -466,16 +355,6 @@ void DecisionView::compare(const NamedDecision &left, const NamedDecision &right
     m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
-void DecisionView::askForFileToCompare()
-{
-    auto *dialog = new QFileDialog(this, tr("Compare with a file"), {},
-        tr("Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &DecisionView::compareWithFile);
-    dialog->open();
-}
-
 void DecisionView::askForFolder(PictureFormat format)
 {
     auto *dialog = new QFileDialog(this, tr("A folder for the pictures"));
@@ -527,6 +406,11 @@ void DecisionView::showDiagnosis()
     retranslate();
     arrange();
     shareHeight();
+}
+
+void DecisionView::setDataFolder(const QString &folder)
+{
+    m_menu->setDataFolder(folder);
 }
 
 void DecisionView::goToFirstStep()

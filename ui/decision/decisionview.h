@@ -8,7 +8,6 @@
 
 #include <QWidget>
 
-class QAction;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
@@ -18,6 +17,7 @@ namespace astrolabe {
 class DecisionCursor;
 class DecisionDiagnosis;
 class DecisionHead;
+class DecisionMenu;
 class EmptyState;
 class FunnelStrip;
 class Inspector;
@@ -79,7 +79,7 @@ public:
     void compareWithFile(const QString &path);
     void goToFirstStep();
     // In which the user's own rules are, for the command that answers the same.
-    void setDataFolder(const QString &folder) { m_dataFolder = folder; }
+    void setDataFolder(const QString &folder);
     WalkPictures *pictures() const { return m_pictures; }
     // In front of a class the matrix has all the room; the other parts are tabs.
     void setPresenting(bool isPresenting);
@@ -113,15 +113,8 @@ private:
     QWidget *makePicture();
     QWidget *makeSide();
     void holdLayoutDuringExchange();
-    void addMenu();
-    void showMenu();
-    void report();
-    void copyForUser();
-    void copyCommand();
-    void take(const Result<void> &saved, const QString &notice);
     void retranslate();
     void compareReleases();
-    void askForFileToCompare();
     void askForFolder(PictureFormat format);
     void showWhatThereIs();
     void arrange();
@@ -143,6 +136,7 @@ private:
     WeightsPanel *m_weights;
     Inspector *m_inspector;
     DecisionDiagnosis *m_diagnosis;
+    DecisionMenu *m_menu;
     WinningCards *m_winningCards;
     LogNote *m_logNote;
     LogLinesPanel *m_logLines;
@@ -150,13 +144,6 @@ private:
     RulePanel *m_rule;
     SegmentSwitch *m_sideSwitch; // what helps or the log's lines, the inspector, the rule or a question
     QWidget *m_side;
-    QAction *m_compareWith;
-    QAction *m_compareFile;
-    QAction *m_changeRequest;
-    QAction *m_report;
-    QAction *m_copyForUser;
-    QAction *m_copyCommand;
-    QString m_dataFolder;
     StepBar *m_stepBar;
     WalkMenu *m_walk;
     WalkPictures *m_pictures;
