@@ -11,6 +11,7 @@
 #include "ui/decision/sampledecision.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/controls/pointerring.h"
+#include "widgets/controls/segmentswitch.h"
 #include "widgets/text/zoom.h"
 
 #include <QHeaderView>
@@ -18,6 +19,8 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QTemporaryDir>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -33,6 +36,7 @@ private Q_SLOTS:
     void textsGrowAndShrink();
     void theSizeIsKept();
     void headingsGrowToo();
+    void whatWasNeverShownGrowsToo();
     void rowsFollowTheTexts();
     void f11Presents();
     void pressedKeysAreShown();
@@ -111,6 +115,25 @@ void TestPresenting::headingsGrowToo()
             others.append(u"%1: %2 after %3"_s.arg(label->text()).arg(size).arg(before.value(label)));
     }
     QVERIFY2(others.isEmpty(), qPrintable(others.join(u'\n')));
+}
+
+// As at the start of the program: nothing has been polished yet.
+void TestPresenting::whatWasNeverShownGrowsToo()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *part = new SegmentSwitch;
+    {
+        const StyledAtTheEnd styling;
+        part->setSegments({u"chart"_s, u"table"_s});
+        column->addWidget(part);
+        part->hide();
+    }
+    zoom::apply(200);
+    part->show();
+    window.show();
+    for (const QToolButton *segment : part->findChildren<QToolButton *>())
+        QCOMPARE(segment->font().pointSizeF(), QApplication::font().pointSizeF());
 }
 
 void TestPresenting::rowsFollowTheTexts()

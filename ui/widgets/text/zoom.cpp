@@ -71,6 +71,11 @@ void zoom::apply(int percent)
     noteOwnSizes();
     zoomInForce() = percent;
     font.setPointSizeF(font.pointSizeF() * percent / 100);
+    // Qt takes a style sheet only from polished widgets, and passes no font on to others that have one.
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_StyleSheet))
+            widget->ensurePolished();
+    }
     const QString styleSheet = qApp->styleSheet();
     qApp->setStyleSheet({}); // a font for widgets with a style sheet takes several times as long
     QApplication::setFont(font);
