@@ -13,6 +13,7 @@
 #include "services/messages/olderpicture.h"
 #include "services/messages/walkmessages.h"
 #include "session/workspace.h"
+#include "widgets/controls/namebox.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/controls/stepcontrols.h"
 #include "widgets/emptystate.h"
@@ -63,8 +64,8 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_legend(new TransportLegend)
     , m_details(new MessageDetails(*m_model, readOnly))
     , m_steps(new StepControls)
-    , m_servers(new QComboBox)
-    , m_services(new QComboBox)
+    , m_servers(new NameBox)
+    , m_services(new NameBox)
     , m_pictures(new QComboBox)
     , m_landmarks(new LandmarkBar)
     , m_outcome(new ElidedLabel)
@@ -162,7 +163,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
 
 void SequenceView::restoreLayout()
 {
-    restoreSplitter(m_split, u"sequence"_s, {560, 150});
+    restoreSplitter(m_split, u"sequence"_s, {534, 176});
 }
 
 void SequenceView::saveLayout() const

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/namebox.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/stepbutton.h"
 #include "widgets/controls/stepcontrols.h"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 using namespace astrolabe;
@@ -32,6 +36,7 @@ class TestControls : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aLongNameIsShortened();
     void segmentsKeepWhatIsChosen();
     void stepsGoWhereTheButtonsSay_data();
     void stepsGoWhereTheButtonsSay();
@@ -47,6 +52,24 @@ private Q_SLOTS:
     void aLongSentenceIsShownWhole_data();
     void aLongSentenceIsShownWhole();
 };
+
+void TestControls::aLongNameIsShortened()
+{
+    const QString name = u"first-"_s + QString(120, u'x') + u"-last"_s;
+    NameBox box;
+    box.addItems({u"campus"_s, name});
+    box.resize(200, 30);
+    QCOMPARE(box.shownText(), u"campus"_s);
+    box.setCurrentText(name);
+    const QString shown = box.shownText();
+    QVERIFY2(shown.startsWith(u"first-"_s) && shown.contains(u'…') && shown.endsWith(u"-last"_s), qPrintable(shown));
+    QCOMPARE_LT(box.fontMetrics().horizontalAdvance(shown), box.width());
+    QVERIFY(!box.grab().isNull());
+    QHelpEvent help(QEvent::ToolTip, box.rect().center(), box.mapToGlobal(box.rect().center()));
+    QApplication::sendEvent(&box, &help);
+    QTRY_COMPARE(QToolTip::text(), name);
+    QToolTip::hideText();
+}
 
 void TestControls::segmentsKeepWhatIsChosen()
 {
