@@ -14,6 +14,7 @@ class TestElidedLabel : public QObject
 private Q_SLOTS:
     void aShortNameIsShownWhole();
     void aLongNameLosesItsMiddle();
+    void aLongLineMayLoseItsEnd();
 };
 
 void TestElidedLabel::aShortNameIsShownWhole()
@@ -44,6 +45,16 @@ void TestElidedLabel::aLongNameLosesItsMiddle()
     narrow.resize(label->sizeHint().width() + 40, 40);
     QTRY_COMPARE(label->text(), name);
     QVERIFY(label->toolTip().isEmpty());
+}
+
+void TestElidedLabel::aLongLineMayLoseItsEnd()
+{
+    ElidedLabel label;
+    label.setElideMode(Qt::ElideRight);
+    label.setFullText(u"first · second · third · fourth · fifth"_s);
+    label.resize(150, 40);
+    label.show();
+    QTRY_VERIFY2(label.text().startsWith(u"first · second"_s) && label.text().endsWith(u'…'), qPrintable(label.text()));
 }
 
 QTEST_MAIN(TestElidedLabel)

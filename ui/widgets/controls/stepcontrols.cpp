@@ -99,6 +99,7 @@ QWidget *StepControls::makeTexts()
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setLook(m_keys, "muted");
+    m_keys->setElideMode(Qt::ElideRight);
     column->addStretch(1);
     column->addWidget(m_sentence);
     column->addWidget(m_keys);

@@ -30,6 +30,12 @@ void ElidedLabel::setFullText(const QString &text, const QString &toolTip)
     elide();
 }
 
+void ElidedLabel::setElideMode(Qt::TextElideMode mode)
+{
+    m_mode = mode;
+    elide();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     ensurePolished();
@@ -64,7 +70,7 @@ int ElidedLabel::widthAround() const
 
 void ElidedLabel::elide()
 {
-    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width() - widthAround());
+    const QString shown = fontMetrics().elidedText(m_text, m_mode, width() - widthAround());
     setToolTip(!m_toolTip.isEmpty() || shown == m_text ? m_toolTip : m_text);
     if (shown != text())
         setText(shown);

@@ -15,6 +15,8 @@ public:
     explicit ElidedLabel(QWidget *parent = nullptr);
 
     void setFullText(const QString &text, const QString &toolTip = {});
+    // In the middle by default, so that names keep both ends.
+    void setElideMode(Qt::TextElideMode mode);
     QString fullText() const { return m_text; }
 
     QSize sizeHint() const override;
@@ -30,6 +32,7 @@ private:
 
     QString m_text;
     QString m_toolTip;
+    Qt::TextElideMode m_mode = Qt::ElideMiddle;
 };
 
 } // namespace astrolabe
