@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int headGap = 12;
-constexpr int widestPart = 220;        // of a part of the request, if there is no room for all
+constexpr int widestName = 180;        // in the request, if there is no room for all
 constexpr double pillSize = 1.1;       // in relation to other texts
 constexpr int leastWidthForRows = 800; // in a smaller window another row would push the hosts out
 
@@ -115,6 +115,11 @@ void DecisionHead::setBootOffered(bool isOffered)
 QString DecisionHead::pill() const
 {
     return m_pill->fullText();
+}
+
+QString DecisionHead::asked() const
+{
+    return m_asked->text();
 }
 
 QString DecisionHead::why() const
@@ -245,31 +250,37 @@ void DecisionHead::showFault()
     m_faultRow->setVisible(!text.isEmpty());
 }
 
-void DecisionHead::showAsked()
+// Names are at most that wide; -1: whole.
+QStringList DecisionHead::askedParts(int widest) const
 {
     const Asked &asked = m_cursor.decision()->asked;
+    const auto shown = [&](const QString &name) {
+        const QString visible = visibleText(name);
+        return widest < 0 ? visible : m_asked->fontMetrics().elidedText(visible, Qt::ElideMiddle, widest);
+    };
     QStringList parts;
     if (const QString action = actionNameOf(asked); !action.isEmpty())
         parts << action;
     if (!asked.flavor.isEmpty())
-        parts << asked.flavor;
+        parts << shown(asked.flavor);
     if (!asked.image.isEmpty())
-        parts << asked.image;
+        parts << shown(asked.image);
     else if (!m_cursor.decision()->fromLogs) // which do not tell it
         parts << tr("from a volume");
     if (!asked.group.isEmpty())
-        parts << tr("group %1 (%2)", "server group, policy").arg(asked.group, asked.groupPolicy);
+        parts << tr("group %1 (%2)", "server group, policy").arg(shown(asked.group), visibleText(asked.groupPolicy));
     if (!asked.zone.isEmpty())
-        parts << tr("zone %1").arg(asked.zone);
-    std::ranges::transform(parts, parts.begin(), visibleText);
-    m_name->setFullText(asked.title());
-    m_asked->setToolTip(parts.join(u'\n'));
-    const QFontMetrics metrics = m_asked->fontMetrics();
-    if (metrics.horizontalAdvance(parts.join(u" · "_s)) > width() / 2) {
-        for (QString &part : parts)
-            part = metrics.elidedText(part, Qt::ElideMiddle, widestPart);
-    }
-    m_asked->setText(parts.join(u" · "_s));
+        parts << tr("zone %1").arg(shown(asked.zone));
+    return parts;
+}
+
+void DecisionHead::showAsked()
+{
+    m_name->setFullText(m_cursor.decision()->asked.title());
+    const QStringList whole = askedParts(-1);
+    m_asked->setToolTip(whole.join(u'\n'));
+    const bool fits = m_asked->fontMetrics().horizontalAdvance(whole.join(u" · "_s)) <= width() / 2;
+    m_asked->setText((fits ? whole : askedParts(widestName)).join(u" · "_s));
 }
 
 void DecisionHead::showServers()

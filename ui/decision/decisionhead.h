@@ -25,6 +25,7 @@ public:
     QString pill() const;
     QString why() const;
     QString fault() const; // Nova's text verbatim; empty if there is none
+    QString asked() const;
     QComboBox *servers() const { return m_servers; }
     // What else can be done with the decision.
     QMenu *menu() const { return m_menu; }
@@ -44,6 +45,7 @@ private:
     void showOutcome();
     QString chosenLabel() const; // empty until a host is chosen
     void showPill(const QString &text, const QColor &color, const QColor &fill);
+    QStringList askedParts(int widest) const;
     void showAsked();
     void shareRoom();
     void showServers();

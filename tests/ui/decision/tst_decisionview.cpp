@@ -123,6 +123,7 @@ private Q_SLOTS:
     void theHeadSaysWhatBecameOfTheServer_data();
     void theHeadSaysWhatBecameOfTheServer();
     void saysWhatHasChangedSince();
+    void longNamesLeaveTheWordsBesideThem();
     void aStepTellsNothingOfLaterOnes();
     void howFarTheWayGoesIsToldAtItsEnd();
     void thoseWhoLeaveAtPlacementAreShown();
@@ -611,6 +612,17 @@ void TestDecisionView::saysWhatHasChangedSince()
     decision.cloudName = u"Three hosts"_s; // a lesson's
     shown.workspace.setPastDecision(sample::shared(decision), nullptr);
     QCOMPARE(note.sentence(), u"Decided in the cloud Three hosts, which is not the open one."_s);
+}
+
+void TestDecisionView::longNamesLeaveTheWordsBesideThem()
+{
+    Decision decision = sample::scheduled();
+    decision.asked.group = u"web-"_s + QString(200, u'x');
+    decision.asked.groupPolicy = u"soft-anti-affinity"_s;
+    const Shown shown(decision);
+    const QString asked = shown.view.head()->asked();
+    QVERIFY2(asked.contains(u"group web-"_s) && asked.contains(u'…'), qPrintable(asked));
+    QVERIFY2(asked.contains(u" (soft-anti-affinity)"_s), qPrintable(asked));
 }
 
 void TestDecisionView::aStepTellsNothingOfLaterOnes()
