@@ -36,6 +36,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QSplitter>
@@ -434,7 +435,7 @@ void DecisionView::showWhatThereIs()
     shareHeight();
 }
 
-// The weights get the height they want, up to a share of the whole; the matrix gets the rest.
+// The weights get the height they want, up to a share of the whole; the matrix gets the rest, at least a whole row.
 void DecisionView::shareHeight()
 {
     if (m_heightIsChosen)
@@ -445,7 +446,9 @@ void DecisionView::shareHeight()
         : m_weights->multipliers()->isHidden() ? mostForWeights
                                                : mostForMultipliers;
     const int wanted = hasConditions ? m_diagnosis->conditions()->wantedHeight() : m_weights->wantedHeight();
-    const int below = std::min(wanted, int(all * most));
+    const int aroundRows = m_matrix->height() - m_matrix->table()->viewport()->height();
+    const int aboveLeast = aroundRows + m_matrix->table()->verticalHeader()->defaultSectionSize();
+    const int below = std::max(0, std::min({wanted, int(all * most), all - m_rows->handleWidth() - aboveLeast}));
     m_rows->setSizes({all - below, below});
 }
 
