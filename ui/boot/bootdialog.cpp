@@ -38,6 +38,10 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto pauseBeforeDeciding = 200ms; // while the user types
+constexpr int firstWidth = 1040;
+constexpr int leastHeight = 760;
+constexpr int wholeForm = 860; // in which nothing of it scrolls
+constexpr int gapAround = 20;  // of the window
 
 // The inputs remembered from last time that are not visible at the top of the form.
 QStringList rememberedParts(const Request &request, const Request &first, const CloudIndex &index)
@@ -89,7 +93,9 @@ BootDialog::BootDialog(ShownCloud &shownCloud, QWidget *parent)
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(16, 16, 16, 16);
     build();
-    resize(1040, 760);
+    // As high as the form needs, where the window has room for that.
+    const int room = parent == nullptr ? leastHeight : parent->window()->height() - 2 * gapAround;
+    resize(firstWidth, std::clamp(room, leastHeight, wholeForm));
     connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
     connect(&m_shownCloud, &ShownCloud::cloudChanged, this, &BootDialog::followCloud);
 
