@@ -26,7 +26,6 @@ LessonForm::LessonForm(About about, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addLayout(m_layout);
-    column->addStretch();
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_layout->setRowWrapPolicy(QFormLayout::WrapLongRows);
     if (about == About::Lesson) {
@@ -120,7 +119,7 @@ void LessonForm::addWords(const Name &name, int lines, Get get, Set set)
 {
     auto *editor = new QPlainTextEdit;
     editor->setTabChangesFocus(true);
-    editor->setFixedHeight(editor->fontMetrics().lineSpacing() * lines + 14);
+    editor->setMinimumHeight(editor->fontMetrics().lineSpacing() * lines + 14);
     connect(editor, &QPlainTextEdit::textChanged, this,
         [this, editor, set = std::move(set)] { take(set, editor->toPlainText()); });
     addField(name, editor, [editor, get = std::move(get)](const Place &place) {
