@@ -79,6 +79,7 @@ private Q_SLOTS:
     void staysAsItIsOnAWrongExpression();
     void toldTheSameAgainItMovesNothing();
     void sortsAnyValues();
+    void leavesTheOrderOfTheSource();
     void filtersAsTheTermsSay();
     void texts_data();
     void texts();
@@ -248,6 +249,23 @@ void TestFilterProxy::sortsAnyValues()
                 QCOMPARE_LT(proxy.index(row - 1, 0).data().toInt(), proxy.index(row, 0).data().toInt());
         }
     }
+}
+
+// It takes the source at its word, and compares nothing.
+void TestFilterProxy::leavesTheOrderOfTheSource()
+{
+    const QStringList inOrderOfSource{u"cmp-1"_s, u"cmp-2"_s, u"cmp-10"_s};
+    m_proxy->setOrderOfSource(2);
+    m_proxy->sort(2);
+    QCOMPARE(namesOf(*m_proxy), inOrderOfSource);
+    m_proxy->sort(2, Qt::DescendingOrder);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-1"_s, u"cmp-10"_s, u"cmp-2"_s}));
+    m_proxy->sort(0, Qt::DescendingOrder);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s}));
+    m_proxy->sort(2);
+    QCOMPARE(namesOf(*m_proxy), inOrderOfSource);
+    QVERIFY(m_proxy->setExpression(u"az1"_s, false));
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-1"_s, u"cmp-10"_s}));
 }
 
 // Any combination of terms shows the rows that match all of them.

@@ -59,6 +59,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, ShownCloud &shownCloud, QWidg
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(m_chart);
+    m_proxy->setOrderOfSource(WeightsModel::Rank);
     m_proxy->setSourceModel(m_model);
     m_table->setProxy(m_proxy);
     m_filter = new FilterField(m_proxy, this);

@@ -37,6 +37,12 @@ void FilterProxy::setSourceModel(QAbstractItemModel *source)
     QSortFilterProxyModel::setSourceModel(source);
 }
 
+void FilterProxy::sort(int column, Qt::SortOrder order)
+{
+    const bool isSorted = column == m_orderOfSource && order == Qt::AscendingOrder;
+    QSortFilterProxyModel::sort(isSorted ? -1 : column, order);
+}
+
 Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
 {
     const QList<FilterColumn> now = columns();

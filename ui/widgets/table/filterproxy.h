@@ -21,6 +21,9 @@ public:
     explicit FilterProxy(QObject *parent = nullptr);
 
     void setSourceModel(QAbstractItemModel *source) override;
+    // The column in whose ascending order the source keeps its rows: they need no sorting by it.
+    void setOrderOfSource(int column) { m_orderOfSource = column; }
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     // An invalid expression leaves the rows as they are. With many rows that were not read yet, they are filtered once
     // they are, in small steps while the application is idle.
     Result<void> setExpression(const QString &expression, bool regex);
@@ -46,6 +49,7 @@ private:
     void forgetRows();
     void readColumns();
 
+    int m_orderOfSource = -1;
     QString m_expression;
     bool m_isRegex = false;
     QList<FilterColumn> m_columns; // which the expression was parsed with
