@@ -79,6 +79,7 @@ private Q_SLOTS:
     void staysAsItIsOnAWrongExpression();
     void toldTheSameAgainItMovesNothing();
     void sortsAnyValues();
+    void sortsAgainByAColumnOfBefore();
     void leavesTheOrderOfTheSource();
     void filtersAsTheTermsSay();
     void texts_data();
@@ -249,6 +250,20 @@ void TestFilterProxy::sortsAnyValues()
                 QCOMPARE_LT(proxy.index(row - 1, 0).data().toInt(), proxy.index(row, 0).data().toInt());
         }
     }
+}
+
+void TestFilterProxy::sortsAgainByAColumnOfBefore()
+{
+    m_proxy->sort(2);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-10"_s, u"cmp-1"_s, u"cmp-2"_s}));
+    m_proxy->sort(0, Qt::DescendingOrder);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s}));
+    m_proxy->sort(2, Qt::DescendingOrder);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-1"_s, u"cmp-10"_s, u"cmp-2"_s}));
+    m_proxy->sort(0);
+    m_hosts->item(0, 2)->setData(2.0, SortRole);
+    m_proxy->sort(2);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-1"_s, u"cmp-10"_s, u"cmp-2"_s}));
 }
 
 // It takes the source at its word, and compares nothing.

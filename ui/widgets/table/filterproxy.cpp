@@ -135,15 +135,17 @@ const RowText &FilterProxy::textOf(int sourceRow) const
     return text;
 }
 
-// Compares the keys only once, rather than each time other rows are shown.
+// Compares the keys only once, rather than each time other rows are shown or the rows are sorted by this column again.
 const std::vector<int> &FilterProxy::ranksOf(int column) const
 {
-    if (m_ranksColumn == column && !m_ranks.empty())
-        return m_ranks;
-    m_ranksColumn = column;
-    m_ranks = astrolabe::ranksOf(
-        sourceModel()->rowCount(), [&](int row) { return sourceModel()->index(row, column).data(SortRole); });
-    return m_ranks;
+    const auto at = static_cast<std::size_t>(column);
+    if (m_ranks.size() <= at)
+        m_ranks.resize(at + 1);
+    if (m_ranks[at].empty()) {
+        m_ranks[at] = astrolabe::ranksOf(
+            sourceModel()->rowCount(), [&](int row) { return sourceModel()->index(row, column).data(SortRole); });
+    }
+    return m_ranks[at];
 }
 
 // Columns in the expression may have moved. If one is gone, every row is shown.

@@ -59,8 +59,7 @@ private:
     int m_readAhead = 0; // number of rows read ahead
     // Read from the source on demand, and cleared when it changes.
     mutable std::vector<RowText> m_texts;
-    mutable std::vector<int> m_ranks; // by source row; -1 for unknown values
-    mutable int m_ranksColumn = -1;
+    mutable std::vector<std::vector<int>> m_ranks; // by column and source row; -1 for unknown values
     mutable QHash<QString, int> m_rowByUuid;
 };
 
