@@ -16,6 +16,13 @@ TableModel::TableModel(QList<TableColumn> columns, QObject *parent)
     , m_columns(std::move(columns))
 { }
 
+QModelIndex TableModel::index(int row, int column, const QModelIndex &parent) const
+{
+    const bool isThere
+        = row >= 0 && column >= 0 && column < m_columns.size() && !parent.isValid() && row < rowCount(parent);
+    return isThere ? createIndex(row, column) : QModelIndex();
+}
+
 int TableModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_columns.size());

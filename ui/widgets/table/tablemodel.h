@@ -24,6 +24,8 @@ class TableModel : public QAbstractTableModel
 public:
     TableModel(QList<TableColumn> columns, QObject *parent);
 
+    // As the base class, but quick: to sort rows asks for indexes all the time.
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const final;
     int columnCount(const QModelIndex &parent = {}) const final;
     QVariant data(const QModelIndex &index, int role) const final;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
