@@ -184,9 +184,13 @@ std::optional<HostIndex> DecisionCursor::hostOf(const QString &nodeUuid) const
 {
     if (nodeUuid.isEmpty() || !decision())
         return std::nullopt;
-    const auto found = std::ranges::find(decision()->hosts, nodeUuid, &DecidedHost::uuid);
-    return found == decision()->hosts.cend() ? std::nullopt
-                                             : std::optional(HostIndex(found - decision()->hosts.cbegin()));
+    const QList<DecidedHost> &hosts = decision()->hosts;
+    // Unless the cloud has changed since, its nodes are the decision's hosts.
+    const int node = m_workspace.index() ? m_workspace.index()->nodeByUuid(nodeUuid) : -1;
+    if (node >= 0 && node < hosts.size() && hosts.at(node).uuid == nodeUuid)
+        return node;
+    const auto found = std::ranges::find(hosts, nodeUuid, &DecidedHost::uuid);
+    return found == hosts.cend() ? std::nullopt : std::optional(HostIndex(found - hosts.cbegin()));
 }
 
 } // namespace astrolabe
