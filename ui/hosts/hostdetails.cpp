@@ -263,12 +263,16 @@ void HostDetails::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-// Other pages select hosts too, many more than are looked at here.
+// Other pages select hosts too, many more than are looked at here. What is under way may also go to another page, so
+// this waits until it is done; nothing is painted before.
 void HostDetails::catchUp()
 {
     m_isBehind = true;
-    if (isVisible())
-        rebuild();
+    const auto rebuildIfSeen = [this] {
+        if (m_isBehind && isVisible())
+            rebuild();
+    };
+    QMetaObject::invokeMethod(this, rebuildIfSeen, Qt::QueuedConnection);
 }
 
 void HostDetails::rebuild()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostdetails.h"
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
@@ -26,6 +27,8 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QToolTip>
+
+#include <algorithm>
 
 using namespace astrolabe;
 
@@ -66,6 +69,7 @@ private Q_SLOTS:
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
     void longTraitsWrap();
+    void detailsAreMadeForWhoLooks();
     void anEmptyCloudIsNotNoCloud();
     void filtersByWhatTheCellShows();
 
@@ -305,6 +309,37 @@ void TestHosts::longTraitsWrap()
     static const QRegularExpression ends(u"[\n %1]"_s.arg(wordBreak));
     for (const QString &piece : traits()->text().split(ends))
         QCOMPARE_LE(traits()->fontMetrics().horizontalAdvance(piece), traits()->width());
+}
+
+// Other pages select hosts, too.
+void TestHosts::detailsAreMadeForWhoLooks()
+{
+    Cloud cloud = smallCloud(2);
+    cloud.computeNodes[1].service->forcedDown = true;
+    Workspace workspace;
+    HostsView view(workspace);
+    view.show();
+    workspace.setScheduler(schedulerOf(cloud));
+    const auto says = [&](const QString &words) {
+        return std::ranges::any_of(view.findChild<HostDetails *>()->findChildren<QLabel *>(),
+            [&](const QLabel *label) { return label->text().contains(words); });
+    };
+    const QString ofFirst = u"Enabled; last report"_s;
+    const QString ofSecond = u"An operator forced"_s;
+    workspace.selectHost(u"node-1"_s);
+    QCoreApplication::processEvents();
+    QVERIFY(says(ofFirst));
+
+    workspace.selectHost(u"node-2"_s);
+    view.hide();
+    QCoreApplication::processEvents();
+    QVERIFY(says(ofFirst));
+    view.show();
+    QVERIFY(says(ofSecond) && !says(ofFirst));
+
+    workspace.selectHost(u"node-1"_s);
+    QCoreApplication::processEvents();
+    QVERIFY(says(ofFirst) && !says(ofSecond));
 }
 
 void TestHosts::anEmptyCloudIsNotNoCloud()
