@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <ranges>
 #include <tuple>
+#include <utility>
 
 namespace astrolabe {
 
@@ -52,22 +52,29 @@ std::optional<HostIndex> chosenHost(const Decision &decision, int instance)
     return isServer(decision, instance) ? chosenHost(decision.instances.at(instance)) : std::nullopt;
 }
 
-std::vector<Distance> distancesOf(const std::vector<HostOutcome> &hostOutcomes, const Decision &decision, int instance)
+class Distances
 {
-    const std::optional<HostIndex> chosen = chosenHost(decision, instance);
-    const QHash<HostIndex, int> parts = lossParts(decision);
-    const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
-    std::vector<Distance> distances;
-    distances.reserve(hostOutcomes.size());
-    for (const HostOutcome &hostOutcome : hostOutcomes) {
+public:
+    Distances(const Decision &decision, int instance)
+        : m_decision(decision)
+        , m_chosen(chosenHost(decision, instance))
+        , m_parts(lossParts(decision))
+    { }
+
+    Distance of(const HostOutcome &hostOutcome) const
+    {
         const int rank = hostOutcome.rank < 0 ? std::numeric_limits<int>::max() : hostOutcome.rank;
-        const bool lost = decision.placement.unmet.contains(hostOutcome.host);
-        distances.emplace_back(chosen != hostOutcome.host, rank, hostOutcome.position < 0, lost,
-            hostOutcome.exclusion >= 0, nearestMiss ? hostOutcome.misses : 0, -hostOutcome.filter,
-            -parts.value(hostOutcome.host, -1));
+        const bool lost = m_decision.placement.unmet.contains(hostOutcome.host);
+        const int misses = m_decision.outcome == Outcome::NoValidHost ? hostOutcome.misses : 0;
+        return {m_chosen != hostOutcome.host, rank, hostOutcome.position < 0, lost, hostOutcome.exclusion >= 0, misses,
+            -hostOutcome.filter, -m_parts.value(hostOutcome.host, -1)};
     }
-    return distances;
-}
+
+private:
+    const Decision &m_decision;
+    std::optional<HostIndex> m_chosen;
+    QHash<HostIndex, int> m_parts;
+};
 
 } // namespace
 
@@ -96,12 +103,16 @@ std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance)
                 all.push_back(ranked);
         }
     }
-    const auto count = std::ssize(all);
-    std::ranges::copy_if(byHost, std::back_inserter(all), [](const HostOutcome &host) { return host.rank < 0; });
-    if (const std::ranges::subrange unranked(all.begin() + count, all.end()); !unranked.empty()) {
-        const std::vector<Distance> distances = distancesOf(byHost, decision, instance);
-        std::ranges::stable_sort(unranked, {},
-            [&](const HostOutcome &hostOutcome) -> const Distance & { return distances[size_t(hostOutcome.host)]; });
+    if (all.size() < byHost.size()) {
+        const Distances distances(decision, instance);
+        std::vector<std::pair<Distance, HostIndex>> unranked;
+        for (const HostOutcome &host : byHost) {
+            if (host.rank < 0)
+                unranked.emplace_back(distances.of(host), host.host);
+        }
+        std::ranges::sort(unranked);
+        for (const auto &[distance, host] : unranked)
+            all.push_back(byHost[size_t(host)]);
     }
     if (const std::optional<HostIndex> chosen = chosenHost(decision, instance)) {
         const auto first = std::ranges::find(all, *chosen, &HostOutcome::host);
@@ -114,8 +125,11 @@ HostIndex foremostHost(const Decision &decision, int instance)
 {
     if (const std::optional<HostIndex> chosen = chosenHost(decision, instance))
         return *chosen;
-    const auto distances = distancesOf(hostOutcomesByHost(decision, instance), decision, instance);
-    return HostIndex(std::ranges::min_element(distances) - distances.begin());
+    const Distances distances(decision, instance);
+    const std::vector<HostOutcome> all = hostOutcomesByHost(decision, instance);
+    const auto foremost
+        = std::ranges::min_element(all, {}, [&](const HostOutcome &host) { return distances.of(host); });
+    return HostIndex(foremost - all.begin());
 }
 
 Reason reasonOf(const Decision &decision, int instance, const HostOutcome &hostOutcome)
