@@ -2,6 +2,7 @@
 #include "session/decider.h"
 
 #include "scheduler/requestdecision.h"
+#include "session/freedinbackground.h"
 
 namespace astrolabe {
 
@@ -33,7 +34,8 @@ void Decider::cancel()
 void Decider::start()
 {
     const auto decide = [scheduler = m_scheduler, request = m_request, options = m_options](Progress &progress) {
-        return DecisionPtr(std::make_shared<const Decision>(decideRequest(*scheduler, request, options, progress)));
+        return freedInBackground(
+            std::make_shared<const Decision>(decideRequest(*scheduler, request, options, progress)));
     };
     m_work.begin(decide, [this](const DecisionPtr &decision) {
         m_isRunning = false;
