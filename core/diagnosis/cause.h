@@ -41,12 +41,15 @@ struct CauseEntry
 {
     const char *id = "";
     const char *token = "";
-    // Every instance of this kind in the case, without `certainty`, which is found out by trying `undoing`.
+    // Every instance of this kind in the case, without `certainty`, which is found out by trying `undoing`. nullptr: it
+    // takes what the others find.
     QList<Cause> (*find)(const Case &) = nullptr;
     // What it is in general, QT_TRANSLATE_NOOP("Clinic", …); nullptr: the clinic offers no such answer.
     const char *name = nullptr;
     // The instances that the record of a decision tells by itself; nullptr: it takes the cloud to find one.
     QList<Cause> (*findInRecord)(const DecisionRecord &) = nullptr;
+    // As `find`, beside the causes that all entries with a `find` have found.
+    QList<Cause> (*findBeside)(const Case &, const QList<Cause> &others) = nullptr;
 };
 
 // "certain", "likely", "not_ruled_out".

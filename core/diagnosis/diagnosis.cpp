@@ -76,15 +76,31 @@ Cause named(Cause cause, const CauseEntry &entry)
     return cause;
 }
 
-QList<Cause> causesOf(const Case &examined, Progress &progress)
+// What all entries find, in their order.
+QList<Cause> foundIn(const Case &examined)
 {
-    QList<Cause> causes;
+    std::vector<QList<Cause>> found;
+    QList<Cause> others;
     for (const CauseEntry *entry : allCauses()) {
-        for (Cause &cause : entry->find(examined)) {
+        found.push_back(entry->find != nullptr ? entry->find(examined) : QList<Cause>());
+        others += found.back();
+    }
+    QList<Cause> causes;
+    for (std::size_t at = 0; at < found.size(); ++at) {
+        const CauseEntry &entry = *allCauses()[at];
+        if (entry.findBeside != nullptr)
+            found[at] = entry.findBeside(examined, others);
+        for (Cause &cause : found[at]) {
             cause.undoing.removeIf([](const QList<Change> &changes) { return changes.isEmpty(); });
-            causes.append(named(std::move(cause), *entry));
+            causes.append(named(std::move(cause), entry));
         }
     }
+    return causes;
+}
+
+QList<Cause> causesOf(const Case &examined, Progress &progress)
+{
+    QList<Cause> causes = foundIn(examined);
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
     int tries = 0;
     const bool rests = examined.decision().unknownParts != CloudParts(); // on what is not known

@@ -13,23 +13,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What all other causes find.
-QList<Cause> otherCauses(const Case &examined)
-{
-    QList<Cause> causes;
-    for (const CauseEntry *entry : allCauses()) {
-        if (entry != &causes::conflictingConditions && entry != &causes::differentConditions
-            && entry != &causes::otherCondition)
-            causes += entry->find(examined);
-    }
-    return causes;
-}
-
 // The conflict is undone by undoing the cause of any of its conditions.
-QList<QList<Change>> waysOut(const Case &examined, const ConditionSet &conflict)
+QList<QList<Change>> waysOut(const ConditionSet &conflict, const QList<Cause> &others)
 {
     QList<QList<Change>> ways;
-    for (const Cause &cause : otherCauses(examined)) {
+    for (const Cause &cause : others) {
         const bool isPart = !cause.conditions.empty() && std::ranges::includes(conflict, cause.conditions);
         if (isPart && !cause.undoing.isEmpty())
             ways.append(cause.undoing.first());
@@ -168,7 +156,7 @@ bool isDominated(const Case &examined, const ConditionSet &conflict)
     });
 }
 
-QList<Cause> findConflict(const Case &examined)
+QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
     const auto isZone = [&](int condition) { return asksZone(examined, examined.standings.conditions.at(condition)); };
@@ -184,16 +172,16 @@ QList<Cause> findConflict(const Case &examined)
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {bothAsked(placeOf(examined, first), placeOf(examined, second)),
         {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
-    cause.undoing = waysOut(examined, *conflict);
+    cause.undoing = waysOut(*conflict, others);
     return {cause};
 }
 
 // --- what no other cause explains
 
-std::set<int> explainedConditions(const Case &examined)
+std::set<int> explainedBy(const QList<Cause> &causes)
 {
     std::set<int> explained;
-    for (const Cause &cause : otherCauses(examined))
+    for (const Cause &cause : causes)
         explained.insert(cause.conditions.begin(), cause.conditions.end());
     return explained;
 }
@@ -286,14 +274,16 @@ Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
                              : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};
 }
 
-QList<Cause> findOther(const Case &examined)
+QList<Cause> findOther(const Case &examined, const QList<Cause> &others)
 {
     QList<Cause> causes;
-    const std::set<int> explained = explainedConditions(examined);
+    const std::set<int> explained = explainedBy(others);
     for (int condition = 0; condition < examined.standings.conditions.size(); ++condition) {
+        if (explained.contains(condition))
+            continue;
         const Condition &own = examined.standings.conditions.at(condition);
         const auto blame = blameOn(examined, [&](const Condition &other) { return other == own; });
-        if (!blame || explained.contains(condition))
+        if (!blame)
             continue;
         causes.append({.sentence = sentenceOnOther(examined, condition, *blame),
             .conditions = blame->conditions,
@@ -305,12 +295,12 @@ QList<Cause> findOther(const Case &examined)
 // --- several conditions at once
 
 // Two conditions that exclude each other are told as such only if nothing else is.
-bool isExplained(const Case &examined)
+bool isExplained(const Case &examined, const QList<Cause> &others)
 {
-    return !findConflict(examined).isEmpty() || !findOther(examined).isEmpty() || !otherCauses(examined).isEmpty();
+    return !others.isEmpty() || !findConflict(examined, others).isEmpty() || !findOther(examined, others).isEmpty();
 }
 
-QList<Cause> findDifferent(const Case &examined)
+QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
     const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
@@ -318,7 +308,7 @@ QList<Cause> findDifferent(const Case &examined)
     });
     if (!conflict || hidesCandidates || isDominated(examined, *conflict))
         return {};
-    if (conflict->size() < 3 && isExplained(examined))
+    if (conflict->size() < 3 && isExplained(examined, others))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     cause.sentence = {isEachCorrection(examined, *conflict)
@@ -328,15 +318,17 @@ QList<Cause> findDifferent(const Case &examined)
                   "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
         {{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()},
             {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
-    cause.undoing = waysOut(examined, *conflict);
+    cause.undoing = waysOut(*conflict, others);
     return {cause};
 }
 
 } // namespace
 
-const CauseEntry causes::conflictingConditions{"X01", "conflict", findConflict,
-    QT_TRANSLATE_NOOP("Clinic", "Two demands that hosts meet one by one, but none together")};
-const CauseEntry causes::differentConditions{"X02", "different_conditions", findDifferent};
-const CauseEntry causes::otherCondition{"X04", "condition", findOther};
+const CauseEntry causes::conflictingConditions{.id = "X01",
+    .token = "conflict",
+    .name = QT_TRANSLATE_NOOP("Clinic", "Two demands that hosts meet one by one, but none together"),
+    .findBeside = findConflict};
+const CauseEntry causes::differentConditions{.id = "X02", .token = "different_conditions", .findBeside = findDifferent};
+const CauseEntry causes::otherCondition{.id = "X04", .token = "condition", .findBeside = findOther};
 
 } // namespace astrolabe
