@@ -64,20 +64,37 @@ private:
             .asked = std::get<qint64>(amount.value),
             .origin = amount.origin,
             .isReported = !m_providers.rowsOf(amount.name).empty()};
+        m_ratioOfOption = ratioOfOption(amount.name);
+        QList<Room> rooms;
         for (HostIndex host = 0; std::cmp_less(host, m_standings.missesOf.size()); ++host) {
             if (m_standings.meets(host, condition))
                 continue;
             if (const Inventories has = inventories(host, found); has.nearest != nullptr)
-                found.rooms.append(room(host, has, found));
+                rooms.append(room(host, has, found));
         }
-        std::ranges::stable_sort(found.rooms, std::ranges::greater(), &Room::free);
+        found.rooms = nearestFirst(std::move(rooms));
         return found;
+    }
+
+    // Sorts their positions: to move rooms costs more.
+    static QList<Room> nearestFirst(QList<Room> rooms)
+    {
+        std::vector<std::pair<double, qsizetype>> places; // what is free, negative, and the position
+        places.reserve(static_cast<std::size_t>(rooms.size()));
+        for (const Room &room : std::as_const(rooms))
+            places.emplace_back(-room.free(), static_cast<qsizetype>(places.size()));
+        std::ranges::sort(places);
+        QList<Room> sorted;
+        sorted.reserve(rooms.size());
+        for (const auto &[free, position] : places)
+            sorted.append(std::move(rooms[position]));
+        return sorted;
     }
 
     template<typename Take>
     void forEachInventory(HostIndex host, const QString &resourceClass, Take take) const
     {
-        const int root = m_providers.byUuid.value(m_index.cloud().computeNodes.at(host).uuid, -1);
+        const int root = providerOf(m_index.cloud().computeNodes.at(host).uuid, host);
         if (root < 0)
             return;
         const auto consider = [&](int provider) {
@@ -86,6 +103,13 @@ private:
         };
         std::ranges::for_each(m_providers.tree(m_providers.rootOf(root)), consider);
         std::ranges::for_each(m_providers.sharers.value(root), consider);
+    }
+
+    // Derived data has the providers of the nodes in their order; to compare a uuid is faster than to look it up.
+    int providerOf(const QString &uuid, HostIndex host) const
+    {
+        const QList<ResourceProvider> &all = m_providers.data.resourceProviders;
+        return host < all.size() && all.at(host).uuid == uuid ? host : m_providers.byUuid.value(uuid, -1);
     }
 
     // A host's inventories of a class.
@@ -173,15 +197,12 @@ private:
         const AllocationRatio *kind = ratioOfClass(shortage.resourceClass);
         if (kind == nullptr || m_providers.at(room.row.provider).uuid != node.uuid)
             return false;
-        const Configuration &config = m_index.cloud().config;
-        const Release release = m_scheduler.release();
         const auto helps = [&](double ratio) {
             return ratio > room.row.allocationRatio
                 && fit(withRatio(room.row, ratio), room.used, shortage.asked) == Fit::Yes;
         };
-        if (config.isInForce(u"DEFAULT"_s, QLatin1StringView(kind->option), release)
-            && helps(config.real("DEFAULT", kind->option, release))) {
-            room.otherRatio = config.real("DEFAULT", kind->option, release);
+        if (m_ratioOfOption && helps(*m_ratioOfOption)) {
+            room.otherRatio = *m_ratioOfOption;
             room.ratioSource = QLatin1StringView(kind->option);
             return true;
         }
@@ -190,12 +211,24 @@ private:
         return m_index.cloud().placement && helps(reported);
     }
 
+    // None: nova.conf does not set it, or the class has no such option.
+    std::optional<double> ratioOfOption(const QString &resourceClass) const
+    {
+        const AllocationRatio *kind = ratioOfClass(resourceClass);
+        const Configuration &config = m_index.cloud().config;
+        const Release release = m_scheduler.release();
+        if (kind == nullptr || !config.isInForce(u"DEFAULT"_s, QLatin1StringView(kind->option), release))
+            return std::nullopt;
+        return config.real("DEFAULT", kind->option, release);
+    }
+
     const Standings &m_standings;
     const Scheduler &m_scheduler;
     const CloudIndex &m_index;
     const Placement &m_placement;
     const Providers &m_providers;
     std::set<int> m_corrected;
+    std::optional<double> m_ratioOfOption;                      // of the class of the shortage in question
     std::optional<QHash<QString, QList<AuditFinding>>> m_stale; // by uuid of the compute node
 };
 
