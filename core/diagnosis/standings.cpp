@@ -51,15 +51,18 @@ public:
     void collectPlacement()
     {
         UnmetPartsReader unmet(m_decision.placement.unmet);
+        // By condition: that of the provider that comes nearest.
+        std::vector<std::pair<int, double>> missing;
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
-            std::map<int, double> missing; // by condition: that of the provider that comes nearest
+            missing.clear();
             unmet.read(host, [&](const UnmetPart &part) {
                 const int condition = conditionOf(part);
                 miss(host, condition);
-                const double relative = static_cast<double>(part.by) / askedIn(part);
-                const auto [known, isNew] = missing.try_emplace(condition, relative);
-                known->second = std::min(known->second, relative);
+                missing.emplace_back(condition, static_cast<double>(part.by) / askedIn(part));
             });
+            std::ranges::sort(missing);
+            const auto others = std::ranges::unique(missing, {}, &std::pair<int, double>::first);
+            missing.erase(others.begin(), others.end());
             for (const auto &[condition, relative] : missing)
                 m_shortfall[static_cast<std::size_t>(host)] += relative;
         }
@@ -160,6 +163,12 @@ public:
 private:
     using Key = std::tuple<Condition::Kind, QString, QString>; // kind, name, part
     enum Told : char { Untold, Outside, InChain };
+    struct NumberedPart
+    {
+        QString group;
+        QString part;
+        int condition = 0;
+    };
 
     static bool speaksAgainst(Mark mark) { return mark != Mark::NotReached && mark != Mark::Unknown && !passes(mark); }
 
@@ -192,8 +201,20 @@ private:
 
     void miss(HostIndex host, int condition) { m_misses[static_cast<std::size_t>(host)].push_back(condition); }
 
-    // The host that a request names becomes a part of Placement's query, too: both are one condition.
+    // Thousands of hosts do not meet the same few parts.
     int conditionOf(const UnmetPart &part)
+    {
+        const auto isSame
+            = [&](const NumberedPart &known) { return known.part == part.part && known.group == part.group; };
+        const auto known = std::ranges::find_if(m_parts, isSame);
+        if (known != m_parts.end())
+            return known->condition;
+        m_parts.push_back({part.group, part.part, conditionOfNew(part)});
+        return m_parts.back().condition;
+    }
+
+    // The host that a request names becomes a part of Placement's query, too: both are one condition.
+    int conditionOfNew(const UnmetPart &part)
     {
         const QString named = part.part == "in_tree"_L1 && part.group.isEmpty() ? m_rules.namingHost() : QString();
         for (const RuleParts::Exclusions &excluded : m_rules.exclusions()) {
@@ -311,6 +332,7 @@ private:
     const ConditionWords &m_words;
     QList<Condition> m_conditions;
     std::map<Key, int> m_numbers;
+    std::vector<NumberedPart> m_parts;
     std::vector<ConditionSet> m_misses; // by HostIndex
     std::vector<double> m_shortfall;
     std::vector<char> m_isToldOf; // by HostIndex
