@@ -85,17 +85,21 @@ QList<HostIndex> hopefulHosts(const Case &examined)
     return hopeful;
 }
 
-// The cloud with no other compute nodes and their resource providers.
+// The cloud with no other compute nodes, their resource providers and their places in aggregates.
 Cloud only(const Case &examined, const QList<HostIndex> &hosts)
 {
     Cloud cloud = examined.cloud();
     const Providers &providers = examined.trial.scheduler->providers();
     QList<ComputeNode> kept;
     QSet<QString> uuids;
+    QSet<QString> names;
     for (const HostIndex host : hosts) {
         kept.append(cloud.computeNodes.at(host));
         uuids.insert(kept.last().uuid);
+        names.insert(kept.last().host);
     }
+    for (Aggregate &aggregate : cloud.aggregates)
+        aggregate.hosts.removeIf([&](const QString &host) { return !names.contains(host); });
     if (cloud.placement) {
         cloud.placement->resourceProviders.removeIf([&](const ResourceProvider &provider) {
             const int position = providers.byUuid.value(provider.uuid, -1);

@@ -72,6 +72,7 @@ void CloudIndex::trackInstances()
 template<typename Takes>
 void CloudIndex::groupHosts(Takes takes)
 {
+    m_aggregatesOfHost.reserve(m_cloud->computeNodes.size());
     for (int i = 0; i < m_cloud->aggregates.size(); ++i) {
         for (const QString &host : m_cloud->aggregates.at(i).hosts) {
             if (!takes(host))
