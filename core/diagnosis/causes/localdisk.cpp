@@ -27,9 +27,6 @@ QList<QList<Change>> bootedFromVolume(const Case &examined)
 QList<Cause> findLocalDisk(const Case &examined)
 {
     QList<Cause> causes;
-    const bool isBareMetal = !causes::bareMetalFlavor.find(examined).isEmpty(); // its root disk is the node's
-    if (isBareMetal)
-        return {};
     for (const Shortage &shortage : examined.shortages) {
         if (!volumeHelps(examined, shortage) || shortage.rooms.isEmpty())
             continue;
@@ -48,7 +45,8 @@ QList<Cause> findLocalDisk(const Case &examined)
                 .hosts = hostsOf(shortage.rooms),
                 .undoing = bootedFromVolume(examined)});
     }
-    return causes;
+    const bool isBareMetal = !causes.isEmpty() && !causes::bareMetalFlavor.find(examined).isEmpty();
+    return isBareMetal ? QList<Cause>() : causes; // a bare metal server's root disk is the node's
 }
 
 } // namespace

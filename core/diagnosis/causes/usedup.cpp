@@ -14,6 +14,8 @@ namespace {
 // The server that holds most of the class on the host, with the amount. Empty: Placement's data names no server.
 QList<Fact> greatestHolder(const Case &examined, const Shortage &shortage, const Room &room)
 {
+    if (!examined.cloud().placement)
+        return {}; // of derived data each node is the consumer of all that is used
     const Placement &placement = examined.trial.scheduler->placement();
     const QString provider = placement.providers().at(room.row.provider).uuid;
     const Instance *holder = nullptr;
