@@ -82,13 +82,13 @@ Result<void> checkReports(const QList<ComputeNode> &nodes, const QList<ComputeNo
     for (qsizetype i = 0; i < nodes.size() && checked; ++i) {
         const ComputeNode &node = nodes.at(i);
         const ComputeNode *passed = i < good.size() ? &good.at(i) : nullptr;
-        const QString place = u"/compute_nodes/%1/"_s.arg(i);
+        const auto place = [i](QLatin1StringView member) { return u"/compute_nodes/%1/"_s.arg(i) + member; };
         if (passed == nullptr || node.cpuInfo != passed->cpuInfo)
-            checked = checkTopology(node.cpuInfo, place + "cpu_info/topology"_L1);
+            checked = checkTopology(node.cpuInfo, place("cpu_info/topology"_L1));
         if (checked && (passed == nullptr || !node.metrics.isSharedWith(passed->metrics)))
-            checked = checkMetrics(node.metrics, place + "metrics"_L1);
+            checked = checkMetrics(node.metrics, place("metrics"_L1));
         if (checked && node.nodeDevices && (passed == nullptr || node.nodeDevices != passed->nodeDevices))
-            checked = checkDevices(*node.nodeDevices, place + "node_devices"_L1);
+            checked = checkDevices(*node.nodeDevices, place("node_devices"_L1));
     }
     return checked;
 }
