@@ -4,11 +4,9 @@
 #include "placement/standardnames.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 #include <algorithm>
 #include <iterator>
-#include <unordered_map>
 #include <utility>
 
 namespace astrolabe {
@@ -146,46 +144,21 @@ void layOutInventories(Providers &providers)
     }
 }
 
-// Adds each provider to the positions of its names, once. Many share their list of names: each such list is looked up
-// once.
-void associate(
-    const QList<ResourceProvider> &providers, QStringList ResourceProvider::*names, QHash<QString, Positions> &index)
-{
-    std::unordered_map<const QString *, std::vector<Positions *>> having; // by the address of the list
-    for (const ResourceProvider &provider : providers) {
-        const QStringList &own = provider.*names;
-        if (!having.try_emplace(own.constData()).second)
-            continue;
-        for (const QString &name : own)
-            index[name];
-    }
-    for (int at = 0; at < providers.size(); ++at) {
-        const QStringList &own = providers.at(at).*names;
-        std::vector<Positions *> &lists = having[own.constData()];
-        if (lists.empty())
-            std::ranges::transform(own, std::back_inserter(lists), [&](const QString &name) { return &index[name]; });
-        for (Positions *list : lists) {
-            if (list->empty() || list->back() != at)
-                list->push_back(at);
-        }
-    }
-}
-
-void layOutAssociations(Providers &providers)
-{
-    associate(providers.data.resourceProviders, &ResourceProvider::traits, providers.withTrait);
-    associate(providers.data.resourceProviders, &ResourceProvider::aggregates, providers.inAggregate);
-}
-
 // A sharing provider without aggregates shares with none.
 void shareOut(Providers &providers)
 {
-    for (const int at : providers.withTrait.value(u"MISC_SHARES_VIA_AGGREGATE"_s)) {
+    const Positions sharing = providers.traits.having(u"MISC_SHARES_VIA_AGGREGATE"_s);
+    if (sharing.empty())
+        return;
+    QHash<QString, Positions> rootsIn; // by aggregate
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        for (const QString &aggregate : providers.at(at).aggregates)
+            rootsIn[aggregate].push_back(providers.rootOf(at));
+    }
+    for (const int at : sharing) {
         Positions anchors;
-        for (const QString &aggregate : providers.at(at).aggregates) {
-            for (const int member : providers.inAggregate.value(aggregate))
-                anchors.push_back(providers.rootOf(member));
-        }
+        for (const QString &aggregate : providers.at(at).aggregates)
+            std::ranges::copy(rootsIn.value(aggregate), std::back_inserter(anchors));
         std::ranges::sort(anchors);
         const auto twice = std::ranges::unique(anchors);
         anchors.erase(twice.begin(), twice.end());
@@ -222,38 +195,11 @@ void changeInventories(Providers &providers, int at)
     }
 }
 
-// Removes a name with its last provider, so that it counts as unknown.
-void dissociate(QHash<QString, Positions> &index, const QString &name, int provider)
-{
-    const auto having = index.find(name);
-    having->erase(std::ranges::lower_bound(*having, provider));
-    if (having->empty())
-        index.erase(having);
-}
-
-void reassociate(QHash<QString, Positions> &index, const QStringList &before, const QStringList &after, int provider)
-{
-    if (before == after)
-        return;
-    const QSet<QString> had(before.begin(), before.end());
-    const QSet<QString> has(after.begin(), after.end());
-    for (const QString &name : had - has)
-        dissociate(index, name, provider);
-    for (const QString &name : has - had) {
-        Positions &having = index[name];
-        having.insert(std::ranges::lower_bound(having, provider), provider);
-    }
-}
-
 // Releases the spare capacity from growing by doubling: the lists will not grow again.
 void trim(Providers &providers)
 {
     for (auto &rows : providers.inventories)
         rows.shrink_to_fit();
-    for (auto *index : {&providers.withTrait, &providers.inAggregate}) {
-        for (Positions &positions : *index)
-            positions.shrink_to_fit();
-    }
 }
 
 } // namespace
@@ -268,7 +214,9 @@ Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &
         .and_then([&] { return madeBy == MadeBy::Document ? checkInventories(*providers) : Result<void>(); })
         .map([&]() -> std::shared_ptr<const Providers> {
             layOutInventories(*providers);
-            layOutAssociations(*providers);
+            const auto &listed = providers->data.resourceProviders;
+            providers->traits = ProviderNames(listed, &ResourceProvider::traits);
+            providers->aggregates = ProviderNames(listed, &ResourceProvider::aggregates);
             shareOut(*providers);
             trim(*providers);
             return providers;
@@ -286,11 +234,9 @@ std::shared_ptr<const Providers> Providers::changedTo(const PlacementData &chang
     auto providers = std::make_shared<Providers>(*this);
     providers->data = changed;
     for (const int position : positions) {
-        const ResourceProvider &before = at(position);
-        const ResourceProvider &after = providers->at(position);
         changeInventories(*providers, position);
-        reassociate(providers->withTrait, before.traits, after.traits, position);
-        reassociate(providers->inAggregate, before.aggregates, after.aggregates, position);
+        providers->traits.replace(position, providers->at(position).traits);
+        providers->aggregates.replace(position, providers->at(position).aggregates);
     }
     providers->sharing.clear();
     providers->sharers.clear();
@@ -328,7 +274,7 @@ bool Providers::knowsClass(const QString &name) const
 
 bool Providers::knowsTrait(const QString &name) const
 {
-    return isStandardTrait(name, release) || data.traits.contains(name) || withTrait.contains(name);
+    return isStandardTrait(name, release) || data.traits.contains(name) || traits.contains(name);
 }
 
 Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount)

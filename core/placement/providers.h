@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "model/placementdata.h"
 #include "model/release.h"
+#include "placement/providernames.h"
 
 #include <QHash>
 #include <QMap>
@@ -15,9 +16,6 @@
 namespace astrolabe {
 
 constexpr qint64 largestAmount = 2147483647; // the largest that Placement stores
-
-// Positions of providers in the data, ascending, so that sets can be merged and intersected in one pass.
-using Positions = std::vector<int>;
 
 // One inventory of one provider, ready for calculation.
 struct InventoryRow
@@ -50,8 +48,8 @@ struct Providers
     QMap<int, Positions> sharing;
     QHash<int, Positions> sharers; // by root: providers of other trees that share with it
     QHash<QString, InventoryRows> inventories;
-    QHash<QString, Positions> withTrait;
-    QHash<QString, Positions> inAggregate;
+    ProviderNames traits;
+    ProviderNames aggregates;
     std::size_t inventoryCount = 0;
 
     // Fails on data that Placement would not accept; the error's place is a JSON pointer. Placement's REST API can

@@ -387,7 +387,7 @@ QStringList KnownReasons::hostsIn(const QStringList &aggregates) const
     const Providers &providers = m_prepared.placement.providers();
     QStringList hosts;
     for (const QString &aggregate : aggregates) {
-        for (const int provider : providers.inAggregate.value(aggregate)) {
+        for (const int provider : providers.aggregates.having(aggregate)) {
             if (const int node = m_index.nodeByUuid(providers.at(provider).uuid); node >= 0)
                 hosts.append(m_prepared.hosts.at(node).label);
         }

@@ -32,12 +32,8 @@ std::vector<int> byName(const Providers &providers)
 
 Found havingWord(const Providers &providers, const QString &word, const Progress &progress)
 {
-    Found found(providers.root.size(), 0);
+    Found found = providers.traits.havingAny(providers.traits.all().filter(word, Qt::CaseInsensitive));
     const auto mark = [&](int provider) { found[static_cast<std::size_t>(provider)] = 1; };
-    for (auto trait = providers.withTrait.begin(); trait != providers.withTrait.end(); ++trait) {
-        if (trait.key().contains(word, Qt::CaseInsensitive))
-            std::ranges::for_each(*trait, mark);
-    }
     for (auto rows = providers.inventories.begin(); rows != providers.inventories.end(); ++rows) {
         if (rows.key().contains(word, Qt::CaseInsensitive))
             std::ranges::for_each(*rows, mark, &InventoryRow::provider);

@@ -112,11 +112,11 @@ QueryWords QueryWords::of(const Providers &providers, const CloudIndex &index)
 {
     QueryWords words;
     words.resourceClasses = sorted(providers.inventories.keys() + providers.data.resourceClasses);
-    words.traits = sorted(providers.withTrait.keys() + providers.data.traits);
+    words.traits = sorted(providers.traits.all() + providers.data.traits);
     QHash<QString, QString> names;
     for (const Aggregate &aggregate : index.cloud().aggregates)
         names.insert(aggregate.uuid, aggregate.name);
-    for (const QString &uuid : sorted(providers.inAggregate.keys()))
+    for (const QString &uuid : providers.aggregates.all())
         words.aggregates.append({uuid, names.value(uuid)});
     words.providers.reserve(providers.data.resourceProviders.size());
     for (const ResourceProvider &provider : providers.data.resourceProviders)

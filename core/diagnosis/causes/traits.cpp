@@ -90,9 +90,7 @@ TraitQuestion traitQuestion(const Case &examined, const QString &trait)
 
 QStringList traitsOfHosts(const Case &examined)
 {
-    QStringList traits = examined.trial.scheduler->providers().withTrait.keys();
-    traits.sort();
-    return traits;
+    return examined.trial.scheduler->providers().traits.all();
 }
 
 QList<Change> dropping(const Case &examined, const TraitQuestion &question)

@@ -125,12 +125,12 @@ void Attritions::listParts()
     for (const QString &trait : m_query.rootRequired) {
         m_rootForms.push_back(
             formAt(append({}, parts::rootRequired(trait)), unmet::lacksTraits(Whose::Itself, {trait})));
-        m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
+        m_havingTrait.push_back(m_providers.traits.havingAny({trait}));
     }
     for (const QString &trait : m_query.rootForbidden) {
         m_rootForms.push_back(
             formAt(append({}, parts::rootForbidden(trait)), unmet::hasForbiddenTrait(Whose::Itself, trait)));
-        m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
+        m_havingTrait.push_back(m_providers.traits.havingAny({trait}));
     }
     for (std::size_t at = 0; at < m_search.filters.size(); ++at)
         listGroup(at);

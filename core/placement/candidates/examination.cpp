@@ -45,11 +45,11 @@ void Examination::run(int root)
 void Examination::listRoot()
 {
     for (const QString &trait : m_query.rootRequired) {
-        add(Test::Has, nullptr, parts::rootRequired(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+        add(Test::Has, nullptr, parts::rootRequired(trait), m_providers.traits.havingAny({trait}),
             [&](Whose whom) { return unmet::lacksTraits(whom, {trait}); });
     }
     for (const QString &trait : m_query.rootForbidden) {
-        add(Test::HasNot, nullptr, parts::rootForbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+        add(Test::HasNot, nullptr, parts::rootForbidden(trait), m_providers.traits.havingAny({trait}),
             [&](Whose whom) { return unmet::hasForbiddenTrait(whom, trait); });
     }
 }
@@ -60,20 +60,20 @@ void Examination::listGroup(const CandidateGroup &group)
         add(Test::Has, &group, QStringLiteral("resources"), Flags(m_providers.root.size()),
             [&](Whose) { return unmet::asksNothing(group.suffix); });
     for (const QStringList &anyOf : group.memberOf) {
-        add(Test::Member, &group, parts::memberOf(anyOf), havingAny(m_providers.inAggregate, anyOf, m_providers),
+        add(Test::Member, &group, parts::memberOf(anyOf), m_providers.aggregates.havingAny(anyOf),
             [&](Whose whom) { return unmet::inNoAskedAggregate(whom, anyOf); });
     }
     if (!group.forbiddenAggregates.isEmpty()) {
         add(Test::Outside, &group, parts::forbiddenAggregates(group.forbiddenAggregates),
-            havingAny(m_providers.inAggregate, group.forbiddenAggregates, m_providers),
+            m_providers.aggregates.havingAny(group.forbiddenAggregates),
             [&](Whose whom) { return unmet::inForbiddenAggregate(whom, group.forbiddenAggregates); });
     }
     for (const QStringList &anyOf : group.requiredTraits) {
-        add(Test::Has, &group, parts::required(anyOf), havingAny(m_providers.withTrait, anyOf, m_providers),
+        add(Test::Has, &group, parts::required(anyOf), m_providers.traits.havingAny(anyOf),
             [&](Whose whom) { return unmet::lacksTraits(whom, anyOf); });
     }
     for (const QString &trait : group.forbiddenTraits) {
-        add(Test::HasNot, &group, parts::forbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+        add(Test::HasNot, &group, parts::forbidden(trait), m_providers.traits.havingAny({trait}),
             [&](Whose whom) { return unmet::hasForbiddenTrait(whom, trait); });
     }
     listTree(group);

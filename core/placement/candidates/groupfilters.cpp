@@ -33,7 +33,7 @@ Answered<void> checkClasses(const CandidateGroup &group, const Providers &provid
 void findMembers(const CandidateGroup &group, const Providers &providers, GroupFilters &filters)
 {
     for (const QStringList &anyOf : group.memberOf) {
-        Flags members = havingAny(providers.inAggregate, anyOf, providers);
+        Flags members = providers.aggregates.havingAny(anyOf);
         if (!filters.memberOf.empty()) {
             std::ranges::transform(
                 members, filters.memberOf.back(), members.begin(), [](char one, char other) { return one & other; });
@@ -41,7 +41,7 @@ void findMembers(const CandidateGroup &group, const Providers &providers, GroupF
         filters.memberOf.push_back(std::move(members));
     }
     if (!group.forbiddenAggregates.isEmpty())
-        filters.inForbiddenAggregate = havingAny(providers.inAggregate, group.forbiddenAggregates, providers);
+        filters.inForbiddenAggregate = providers.aggregates.havingAny(group.forbiddenAggregates);
     filters.findsNothing = !filters.memberOf.empty() && isEmpty(filters.memberOf.back());
 }
 
@@ -50,12 +50,12 @@ Answered<void> findTraits(const CandidateGroup &group, const Providers &provider
     for (const QStringList &anyOf : group.requiredTraits) {
         if (Answered<void> known = checkTraits(anyOf, providers); !known)
             return known;
-        filters.required.push_back(havingAny(providers.withTrait, anyOf, providers));
+        filters.required.push_back(providers.traits.havingAny(anyOf));
     }
     for (const QString &trait : group.forbiddenTraits) {
         if (Answered<void> known = checkTraits({trait}, providers); !known)
             return known;
-        filters.forbidden.push_back(havingAny(providers.withTrait, {trait}, providers));
+        filters.forbidden.push_back(providers.traits.havingAny({trait}));
     }
     return {};
 }
@@ -97,18 +97,6 @@ bool has(const std::vector<Flags> &all, int provider, auto quantifier)
 }
 
 } // namespace
-
-Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers)
-{
-    Flags having = none(providers);
-    for (const QString &name : names) {
-        if (const auto positions = index.constFind(name); positions != index.constEnd()) {
-            for (const int provider : *positions)
-                having[static_cast<std::size_t>(provider)] = 1;
-        }
-    }
-    return having;
-}
 
 Answered<void> checkTraits(const QStringList &names, const Providers &providers)
 {

@@ -8,13 +8,6 @@
 
 namespace astrolabe {
 
-using Flags = std::vector<char>; // by provider; 0: no
-
-inline bool has(const Flags &flags, int provider)
-{
-    return flags[static_cast<std::size_t>(provider)] != 0;
-}
-
 // The providers that each part of a group admits, before trees and sharing are considered.
 struct GroupFilters
 {
@@ -43,9 +36,6 @@ struct GroupFilters
     bool hasRequired(int provider) const;
     bool givesAll(int provider) const;
 };
-
-// The providers with at least one of the names.
-Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers);
 
 // Fails if a trait is unknown. Placement reports an arbitrary one of several unknown names.
 Answered<void> checkTraits(const QStringList &names, const Providers &providers);

@@ -34,7 +34,7 @@ Answered<bool> Search::findAnchors()
     for (const int root : providers.roots)
         anchors[static_cast<std::size_t>(root)] = 1;
     const auto drop = [&](const QString &trait, bool having) {
-        const Flags has = havingAny(providers.withTrait, {trait}, providers);
+        const Flags has = providers.traits.havingAny({trait});
         for (const int root : providers.roots) {
             if ((has[static_cast<std::size_t>(root)] != 0) == having)
                 anchors[static_cast<std::size_t>(root)] = 0;

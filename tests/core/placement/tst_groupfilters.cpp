@@ -211,9 +211,8 @@ void TestGroupFilters::indexesOfNames()
 {
     const Placement placement = created(twoHosts());
     const Providers &providers = placement.providers();
-    QCOMPARE(
-        namesOf(havingAny(providers.withTrait, {u"CUSTOM_OLD"_s, u"CUSTOM_OLD"_s}, providers)), u"blue-card,alone"_s);
-    QCOMPARE(namesOf(havingAny(providers.withTrait, {}, providers)), u"nobody"_s);
+    QCOMPARE(namesOf(providers.traits.havingAny({u"CUSTOM_OLD"_s, u"CUSTOM_OLD"_s})), u"blue-card,alone"_s);
+    QCOMPARE(namesOf(providers.traits.havingAny({})), u"nobody"_s);
     QVERIFY(checkTraits({}, providers));
     QVERIFY(checkTraits({u"CUSTOM_OLD"_s, u"HW_NUMA_ROOT"_s}, providers));
     QCOMPARE(checkTraits({u"CUSTOM_OLD"_s, u"CUSTOM_A"_s, u"CUSTOM_B"_s}, providers).error().text,

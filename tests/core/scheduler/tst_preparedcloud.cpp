@@ -119,13 +119,20 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
     return {};
 }
 
+bool isSame(const ProviderNames &ours, const ProviderNames &theirs)
+{
+    const QStringList all = theirs.all();
+    return ours.all() == all
+        && std::ranges::all_of(all, [&](const QString &name) { return ours.having(name) == theirs.having(name); });
+}
+
 QString differenceOfPlacements(const Placement &a, const Placement &b)
 {
     const Providers &ours = a.providers();
     const Providers &theirs = b.providers();
     if (a.data() != b.data())
         return u"Placement's data"_s;
-    if (ours.withTrait != theirs.withTrait || ours.inAggregate != theirs.inAggregate)
+    if (!isSame(ours.traits, theirs.traits) || !isSame(ours.aggregates, theirs.aggregates))
         return u"who has a trait or is in an aggregate"_s;
     if (ours.sharing != theirs.sharing || ours.sharers != theirs.sharers)
         return u"who shares"_s;

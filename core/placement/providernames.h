@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/placementdata.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace astrolabe {
+
+// Positions of providers in the data, ascending, so that sets can be merged and intersected in one pass.
+using Positions = std::vector<int>;
+
+using Flags = std::vector<char>; // by provider; 0: no
+
+inline bool has(const Flags &flags, int provider)
+{
+    return flags[static_cast<std::size_t>(provider)] != 0;
+}
+
+// The names of one kind that each provider has: its traits, or the aggregates that it is in. Thousands of providers
+// have the same few lists of names: each list is held once.
+class ProviderNames
+{
+public:
+    ProviderNames() = default; // of no provider
+    ProviderNames(const QList<ResourceProvider> &providers, QStringList ResourceProvider::*names);
+
+    // The provider has these instead of those that it had.
+    void replace(int provider, const QStringList &names);
+
+    QStringList all() const; // that any provider has, in alphabetical order
+    bool contains(const QString &name) const;
+    Positions having(const QString &name) const;
+    Flags havingAny(const QStringList &names) const; // at least one of them
+
+private:
+    int numberOf(const QStringList &list);
+
+    QHash<QStringList, int> m_numbers;      // of the lists
+    QHash<QString, QList<int>> m_listsWith; // by name, the numbers of the lists with it
+    std::vector<int> m_having;              // by list, how many providers have it; 0: none any more
+    std::vector<int> m_listOf;              // by provider
+};
+
+} // namespace astrolabe
