@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostrow.h"
 
-#include "placement/providerusage.h"
+#include "placement/placement.h"
+#include "placement/providers.h"
 #include "scheduler/hoststate.h"
 #include "widgets/table/celldelegate.h"
 
@@ -17,66 +18,120 @@ namespace {
 
 constexpr double mibPerGib = 1024;
 
-QString cellName(const CloudIndex &index, int node)
+// What Placement counts of one class on a node.
+struct Held
 {
-    return index.cloud().cells.at(index.cellOf(node)).name;
+    double used = 0;
+    double reserved = 0; // for the host itself; nova-compute counts it as used
+};
+
+// None: the node has no such inventory.
+std::optional<Held> heldIn(const Placement &placement, int provider, const QString &resourceClass, double unit)
+{
+    const InventoryRow *inventory = placement.providers().inventory(provider, resourceClass);
+    if (inventory == nullptr)
+        return std::nullopt;
+    return Held{double(placement.used(*inventory)) / unit, inventory->reserved / unit};
 }
 
-QString aggregateNames(const CloudIndex &index, const QString &host)
+// nova-compute does not count reserved CPUs as used.
+std::optional<Held> heldCpus(const Placement &placement, int provider)
 {
-    QStringList names;
-    for (const int aggregate : index.aggregatesOfHost(host))
-        names.append(index.cloud().aggregates.at(aggregate).name);
-    return names.join(", "_L1);
+    const auto shared = heldIn(placement, provider, u"VCPU"_s, 1);
+    const auto dedicated = heldIn(placement, provider, u"PCPU"_s, 1);
+    if (!shared && !dedicated)
+        return std::nullopt;
+    return Held{shared.value_or(Held()).used + dedicated.value_or(Held()).used, 0};
 }
 
-HostRow rowWithoutFacts(const CloudIndex &index, int node)
+std::optional<double> heldOtherwise(const std::optional<Held> &held, double reported)
 {
-    const ComputeNode &from = index.cloud().computeNodes.at(node);
+    if (!held)
+        return std::nullopt;
+    constexpr double seen = 0.05;
+    const double all = held->used + held->reserved;
+    const bool isSame = std::abs(held->used - reported) < seen || std::abs(all - reported) < seen;
+    return isSame ? std::nullopt : std::optional(all);
+}
+
+// Reads the hosts of one cloud. Many have the same aggregates and hypervisor: their texts are made once.
+class RowReader
+{
+public:
+    explicit RowReader(const Scheduler &scheduler)
+        : m_index(scheduler.index())
+        , m_hosts(scheduler.hosts())
+        , m_placement(scheduler.placement())
+    { }
+
+    HostRow row(int node);
+
+private:
+    QString aggregatesOf(const QString &host);
+    QString hypervisorOf(const ComputeNode &node);
+    void compareWithPlacement(HostRow &row) const;
+
+    std::shared_ptr<const CloudIndex> m_index;
+    QList<DecidedHost> m_hosts;
+    const Placement &m_placement;
+    QHash<QList<int>, QString> m_aggregates;
+    QHash<std::pair<QString, int>, QString> m_hypervisors;
+};
+
+HostRow RowReader::row(int node)
+{
+    const ComputeNode &from = m_index->cloud().computeNodes.at(node);
+    const DecidedHost &host = m_hosts.at(node);
     HostRow row;
     row.node = node;
-    row.uuid = from.uuid;
-    row.label = index.label(node);
-    row.state = serviceState(index, node);
-    row.zone = index.zoneOfHost(from.host);
-    row.cell = cellName(index, node);
-    row.aggregates = aggregateNames(index, from.host);
-    row.vcpus = {.used = double(from.vcpusUsed), .total = double(from.vcpus), .unit = {}};
-    row.memory = {.used = double(from.memoryMb - from.freeRam()) / mibPerGib,
-        .total = double(from.memoryMb) / mibPerGib,
-        .unit = u"GiB"_s};
-    row.disk = {.used = double(from.localGb - from.freeDisk()), .total = double(from.localGb), .unit = u"GiB"_s};
-    row.servers = int(index.instancesOnHost(from.host).size());
-    row.hypervisor = hypervisorText(from);
+    row.uuid = host.uuid;
+    row.label = host.label;
+    row.state = serviceState(*m_index, node);
+    row.zone = host.zone;
+    row.cell = host.cell;
+    row.aggregates = aggregatesOf(from.host);
+    row.vcpus = {.used = double(from.vcpusUsed), .total = double(from.vcpus)};
+    row.memory
+        = {.used = double(from.memoryMb - from.freeRam()) / mibPerGib, .total = double(from.memoryMb) / mibPerGib};
+    row.disk = {.used = double(from.localGb - from.freeDisk()), .total = double(from.localGb)};
+    row.servers = int(m_index->instancesOnHost(from.host).size());
+    row.hypervisor = hypervisorOf(from);
+    compareWithPlacement(row);
     return row;
 }
 
-// A node's provider has the node's uuid.
-HeldByPlacement heldByPlacement(const Placement &placement, const QString &uuid)
+QString RowReader::aggregatesOf(const QString &host)
 {
-    const auto usage = usageOf(placement, uuid);
-    const auto amount = [&](const QString &resourceClass, double unit) -> std::optional<HeldByPlacement::Amount> {
-        const auto inventory = usage->provider.inventories.constFind(resourceClass);
-        if (inventory == usage->provider.inventories.cend())
-            return std::nullopt;
-        // nova-compute does not count reserved CPUs as used.
-        const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
-        return HeldByPlacement::Amount{double(usage->used.value(resourceClass)) / unit, double(reserved) / unit};
-    };
-    HeldByPlacement held;
-    if (!usage)
-        return held;
-    held.vcpus = amount(u"VCPU"_s, 1);
-    if (const auto dedicated = amount(u"PCPU"_s, 1))
-        held.vcpus = HeldByPlacement::Amount{held.vcpus.value_or(HeldByPlacement::Amount()).used + dedicated->used, 0};
-    held.memory = amount(u"MEMORY_MB"_s, mibPerGib);
-    held.disk = amount(u"DISK_GB"_s, 1);
-    return held;
+    const QList<int> aggregates = m_index->aggregatesOfHost(host);
+    if (const auto known = m_aggregates.constFind(aggregates); known != m_aggregates.cend())
+        return *known;
+    QStringList names;
+    for (const int aggregate : aggregates)
+        names.append(m_index->cloud().aggregates.at(aggregate).name);
+    return *m_aggregates.insert(aggregates, names.join(", "_L1));
+}
+
+QString RowReader::hypervisorOf(const ComputeNode &node)
+{
+    const std::pair key(node.hypervisorType, node.hypervisorVersion);
+    const auto known = m_hypervisors.constFind(key);
+    return known != m_hypervisors.cend() ? *known : *m_hypervisors.insert(key, hypervisorText(node));
+}
+
+// A node's provider has the node's uuid.
+void RowReader::compareWithPlacement(HostRow &row) const
+{
+    const int provider = m_placement.providers().byUuid.value(row.uuid, -1);
+    const auto held
+        = [&](const QString &resourceClass, double unit) { return heldIn(m_placement, provider, resourceClass, unit); };
+    row.vcpus.heldOtherwise = heldOtherwise(heldCpus(m_placement, provider), row.vcpus.used);
+    row.memory.heldOtherwise = heldOtherwise(held(u"MEMORY_MB"_s, mibPerGib), row.memory.used);
+    row.disk.heldOtherwise = heldOtherwise(held(u"DISK_GB"_s, 1), row.disk.used);
 }
 
 } // namespace
 
-const Capacity &HostRow::capacity(HostResource resource) const
+const HostAmounts &HostRow::amounts(HostResource resource) const
 {
     switch (resource) {
     case HostResource::Vcpus:
@@ -89,18 +144,18 @@ const Capacity &HostRow::capacity(HostResource resource) const
     Q_UNREACHABLE();
 }
 
+Capacity HostRow::capacity(HostResource resource) const
+{
+    const HostAmounts &reported = amounts(resource);
+    return {.used = reported.used,
+        .total = reported.total,
+        .ratio = reported.ratio,
+        .unit = resource == HostResource::Vcpus ? QString() : u"GiB"_s};
+}
+
 std::optional<double> HostRow::heldOtherwise(HostResource resource) const
 {
-    const std::optional<HeldByPlacement::Amount> &there = resource == HostResource::Vcpus ? held.vcpus
-        : resource == HostResource::Memory                                                ? held.memory
-                                                                                          : held.disk;
-    if (!there)
-        return std::nullopt;
-    constexpr double seen = 0.05;
-    const double reported = capacity(resource).used;
-    const double all = there->used + there->reserved;
-    const bool isSame = std::abs(there->used - reported) < seen || std::abs(all - reported) < seen;
-    return isSame ? std::nullopt : std::optional(all);
+    return amounts(resource).heldOtherwise;
 }
 
 QString HostRow::arithmetic(HostResource resource) const
@@ -118,13 +173,13 @@ QString HostRow::arithmetic(HostResource resource) const
 
 HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris)
 {
-    const std::shared_ptr<const CloudIndex> index = scheduler.index();
+    const auto nodes = static_cast<int>(scheduler.hosts().size());
     HostRows rows;
-    rows.reserve(static_cast<std::size_t>(index->cloud().computeNodes.size()));
-    for (int node = 0; node < index->cloud().computeNodes.size(); ++node) {
-        rows.push_back(rowWithoutFacts(*index, node));
+    rows.reserve(static_cast<std::size_t>(nodes));
+    RowReader reader(scheduler);
+    for (int node = 0; node < nodes; ++node) {
+        rows.push_back(reader.row(node));
         rows.back().uri = uris.value(rows.back().uuid);
-        rows.back().held = heldByPlacement(scheduler.placement(), rows.back().uuid);
     }
     // Ratios and the number of servers come from the scheduler, which has neither for a node without a service.
     for (const HostState &state : scheduler.states().all()) {

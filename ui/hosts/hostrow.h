@@ -15,21 +15,16 @@ namespace astrolabe {
 // The state of a host's service as the scheduler sees it. Source: nova.scheduler.filters.compute_filter.
 enum class ServiceState { Up, Disabled, Down, NoService };
 
-// A node's usage in Placement, in the units of the table.
-struct HeldByPlacement
-{
-    struct Amount
-    {
-        double used = 0;
-        double reserved = 0; // for the host itself; nova-compute counts it as used
-    };
-
-    std::optional<Amount> vcpus; // none: the node has no such inventory
-    std::optional<Amount> memory;
-    std::optional<Amount> disk;
-};
-
 enum class HostResource { Vcpus, Memory, Disk };
+
+// A resource of a compute node, in the units of the table.
+struct HostAmounts
+{
+    double used = 0; // as nova-compute reports it
+    double total = 0;
+    double ratio = 1;
+    std::optional<double> heldOtherwise = {}; // used and reserved in Placement; none: as nova-compute reports it
+};
 
 // A compute node as the host table shows it.
 struct HostRow
@@ -44,20 +39,22 @@ public:
     QString zone;
     QString cell;
     QString aggregates;
-    Capacity vcpus;
-    Capacity memory; // GiB
-    Capacity disk;   // GiB
-    HeldByPlacement held;
+    HostAmounts vcpus;
+    HostAmounts memory; // GiB
+    HostAmounts disk;   // GiB
     int servers = 0;
     QString hypervisor;
     QString uri; // of libvirt; empty: simulated
 
     // As nova-compute reports it.
-    const Capacity &capacity(HostResource resource) const;
+    Capacity capacity(HostResource resource) const;
     // The amount used and reserved in Placement, if it differs from what nova-compute reports.
     std::optional<double> heldOtherwise(HostResource resource) const;
     // How much is free, by nova-compute's numbers, and by Placement's where they differ.
     QString arithmetic(HostResource resource) const;
+
+private:
+    const HostAmounts &amounts(HostResource resource) const;
 };
 
 using HostRows = std::vector<HostRow>;

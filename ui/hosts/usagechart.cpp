@@ -174,7 +174,7 @@ void UsageChart::addSeries()
     const auto add = [&](const QColor &color, auto amount) {
         auto *set = new QBarSet({});
         for (const HostRow *host : m_shown) {
-            const Capacity &capacity = host->capacity(resource());
+            const Capacity capacity = host->capacity(resource());
             const double taken = takenOf(*host);
             const double whole = std::max(capacity.capacity(), taken);
             set->append(whole > 0 ? std::max(0.0, 100 * amount(capacity, taken) / whole) : 0);

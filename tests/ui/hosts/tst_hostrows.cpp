@@ -102,9 +102,10 @@ void TestHostRows::amounts()
     node.freeDiskGb = freeDiskGb;
     node.ramAllocationRatio = ramRatio;
     const HostRow row = rowOf(cloud);
-    QTEST((QList<double>{row.memory.used, row.memory.capacity(), row.disk.used, row.disk.capacity(), row.vcpus.used,
-              row.vcpus.capacity()}),
-        "numbers");
+    QList<double> numbers;
+    for (const HostResource resource : {HostResource::Memory, HostResource::Disk, HostResource::Vcpus})
+        numbers << row.capacity(resource).used << row.capacity(resource).capacity();
+    QTEST(numbers, "numbers");
 }
 
 void TestHostRows::placesAndNames()
