@@ -18,6 +18,7 @@ CloudIndex::CloudIndex(CloudPtr cloud)
     indexNodes();
     trackInstances();
     groupHosts([](const QString &) { return true; });
+    shareGroups();
     indexInstances();
 }
 
@@ -82,6 +83,14 @@ void CloudIndex::groupHosts(Takes takes)
                 listed.append(i);
         }
     }
+}
+
+// Most hosts are in the same few sets of aggregates.
+void CloudIndex::shareGroups()
+{
+    QSet<QList<int>> sets;
+    for (QList<int> &aggregates : m_aggregatesOfHost)
+        aggregates = *sets.insert(aggregates);
 }
 
 void CloudIndex::regroup(const QSet<QString> &hosts)

@@ -77,6 +77,7 @@ private:
     void trackInstances();
     template<typename Takes>
     void groupHosts(Takes takes);
+    void shareGroups();
     void regroup(const QSet<QString> &hosts);
     void indexInstances();
 
