@@ -45,14 +45,17 @@ RegionParts ServerOperations::parts(ServerRecords &records, NativeCalls &calls, 
 Result<void> ServerOperations::recover()
 {
     CloudServers kept = m_cloud.records();
-    const auto left = kept.left();
-    auto servers = kept.servers();
-    const bool isNothing = servers && servers->isEmpty() && left && left->isEmpty();
-    if (m_access != Access::ReadOnly && !isNothing)
-        servers = recoverServers(
-            *m_cloud.hosts(), kept, m_connections.hypervisors(),
+    const auto recovered = [&](const QList<BootedServer> &servers) -> Result<QList<BootedServer>> {
+        const auto left = kept.left();
+        const bool isNothing = servers.isEmpty() && left && left->isEmpty();
+        if (m_access == Access::ReadOnly || isNothing)
+            return servers;
+        return recoverServers(
+            servers, *m_cloud.hosts(), kept, m_connections.hypervisors(),
             [this](const BootedServer &server) { return isUnderWay(server.instance.uuid); }, m_dataFolder);
-    return servers.and_then([&](const QList<BootedServer> &recovered) { return m_cloud.restore(recovered); });
+    };
+    return kept.servers().and_then(recovered).and_then(
+        [&](const QList<BootedServer> &servers) { return m_cloud.restore(servers); });
 }
 
 Result<void> ServerOperations::takeHosts()
@@ -72,8 +75,9 @@ Result<void> ServerOperations::takeHosts()
         return m_cloud.refresh();
     if (m_access == Access::ReadOnly)
         return m_cloud.readServers();
-    const auto recovered
-        = recoverServers(*m_cloud.hosts(), kept, m_connections.hypervisors(), isLeftAlone, m_dataFolder);
+    const auto recovered = kept.servers().and_then([&](const QList<BootedServer> &servers) {
+        return recoverServers(servers, *m_cloud.hosts(), kept, m_connections.hypervisors(), isLeftAlone, m_dataFolder);
+    });
     auto read = m_cloud.readServers(); // even after a failure, what was recorded counts
     return recovered ? read : tl::unexpected(recovered.error());
 }

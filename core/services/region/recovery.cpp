@@ -399,15 +399,12 @@ bool isQueued(const BootedServer &server)
     return server.instance.vmState == "building"_L1 && server.instance.host.isEmpty() && server.decisionId > 0;
 }
 
-Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecords &records,
-    const HypervisorOf &hypervisorOf, const IsUnderWay &isUnderWay, const QString &dataFolder)
+Result<QList<BootedServer>> recoverServers(const QList<BootedServer> &servers, const CloudIndex &index,
+    ServerRecords &records, const HypervisorOf &hypervisorOf, const IsUnderWay &isUnderWay, const QString &dataFolder)
 {
-    auto servers = records.servers();
-    if (!servers)
-        return servers;
     Recovery recovery(index, records, hypervisorOf, dataFolder);
     QList<BootedServer> recovered;
-    for (const BootedServer &server : *servers) {
+    for (const BootedServer &server : servers) {
         if (isUnderWay && isUnderWay(server)) {
             recovered.append(server);
             continue;

@@ -76,7 +76,7 @@ void BootsKilledTest::check()
     const auto left = store->servers().all(cloud);
     QVERIFY_RESULT(left);
     CloudServers records(*store, cloud, test::seenOn(m_cloud, *left));
-    const auto servers = recoverServers(*test::indexOf(m_cloud), records, test::simulated);
+    const auto servers = recoverServers(*left, *test::indexOf(m_cloud), records, test::simulated);
     QVERIFY_RESULT(servers);
     QCOMPARE(store->servers().all(cloud), *servers);
     for (const BootedServer &before : *left) {

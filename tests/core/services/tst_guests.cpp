@@ -154,7 +154,7 @@ Result<ActionOutcome> GuestsTest::act(const ServerAction &action, const Hypervis
 
 Result<QList<BootedServer>> GuestsTest::recover(const HypervisorOf &hypervisorOf)
 {
-    return recoverServers(*test::indexOf(m_cloud), *m_records, hypervisorOf);
+    return recoverServers(*m_records->servers(), *test::indexOf(m_cloud), *m_records, hypervisorOf);
 }
 
 HypervisorOf GuestsTest::onLibvirt() const

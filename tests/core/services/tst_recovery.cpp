@@ -133,7 +133,8 @@ void RecoveryTest::endsWhatWasUnderWay()
     QVERIFY(moments.size() > 1);
     for (qsizetype moment = 0; moment < moments.size(); ++moment) {
         cloud.records.kept = moments.at(moment);
-        const auto recovered = recoverServers(*test::indexOf(base), cloud.records, test::simulated);
+        const auto recovered
+            = recoverServers(*cloud.records.servers(), *test::indexOf(base), cloud.records, test::simulated);
         QVERIFY_RESULT(recovered);
         QCOMPARE(*recovered, cloud.records.kept);
         const bool mayBeGone = action.kind == Kind::Delete;
@@ -177,7 +178,9 @@ void RecoveryTest::keepsTheServerWhereverItHasGoneSince()
     QCOMPARE(moved.evacuations.size(), 2);
     QVERIFY(!moved.migration);
 
-    const auto recover = [&] { return recoverServers(*test::indexOf(cloud.now()), cloud.records, test::simulated); };
+    const auto recover = [&] {
+        return recoverServers(*cloud.records.servers(), *test::indexOf(cloud.now()), cloud.records, test::simulated);
+    };
     QVERIFY_RESULT(recover());
     QCOMPARE(cloud.records.kept.first(), moved); // none of the hosts is back
     cloud.services.remove(left.first());

@@ -175,7 +175,8 @@ void VolumesTest::goWithAServerWhoseDeletionWasInterrupted()
         test::KeptCloud cloud(withDisk());
         QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, goesWithIt)));
         cloud.records.kept.first().instance.taskState = u"deleting"_s;
-        QVERIFY_RESULT(recoverServers(*test::indexOf(withDisk()), cloud.records, test::simulated));
+        QVERIFY_RESULT(
+            recoverServers(*cloud.records.servers(), *test::indexOf(withDisk()), cloud.records, test::simulated));
         QVERIFY(cloud.records.kept.isEmpty());
         QCOMPARE(cloud.now().surroundings.volumes->size(), goesWithIt ? 0 : 1);
     }
@@ -388,7 +389,8 @@ void VolumesTest::holdWhatAGuestWroteBeforeAKill()
         BootedServer &left = cloud.records.kept.first();
         left.instance.vmState = isBuilding ? u"building"_s : u"active"_s;
         left.instance.taskState = isBuilding ? u"spawning"_s : u"deleting"_s;
-        QVERIFY_RESULT(recoverServers(*test::indexOf(withDisk()), cloud.records, onHost, {}, folder.path()));
+        QVERIFY_RESULT(recoverServers(
+            *cloud.records.servers(), *test::indexOf(withDisk()), cloud.records, onHost, {}, folder.path()));
         QVERIFY(pathOf(disk).isEmpty());
         QCOMPARE(textIn(volumeFile(folder.path(), disk)), "written");
     }
@@ -412,7 +414,8 @@ void VolumesTest::goFromAHostThatWasDown()
     QCOMPARE(cloud.records.leftGuests, QList<LeftGuest>({{server.uuid, hostNodeOf(server), {disk}}}));
     QVERIFY(!pathOf(disk).isEmpty());
 
-    QVERIFY_RESULT(recoverServers(*test::indexOf(base), cloud.records, onHost, {}, folder.path()));
+    QVERIFY_RESULT(
+        recoverServers(*cloud.records.servers(), *test::indexOf(base), cloud.records, onHost, {}, folder.path()));
     QVERIFY(pathOf(disk).isEmpty());
     QVERIFY(!virsh({u"secret-list"_s}).contains(disk));
     QCOMPARE(cloud.records.leftGuests, QList<LeftGuest>());

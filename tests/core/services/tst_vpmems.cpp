@@ -364,7 +364,7 @@ void VpmemsTest::outliveAProgramThatIsKilled()
     QVERIFY(moments.size() > 1);
     for (const QList<BootedServer> &moment : moments) {
         cloud.records.kept = moment;
-        QVERIFY_RESULT(recoverServers(*test::indexOf(base), cloud.records, test::simulated));
+        QVERIFY_RESULT(recoverServers(*cloud.records.servers(), *test::indexOf(base), cloud.records, test::simulated));
         QCOMPARE(allocated(cloud.now()), countsOfAssigned(cloud.now()));
     }
 }
