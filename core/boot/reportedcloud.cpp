@@ -93,24 +93,17 @@ void addStats(ComputeNode &node, const Instance &instance, int servers)
     add(u"io_workload"_s, isIoWorkload(instance) ? servers : 0);
 }
 
-// Positions in a cloud where servers are added, found once for all of them.
+// The positions of the nodes of some hosts, found once for all servers there.
 class Places
 {
 public:
-    explicit Places(const Cloud &cloud)
+    Places(const Cloud &cloud, const QSet<QString> &hosts)
     {
-        for (qsizetype node = 0; node < cloud.computeNodes.size(); ++node)
-            m_nodesOfHost[cloud.computeNodes.at(node).host].append(node);
-        for (const Instance &instance : cloud.instances)
-            m_instances.insert(instance.uuid);
-    }
-
-    // False: the instance is there already.
-    bool take(const QString &instanceUuid)
-    {
-        const qsizetype before = m_instances.size();
-        m_instances.insert(instanceUuid);
-        return m_instances.size() > before;
+        for (qsizetype node = 0; node < cloud.computeNodes.size(); ++node) {
+            const QString &host = cloud.computeNodes.at(node).host;
+            if (hosts.contains(host))
+                m_nodesOfHost[host].append(node);
+        }
     }
 
     // -1: a server without a host has no node.
@@ -127,8 +120,21 @@ public:
 
 private:
     QHash<QString, QList<qsizetype>> m_nodesOfHost;
-    QSet<QString> m_instances;
 };
+
+// Where the servers are, and where they migrate from.
+QSet<QString> hostsOf(const QList<BootedServer> &servers)
+{
+    QSet<QString> hosts;
+    for (const BootedServer &server : servers) {
+        hosts.insert(server.instance.host);
+        if (server.migration)
+            hosts.insert(server.migration->source.host);
+        for (const Migration &evacuation : server.evacuations)
+            hosts.insert(evacuation.source.host);
+    }
+    return hosts;
+}
 
 // Without placement data the child allocations are the only record of who has the devices.
 void addToChildren(ComputeNode &node, QMap<QString, Resources> allocation)
@@ -249,9 +255,14 @@ void keepFlavor(Cloud &cloud, const QString &flavorid, const QList<Flavor> &befo
 
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
 {
-    Places places(cloud);
+    QSet<QString> there;
+    for (const Instance &instance : std::as_const(cloud.instances))
+        there.insert(instance.uuid);
+    const Places places(cloud, hostsOf(servers));
     for (const BootedServer &server : servers) {
-        if (places.take(server.instance.uuid))
+        const qsizetype before = there.size();
+        there.insert(server.instance.uuid);
+        if (there.size() > before)
             add(cloud, server, places);
     }
     return cloud;
@@ -265,9 +276,14 @@ Cloud withoutServer(Cloud cloud, const QString &uuid)
 Cloud withoutServers(Cloud cloud, const QSet<QString> &uuids)
 {
     const auto isMeant = [&](const QString &uuid) { return uuids.contains(uuid); };
-    if (std::ranges::none_of(cloud.instances, isMeant, &Instance::uuid))
+    QSet<QString> hosts;
+    for (const Instance &instance : std::as_const(cloud.instances)) {
+        if (isMeant(instance.uuid))
+            hosts.insert(instance.host);
+    }
+    if (hosts.isEmpty())
         return cloud;
-    const Places places(cloud);
+    const Places places(cloud, hosts);
     for (const Instance &instance : std::as_const(cloud.instances)) {
         const qsizetype node = isMeant(instance.uuid) ? places.nodeOf(instance.host, instance.node, cloud) : -1;
         if (node >= 0)
