@@ -135,7 +135,6 @@ private:
         const FilterRecord &filter, const QList<int> &positions);
     void writeWeighers(JsonTextWriter &object, const InstanceRecord &instance);
     void writeRanking(JsonTextWriter &object, const InstanceRecord &instance);
-    void writeNumbers(JsonTextWriter &object, QLatin1StringView name, const std::vector<double> &numbers);
     void writeWeights(JsonTextWriter &object, const InstanceRecord &instance);
     void writeHost(JsonTextWriter &object, HostIndex host) const;
     void writeVerdict(JsonTextWriter &object, HostIndex host, const Reason &reason) const;
@@ -359,7 +358,7 @@ void DecisionWriter::writeChange(JsonTextWriter &object, const HostChange &chang
     object.list("marks"_L1, change.marks, [this](Mark mark) { appendJson(m_text, toString(mark)); });
     object.member("numa_cells"_L1, change.cells);
     object.member("numa_fit"_L1, change.fit);
-    writeNumbers(object, "raw"_L1, change.raw);
+    object.required("raw"_L1, change.raw);
     object.objects("reasons"_L1, sortedKeys(change.reasons), [&](JsonTextWriter &reason, int filter) {
         reason.required("filter"_L1, filter);
         writeReason(reason, change.reasons.value(filter));
@@ -491,7 +490,7 @@ void DecisionWriter::writeWeighers(JsonTextWriter &object, const InstanceRecord 
         written.required("multiplier"_L1, weigher.multiplier);
         written.required("name"_L1, weigher.name);
         if (m_isCompact)
-            writeNumbers(written, "normalized"_L1, weigher.normalized);
+            written.required("normalized"_L1, weigher.normalized);
         written.required("origin"_L1, weigher.multiplierOrigin.toString());
         if (m_isCompact) {
             written.objects("own"_L1, sortedKeys(weigher.overrides), [&](JsonTextWriter &own, int rank) {
@@ -500,24 +499,23 @@ void DecisionWriter::writeWeighers(JsonTextWriter &object, const InstanceRecord 
                 own.required("origin"_L1, multiplier.origin.toString());
                 own.required("rank"_L1, rank);
             });
-            writeNumbers(written, "raw"_L1, weigher.raw);
+            written.required("raw"_L1, weigher.raw);
         }
         written.required("raw_name"_L1, weigher.rawName);
     });
 }
 
-void DecisionWriter::writeNumbers(JsonTextWriter &object, QLatin1StringView name, const std::vector<double> &numbers)
-{
-    object.list(name, numbers, [this](double number) { appendJson(m_text, number); });
-}
-
 void DecisionWriter::writeRanking(JsonTextWriter &object, const InstanceRecord &instance)
 {
+    QList<HostIndex> hosts;
+    std::vector<double> totals;
+    for (const RankedHost &ranked : instance.ranking) {
+        hosts.append(ranked.host);
+        totals.push_back(ranked.total);
+    }
     object.object("ranking"_L1, [&](JsonTextWriter &ranking) {
-        ranking.list(
-            "host_numbers"_L1, instance.ranking, [this](const RankedHost &ranked) { appendJson(m_text, ranked.host); });
-        ranking.list(
-            "totals"_L1, instance.ranking, [this](const RankedHost &ranked) { appendJson(m_text, ranked.total); });
+        ranking.required("host_numbers"_L1, hosts);
+        ranking.required("totals"_L1, totals);
     });
 }
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 
 namespace astrolabe {
 
@@ -26,11 +27,65 @@ void appendEscaped(QByteArray &text, const QString &value)
     text.append(QByteArrayView(array).sliced(1).chopped(1));
 }
 
-void appendInteger(QByteArray &text, qint64 value)
+// The longest number has a sign, 17 digits, a point and an exponent.
+constexpr std::size_t longestNumber = 32;
+
+// Each returns the end of what it wrote.
+char *write(char *out, qint64 value)
 {
-    std::array<char, 24> digits{};
-    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-    text.append(digits.data(), written.ptr - digits.data());
+    return std::to_chars(out, out + longestNumber, value).ptr;
+}
+
+char *write(char *out, int value)
+{
+    return write(out, qint64{value});
+}
+
+char *write(char *out, const QByteArray &text)
+{
+    return std::copy(text.begin(), text.end(), out);
+}
+
+char *write(char *out, double value)
+{
+    constexpr double wholeUntil = 9007199254740992; // up to here a double holds every integer
+    constexpr double plainFrom = 0.01;              // up to `plainUntil`, no number is shorter with an exponent
+    constexpr double plainUntil = 1e15;
+    const double size = std::abs(value);
+    if (!std::isfinite(value))
+        return write(out, '"' + python::text(value).toLatin1() + '"');
+    if (value == std::trunc(value) && size < wholeUntil)
+        return write(out, static_cast<qint64>(value));
+    if (size >= plainFrom && size < plainUntil) // the same digits as QByteArray::number(), in half of the time
+        return std::to_chars(out, out + longestNumber, value, std::chars_format::fixed).ptr;
+    return write(out, QByteArray::number(value, 'g', QLocale::FloatingPointShortest));
+}
+
+void appendNumber(QByteArray &text, auto value)
+{
+    std::array<char, longestNumber> written{};
+    text.append(written.data(), write(written.data(), value) - written.data());
+}
+
+// Makes room for many numbers at once: appending one by one costs more than writing them.
+void appendNumbers(QByteArray &text, auto numbers)
+{
+    constexpr std::size_t together = 256;
+    text += '[';
+    for (auto rest = numbers; !rest.empty(); rest = rest.subspan(std::min(together, rest.size()))) {
+        const qsizetype at = text.size();
+        text.resize(at + static_cast<qsizetype>(together * (longestNumber + 1)));
+        char *out = text.data() + at;
+        for (const auto number : rest.first(std::min(together, rest.size()))) {
+            out = write(out, number);
+            *out++ = ',';
+        }
+        text.truncate(out - text.data());
+    }
+    if (numbers.empty())
+        text += ']';
+    else
+        text.back() = ']';
 }
 
 } // namespace
@@ -42,23 +97,27 @@ void appendJson(QByteArray &text, bool value)
 
 void appendJson(QByteArray &text, int value)
 {
-    appendInteger(text, value);
+    appendNumber(text, value);
 }
 
 void appendJson(QByteArray &text, qint64 value)
 {
-    appendInteger(text, value);
+    appendNumber(text, value);
 }
 
 void appendJson(QByteArray &text, double value)
 {
-    constexpr double wholeUntil = 9007199254740992; // up to here a double holds every integer
-    if (!std::isfinite(value))
-        appendJson(text, python::text(value));
-    else if (value == std::trunc(value) && std::abs(value) < wholeUntil)
-        appendInteger(text, static_cast<qint64>(value));
-    else
-        text += QByteArray::number(value, 'g', QLocale::FloatingPointShortest);
+    appendNumber(text, value);
+}
+
+void appendJson(QByteArray &text, const QList<int> &numbers)
+{
+    appendNumbers(text, std::span(numbers));
+}
+
+void appendJson(QByteArray &text, const std::vector<double> &numbers)
+{
+    appendNumbers(text, std::span(numbers));
 }
 
 void appendJson(QByteArray &text, const QString &value)

@@ -7,6 +7,7 @@
 #include <QVarLengthArray>
 
 #include <utility>
+#include <vector>
 
 namespace astrolabe {
 
@@ -21,6 +22,8 @@ void appendJson(QByteArray &text, const QJsonValue &value);
 void appendJson(QByteArray &text, const QJsonObject &value);
 void appendJson(QByteArray &text, const QDateTime &value);
 void appendJson(QByteArray &text, const QMap<QString, QString> &values);
+void appendJson(QByteArray &text, const QList<int> &numbers);
+void appendJson(QByteArray &text, const std::vector<double> &numbers);
 template<Described T>
 void appendJson(QByteArray &text, const T &value);
 template<typename T>

@@ -7,8 +7,10 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRandomGenerator>
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 
 using namespace astrolabe;
@@ -49,6 +51,7 @@ private Q_SLOTS:
     void writesTexts();
     void writesNumbers_data();
     void writesNumbers();
+    void writesManyNumbers();
     void writesTheRest();
     void sortsMembers();
     void keepsUnknownMembers();
@@ -80,8 +83,9 @@ void JsonTextWriterTest::writesTexts()
 void JsonTextWriterTest::writesNumbers_data()
 {
     QTest::addColumn<double>("number");
-    for (const double number : {0.0, -0.0, 1.0, -3.0, 0.1, 1.5e-7, 1e15, 9007199254740991.0, 1e22, 1e300, 1.0 / 3,
-             std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()})
+    for (const double number :
+        {0.0, -0.0, 1.0, -3.0, 0.1, 1.5e-7, 0.01, 0.00999, 1e15, 123456789012345.6, 9007199254740991.0, 1e22, 1e300,
+            1.0 / 3, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()})
         QTest::addRow("%g", number) << number;
 }
 
@@ -89,6 +93,20 @@ void JsonTextWriterTest::writesNumbers()
 {
     QFETCH(double, number);
     QCOMPARE(written(number), compactly(toJson(number)));
+}
+
+// As many as do not fit into one round.
+void JsonTextWriterTest::writesManyNumbers()
+{
+    QRandomGenerator random(1);
+    std::vector<double> numbers;
+    QByteArrayList texts;
+    for (int i = 0; i < 1000; ++i) {
+        numbers.push_back(i % 2 == 0 ? i : std::ldexp(random.generateDouble(), random.bounded(-60, 60)));
+        texts.append(compactly(numbers.back()));
+    }
+    QCOMPARE(written(numbers), '[' + texts.join(',') + ']');
+    QCOMPARE(written(std::vector<double>()), "[]");
 }
 
 void JsonTextWriterTest::writesTheRest()
