@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/documents.h"
 
+#include "base/inparts.h"
 #include "change/changesformat.h"
 #include "change/healingfields.h"
 #include "formats/blockdevicefields.h"
@@ -15,6 +16,8 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <span>
 
 namespace astrolabe {
 
@@ -138,14 +141,29 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
     return unpack(packed).and_then(parse).map([](LoadedCloud loaded) { return std::move(loaded.cloud); });
 }
 
-QByteArray packDecision(const Decision &decision)
+QByteArrayList packDecision(const Decision &decision)
 {
-    return qCompress(decisionText(decision, DecisionForm::Compact, Secrecy::Credentials), fastest);
+    constexpr qsizetype leastPart = 1 << 20;
+    const QByteArray text = decisionText(decision, DecisionForm::Compact, Secrecy::Credentials);
+    QByteArrayList packed(partsWorthAThread(text.size(), leastPart));
+    const std::span parts(packed);
+    inParts(text.size(), static_cast<int>(parts.size()), [&](int part, qsizetype begin, qsizetype end) {
+        const auto *from = reinterpret_cast<const uchar *>(text.constData()) + begin;
+        parts[static_cast<std::size_t>(part)] = qCompress(from, end - begin, fastest);
+    });
+    return packed;
 }
 
-Result<Decision> unpackDecision(const QByteArray &packed)
+Result<Decision> unpackDecision(const QByteArrayList &parts)
 {
-    return unpack(packed).and_then(parseDecision);
+    QByteArray text;
+    for (const QByteArray &part : parts) {
+        const auto unpacked = unpack(part);
+        if (!unpacked)
+            return tl::unexpected(unpacked.error());
+        text += *unpacked;
+    }
+    return parseDecision(text);
 }
 
 QString packError(const std::optional<DecisionError> &error)

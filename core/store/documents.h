@@ -10,7 +10,7 @@
 #include "services/messages/ending.h"
 #include "store/storedcause.h"
 
-#include <QByteArray>
+#include <QByteArrayList>
 
 #include <optional>
 
@@ -25,8 +25,9 @@ Result<Cloud> unpackCloud(const QByteArray &packed);
 // For large clouds; fail if `progress` asks to stop.
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress);
 Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress);
-QByteArray packDecision(const Decision &decision);
-Result<Decision> unpackDecision(const QByteArray &packed);
+// In several parts if it is large.
+QByteArrayList packDecision(const Decision &decision);
+Result<Decision> unpackDecision(const QByteArrayList &parts);
 // Not compressed. Empty: no error.
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);

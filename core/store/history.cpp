@@ -115,12 +115,24 @@ QString StoredDecision::title() const
 
 Result<qint64> StoredHistory::recordDecision(qint64 cloudId, const Decision &decision)
 {
-    return readId(m_database->run(
-        u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, document, "
-        "action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
-        {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
-            decision.asked.flavor, toString(decision.outcome), hostsOf(decision), packError(decision.error),
-            packDecision(decision), actionNameOf(decision.asked)}));
+    const auto recordDocument = [&](qint64 id) -> Result<qint64> {
+        const QByteArrayList parts = packDecision(decision);
+        for (qsizetype part = 0; part < parts.size(); ++part) {
+            const auto recorded
+                = m_database->execute(u"INSERT INTO decision_document (decision_id, part, document) VALUES (?, ?, ?)"_s,
+                    {id, part, parts.at(part)});
+            if (!recorded)
+                return tl::unexpected(recorded.error());
+        }
+        return id;
+    };
+    return readId(
+        m_database->run(u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, "
+                        "error, action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+            {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
+                decision.asked.flavor, toString(decision.outcome), hostsOf(decision), packError(decision.error),
+                actionNameOf(decision.asked)}))
+        .and_then(recordDocument);
 }
 
 Result<QList<StoredDecision>> StoredHistory::decisions() const
@@ -145,8 +157,12 @@ Result<QList<StoredDecision>> StoredHistory::decisions() const
 
 Result<Decision> StoredHistory::decision(qint64 id) const
 {
-    return readRow<Decision>(m_database->run(u"SELECT document FROM decision WHERE id = ?"_s, {id}),
-        [](const QSqlQuery &query) { return unpackDecision(query.value(0).toByteArray()); });
+    const auto parts = readRows<QByteArray>(
+        m_database->run(u"SELECT document FROM decision_document WHERE decision_id = ? ORDER BY part"_s, {id}),
+        [](const QSqlQuery &query) -> Result<QByteArray> { return query.value(0).toByteArray(); });
+    if (parts && parts->isEmpty())
+        return tl::unexpected(noSuchRow());
+    return parts.and_then(unpackDecision);
 }
 
 Result<void> StoredHistory::removeDecision(qint64 id)
@@ -216,8 +232,8 @@ Result<QStringList> StoredHistory::damaged() const
     const auto add = [&](const QString &rows, const QString &name) {
         return damagedDocuments(*m_database, rows, name).map([&](const QStringList &found) { damaged += found; });
     };
-    return add(
-        u"SELECT server_name, document FROM decision"_s, QCoreApplication::translate("Error", "the decision about %1"))
+    return add(u"SELECT server_name, document FROM decision JOIN decision_document ON decision_id = id"_s,
+        QCoreApplication::translate("Error", "the decision about %1"))
         .and_then([&] {
             return add(
                 u"SELECT server_name, journal.document FROM journal JOIN decision ON decision.id = decision_id"_s,

@@ -61,7 +61,8 @@ public:
         : m_database(&database)
     { }
 
-    // Records the decision alone; StoredServers records it together with its servers in one transaction.
+    // Records the decision alone, within a transaction of the caller; StoredServers records it together with its
+    // servers.
     Result<qint64> recordDecision(qint64 cloudId, const Decision &decision);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;

@@ -15,7 +15,7 @@ Result<void> nameAction(const Database &database, qint64 id)
 {
     const auto document = readRow<QByteArray>(database.run(u"SELECT document FROM decision WHERE id = ?"_s, {id}),
         [](const QSqlQuery &query) -> Result<QByteArray> { return query.value(0).toByteArray(); });
-    const auto decision = document.and_then(unpackDecision);
+    const auto decision = document.and_then([](const QByteArray &whole) { return unpackDecision({whole}); });
     const QString action = decision ? actionNameOf(decision->asked) : QString();
     return action.isEmpty() ? Result<void>()
                             : database.execute(u"UPDATE decision SET action = ? WHERE id = ?"_s, {action, id});

@@ -301,6 +301,23 @@ QStringList withFlavorsOfServers()
     return {u"ALTER TABLE server ADD COLUMN flavor TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// The documents of decisions apart from their rows: that of a large cloud takes thousands of pages, which SQLite would
+// read for each row that is listed, and write for each that changes. The parts of a large document are compressed each
+// by itself, on several processors.
+QStringList withDocumentsApart()
+{
+    return {
+        uR"(CREATE TABLE decision_document (
+                decision_id INTEGER NOT NULL REFERENCES decision (id) ON DELETE CASCADE,
+                part INTEGER NOT NULL,
+                document BLOB NOT NULL,
+                PRIMARY KEY (decision_id, part)
+            ) STRICT)"_s,
+        u"INSERT INTO decision_document (decision_id, part, document) SELECT id, 0, document FROM decision"_s,
+        u"ALTER TABLE decision DROP COLUMN document"_s,
+    };
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
@@ -310,7 +327,7 @@ const QList<SchemaStep> &storeMigrations()
         {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
         {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
         {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()},
-        {{}, nameOldActions}, {withFlavorsOfServers()}};
+        {{}, nameOldActions}, {withFlavorsOfServers()}, {withDocumentsApart()}};
     return steps;
 }
 

@@ -303,6 +303,8 @@ void StoreTest::keepsServersWhoseDecisionIsRemoved()
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->history().removeDecision(*id));
     QCOMPARE(m_store->history().decisions()->size(), 0);
+    QCOMPARE(m_store->history().decision(*id).error().kind, Error::Kind::NotFound);
+    QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM decision_document"_s}).toInt(), 0);
     QCOMPARE(m_store->servers().all(cloud), test::withDecision(boot.servers, 0));
 }
 
@@ -314,7 +316,8 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::newest()}}, {}}));
     QVERIFY_RESULT(m_store->clouds().remove(cloud));
-    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
+    for (const QString &table :
+        {u"cloud"_s, u"decision"_s, u"decision_document"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
 }
 
@@ -422,7 +425,7 @@ void StoreTest::namesWhatIsDamaged_data()
     row("a cloud", u"UPDATE cloud SET document = x'00'"_s, u"the cloud small"_s);
     row("a change", u"UPDATE change SET document = x'00'"_s, u"the changes of small"_s);
     row("a connection", u"UPDATE connection SET document = x'00'"_s, u"the connection test:///default"_s);
-    row("a decision", u"UPDATE decision SET document = x'00'"_s, u"the decision about web"_s);
+    row("a decision", u"UPDATE decision_document SET document = x'00'"_s, u"the decision about web"_s);
     row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
     row("an action's journal", u"UPDATE action SET journal = x'00'"_s, u"the sequence of stopped"_s);
     row("a server", u"UPDATE server SET hardware = '{'"_s, u"the servers booted in small"_s);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "printing.h"
 #include "store/documents.h"
+#include "verifyresult.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
+#include <thread>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -15,12 +18,35 @@ class TestStoredDocuments : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void decisionsInParts();
     void damagedOnesAreRefused_data();
     void damagedOnesAreRefused();
     void emptyValuesAreEmptyTexts();
     void unreadableTextsAreUnknown_data();
     void unreadableTextsAreUnknown();
 };
+
+// In parts only if it is large; the parts are read as one text.
+void TestStoredDocuments::decisionsInParts()
+{
+    Decision small;
+    small.cloudName = u"campus"_s;
+    const QByteArrayList whole = packDecision(small);
+    QCOMPARE(whole.size(), 1);
+    const QByteArray text = qUncompress(whole.first());
+    const auto joined = unpackDecision({qCompress(text.first(20)), qCompress(text.sliced(20))});
+    QVERIFY_RESULT(joined);
+    QCOMPARE(*joined, small);
+    QVERIFY(!unpackDecision({qCompress(text.first(20))}));
+
+    Decision large = small;
+    large.cloudName = QString(3 << 20, u'c');
+    const QByteArrayList parts = packDecision(large);
+    QCOMPARE(parts.size(), qsizetype(std::clamp(std::thread::hardware_concurrency(), 1U, 3U)));
+    const auto read = unpackDecision(parts);
+    QVERIFY_RESULT(read);
+    QCOMPARE(*read, large);
+}
 
 void TestStoredDocuments::damagedOnesAreRefused_data()
 {
@@ -31,8 +57,8 @@ void TestStoredDocuments::damagedOnesAreRefused_data()
     const auto row
         = [](const char *name, const QByteArray &whole, const Read &read) { QTest::newRow(name) << read << whole; };
     row("a cloud", packCloud(Cloud()), [=](const QByteArray &packed) { return errorOf(unpackCloud(packed)); });
-    row("a decision", packDecision(Decision()),
-        [=](const QByteArray &packed) { return errorOf(unpackDecision(packed)); });
+    row("a decision", packDecision(Decision()).first(),
+        [=](const QByteArray &packed) { return errorOf(unpackDecision({packed})); });
     row("a journal", packJournal(Journal{u"req-1"_s, QDateTime(QDate(2026, 1, 1), QTime(0, 0), Qt::UTC), {}, {}, 0}),
         [=](const QByteArray &packed) { return errorOf(unpackJournal(packed)); });
     ComputeNode node;

@@ -102,6 +102,7 @@ void StoreFileTest::bringsAnOlderStoreUpToDate()
     QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
     QVERIFY(!decisions->last().error);
     QVERIFY(decisions->first().endings.isEmpty()); // the servers' fate was not recorded
+    QCOMPARE(test::sql(path(), {u"SELECT hex(document) FROM decision_document WHERE decision_id = 2"_s}), u"00"_s);
 }
 
 // One server was evacuated, another is being resized; before schema 11 both were stored in one place.
@@ -146,7 +147,7 @@ void StoreFileTest::namesTheActionsOfAnOlderStore()
         decision.asked.request = request;
         return u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
                "document) VALUES (1, '', 'web', 1, '', 'scheduled', '', '', x'%1')"_s.arg(
-                   QString::fromLatin1(packDecision(decision).toHex()));
+                   QString::fromLatin1(packDecision(decision).first().toHex()));
     };
     old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
         << decision({})
@@ -457,7 +458,8 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
             servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // the guest is made of it
     }
     QStringList documents;
-    for (const QString &column : {u"document FROM decision"_s, u"document FROM journal"_s, u"journal FROM action"_s})
+    for (const QString &column :
+        {u"document FROM decision_document"_s, u"document FROM journal"_s, u"journal FROM action"_s})
         documents << QString::fromUtf8(qUncompress(test::sql(path(), {u"SELECT "_s + column}).toByteArray()));
     const QByteArray all = test::bytes(path()) + documents.join(u'\n').toUtf8();
     QVERIFY(!all.contains("hunter2hunter2"));
@@ -510,8 +512,7 @@ void StoreFileTest::refusesWhatNoRuleAllows_data()
     QTest::newRow("an allocation without a server")
         << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a decision without a cloud")
-        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '', '', '', '')"_s
-        << u"FOREIGN KEY"_s;
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', '', '', '', '')"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
                                          << u"cannot store TEXT value"_s;
     QTest::newRow("no source") << u"INSERT INTO cloud VALUES (9, NULL, 'n', 't', 1, x'')"_s << u"NOT NULL"_s;
