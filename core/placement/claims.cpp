@@ -49,12 +49,18 @@ ConsumerAllocations newConsumer()
 
 } // namespace
 
-const ConsumerAllocations *Placement::consumer(const QString &uuid) const
+std::optional<ConsumerAllocations> Placement::consumer(const QString &uuid) const
 {
+    const auto holding = [](const ConsumerAllocations &consumer) {
+        return consumer.allocations.isEmpty() ? std::nullopt : std::optional(consumer);
+    };
     if (const auto changed = m_changed.constFind(uuid); changed != m_changed.constEnd())
-        return changed->allocations.isEmpty() ? nullptr : &*changed;
+        return holding(*changed);
+    const int root = m_inUse ? m_providers->byUuid.value(uuid, -1) : -1;
+    if (root >= 0 && m_providers->rootOf(root) == root)
+        return holding(inUse(root));
     const auto held = m_providers->data.allocations.constFind(uuid);
-    return held == m_providers->data.allocations.constEnd() ? nullptr : &*held;
+    return held == m_providers->data.allocations.constEnd() ? std::nullopt : std::optional(*held);
 }
 
 // In the iteration order of Python's set of the classes' database ids.
@@ -164,10 +170,10 @@ Answered<void> Placement::replace(const QList<ConsumerClaim> &claims)
 
 void Placement::write(const ConsumerClaim &claim)
 {
-    const ConsumerAllocations *held = consumer(claim.consumer);
-    if (held == nullptr && claim.allocations.isEmpty())
+    const auto held = consumer(claim.consumer);
+    if (!held && claim.allocations.isEmpty())
         return;
-    ConsumerAllocations record = held != nullptr ? *held : newConsumer();
+    ConsumerAllocations record = held.value_or(newConsumer());
     record.allocations.clear();
     for (const auto &[uuid, resourceClass, amount] : claim.allocations)
         record.allocations[uuid][resourceClass] += amount;
@@ -176,7 +182,7 @@ void Placement::write(const ConsumerClaim &claim)
     record.consumerGeneration = record.consumerGeneration.value_or(0) + 1;
     if (!claim.type.isEmpty())
         record.other.insert(typeMember, claim.type);
-    else if (held == nullptr)
+    else if (!held)
         record.other.insert(typeMember, QJsonValue());
     add(*m_providers, record.allocations, +1, m_used);
     m_changed.insert(claim.consumer, record);
@@ -215,8 +221,8 @@ void Placement::hold(const QString &consumerUuid, const QMap<QString, Resources>
 // Neither checks nor moves a generation.
 void Placement::release(const QString &consumerUuid)
 {
-    const ConsumerAllocations *held = consumer(consumerUuid);
-    if (held == nullptr)
+    const auto held = consumer(consumerUuid);
+    if (!held)
         return;
     add(*m_providers, held->allocations, -1, m_used);
     m_changed.insert(consumerUuid, {});
@@ -224,8 +230,8 @@ void Placement::release(const QString &consumerUuid)
 
 std::optional<int> Placement::generationOf(const QString &consumerUuid) const
 {
-    const ConsumerAllocations *held = consumer(consumerUuid);
-    return held == nullptr ? std::nullopt : std::optional(held->consumerGeneration.value_or(1));
+    const auto held = consumer(consumerUuid);
+    return held ? std::optional(held->consumerGeneration.value_or(1)) : std::nullopt;
 }
 
 QString consumerType(const ConsumerAllocations &consumer)
@@ -236,8 +242,7 @@ QString consumerType(const ConsumerAllocations &consumer)
 
 QMap<QString, Resources> Placement::allocationsOf(const QString &consumerUuid) const
 {
-    const ConsumerAllocations *held = consumer(consumerUuid);
-    return held == nullptr ? QMap<QString, Resources>{} : held->allocations;
+    return consumer(consumerUuid).value_or(ConsumerAllocations()).allocations;
 }
 
 } // namespace astrolabe

@@ -14,27 +14,39 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Adds to `used` what one consumer holds on one provider. Usage may exceed the capacity: an inventory can be lowered.
-Result<void> count(
-    const Providers &providers, const QString &uuid, const Resources &resources, std::vector<qint64> &used)
+// Adds an amount that a consumer holds to `used`. Usage may exceed the capacity: an inventory can be lowered.
+Result<void> count(const Providers &providers, const ClaimedAmount &held, std::vector<qint64> &used)
 {
-    const int provider = providers.byUuid.value(uuid, -1);
+    const int provider = providers.byUuid.value(held.provider, -1);
     if (provider < 0)
         return failure(
             Error::Kind::BadInput, QCoreApplication::translate("Error", "There is no such resource provider."));
-    for (auto it = resources.begin(); it != resources.end(); ++it) {
-        const InventoryRow *inventory = providers.inventory(provider, it.key());
-        if (inventory == nullptr) {
-            return failure(Error::Kind::BadInput,
-                QCoreApplication::translate("Error", "The resource provider has no inventory of %1.").arg(it.key()));
-        }
-        if (*it < 1 || *it > largestAmount) {
-            return failure(Error::Kind::BadInput,
-                QCoreApplication::translate("Error", "An allocation must be between 1 and 2147483647."));
-        }
-        used[inventory->usage] += *it;
+    const InventoryRow *inventory = providers.inventory(provider, held.resourceClass);
+    if (inventory == nullptr) {
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "The resource provider has no inventory of %1.")
+                .arg(held.resourceClass));
     }
+    if (held.amount < 1 || held.amount > largestAmount) {
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "An allocation must be between 1 and 2147483647."));
+    }
+    used[inventory->usage] += held.amount;
     return {};
+}
+
+Result<void> count(
+    const Providers &providers, const QString &uuid, const Resources &resources, std::vector<qint64> &used)
+{
+    Result<void> counted;
+    for (auto it = resources.begin(); it != resources.end() && counted; ++it)
+        counted = count(providers, {uuid, it.key(), *it}, used);
+    return counted;
+}
+
+Error ofConsumer(const Error &error, const QString &consumer, const QString &provider)
+{
+    return error.in(u"/placement/allocations/%1/allocations/%2"_s.arg(consumer, provider));
 }
 
 Result<std::vector<qint64>> usage(const Providers &providers)
@@ -43,10 +55,8 @@ Result<std::vector<qint64>> usage(const Providers &providers)
     const auto &consumers = providers.data.allocations;
     for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer) {
         for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
-            if (const Result<void> counted = count(providers, part.key(), *part, used); !counted) {
-                return tl::unexpected(
-                    counted.error().in(u"/placement/allocations/%1/allocations/%2"_s.arg(consumer.key(), part.key())));
-            }
+            if (const Result<void> counted = count(providers, part.key(), *part, used); !counted)
+                return tl::unexpected(ofConsumer(counted.error(), consumer.key(), part.key()));
         }
     }
     return used;
@@ -80,10 +90,39 @@ Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &p
     });
 }
 
+Result<Placement> Placement::derived(const CloudIndex &index)
+{
+    const DerivedPlacement derived = deriveInUse(index);
+    auto placement = create(derived.data, index.cloud().release);
+    if (!placement)
+        return placement;
+    for (const ClaimedAmount &held : derived.inUse) {
+        if (const Result<void> counted = count(*placement->m_providers, held, placement->m_used); !counted)
+            return tl::unexpected(ofConsumer(counted.error(), placement->rootOf(held.provider), held.provider));
+    }
+    placement->m_inUse = std::make_shared<const std::vector<qint64>>(placement->m_used);
+    return placement;
+}
+
+// What a node's own consumer holds of the providers of the node.
+ConsumerAllocations Placement::inUse(int root) const
+{
+    ConsumerAllocations consumer;
+    for (const int provider : m_providers->tree(root)) {
+        const ResourceProvider &own = m_providers->at(provider);
+        for (auto inventory = own.inventories.begin(); inventory != own.inventories.end(); ++inventory) {
+            const qint64 amount = (*m_inUse)[m_providers->inventory(provider, inventory.key())->usage];
+            if (amount > 0)
+                consumer.allocations[own.uuid].insert(inventory.key(), amount);
+        }
+    }
+    return consumer;
+}
+
 Result<Placement> Placement::of(const CloudIndex &index, std::optional<Release> release)
 {
     const Cloud &cloud = index.cloud();
-    auto placement = create(cloud.placement ? *cloud.placement : derivePlacement(index), cloud.release);
+    auto placement = cloud.placement ? create(*cloud.placement, cloud.release) : derived(index);
     if (placement)
         placement->generateCandidates(CandidateGeneration::of(cloud.config, release.value_or(cloud.release)));
     return placement;
@@ -119,9 +158,9 @@ std::optional<Placement> Placement::with(PlacementChange change) const
     for (const int at : change.providers)
         changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation;
     for (auto consumer = change.consumers.begin(); consumer != change.consumers.end(); ++consumer) {
-        const ConsumerAllocations *held = this->consumer(consumer.key());
+        const auto held = this->consumer(consumer.key());
         const bool isGone = consumer->allocations.isEmpty();
-        if (isGone ? held == nullptr : held != nullptr && *held == *consumer)
+        if (isGone ? !held : held == *consumer)
             continue;
         changed.release(consumer.key());
         for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
@@ -138,6 +177,11 @@ PlacementData Placement::data() const
     PlacementData now = m_providers->data;
     for (std::size_t at = 0; at < m_generations.size(); ++at)
         now.resourceProviders[static_cast<qsizetype>(at)].generation = m_generations[at];
+    for (const int root : m_inUse ? m_providers->roots : Positions()) {
+        const ConsumerAllocations consumer = inUse(root);
+        if (!consumer.allocations.isEmpty())
+            now.allocations.insert(m_providers->at(root).uuid, consumer);
+    }
     for (auto it = m_changed.begin(); it != m_changed.end(); ++it) {
         if (it->allocations.isEmpty())
             now.allocations.remove(it.key());
@@ -161,14 +205,20 @@ qint64 Placement::used(const InventoryRow &inventory) const
 QMap<QString, ConsumerAllocations> Placement::consumersOf(const QString &provider) const
 {
     QMap<QString, ConsumerAllocations> holding;
-    const auto &asCreated = m_providers->data.allocations;
-    for (const auto *consumers : {&asCreated, &m_changed}) {
-        for (auto it = consumers->begin(); it != consumers->end(); ++it) {
-            const bool isOutdated = consumers == &asCreated && m_changed.contains(it.key());
-            if (!isOutdated && it->allocations.contains(provider))
+    const auto addFrom = [&](const QMap<QString, ConsumerAllocations> &consumers, auto isOutdated) {
+        for (auto it = consumers.begin(); it != consumers.end(); ++it) {
+            if (it->allocations.contains(provider) && !isOutdated(it.key()))
                 holding.insert(it.key(), *it);
         }
+    };
+    const auto hasChanged = [this](const QString &consumer) { return m_changed.contains(consumer); };
+    const int at = m_providers->byUuid.value(provider, -1);
+    if (m_inUse && at >= 0) {
+        const int root = m_providers->rootOf(at);
+        addFrom({{m_providers->at(root).uuid, inUse(root)}}, hasChanged);
     }
+    addFrom(m_providers->data.allocations, hasChanged);
+    addFrom(m_changed, [](const QString &) { return false; });
     return holding;
 }
 

@@ -52,6 +52,7 @@ public:
     void hold(const QString &consumerUuid, const QMap<QString, Resources> &allocations);
     // DELETE /allocations/{consumer}. Does nothing if the consumer holds nothing.
     void release(const QString &consumerUuid);
+    std::optional<ConsumerAllocations> consumer(const QString &uuid) const; // none: it holds nothing
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
     std::optional<int> generationOf(const QString &consumerUuid) const; // none: no such consumer
     qint64 used(const QString &provider, const QString &resourceClass) const;
@@ -75,7 +76,8 @@ public:
 private:
     std::optional<Placement> with(PlacementChange change) const; // none: must be created from scratch
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
-    const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: it holds nothing
+    static Result<Placement> derived(const CloudIndex &index);
+    ConsumerAllocations inUse(int root) const;
     Answered<void> check(const QList<ConsumerClaim> &claims) const;
     Answered<void> checkAmounts(const QList<ConsumerClaim> &claims) const;
     QString classList(const QList<ConsumerClaim> &claims) const;
@@ -85,6 +87,9 @@ private:
     std::shared_ptr<const Providers> m_providers; // what never changes after create()
     std::vector<qint64> m_used;                   // by inventory
     std::vector<int> m_generations;               // by provider
+    // Derived from compute nodes, by inventory: what is in use, and held by a consumer with the node's uuid. nullptr:
+    // not derived.
+    std::shared_ptr<const std::vector<qint64>> m_inUse;
     CandidateGeneration m_candidateGeneration;
     // By uuid, the consumers that claims and releases changed since create(); without allocations: gone.
     QMap<QString, ConsumerAllocations> m_changed;

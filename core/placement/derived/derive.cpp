@@ -262,7 +262,6 @@ QStringList derivedAggregates(const CloudIndex &index, const QString &host)
     return uuids;
 }
 
-// Which consumer holds what does not matter to a decision: one, named after the node, holds everything in use.
 ConsumerAllocations derivedUse(
     const Cloud &cloud, const ComputeNode &node, const QList<ResourceProvider> &children, const Reserved &reserved)
 {
@@ -343,6 +342,26 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
     return provider;
 }
 
+// Calls take(node, consumer) for each node of which something is in use. The result has no consumers.
+template<typename Take>
+PlacementData derivedProviders(const CloudIndex &index, Take take)
+{
+    PlacementData data;
+    DerivedKinds kinds(index.cloud());
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    for (int node = 0; node < nodes.size(); ++node)
+        addProvider(data, derivedProvider(index, node, kinds));
+    for (int node = 0; node < nodes.size(); ++node) {
+        const QList<ResourceProvider> children = derivedChildren(index, node, data.resourceProviders.at(node).name);
+        for (const ResourceProvider &child : children)
+            addProvider(data, child);
+        const ConsumerAllocations consumer = derivedUse(index.cloud(), nodes.at(node), children, kinds.reserved);
+        if (!consumer.allocations.isEmpty())
+            take(nodes.at(node), consumer);
+    }
+    return data;
+}
+
 } // namespace
 
 Result<QList<ResourceProvider>> childProviders(
@@ -368,26 +387,23 @@ void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node)
 
 PlacementData derivePlacement(const CloudIndex &index)
 {
-    PlacementData data;
-    DerivedKinds kinds(index.cloud());
-    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
-    for (int node = 0; node < nodes.size(); ++node)
-        addProvider(data, derivedProvider(index, node, kinds));
-    std::vector<std::pair<QString, ConsumerAllocations>> consumers;
-    for (int node = 0; node < nodes.size(); ++node) {
-        const ComputeNode &own = nodes.at(node);
-        const QList<ResourceProvider> children = derivedChildren(index, node, data.resourceProviders.at(node).name);
-        for (const ResourceProvider &child : children)
-            addProvider(data, child);
-        ConsumerAllocations consumer = derivedUse(index.cloud(), own, children, kinds.reserved);
-        if (!consumer.allocations.isEmpty())
-            consumers.emplace_back(own.uuid, std::move(consumer));
-    }
-    // A map takes what is in order far more quickly.
-    std::ranges::sort(consumers, {}, &std::pair<QString, ConsumerAllocations>::first);
-    for (const auto &[uuid, consumer] : consumers)
-        data.allocations.insert(data.allocations.cend(), uuid, consumer);
+    QMap<QString, ConsumerAllocations> consumers;
+    PlacementData data = derivedProviders(index,
+        [&](const ComputeNode &node, const ConsumerAllocations &consumer) { consumers.insert(node.uuid, consumer); });
+    data.allocations = consumers;
     return data;
+}
+
+DerivedPlacement deriveInUse(const CloudIndex &index)
+{
+    QList<ClaimedAmount> inUse;
+    PlacementData data = derivedProviders(index, [&](const ComputeNode &, const ConsumerAllocations &consumer) {
+        for (auto part = consumer.allocations.begin(); part != consumer.allocations.end(); ++part) {
+            for (auto amount = part->begin(); amount != part->end(); ++amount)
+                inUse.append({part.key(), amount.key(), *amount});
+        }
+    });
+    return {data, inUse};
 }
 
 std::optional<PlacementChange> PlacementChange::derived(const QList<ResourceProvider> &providersBefore,

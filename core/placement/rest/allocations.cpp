@@ -37,9 +37,8 @@ Answer allocations::ofProvider(const Call &call, State &state)
 
 Answer allocations::ofConsumer(const Call &call, State &state)
 {
-    const PlacementData data = state.placement.data();
-    const auto held = data.allocations.constFind(call.item());
-    if (held == data.allocations.constEnd())
+    const auto held = state.placement.consumer(call.item());
+    if (!held)
         return RestAnswer{200, QJsonObject{{"allocations"_L1, QJsonObject()}}};
     QJsonObject allocations;
     for (auto part = held->allocations.begin(); part != held->allocations.end(); ++part) {

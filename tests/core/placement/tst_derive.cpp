@@ -3,6 +3,7 @@
 #include "placement/candidates/candidates.h"
 #include "placement/derived/derive.h"
 #include "placement/placement.h"
+#include "verifyresult.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void equalNamesAreToldApart();
     void aggregatesAreThoseOfTheHost();
     void isTakenByPlacement();
+    void isHeldByTheNodes();
 };
 
 void TestDerive::asRecorded_data()
@@ -228,6 +230,38 @@ void TestDerive::isTakenByPlacement()
     const auto placement = Placement::create(derived(oneNode()));
     QVERIFY(placement);
     QCOMPARE(allocationCandidates(*placement, u"resources=VCPU:1"_s)->requests.size(), 1);
+}
+
+// Placement keeps no record for each consumer, but tells of them as if it did.
+void TestDerive::isHeldByTheNodes()
+{
+    Cloud cloud = oneNode();
+    ComputeNode idle = cloud.computeNodes.first();
+    idle.uuid = u"5e8e5957-649f-477b-9e5b-f1f75b21c03c"_s;
+    idle.hypervisorHostname = u"cmp-2.example.org"_s;
+    idle.vcpusUsed = 0;
+    idle.memoryMbUsed = 0;
+    cloud.computeNodes.append(idle);
+    auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud)));
+    QVERIFY_RESULT(placement);
+    const PlacementData data = derived(cloud);
+    QCOMPARE(placement->data(), data);
+    const QString node = cloud.computeNodes.first().uuid;
+    QCOMPARE(data.allocations.keys(), QStringList{node});
+    QCOMPARE(placement->consumersOf(node), data.allocations);
+    QVERIFY(placement->consumersOf(idle.uuid).isEmpty());
+    QCOMPARE(placement->allocationsOf(node), data.allocations.value(node).allocations);
+    QVERIFY(!placement->generationOf(idle.uuid));
+
+    const QMap<QString, Resources> less{{node, {{u"VCPU"_s, 1}}}};
+    placement->hold(node, less);
+    QCOMPARE(placement->used(node, u"VCPU"_s), 1);
+    QCOMPARE(placement->used(node, u"MEMORY_MB"_s), 0);
+    QCOMPARE(placement->consumersOf(node).value(node).allocations, less);
+    placement->release(node);
+    QCOMPARE(placement->used(node, u"VCPU"_s), 0);
+    QVERIFY(placement->consumersOf(node).isEmpty());
+    QVERIFY(placement->data().allocations.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestDerive)
