@@ -56,6 +56,7 @@ Sidebar::Sidebar(QWidget *parent)
     setLook(m_cloud, "muted");
     for (QLabel *line : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release})
         open->addWidget(line);
+    m_release->setWordWrap(true);
     column->addLayout(open);
     connect(m_boot, &QPushButton::clicked, this, &Sidebar::bootChosen);
 }

@@ -202,7 +202,7 @@ void TestChange::isMade_data()
         R"({"change": "edit_cloud", "list": "resource_providers", "id": "22222222-2222-4222-8222-222222222222",
             "member": ["traits", "0"], "value": "CUSTOM_GOLD"})",
         u"placement/resource_providers/1/traits/0"_s, u"CUSTOM_GOLD"_s,
-        u"Replace COMPUTE_NODE with CUSTOM_GOLD in traits of resource provider cmp-2"_s);
+        u"Replace COMPUTE_ACCELERATORS with CUSTOM_GOLD in traits of resource provider cmp-2"_s);
     const qsizetype traits = world().cloud.placement->resourceProviders.at(1).traits.size();
     row("trait more",
         QByteArray(R"({"change": "edit_cloud", "list": "resource_providers",

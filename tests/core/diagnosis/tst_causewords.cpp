@@ -246,7 +246,9 @@ void CauseWordsTest::areTrue_data()
     row("the project's aggregate is another than the trait's host",
         {projectsOwn, inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}}),
             withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {2})},
-        {u"X01 certain: No host in aggregate agg4 has CUSTOM_GOLD: 1 of 2 hosts in the aggregate, 1 with it"_s});
+        {u"X01 certain: No host in aggregate agg4 has CUSTOM_GOLD: 1 of 2 hosts in the aggregate, 1 with it"_s,
+            u"C12 certain: h1 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
+            u"C14 certain: h2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s});
     row("in Placement, the hosts of two zones are exchanged",
         {zones(), zone(u"az1"_s), filters({u"AvailabilityZoneFilter"_s}),
             [](Situation &given) {

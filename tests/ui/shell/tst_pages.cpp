@@ -9,10 +9,13 @@
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QSet>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -44,6 +47,7 @@ private Q_SLOTS:
     void saysWhatIsInFront();
     void isCalledAsItsCommand_data();
     void isCalledAsItsCommand();
+    void aLongReleaseFitsTheSidebar();
 
 private:
     static void pagesAsRows();
@@ -196,6 +200,21 @@ void TestPages::isCalledAsItsCommand()
     QVERIFY(command != nullptr);
     QCOMPARE(command->text(), Commands::tr(part->title));
     QCOMPARE(command->shortcut(), QKeySequence(part->keys));
+}
+
+void TestPages::aLongReleaseFitsTheSidebar()
+{
+    Sidebar sidebar;
+    const QString release = u"follows 2024.2 Dalmatian"_s;
+    sidebar.setCloud(u"campus"_s, u"6 hosts"_s, release);
+    sidebar.resize(sidebar.sizeHint().width(), 600);
+    sidebar.show();
+    const QList<QLabel *> labels = sidebar.findChildren<QLabel *>();
+    const auto label = std::ranges::find(labels, release, &QLabel::text);
+    QVERIFY(label != labels.end());
+    const QRect room = (*label)->contentsRect();
+    QVERIFY(room.contains((*label)->fontMetrics().boundingRect(
+        room, (*label)->wordWrap() ? Qt::TextWordWrap : Qt::TextSingleLine, release)));
 }
 
 QTEST_MAIN(TestPages)
