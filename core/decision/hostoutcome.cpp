@@ -191,11 +191,12 @@ int rankOf(const InstanceRecord &instance, HostIndex host)
 QHash<HostIndex, int> lossParts(const Decision &decision)
 {
     QHash<QString, int> partOf;
-    for (int part = 0; part < decision.placement.attrition.size(); ++part) {
+    for (int part = int(decision.placement.attrition.size()) - 1; part >= 0; --part) { // the first one counts
         for (const QString &uuid : decision.placement.attrition.at(part).lost)
-            partOf.insert(uuid, partOf.value(uuid, part));
+            partOf.insert(uuid, part);
     }
     QHash<HostIndex, int> parts;
+    parts.reserve(decision.placement.unmet.size());
     for (const HostIndex host : decision.placement.unmet.positions()) {
         const auto part = partOf.constFind(decision.hosts.at(host).uuid);
         if (part != partOf.cend())
