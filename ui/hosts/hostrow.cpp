@@ -5,9 +5,11 @@
 #include "placement/providers.h"
 #include "scheduler/hoststate.h"
 #include "widgets/table/celldelegate.h"
+#include "widgets/table/naturalorder.h"
 
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
 
 namespace astrolabe {
@@ -190,6 +192,12 @@ HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uri
         row.servers = state.facts.numInstances;
     }
     return rows;
+}
+
+bool areInOrder(const HostRows &rows)
+{
+    const auto isBefore = [](const QString &left, const QString &right) { return naturalCompare(left, right) < 0; };
+    return std::ranges::is_sorted(rows, isBefore, &HostRow::label);
 }
 
 ServiceState serviceState(const CloudIndex &index, int node)

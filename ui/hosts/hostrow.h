@@ -61,6 +61,8 @@ using HostRows = std::vector<HostRow>;
 
 // In the order of the cloud's compute nodes. `uris` are those of the libvirt hosts, by node uuid. Slow for many hosts.
 HostRows hostRows(const Scheduler &scheduler, const QHash<QString, QString> &uris);
+// Whether they come in the order in which a table sorts their labels.
+bool areInOrder(const HostRows &rows);
 
 ServiceState serviceState(const CloudIndex &index, int node);
 QString stateSign(ServiceState state);

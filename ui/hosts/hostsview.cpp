@@ -11,12 +11,15 @@
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace astrolabe {
 
@@ -123,22 +126,29 @@ void HostsView::makeRows()
     const SchedulerPtr scheduler = m_shownCloud.scheduler();
     if (!scheduler) {
         m_work.drop();
-        showRows(nullptr, nullptr);
+        showRows(nullptr, nullptr, true);
         return;
     }
     // Until the rows are ready, the table shows the previous cloud.
     const auto rowsOf = [scheduler, uris = m_uris](Progress &) {
-        return freedInBackground(std::make_shared<const HostRows>(hostRows(*scheduler, uris)));
+        const auto rows = freedInBackground(std::make_shared<const HostRows>(hostRows(*scheduler, uris)));
+        return std::pair(rows, areInOrder(*rows));
     };
-    m_work.begin(rowsOf, [this, index = m_shownCloud.index()](const auto &rows) { showRows(index, rows); });
+    m_work.begin(
+        rowsOf, [this, index = m_shownCloud.index()](const auto &made) { showRows(index, made.first, made.second); });
 }
 
-void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows)
+void HostsView::showRows(
+    const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows, bool areInOrder)
 {
     {
         // The workspace decides what is selected: a row that disappears may have been deselected there long ago.
         const QSignalBlocker replacing(m_hosts->table());
+        if (areInOrder)
+            m_hosts->proxy()->setOrderOfSource(HostsModel::Host);
         m_model->setHosts(index, rows);
+        if (!areInOrder) // not before: it would sort the rows that go
+            m_hosts->proxy()->setOrderOfSource(-1);
     }
     m_chart->setHosts(rows);
     showChart();

@@ -48,7 +48,8 @@ protected:
 
 private:
     void makeRows();
-    void showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows);
+    void showRows(
+        const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows, bool areInOrder);
     void showHost(const QString &nodeUuid);
     void connectSelection();
     void addServiceActions();

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void selectionIsOne();
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
+    void comesByNameWhateverTheOrderOfTheCloud();
     void longTraitsWrap();
     void detailsAreMadeForWhoLooks();
     void anEmptyCloudIsNotNoCloud();
@@ -287,6 +288,32 @@ void TestHosts::chartIsWalkedByKeys()
     QTest::keyClick(chart->findChild<QChartView *>(), key);
     QTEST(workspace.selectedHost(), "to");
     QCOMPARE(view.findChild<TableView *>()->currentUuid(), workspace.selectedHost());
+}
+
+void TestHosts::comesByNameWhateverTheOrderOfTheCloud()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    auto *table = view.findChild<TableView *>();
+    const auto names = [&] {
+        QStringList all;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            all.append(table->model()->index(row, HostsModel::Host).data().toString());
+        return all;
+    };
+    const Cloud inOrder = smallCloud(3);
+    Cloud other = smallCloud(4);
+    std::ranges::reverse(other.computeNodes);
+    for (const Cloud &cloud : {other, inOrder, other, inOrder}) {
+        workspace.setScheduler(schedulerOf(cloud));
+        QTRY_COMPARE(table->model()->rowCount(), cloud.computeNodes.size());
+        const QStringList all{u"cmp-1"_s, u"cmp-2"_s, u"cmp-3"_s, u"cmp-4"_s};
+        QCOMPARE(names(), all.first(cloud.computeNodes.size()));
+        table->sortByColumn(HostsModel::Host, Qt::DescendingOrder);
+        QCOMPARE(names().first(), all.at(cloud.computeNodes.size() - 1));
+        table->sortByColumn(HostsModel::Host, Qt::AscendingOrder);
+        QCOMPARE(names(), all.first(cloud.computeNodes.size()));
+    }
 }
 
 // Names without blanks, in a column that is narrower than many of them.

@@ -279,6 +279,10 @@ void TestFilterProxy::leavesTheOrderOfTheSource()
     QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s}));
     m_proxy->sort(2);
     QCOMPARE(namesOf(*m_proxy), inOrderOfSource);
+    m_proxy->setOrderOfSource(-1);
+    QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-10"_s, u"cmp-1"_s, u"cmp-2"_s}));
+    m_proxy->setOrderOfSource(2);
+    QCOMPARE(namesOf(*m_proxy), inOrderOfSource);
     QVERIFY(m_proxy->setExpression(u"az1"_s, false));
     QCOMPARE(namesOf(*m_proxy), (QStringList{u"cmp-1"_s, u"cmp-10"_s}));
 }

@@ -37,8 +37,15 @@ void FilterProxy::setSourceModel(QAbstractItemModel *source)
     QSortFilterProxyModel::setSourceModel(source);
 }
 
+void FilterProxy::setOrderOfSource(int column)
+{
+    m_orderOfSource = column;
+    sort(m_sortedBy, sortOrder());
+}
+
 void FilterProxy::sort(int column, Qt::SortOrder order)
 {
+    m_sortedBy = column;
     const bool isSorted = column == m_orderOfSource && order == Qt::AscendingOrder;
     QSortFilterProxyModel::sort(isSorted ? -1 : column, order);
 }

@@ -21,8 +21,8 @@ public:
     explicit FilterProxy(QObject *parent = nullptr);
 
     void setSourceModel(QAbstractItemModel *source) override;
-    // The column in whose ascending order the source keeps its rows: they need no sorting by it.
-    void setOrderOfSource(int column) { m_orderOfSource = column; }
+    // The column in whose ascending order the source keeps its rows, which need no sorting by it; -1: none.
+    void setOrderOfSource(int column);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     // An invalid expression leaves the rows as they are. With many rows that were not read yet, they are filtered once
     // they are, in small steps while the application is idle.
@@ -50,6 +50,7 @@ private:
     void readColumns();
 
     int m_orderOfSource = -1;
+    int m_sortedBy = -1;
     QString m_expression;
     bool m_isRegex = false;
     QList<FilterColumn> m_columns; // which the expression was parsed with
