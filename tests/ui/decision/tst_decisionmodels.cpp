@@ -2,6 +2,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
 #include "decision/matrix/matrixmodel.h"
+#include "decision/outcomesentence.h"
 #include "decision/weights/weightsmodel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
