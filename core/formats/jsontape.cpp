@@ -57,21 +57,25 @@ private:
         const std::size_t at = nodes.size();
         nodes.emplace_back().name = name;
         switch (value.type()) {
-        case simdjson::dom::element_type::ARRAY:
+        case simdjson::dom::element_type::ARRAY: {
             nodes[at].type = JsonNode::Type::Array;
-            for (const simdjson::dom::element element : value.get_array().value_unsafe()) {
+            const simdjson::dom::array elements = value.get_array().value_unsafe();
+            for (const simdjson::dom::element element : elements) {
                 ++nodes[at].count;
                 add(element, {}, nodes);
             }
             break;
-        case simdjson::dom::element_type::OBJECT:
+        }
+        case simdjson::dom::element_type::OBJECT: {
             nodes[at].type = JsonNode::Type::Object;
-            for (const auto [key, member] : value.get_object().value_unsafe()) {
+            const simdjson::dom::object members = value.get_object().value_unsafe();
+            for (const auto [key, member] : members) {
                 ++nodes[at].count;
                 add(member, viewOf(key), nodes);
             }
             m_isTwice = m_isTwice || namesAMemberTwice(nodes.data() + at, nodes.data() + nodes.size());
             break;
+        }
         case simdjson::dom::element_type::INT64:
             setNumber(nodes[at], qint64(value.get_int64().value_unsafe()));
             break;
