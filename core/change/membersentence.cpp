@@ -22,8 +22,8 @@ QString sentenceOfSwitch(const ChangedMember &changed, const QString &subject)
     {
         QLatin1StringView list;
         QLatin1StringView member;
-        const char *on;
-        const char *off;
+        const char *on = nullptr;
+        const char *off = nullptr;
     };
     constexpr Switch all[] = {
         {"cells"_L1, "disabled"_L1, QT_TRANSLATE_NOOP("Change", "Disable %1"),
@@ -58,8 +58,8 @@ QString sentenceOfKey(const ChangedMember &changed, const QString &subject)
     {
         QLatin1StringView list;
         QLatin1StringView member;
-        const char *removal;
-        const char *setting;
+        const char *removal = nullptr;
+        const char *setting = nullptr;
     };
     constexpr Keys all[] = {
         {"flavors"_L1, "extra_specs"_L1, QT_TRANSLATE_NOOP("Change", "Remove the extra spec %1 of %2"),

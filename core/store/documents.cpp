@@ -276,7 +276,7 @@ QList<ServerEnding> unpackEndings(const QString &packed)
 {
     QList<ServerEnding> endings;
     const QJsonArray document = QJsonDocument::fromJson(packed.toUtf8()).array();
-    for (const QJsonValue &ending : document) {
+    for (const QJsonValue ending : document) {
         endings.append({.server = ending["server"_L1].toString(),
             .vmState = ending["vm_state"_L1].toString(),
             .host = ending["host"_L1].toString(),

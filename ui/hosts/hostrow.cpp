@@ -162,7 +162,7 @@ std::optional<double> HostRow::heldOtherwise(HostResource resource) const
 
 QString HostRow::arithmetic(HostResource resource) const
 {
-    const QString reported = capacityArithmetic(capacity(resource));
+    QString reported = capacityArithmetic(capacity(resource));
     const std::optional<double> all = heldOtherwise(resource);
     if (!all)
         return reported;
