@@ -232,7 +232,7 @@ Result<QStringList> StoredHistory::damaged() const
     const auto add = [&](const QString &rows, const QString &name) {
         return damagedDocuments(*m_database, rows, name).map([&](const QStringList &found) { damaged += found; });
     };
-    return add(u"SELECT server_name, document FROM decision JOIN decision_document ON decision_id = id"_s,
+    return add(u"SELECT server_name, document FROM decision LEFT JOIN decision_document ON decision_id = id"_s,
         QCoreApplication::translate("Error", "the decision about %1"))
         .and_then([&] {
             return add(
