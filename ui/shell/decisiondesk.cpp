@@ -80,7 +80,8 @@ void DecisionDesk::showJournal(const JournalPtr &journal)
 
 void DecisionDesk::take(const DecisionPtr &decision)
 {
-    const bool walks = std::exchange(m_walksNext, false);
+    // The end of a decision that failed says why.
+    const bool walks = std::exchange(m_walksNext, false) && decision->outcome == Outcome::Scheduled;
     if (const auto request = parseRequest(decision->asked.request); m_askedOf && request) {
         m_evidence.recompute(m_askedOf, *request, m_workspace.scheduler());
     } else if (m_whatIfDesk.take(decision)) {

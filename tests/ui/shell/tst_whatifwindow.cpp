@@ -17,6 +17,7 @@
 #include "servers/hostdialog.h"
 #include "servers/serversview.h"
 #include "shell/changevaluedialog.h"
+#include "shell/guidepanel.h"
 #include "shell/pages/catalogue.h"
 #include "shell/valuesmodel.h"
 #include "shell/whatifbar.h"
@@ -35,6 +36,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QTranslator>
 
 #include <algorithm>
 
@@ -44,6 +46,18 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int patience = 60000; // ms, for a machine that does other work too
+
+// Marks each text.
+class OtherLanguage : public QTranslator
+{
+public:
+    static constexpr QChar mark = u'*';
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *text, const char *, int) const override
+    {
+        return mark + QString::fromUtf8(text);
+    }
+};
 
 } // namespace
 
@@ -119,11 +133,19 @@ bool TestWhatIfWindow::decideCard(const QString &title)
     return false;
 }
 
+// One click, from the cold start.
 void TestWhatIfWindow::theSampleCardSaysWhy()
 {
-    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    QTRY_VERIFY(m_window->workspace().cloud());
+    const auto cards = m_window->findChild<GuidePanel *>()->findChildren<QPushButton *>();
+    const auto sample = std::ranges::find(cards, u"An ARM image in the wrong zone"_s, &QPushButton::accessibleName);
+    QVERIFY(sample != cards.end());
+    QTest::mouseClick(*sample, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().decision(), patience);
+    QVERIFY(isIdle());
     const DecisionDiagnosis &diagnosis = *view().diagnosis();
-    QVERIFY(diagnosis.isShown());
+    QTRY_VERIFY_WITH_TIMEOUT(diagnosis.isShown() && diagnosis.line()->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(diagnosis.help()->isVisible() && !diagnosis.help()->cards().isEmpty(), patience);
     QVERIFY2(diagnosis.line()->text().contains(u"az1"_s), qPrintable(diagnosis.line()->text()));
     QVERIFY2(diagnosis.line()->text().contains(u"aarch64"_s), qPrintable(diagnosis.line()->text()));
     QStringList cures;
@@ -180,6 +202,15 @@ void TestWhatIfWindow::aBranchIsComparedAndAdopted()
     QVERIFY(view().comparison()->isVisible());
     QVERIFY(isIdle());
     QVERIFY(view().comparison()->compared().left);
+    const QString note = view().comparison()->note();
+    m_window->goTo(u"settings"_s);
+    {
+        OtherLanguage other;
+        QCoreApplication::installTranslator(&other);
+        QTRY_VERIFY(view().comparison()->note() == OtherLanguage::mark + note);
+    }
+    m_window->goTo(u"decision"_s);
+    QTRY_COMPARE(view().comparison()->note(), note);
     QTest::keyClick(view().comparison(), Qt::Key_Escape);
 
     m_window->whatIfBar()->adoptButton()->click();

@@ -373,7 +373,7 @@ void ReleaseComparison::changeEvent(QEvent *event)
         retranslate();
         m_stagesModel->retranslate();
         m_hostsModel->retranslate();
-        if (isVisible())
+        if (isVisibleTo(parentWidget())) // also while another page is in front
             decide();
     }
     QWidget::changeEvent(event);
