@@ -388,8 +388,9 @@ std::pair<double, double> normalizedRange(const WeigherRecord &weigher)
     if (*most == *least)
         return {*most == 0 ? low : 0, high};
     const double perUnit = (high - low) / (*most - *least);
-    const double zero = low - *least * perUnit;
-    return {zero, zero + perUnit};
+    // Where one of them is among the hosts, its raw weight is exact.
+    const double zero = *least == 0 ? low : weigher.minimum.value_or(low - *least * perUnit);
+    return {zero, *most == 1 ? high : zero + perUnit};
 }
 
 // The filter that rejected the host at or before the focus; -1 if none did.

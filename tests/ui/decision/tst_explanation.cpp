@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -19,6 +21,7 @@ private Q_SLOTS:
     void aHostThatIsOutIsExplainedByWhatRemovedIt_data();
     void aHostThatIsOutIsExplainedByWhatRemovedIt();
     void aWeigherShowsItsArithmetic();
+    void theRangeHasNoRoundingErrors();
     void overridesNameTheAggregate();
     void theTotalIsTheSumOfItsParts();
     void hoverTextHoldsTheArithmetic();
@@ -104,6 +107,20 @@ void TestExplanation::aWeigherShowsItsArithmetic()
     QCOMPARE(told.arithmetic, u"(40,000 − 0) ÷ (60,000 − 0) × 1 = 0.67"_s);
     QCOMPARE(told.sources.first(), (Explanation::Source{u"free_ram_mb"_s, u"40,000"_s, u"this host"_s}));
     QCOMPARE(told.sources.last().origin, u"[filter_scheduler] ram_weight_multiplier"_s);
+}
+
+// No host has the least, which is given.
+void TestExplanation::theRangeHasNoRoundingErrors()
+{
+    Decision decision = sample::scheduled();
+    WeigherRecord &weigher = decision.instances.edit(0).weighers[8];
+    weigher.minimum = 0;
+    std::ranges::fill(weigher.raw, 8);
+    weigher.raw[0] = 30;
+    for (std::size_t rank = 0; rank < weigher.raw.size(); ++rank)
+        weigher.normalized[rank] = weigher.raw[rank] / 30;
+    const HostIndex second = decision.instances.first().ranking.at(1).host;
+    QCOMPARE(explained(decision, {StepStage::Weighing, 8, -1}, second).arithmetic, u"(8 − 0) ÷ (30 − 0) × 1 = 0.27"_s);
 }
 
 void TestExplanation::overridesNameTheAggregate()
