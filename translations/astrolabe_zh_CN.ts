@@ -16473,6 +16473,14 @@ Placement 记录（含保留量）：%2
         <source>report on %1</source>
         <translation>%1 的报告</translation>
     </message>
+    <message>
+        <source>Case for another console (JSON)</source>
+        <translation>供另一个控制台打开的案例（JSON）</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>案例</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::RequestChoice</name>

@@ -118,7 +118,8 @@ void DecisionMenu::copyCommand()
     const SaveChoice choice{tr("Save the case for the command"), m_cursor.decision()->asked.title(),
         tr("JSON documents (*.json)"), u"json"_s};
     askWhereToSave(m_view, choice, [this, trial = *trial](const QString &path) {
-        whenDone(QtConcurrent::run(saveCase, trial, path), this, [this, trial, path](const Result<void> &saved) {
+        const ReportWish wish{.trial = trial, .format = ReportFormat::Case};
+        whenDone(QtConcurrent::run(saveReport, wish, path), this, [this, trial, path](const Result<void> &saved) {
             const CustomRules &own = trial.scheduler->customRules();
             const bool hasOwn = !own.filters.empty() || !own.weighers.empty();
             if (saved)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/casedocument.h"
 #include "core/diagnosis/movers.h"
 #include "core/piecesoflog.h"
 #include "decision/advantagenote.h"
@@ -22,6 +23,7 @@
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
 #include "session/workspace.h"
@@ -124,6 +126,7 @@ private Q_SLOTS:
     void aLoserHasCards();
     void aReportOfAnActionIsRenamed();
     void aReportOfALogIsRenamed();
+    void aRenamedCaseIsDecidedTheSame();
     void savesAReport_data();
     void savesAReport();
     void comparesWithAFile_data();
@@ -620,6 +623,33 @@ void TestDecisionDiagnosis::aReportOfALogIsRenamed()
         QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
 }
 
+void TestDecisionDiagnosis::aRenamedCaseIsDecidedTheSame()
+{
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    const Trial &trial = shown.view.diagnosis()->diagnosis()->examined.trial;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"case.json"_s);
+    QVERIFY(saveReport({.trial = trial, .format = ReportFormat::Case, .isRenamed = true}, path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    NoProgress nobody;
+    const auto document = parseCase(file.readAll(), nobody);
+    QVERIFY(document && document->decision);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document->cloud));
+    QVERIFY(scheduler);
+    const Decision again = decideRequest(**scheduler, document->request, trial.options);
+    QCOMPARE(again.outcome, trial.decision->outcome);
+    const auto marks = [](const Decision &decision) {
+        QList<std::vector<Mark>> all;
+        for (const FilterRecord &filter : decision.instances.first().filters)
+            all.append(filter.marks);
+        return all;
+    };
+    QCOMPARE(marks(again), marks(*trial.decision));
+    QCOMPARE(marks(*document->decision), marks(*trial.decision));
+}
+
 void TestDecisionDiagnosis::savesAReport_data()
 {
     QTest::addColumn<ReportFormat>("format");
@@ -637,6 +667,10 @@ void TestDecisionDiagnosis::savesAReport_data()
                                       << QStringList{u"host-1"_s, u"Astrolabe 9.8.7"_s} << QStringList{u"cmp-"_s};
     QTest::newRow("for the user") << ReportFormat::Markdown << true << false << u"report on web.md"_s << QStringList()
                                   << QStringList{u"cmp-"_s};
+    QTest::newRow("a case") << ReportFormat::Case << false << false << u"web.json"_s
+                            << QStringList{u"\"format\": \"astrolabe-case\""_s, u"cmp-1"_s} << QStringList();
+    QTest::newRow("a case with other names") << ReportFormat::Case << false << true << u"case.json"_s
+                                             << QStringList{u"\"decision\""_s, u"host-"_s} << QStringList{u"cmp-1"_s};
     QTest::newRow("a document to print") << ReportFormat::Pdf << false << false << u"report on web.pdf"_s
                                          << QStringList{u"%PDF-"_s} << QStringList();
 }

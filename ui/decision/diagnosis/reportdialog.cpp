@@ -26,6 +26,8 @@ QString suffixOf(ReportFormat format)
         return u"pdf"_s;
     case ReportFormat::Markdown:
         return u"md"_s;
+    case ReportFormat::Case:
+        return u"json"_s;
     }
     Q_UNREACHABLE();
 }
@@ -46,12 +48,16 @@ ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget
     m_format->addItem(tr("Web page (HTML)"), int(ReportFormat::Html));
     m_format->addItem(u"PDF"_s, int(ReportFormat::Pdf));
     m_format->addItem(u"Markdown"_s, int(ReportFormat::Markdown));
+    if (wish.trial)
+        m_format->addItem(tr("Case for another console (JSON)"), int(ReportFormat::Case));
     m_renamed->setToolTip(tr("Hosts, servers, projects, networks and uuids get other names, the same one everywhere."));
     auto *form = new QFormLayout;
     form->addRow(tr("&For:"), m_reader);
     form->addRow(tr("F&ormat:"), m_format);
     form->addRow(QString(), m_renamed);
     form->setRowVisible(m_reader, wish.logged == nullptr);
+    connect(m_format, &QComboBox::currentIndexChanged, this,
+        [this] { m_reader->setEnabled(format()->currentData() != int(ReportFormat::Case)); });
     auto *save = new QPushButton(tr("Save…"));
     auto *cancel = new QPushButton(tr("Cancel"));
     setLook(save, "primary");
@@ -79,7 +85,9 @@ ReportWish ReportDialog::wish() const
 void ReportDialog::askWhere()
 {
     const QString suffix = suffixOf(wish().format);
-    const QString name = wish().isRenamed ? tr("report") : tr("report on %1").arg(m_asked);
+    QString name = wish().isRenamed ? tr("report") : tr("report on %1").arg(m_asked);
+    if (wish().format == ReportFormat::Case)
+        name = wish().isRenamed ? tr("case") : m_asked;
     askWhereToSave(this, {tr("Save the report"), name, u"%1 (*.%2)"_s.arg(m_format->currentText(), suffix), suffix},
         [this](const QString &path) {
             Q_EMIT saveWanted(wish(), path);

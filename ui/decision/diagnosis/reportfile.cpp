@@ -39,8 +39,37 @@ QByteArray contentOf(const Report &report, ReportFormat format)
         return pdfOf(report);
     case ReportFormat::Markdown:
         return markdownOf(report).toUtf8();
+    case ReportFormat::Case:
+        break; // is no report
     }
     Q_UNREACHABLE();
+}
+
+Result<CaseDocument> renamed(const CaseDocument &document)
+{
+    const Pseudonyms names(document.cloud, {document.request});
+    auto cloud = names.of(document.cloud);
+    if (!cloud)
+        return tl::unexpected(cloud.error());
+    auto request = names.of(document.request);
+    if (!request)
+        return tl::unexpected(request.error());
+    CaseDocument made{*std::move(cloud), *std::move(request)};
+    if (!document.decision)
+        return made;
+    return names.of(*document.decision).map([&](Decision &&decision) {
+        made.decision = std::move(decision);
+        return made;
+    });
+}
+
+Result<void> saveCase(const Trial &trial, const QString &path, bool isRenamed)
+{
+    return caseOfTrial(trial)
+        .and_then([&](const CaseDocument &document) {
+            return isRenamed ? renamed(document) : Result<CaseDocument>(document);
+        })
+        .and_then([&](const CaseDocument &document) { return saveFile(path, writeCase(document)); });
 }
 
 } // namespace
@@ -72,14 +101,10 @@ Result<Report> reportOf(const ReportWish &wish)
 
 Result<void> saveReport(const ReportWish &wish, const QString &path)
 {
+    if (wish.format == ReportFormat::Case)
+        return saveCase(*wish.trial, path, wish.isRenamed);
     return reportOf(wish).and_then(
         [&](const Report &report) { return saveFile(path, contentOf(report, wish.format)); });
-}
-
-Result<void> saveCase(const Trial &trial, const QString &path)
-{
-    return caseOfTrial(trial).and_then(
-        [&](const CaseDocument &document) { return saveFile(path, writeCase(document)); });
 }
 
 } // namespace astrolabe

@@ -7,7 +7,8 @@
 
 namespace astrolabe {
 
-enum class ReportFormat { Html, Pdf, Markdown };
+// Case: the cloud, the request and the decision in one document, which another console opens and astrolabectl explains.
+enum class ReportFormat { Html, Pdf, Markdown, Case };
 
 // What is to be reported, and how.
 struct ReportWish
@@ -23,9 +24,8 @@ struct ReportWish
 };
 
 // These take a while with many hosts.
+// Not of a case.
 Result<Report> reportOf(const ReportWish &wish);
 Result<void> saveReport(const ReportWish &wish, const QString &path);
-// The cloud, the request and the decision in one document, which astrolabectl explains.
-Result<void> saveCase(const Trial &trial, const QString &path);
 
 } // namespace astrolabe
