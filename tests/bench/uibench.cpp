@@ -196,13 +196,14 @@ private:
         const QString uuid = m_window.workspace().cloud()->computeNodes.last().uuid;
         step("select the last host", {}, [&] { m_window.workspace().selectHost(uuid); });
         step("hover the last host", {}, [&] { m_window.workspace().hoverHost(uuid); });
-        step("search: cmp-99", {}, [&] {
-            QTest::keyClick(&m_window, Qt::Key_K, Qt::ControlModifier);
-            for (const char key : {'c', 'm', 'p', '-', '9', '9'}) {
+        step("go to the search", {}, [&] { QTest::keyClick(&m_window, Qt::Key_K, Qt::ControlModifier); });
+        for (const char key : {'c', 'm', 'p', '-', '9', '9'}) {
+            const QByteArray what = QByteArray("search key: ") + key;
+            step(what.constData(), {50}, [&] {
                 QTest::keyClick(QApplication::focusWidget(), key);
                 QCoreApplication::processEvents();
-            }
-        });
+            });
+        }
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     }
 

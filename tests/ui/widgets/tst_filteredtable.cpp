@@ -100,6 +100,7 @@ private Q_SLOTS:
     void sortsByValue();
     void asksEachRowOnceToSort();
     void readsAheadOfTheFirstKey();
+    void aTableThatIsSeenIsReadAhead();
     void manyRowsAreFilteredOnceTheyAreRead();
     void filtersWhileTyping();
     void keepsTheRowsOnAWrongExpression();
@@ -214,6 +215,27 @@ void TestFilteredTable::readsAheadOfTheFirstKey()
     QTRY_COMPARE(rows.asked, asked);
     QCOMPARE(rowsLeft(early), left);
     QCOMPARE(rows.asked, asked);
+}
+
+// Nobody has to click into the filter for it.
+void TestFilteredTable::aTableThatIsSeenIsReadAhead()
+{
+    constexpr int count = 30'000;
+    QList<Row> many;
+    for (int i = 0; i < count; ++i)
+        many.append({u"row %1"_s.arg(i), i});
+    Rows rows;
+    QWidget window;
+    FilteredTable table(&rows, u"test"_s, {}, &window);
+    rows.set(many);
+    rows.asked = 0;
+    QTest::qWait(50);
+    QCOMPARE_LT(rows.asked, count);
+    table.show();
+    QTRY_COMPARE_GE(rows.asked, 2 * count);
+    table.filter()->setText(u"\"row 29999\""_s);
+    QVERIFY(!table.proxy()->isBehind());
+    QCOMPARE(table.proxy()->rowCount(), 1);
 }
 
 // No key press waits for them; meanwhile the earlier rows stay, and the last expression counts.

@@ -40,6 +40,7 @@ FilteredTable::FilteredTable(
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_proxy, signal, this, &FilteredTable::showWhatThereIs);
     connect(m_proxy, &QAbstractItemModel::modelReset, this, &FilteredTable::showWhatThereIs);
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, &FilteredTable::readAhead);
     connect(m_proxy, &QAbstractItemModel::layoutChanged, this, &FilteredTable::showWhatThereIs);
     showWhatThereIs();
 }
@@ -49,6 +50,19 @@ void FilteredTable::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         showWhatThereIs();
     QWidget::changeEvent(event);
+}
+
+void FilteredTable::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    readAhead();
+}
+
+// The first key press in the filter finds the rows that are seen read.
+void FilteredTable::readAhead()
+{
+    if (isVisible())
+        m_proxy->readAhead();
 }
 
 void FilteredTable::showWhatThereIs()

@@ -31,8 +31,10 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    void readAhead();
     void showWhatThereIs();
 
     FilterProxy *m_proxy;
