@@ -11635,6 +11635,30 @@
         <translation>决策：折叠没有变化的步骤</translation>
     </message>
     <message>
+        <source>Decision: compare with…</source>
+        <translation>决策：与…比较</translation>
+    </message>
+    <message>
+        <source>Decision: compare with a file…</source>
+        <translation>决策：与文件比较…</translation>
+    </message>
+    <message>
+        <source>Decision: what if the request were different…</source>
+        <translation>决策：假如请求不同…</translation>
+    </message>
+    <message>
+        <source>Decision: report or case to share…</source>
+        <translation>决策：报告或可分享的案例…</translation>
+    </message>
+    <message>
+        <source>Decision: copy for the user</source>
+        <translation>决策：为用户复制说明</translation>
+    </message>
+    <message>
+        <source>Decision: copy as command…</source>
+        <translation>决策：复制为命令…</translation>
+    </message>
+    <message>
         <source>Decision: ask me a question</source>
         <translation>决策：向我提问</translation>
     </message>
@@ -12438,6 +12462,10 @@
     <message>
         <source>Clouds, requests, decisions, nova.conf (*.json *.conf);;All files (*)</source>
         <translation>云、请求、决策、nova.conf (*.json *.conf);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Nothing is decided yet.</source>
+        <translation>尚未作出任何决策。</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,8 @@
 #include <QMenu>
 #include <QtConcurrent>
 
+#include <array>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -75,6 +77,20 @@ void DecisionMenu::showObstacles()
         isAction ? tr("An action on a server asked; its dialog on the Servers page asks otherwise.") : elsewhere);
     setObstacle(m_copyCommand, elsewhere);
     setObstacle(m_copyForUser, m_diagnosis.diagnosis() ? QString() : tr("There is no failure to explain."));
+}
+
+void DecisionMenu::run(Deed deed)
+{
+    const std::array<QAction *, DeedCount> actions{
+        m_compareWith, m_compareFile, m_changeRequest, m_report, m_copyForUser, m_copyCommand};
+    QAction *action = actions.at(size_t(deed));
+    showObstacles();
+    if (!m_cursor.decision())
+        Q_EMIT noticeWanted(tr("Nothing is decided yet."));
+    else if (action->isEnabled())
+        action->trigger();
+    else
+        Q_EMIT noticeWanted(action->toolTip());
 }
 
 void DecisionMenu::report()

@@ -19,12 +19,16 @@ class DecisionMenu final : public QObject
     Q_OBJECT
 
 public:
+    enum Deed { CompareWith, CompareFile, ChangeRequest, ReportIt, CopyForUser, CopyCommand, DeedCount };
+
     // Adds its entries to `menu`; dialogs belong to `view`.
     DecisionMenu(QMenu *menu, DecisionCursor &cursor, DecisionDiagnosis &diagnosis, QWidget *view);
 
     // In which the user's own rules are, for the command that answers the same.
     void setDataFolder(const QString &folder) { m_dataFolder = folder; }
     void retranslate();
+    // As if the entry was chosen; tells what stands in the way.
+    void run(Deed deed);
 
 Q_SIGNALS:
     void comparisonWanted();              // with a decision to be chosen

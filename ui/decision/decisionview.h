@@ -60,6 +60,7 @@ public:
     Inspector *inspector() const { return m_inspector; }
     StepBar *stepBar() const { return m_stepBar; }
     WalkMenu *walk() const { return m_walk; }
+    DecisionMenu *menu() const { return m_menu; }
     QuestionPane *questions() const { return m_questions; }
     RulePanel *rule() const { return m_rule; }
     ReleaseComparison *comparison() const { return m_comparison; }

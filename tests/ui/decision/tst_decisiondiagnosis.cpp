@@ -149,6 +149,9 @@ void TestDecisionDiagnosis::modelKeepsTheRules()
     model.setRows({one, other});
     QCOMPARE(model.index(1, ConditionsModel::MetBy).data().toString(), u"1,200 of 4,000"_s);
     QCOMPARE(model.index(1, ConditionsModel::AskedBy).data().toString(), u"–"_s);
+    QCOMPARE(model.index(1, ConditionsModel::Asks).data(Qt::ToolTipRole).toString(), u"zone az1"_s);
+    QCOMPARE(model.index(0, ConditionsModel::AskedBy).data(Qt::ToolTipRole).toString(),
+        u"at least 8 VCPU: flavor m1.large"_s);
     model.setRows({other});
     model.setRows({});
 }

@@ -9,6 +9,7 @@
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
+#include "decision/diagnosis/reportdialog.h"
 #include "decision/matrix/matrixpanel.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
@@ -19,6 +20,7 @@
 #include "shell/changevaluedialog.h"
 #include "shell/guidepanel.h"
 #include "shell/pages/catalogue.h"
+#include "shell/searchbox.h"
 #include "shell/valuesmodel.h"
 #include "shell/whatifbar.h"
 #include "ui/shell/testwindow.h"
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void cleanup();
 
     void theSampleCardSaysWhy();
+    void theReportIsFoundBySearching();
     void conditionsGiveTheHostsRoomInALowWindow();
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
@@ -159,6 +162,27 @@ void TestWhatIfWindow::theSampleCardSaysWhy()
     QVERIFY(m_window->workspace().isBranch());
     QCOMPARE(m_window->workspace().decision()->outcome, Outcome::Scheduled);
     QVERIFY(m_window->whatIfBar()->isVisible());
+}
+
+void TestWhatIfWindow::theReportIsFoundBySearching()
+{
+    const auto find = [&] {
+        auto *search = m_window->findChild<SearchBox *>();
+        search->setFocus();
+        QTest::keyClicks(search, u"> decision: report"_s);
+        QTest::keyClick(search, Qt::Key_Return);
+    };
+    const QSignalSpy noticed(&view(), &DecisionView::noticeWanted);
+    find();
+    QCOMPARE(noticed.size(), 1); // nothing is decided
+    QVERIFY(view().findChild<ReportDialog *>() == nullptr);
+
+    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    m_window->goTo(u"hosts"_s);
+    find();
+    QTRY_VERIFY(view().findChild<ReportDialog *>() != nullptr);
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+    view().findChild<ReportDialog *>()->reject();
 }
 
 void TestWhatIfWindow::conditionsGiveTheHostsRoomInALowWindow()

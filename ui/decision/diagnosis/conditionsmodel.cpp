@@ -100,6 +100,8 @@ QString ConditionsModel::explanation(int row, int column) const
             .arg(locale.toString(condition.hosts - condition.met), locale.toString(condition.met));
     case MissedAlone:
         return tr("%Ln host(s) meet everything else", nullptr, condition.missedAlone);
+    case Asks:
+        return condition.asks;
     default:
         return u"%1: %2"_s.arg(condition.asks, value(row, column).toString());
     }

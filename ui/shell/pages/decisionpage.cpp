@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
+#include "decision/decisionmenu.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/walkmenu.h"
@@ -108,7 +109,20 @@ public:
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save a picture of each step…"),
             QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: save each step as SVG…")};
         static_assert(titles.size() == WalkMenu::DeedCount);
+        constexpr std::array menuTitles{QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: compare with…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: compare with a file…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: what if the request were different…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: report or case to share…"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: copy for the user"),
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: copy as command…")};
+        static_assert(menuTitles.size() == DecisionMenu::DeedCount);
         QList<Command> all;
+        for (int deed = 0; deed < DecisionMenu::DeedCount; ++deed) {
+            all.append({u"decision-%1"_s.arg(deed), menuTitles.at(size_t(deed)), {}, [this, deed] {
+                            Q_EMIT m_wishes.pageWanted(decisionPage.name);
+                            view()->menu()->run(DecisionMenu::Deed(deed));
+                        }});
+        }
         for (int deed = 0; deed < WalkMenu::DeedCount; ++deed) {
             all.append({u"walk-%1"_s.arg(deed), titles.at(size_t(deed)), {}, [this, deed] {
                             Q_EMIT m_wishes.pageWanted(decisionPage.name);
