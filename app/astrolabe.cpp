@@ -6,6 +6,7 @@
 #include "shell/droppedfile.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
+#include "store/datafolder.h"
 #include "version.h"
 #include "widgets/text/zoom.h"
 #include "widgets/theme.h"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -41,6 +43,7 @@ public:
     QString request;
     bool readOnly = false;
     bool presents = false;
+    FirstView::Content content = FirstView::Content::AsAskedFor;
 };
 
 // An empty text is accepted: the option may be omitted.
@@ -191,6 +194,15 @@ QStringList absolute(const QStringList &files)
     return paths;
 }
 
+// A picture leaves no trace: it is taken in a temporary folder, over a copy of the data folder if one is given.
+Result<void> setApart(Options &options, const QString &temporary)
+{
+    const QString dataFolder = std::exchange(options.dataFolder, temporary);
+    const bool hasStore = !dataFolder.isEmpty() && QFile::exists(storePathIn(dataFolder));
+    options.content = hasStore ? FirstView::Content::WhatWasBooted : FirstView::Content::SomethingToSee;
+    return dataFolder.isEmpty() ? Result<void>() : copyDataFolder(dataFolder, temporary);
+}
+
 int run(QApplication &application, const Options &options)
 {
     std::optional<Request> request;
@@ -215,10 +227,8 @@ int run(QApplication &application, const Options &options)
         window.openFile(QFileInfo(options.files.first()).absoluteFilePath());
     else
         window.openFiles(absolute(options.files));
-    const bool isPicture = !options.screenshot.isEmpty();
-    const FirstView first(
-        window, options.view, request, isPicture ? FirstView::Content::SomethingToSee : FirstView::Content::AsAskedFor);
-    if (isPicture) {
+    const FirstView first(window, options.view, request, options.content);
+    if (!options.screenshot.isEmpty()) {
         QObject::connect(&first, &FirstView::shown, &application,
             [&] { QCoreApplication::exit(saveScreenshot(window, options.screenshot)); });
     }
@@ -251,10 +261,11 @@ int main(int argc, char *argv[])
     if (!options)
         return fail(options.error());
 
-    // A screenshot shows what a new user sees, and leaves no trace.
     const QTemporaryDir temporary;
-    if (!options->screenshot.isEmpty() && options->dataFolder.isEmpty())
-        options->dataFolder = temporary.path();
+    if (!options->screenshot.isEmpty()) {
+        if (const auto apart = setApart(*options, temporary.path()); !apart)
+            return fail(apart.error());
+    }
     if (!options->dataFolder.isEmpty()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, options->dataFolder);

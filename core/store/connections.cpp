@@ -35,6 +35,11 @@ Result<void> StoredConnections::remove(qint64 id)
     return m_database->execute(u"DELETE FROM connection WHERE id = ?"_s, {id});
 }
 
+Result<void> StoredConnections::removeAll()
+{
+    return m_database->execute(u"DELETE FROM connection"_s);
+}
+
 Result<QStringList> StoredConnections::damaged() const
 {
     return damagedDocuments(*m_database, u"SELECT uri, document FROM connection"_s,

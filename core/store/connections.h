@@ -28,6 +28,7 @@ public:
     Result<qint64> put(qint64 cloudId, const QString &uri, const ComputeNode &node);
     Result<QList<StoredConnection>> all(qint64 cloudId) const;
     Result<void> remove(qint64 id);
+    Result<void> removeAll(); // those of every cloud
 
     Result<QStringList> damaged() const;
 

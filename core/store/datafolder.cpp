@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/datafolder.h"
 
+#include "store/store.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
@@ -36,6 +38,26 @@ void tighten(const QFileInfo &entry)
         | QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
     if ((entry.permissions() & others) != 0)
         QFile::setPermissions(entry.absoluteFilePath(), wanted);
+}
+
+// The rules are only read.
+void linkRules(const QString &dataFolder, const QString &copy)
+{
+    for (const QString &rules : {u"filters"_s, u"plugins"_s}) {
+        const QFileInfo folder(QDir(dataFolder).filePath(rules));
+        if (folder.exists())
+            QFile::link(folder.absoluteFilePath(), QDir(copy).filePath(rules));
+    }
+}
+
+void copySettings(const QString &dataFolder, const QString &copy)
+{
+    const QDir settings(QDir(dataFolder).filePath(u"astrolabe"_s));
+    const QDir copied(QDir(copy).filePath(u"astrolabe"_s));
+    for (const QString &file : settings.entryList(QDir::Files)) {
+        if (copied.mkpath(u"."_s))
+            QFile::copy(settings.filePath(file), copied.filePath(file));
+    }
 }
 
 } // namespace
@@ -90,6 +112,17 @@ Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder)
                 .arg(host),
             QDir::toNativeSeparators(dataFolder), QCoreApplication::translate("Error", "Close that console."));
     return lock;
+}
+
+Result<void> copyDataFolder(const QString &dataFolder, const QString &copy)
+{
+    linkRules(dataFolder, copy);
+    copySettings(dataFolder, copy);
+    if (!QFile::exists(storePathIn(dataFolder)))
+        return {};
+    return copyStoreFile(storePathIn(dataFolder), storePathIn(copy))
+        .and_then([&] { return Store::open(storePathIn(copy)); })
+        .and_then([](const Store &store) { return store.connections().removeAll(); });
 }
 
 } // namespace astrolabe

@@ -22,4 +22,8 @@ QString storePathIn(const QString &dataFolder);
 // program holds it; the error names that program. A folder that cannot be written to is not locked.
 Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder);
 
+// Copies what a console shows of the folder, even while another one writes there: the store, the settings and the
+// user's rules. The copy has no libvirt connections, so that whatever is done in it stays in it.
+Result<void> copyDataFolder(const QString &dataFolder, const QString &copy);
+
 } // namespace astrolabe

@@ -92,6 +92,11 @@ Result<void> prepare(const Database &database)
     return {};
 }
 
+Result<void> copyTo(const Database &database, const QString &path)
+{
+    return database.execute(u"VACUUM INTO ?"_s, {path});
+}
+
 Result<void> eraseRemains(const Database &database)
 {
     return database.execute(u"VACUUM"_s)

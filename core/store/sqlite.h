@@ -31,6 +31,8 @@ Result<QString> tableWithOrphans(const Database &database);
 
 // Sets up a connection; required for each connection that writes.
 Result<void> prepare(const Database &database);
+// Writes the database as it is now to a new file.
+Result<void> copyTo(const Database &database, const QString &path);
 // Removes what the file and its log retain of deleted rows.
 Result<void> eraseRemains(const Database &database);
 

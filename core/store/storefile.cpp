@@ -209,6 +209,18 @@ Result<StoreDatabase> openStoreFileToRead(const QString &path)
     return StoreDatabase(database->release());
 }
 
+// Leaves nothing beside the file, unlike other readers.
+Result<void> copyStoreFile(const QString &path, const QString &copy)
+{
+    const QMutexLocker alone(&turns());
+    if (const auto checked = checkFile(path); !checked)
+        return checked;
+    const auto database = sqlite::openForReading(path, sqlite::hasLog(path));
+    if (!database)
+        return tl::unexpected(cannotOpen(path, database.error().what));
+    return sqlite::copyTo(**database, copy).map_error([&](const Error &error) { return cannotKeep(copy, error); });
+}
+
 Result<OpenedStoreFile> openStoreFile(const QString &path)
 {
     const QMutexLocker alone(&turns());

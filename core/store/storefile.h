@@ -30,6 +30,8 @@ Result<OpenedStoreFile> openStoreFile(const QString &path);
 // Opens the file read-only, while another program may write. An earlier release's file is Unsupported, a missing one
 // NotFound.
 Result<StoreDatabase> openStoreFileToRead(const QString &path);
+// Writes what the file holds to a new file, whole even if another program writes meanwhile.
+Result<void> copyStoreFile(const QString &path, const QString &copy);
 // Another connection to a file that this program has open, without checking the file again.
 Result<StoreDatabase> reopenStoreFile(const QString &path);
 

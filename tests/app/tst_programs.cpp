@@ -3,6 +3,7 @@
 #include "askedprogram.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -36,6 +37,8 @@ private Q_SLOTS:
     void savesACase();
     void opensACloudAndARequest_data();
     void opensACloudAndARequest();
+    void aPictureLeavesTheDataFolderAlone_data();
+    void aPictureLeavesTheDataFolderAlone();
     void warnsOfOptionsInOneLine();
     void writesToStandardOutput();
     void aHealedCloudFindsItsImages_data();
@@ -547,6 +550,41 @@ void TestPrograms::opensACloudAndARequest()
     const QByteArray alone = picture({path(u"cloud.json"_s)});
     QVERIFY(!both.isEmpty() && !alone.isEmpty());
     QVERIFY(both != alone);
+}
+
+void TestPrograms::aPictureLeavesTheDataFolderAlone_data()
+{
+    QTest::addColumn<QStringList>("options");
+    for (const QString &view : {u"hosts"_s, u"decision"_s, u"servers"_s, u"sequence"_s, u"history"_s}) {
+        const QStringList shown{u"--view"_s, view};
+        const QByteArray name = view.toUtf8();
+        QTest::addRow("%s", name.data()) << shown;
+        QTest::addRow("%s, read-only", name.data()) << shown + QStringList{u"--read-only"_s};
+        QTest::addRow("%s of a request", name.data()) << shown + QStringList{u"--request"_s, path(u"request.json"_s)};
+    }
+}
+
+void TestPrograms::aPictureLeavesTheDataFolderAlone()
+{
+    QFETCH(const QStringList, options);
+    const QTemporaryDir folder;
+    const QStringList inFolder{u"--data-folder"_s, folder.path()};
+    const QStringList boot{u"boot"_s, u"--cloud"_s, path(u"cloud.json"_s), u"--request"_s, path(u"request.json"_s)};
+    QCOMPARE(ask(command, boot + inFolder).code, 0);
+    const auto contents = [&folder] {
+        QMap<QString, QByteArray> files;
+        QDirIterator all(folder.path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        while (all.hasNext()) {
+            QFile file(all.next());
+            files.insert(file.fileName(), file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
+        }
+        return files;
+    };
+    const QMap<QString, QByteArray> before = contents();
+    const QStringList draw{u"-platform"_s, u"offscreen"_s, u"--screenshot"_s, path(u"picture.png"_s)};
+    const ProgramAnswer answer = ask(window, draw + inFolder + options);
+    QVERIFY2(answer.code == 0, qPrintable(answer.complained));
+    QVERIFY(contents() == before);
 }
 
 void TestPrograms::warnsOfOptionsInOneLine()

@@ -65,12 +65,13 @@ void FirstView::advance()
 {
     m_quietTicks = m_window.isBusy() || m_window.isSaving() ? 0 : m_quietTicks + 1;
     const int patience = m_step == Phase::Settling ? ticksToSettle : ticksToFollow;
-    if (m_quietTicks < (m_content == Content::SomethingToSee ? patience : 1))
+    const bool isPicture = m_content != Content::AsAskedFor;
+    if (m_quietTicks < (isPicture ? patience : 1))
         return;
     m_quietTicks = 0;
     switch (m_step) {
     case Phase::Opening:
-        if (m_content == Content::SomethingToSee)
+        if (isPicture)
             prepareForPicture();
         else
             prepare();
@@ -95,13 +96,17 @@ void FirstView::prepare()
 
 void FirstView::prepareForPicture()
 {
-    if (m_requests.isEmpty()) {
+    using Subject = PagePart::Subject;
+    const Subject subject = m_part == nullptr ? Subject::Request : m_part->subject;
+    const bool isBooted = subject == Subject::Boot || subject == Subject::Boots;
+    if (isBooted && m_window.isReadOnly())
+        return;
+    if (m_requests.isEmpty() && !(isBooted && m_content == Content::WhatWasBooted)) {
         for (const ReadyRequest &ready : m_window.readyRequests())
             m_requests.append(ready.request);
     }
-    using Subject = PagePart::Subject;
     const CloudPtr cloud = m_window.workspace().cloud();
-    switch (m_part == nullptr ? Subject::Request : m_part->subject) {
+    switch (subject) {
     case Subject::Cloud:
     case Subject::Request: // show() asks about the request
         break;

@@ -22,6 +22,7 @@ public:
     enum class Content {
         AsAskedFor,
         SomethingToSee, // for a screenshot: without a request, uses the open sample's
+        WhatWasBooted,  // likewise, where boots were made before: without a request, boots nothing
     };
 
     // Decides the request, asks Placement for it or fills the dialog with it, depending on the view.

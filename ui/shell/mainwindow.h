@@ -52,6 +52,7 @@ public:
     Backend &backend() { return *m_backend; }
     WhatIfs &whatIfs() { return m_whatIfs; }
     WhatIfBar *whatIfBar() const { return m_whatIfBar; }
+    bool isReadOnly() const { return m_folder.isReadOnly(); }
     QString currentView() const;
     QString errorText() const;
     bool showsError() const; // as opposed to a mere notice

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void isTightenedWhereItWasOpen();
     void leavesWhatIsNotItsOwn();
     void isWrittenByOneProgram();
+    void isCopiedBesideAWriter();
 };
 
 void TestDataFolder::isItsOwnersAlone()
@@ -99,6 +100,28 @@ void TestDataFolder::isWrittenByOneProgram()
         QCOMPARE(second.error().where, QDir::toNativeSeparators(folder));
     }
     QVERIFY_RESULT(lockDataFolder(folder));
+}
+
+void TestDataFolder::isCopiedBesideAWriter()
+{
+    const QTemporaryDir folder;
+    const QTemporaryDir copy;
+    QVERIFY(write(folder.filePath(u"filters/Own.js"_s)));
+    auto writer = Store::open(storePathIn(folder.path()));
+    QVERIFY_RESULT(writer);
+    const auto cloud = writer->clouds().put(Cloud(), u"cloud.json"_s);
+    QVERIFY_RESULT(cloud);
+    QVERIFY_RESULT(writer->connections().put(*cloud, u"test:///default"_s, ComputeNode()));
+    QVERIFY_RESULT(copyDataFolder(folder.path(), copy.path()));
+
+    auto copied = Store::open(storePathIn(copy.path()));
+    QVERIFY_RESULT(copied);
+    QCOMPARE(copied->clouds().all()->size(), 1);
+    QCOMPARE(copied->connections().all(*cloud)->size(), 0);
+    QVERIFY(QFile::exists(copy.filePath(u"filters/Own.js"_s)));
+    QVERIFY_RESULT(copied->clouds().remove(*cloud));
+    QCOMPARE(writer->clouds().all()->size(), 1);
+    QCOMPARE(writer->connections().all(*cloud)->size(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestDataFolder)
