@@ -74,15 +74,15 @@ Result<Acted> act(const Instance &server, const ServerAction &action, Console &c
     });
 }
 
-// Nova's text once, though the server's record has it too, and what it is silent on.
+// Nova's text once, though a server in error has it too, and what it is silent on.
 QString textOf(const Acted &acted)
 {
-    QStringList parts{acted.after ? serverLine(*acted.after) : acted.before.displayName + u": deleted"_s};
-    if (const QString failure = acted.failure.simplified(); !parts.first().contains(failure))
-        parts.append(failure);
+    QString text = acted.after ? serverLine(*acted.after) : acted.before.displayName + u": deleted"_s;
+    if (const QString failure = acted.failure.simplified(); !text.contains(failure))
+        text += u": "_s + failure;
     if (acted.decision && acted.decision->error && !acted.decision->error->because.isEmpty())
-        parts.append(englishSentence(acted.decision->error->because));
-    return parts.join(u"; "_s);
+        text += u' ' + englishSentence(acted.decision->error->because);
+    return text;
 }
 
 QByteArray jsonOf(const Acted &acted, const QString &action)

@@ -2,6 +2,7 @@
 #include "console.h"
 
 #include "base/visibletext.h"
+#include "boot/bootedserver.h"
 #include "store/datafolder.h"
 #include "store/documents.h"
 
@@ -27,11 +28,6 @@ void say(const QString &sentence)
 QString sourceOf(const QString &cloud)
 {
     return cloud.startsWith(samplePrefix) ? cloud : QFileInfo(cloud).absoluteFilePath();
-}
-
-QString faultOf(const Instance &server)
-{
-    return server.other.value("fault"_L1)["message"_L1].toString();
 }
 
 } // namespace
@@ -139,7 +135,7 @@ QJsonObject serverDocument(const Instance &server)
         {u"project_id"_s, server.projectId}, {u"user_id"_s, server.userId}, {u"host"_s, orNull(server.host)},
         {u"node"_s, orNull(server.node)}, {u"flavorid"_s, server.flavorid}, {u"image"_s, orNull(server.image)},
         {u"vm_state"_s, server.vmState}, {u"task_state"_s, orNull(server.taskState)}};
-    if (server.other.contains("fault"_L1))
+    if (!faultOf(server).isEmpty())
         document.insert(u"fault"_s, server.other.value("fault"_L1));
     return document;
 }

@@ -137,6 +137,11 @@ void setFault(Instance &instance, const QString &message)
     instance.other[u"fault"_s] = QJsonObject{{u"code"_s, 500}, {u"message"_s, message.left(longest)}};
 }
 
+QString faultOf(const Instance &instance)
+{
+    return instance.vmState == "error"_L1 ? instance.other.value("fault"_L1)["message"_L1].toString() : QString();
+}
+
 std::optional<QDateTime> shelvedAt(const Instance &instance)
 {
     const QJsonObject metadata = instance.other.value("system_metadata"_L1).toObject();

@@ -99,8 +99,11 @@ QMap<QString, Resources> heldBy(const BootedServer &server);
 
 // The servers of a request, with its uuids, as nova-api creates them: building, without a host.
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
-// Sets the fault that Nova shows for a server in error. Source: nova.compute.utils.add_instance_fault_from_exc.
+// Sets the fault of the server's last failure. Source: nova.compute.utils.add_instance_fault_from_exc.
 void setFault(Instance &instance, const QString &message);
+// The text of the fault that Nova shows, of a server in vm_state error alone; empty: none. Source:
+// nova.api.openstack.compute.views.servers.ViewBuilder.
+QString faultOf(const Instance &instance);
 // UTC; none: unknown. Source: `shelved_at` of the instance's system metadata.
 std::optional<QDateTime> shelvedAt(const Instance &instance);
 void setShelvedAt(Instance &instance, const QDateTime &at);

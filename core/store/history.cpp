@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history.h"
 
+#include "boot/bootedserver.h"
 #include "services/actions/serveraction.h"
 #include "store/damage.h"
 #include "store/database.h"
@@ -44,12 +45,13 @@ Result<EndingsByDecision> readEndings(const Database &database)
 {
     using Row = std::pair<qint64, ServerEnding>;
     const auto read = [](const QSqlQuery &query) -> Result<Row> {
-        const QJsonObject other = QJsonDocument::fromJson(query.value(4).toString().toUtf8()).object();
+        Instance server;
+        server.uuid = query.value(1).toString();
+        server.vmState = query.value(2).toString();
+        server.host = query.value(3).toString();
+        server.other = QJsonDocument::fromJson(query.value(4).toString().toUtf8()).object();
         return Row{query.value(0).toLongLong(),
-            {.server = query.value(1).toString(),
-                .vmState = query.value(2).toString(),
-                .host = query.value(3).toString(),
-                .cause = other["fault"_L1]["message"_L1].toString()}};
+            {.server = server.uuid, .vmState = server.vmState, .host = server.host, .cause = faultOf(server)}};
     };
     return readRows<Row>(database.run(u"SELECT decision.id, uuid, vm_state, host, other FROM server "
                                       "JOIN decision ON decision.id = decision_id "

@@ -266,6 +266,11 @@ void HeadlessTest::saysWhatBecameOfAnAction()
     QCOMPARE(there.said.count(u'\n'), 1);
     const QString last = command({u"history"_s}).said.section(u'\n', 0, 0);
     QVERIFY2(last.contains(u"scheduled to cmp-1; ended on hp-1: "_s) && last.contains(refusal), qPrintable(last));
+
+    // Nova shows a fault only of a server in error, and this one is not.
+    QVERIFY2(there.said.startsWith(u"vm: active on hp-1: "_s), qPrintable(there.said));
+    QCOMPARE(act(u"stop"_s, u"vm"_s).said, u"vm: stopped on hp-1\n"_s);
+    QVERIFY(!documentIn(act(u"start"_s, u"vm"_s, {u"--json"_s})).value("server"_L1).toObject().contains("fault"_L1));
 }
 
 void HeadlessTest::saysWhatACureMeansForEarlierRequests()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/serversmodel.h"
 
+#include "boot/bootedserver.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -174,11 +176,6 @@ Tone ServersModel::tone(int row, int column) const
         return Tone::Warning;
     const VmState *state = vmState(at(row).instance.vmState);
     return state == nullptr ? Tone::Plain : state->tone;
-}
-
-QString faultOf(const Instance &instance)
-{
-    return instance.other.value("fault"_L1).toObject().value("message"_L1).toString();
 }
 
 QString powerText(PowerState state)

@@ -45,7 +45,5 @@ protected:
 };
 
 QString powerText(PowerState state);
-// Why a server is in vm_state error, from Nova's `fault`; empty if it isn't.
-QString faultOf(const Instance &instance);
 
 } // namespace astrolabe

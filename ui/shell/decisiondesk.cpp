@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/decisiondesk.h"
 
-#include "servers/serversmodel.h"
+#include "boot/bootedserver.h"
 #include "session/backend.h"
 #include "session/evidencedesk.h"
 #include "session/workspace.h"
