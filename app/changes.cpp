@@ -10,15 +10,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Result<QList<Boot>> changeAsAsked(const QCommandLineParser &parser, ServerOperations &operations)
+Result<QList<Boot>> changeAsAsked(const QCommandLineParser &parser, Console &console)
 {
+    const ChangeHistory &known = console.cloud().changes();
+    const QString source = console.cloud().stored().source;
     if (parser.isSet(u"make"_s))
         return readChangesFile(input(parser, u"make"_s)).and_then([&](const QList<Change> &changes) {
-            return operations.make(changes);
+            return console.operations().make(changes);
         });
     if (parser.isSet(u"undo"_s))
-        return operations.undo();
-    return parser.isSet(u"redo"_s) ? operations.redo() : QList<Boot>();
+        return known.made.isEmpty() ? failure(Error::Kind::NotFound, u"Nothing to undo."_s, source)
+                                    : console.operations().undo();
+    if (parser.isSet(u"redo"_s))
+        return known.undone.isEmpty() ? failure(Error::Kind::NotFound, u"Nothing to redo."_s, source)
+                                      : console.operations().redo();
+    return QList<Boot>();
 }
 
 QString lineOf(const ListedChange &change)
@@ -49,7 +55,7 @@ Result<int> runChanges(const QCommandLineParser &parser)
     const auto console = Console::open(parser);
     if (!console)
         return tl::unexpected(console.error());
-    if (const auto changed = changeAsAsked(parser, (*console)->operations()); !changed)
+    if (const auto changed = changeAsAsked(parser, **console); !changed)
         return tl::unexpected(changed.error());
     print((*console)->cloud(), parser.isSet(u"json"_s));
     return 0;
@@ -63,7 +69,7 @@ Command changesCommand()
         u"Says what was changed in a cloud here, first to last: options, services, Placement's data. Changes more, "
         u"takes "
         "the last change back, or makes it again.\n"
-        "Exit code: 0 said, 2 bad input, or another console works in the data folder."_s,
+        "Exit code: 0 said, 2 bad input, nothing to undo or redo, or another console works in the data folder."_s,
         u"[--make F | --undo | --redo] [--cloud C] [--data-folder DIR] [--json]"_s,
         {{u"make"_s, u"Make the changes of this document, all of them or none."_s, inputFile},
             {u"undo"_s, u"Take the last change back."_s}, {u"redo"_s, u"Make the change again that was undone last."_s},

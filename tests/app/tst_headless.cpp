@@ -13,6 +13,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -28,6 +29,9 @@ private Q_SLOTS:
     void init();
     void bootsAndResizes();
     void changesAndUndoes();
+    void hasNothingToTakeBack_data();
+    void hasNothingToTakeBack();
+    void doesWhatTheReadmeShows();
     void aWindowShowsWhatWasDone();
     void saysWhatFails_data();
     void saysWhatFails();
@@ -159,6 +163,48 @@ void HeadlessTest::changesAndUndoes()
     QCOMPARE(wrong.code, 2);
     QVERIFY2(wrong.complained.contains("cmp-99"_L1), qPrintable(wrong.complained));
     QCOMPARE(command({u"changes"_s}).said, made.said);
+}
+
+void HeadlessTest::hasNothingToTakeBack_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("complained");
+    QTest::newRow("nothing to undo") << u"--undo"_s << u"Nothing to undo."_s;
+    QTest::newRow("nothing to redo") << u"--redo"_s << u"Nothing to redo."_s;
+}
+
+void HeadlessTest::hasNothingToTakeBack()
+{
+    QFETCH(const QString, option);
+    QFETCH(const QString, complained);
+    const ProgramAnswer answer = command({u"changes"_s, u"--cloud"_s, u"sample:campus"_s, option});
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(answer.said, QString());
+    QVERIFY2(answer.complained.contains(complained), qPrintable(answer.complained));
+}
+
+// The lines that work in the data folder, in their order, each with what it prints behind the #.
+void HeadlessTest::doesWhatTheReadmeShows()
+{
+    const QString root = QStringLiteral(RESOURCES "/../");
+    QFile readme(root + u"README.md"_s);
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    static const QRegularExpression shown(
+        u"^    astrolabectl ((?:boot|act|changes|history)\\b.*?) *(?:# (.*?)( …)?)?$"_s,
+        QRegularExpression::MultilineOption);
+    auto lines = shown.globalMatch(QString::fromUtf8(readme.readAll()));
+    int ran = 0;
+    for (; lines.hasNext(); ++ran) {
+        const QRegularExpressionMatch line = lines.next();
+        const QString asked = line.captured(1).replace(u" docs/"_s, u" %1docs/"_s.arg(root));
+        const ProgramAnswer answer = command(QProcess::splitCommand(asked));
+        QVERIFY2(answer.code == 0, qPrintable(asked + u'\n' + answer.complained));
+        const bool isBeginning = line.hasCaptured(3);
+        const QString said = isBeginning ? answer.said.left(line.captured(2).size()) : answer.said.trimmed();
+        if (line.hasCaptured(2))
+            QCOMPARE(said, line.captured(2));
+    }
+    QCOMPARE(ran, 5);
 }
 
 void HeadlessTest::aWindowShowsWhatWasDone()
