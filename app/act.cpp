@@ -36,7 +36,7 @@ Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &ser
         return failure(Error::Kind::NotFound, u"No server of this name was booted in this cloud."_s, name);
     if (named.size() > 1)
         return failure(Error::Kind::BadInput, u"%1 servers have this name."_s.arg(named.size()), name,
-            u"Name one by its uuid, which “astrolabectl boot --json” prints."_s);
+            u"Name one by its uuid, which “astrolabectl history --json” lists."_s);
     return named.first();
 }
 

@@ -355,6 +355,12 @@ void HeadlessTest::aNameIsOneServersAlone()
     const ProgramAnswer unclear = act(u"stop"_s, u"web"_s);
     QCOMPARE(unclear.code, 2);
     QVERIFY2(unclear.complained.contains("web: 2 servers have this name."_L1), qPrintable(unclear.complained));
+    static const QRegularExpression advised(u"“astrolabectl (.*)”"_s);
+    const QString advice = advised.match(unclear.complained).captured(1);
+    const ProgramAnswer followed = command(QProcess::splitCommand(advice));
+    const QJsonArray entries = QJsonDocument::fromJson(followed.said.toUtf8()).array();
+    QVERIFY2(entries.size() == 2, qPrintable(advice));
+    QCOMPARE(entries.first()["servers"_L1][0]["uuid"_L1], second["servers"_L1][0]["uuid"_L1]);
     const ProgramAnswer stopped = act(u"stop"_s, second["servers"_L1][0]["uuid"_L1].toString());
     QVERIFY2(stopped.said.startsWith("web: stopped on "_L1), qPrintable(stopped.said));
 }
