@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Reads the #include lines of core and ui and fails where a folder knows one that it must not know, or where files
+# Reads the #include lines of core, ui and app and fails where a folder knows one that it must not know, or where files
 # include each other in a circle; a header and its source count as one. A folder includes itself and what stands here,
 # with all its rooms; a folder and its own rooms include each other only as stands here. A folder below core or ui that
 # has no rule may not be there at all.
@@ -87,6 +87,7 @@ endforeach()
 list(APPEND ui/decision ${rooms})
 set(ui/shell/pages  ${core} ui/widgets ui/session ${views} ui/shell)
 set(ui/shell        ${ui/shell/pages} ui/shell/pages)
+set(app             ${ui/shell} ui/shell)
 
 # The innermost folder of a source or header that has a rule, "ui/hosts"; else the one that needs one.
 function(folder_of path result)
@@ -98,6 +99,18 @@ function(folder_of path result)
     set(${result} ${folder} PARENT_SCOPE)
 endfunction()
 
+# A header of ours, as a file of the folder includes it; empty: it is another's.
+function(own_header header folder result)
+    set(own "")
+    foreach(candidate IN ITEMS core/${header} ui/${header} app/${header} ${folder}/${header})
+        if(EXISTS ${ROOT}/${candidate})
+            set(own ${candidate})
+            break()
+        endif()
+    endforeach()
+    set(${result} "${own}" PARENT_SCOPE)
+endfunction()
+
 # A header or source without its ending.
 function(unit_of path result)
     string(REGEX REPLACE "\\.[a-z]+$" "" unit ${path})
@@ -106,7 +119,8 @@ endfunction()
 
 set(violations "")
 set(units "")
-file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.h ${ROOT}/core/*.cpp ${ROOT}/ui/*.h ${ROOT}/ui/*.cpp)
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.h ${ROOT}/core/*.cpp ${ROOT}/ui/*.h ${ROOT}/ui/*.cpp
+    ${ROOT}/app/*.h ${ROOT}/app/*.cpp)
 foreach(source IN LISTS sources)
     folder_of(${source} from)
     if(NOT DEFINED ${from})
@@ -115,13 +129,12 @@ foreach(source IN LISTS sources)
     endif()
     unit_of(${source} unit)
     list(APPEND units ${unit})
-    file(STRINGS ${ROOT}/${source} lines REGEX "^#include \"")
+    file(STRINGS ${ROOT}/${source} lines REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<]")
     foreach(line IN LISTS lines)
-        string(REGEX REPLACE "^#include \"([^\"]+)\".*" "\\1" header ${line})
-        if(EXISTS ${ROOT}/core/${header})
-            set(included core/${header})
-        else()
-            set(included ui/${header})
+        string(REGEX REPLACE "^[^\"<]*[\"<]([^\">]+)[\">].*" "\\1" header ${line})
+        own_header(${header} ${from} included)
+        if(NOT included)
+            continue()
         endif()
         folder_of(${included} to)
         unit_of(${included} included)
@@ -130,7 +143,7 @@ foreach(source IN LISTS sources)
         endif()
         get_filename_component(hall ${to} DIRECTORY)
         string(FIND "${from}/" "${hall}/" isInside)
-        if(hall IN_LIST ${from} AND NOT isInside EQUAL 0)
+        if(hall AND hall IN_LIST ${from} AND NOT isInside EQUAL 0)
             continue()
         endif()
         if(NOT to STREQUAL from AND NOT to IN_LIST ${from})
