@@ -32,6 +32,8 @@ private Q_SLOTS:
     void hasNothingToTakeBack_data();
     void hasNothingToTakeBack();
     void doesWhatTheReadmeShows();
+    void theFormatsExamplesWorkTogether_data();
+    void theFormatsExamplesWorkTogether();
     void aWindowShowsWhatWasDone();
     void saysWhatFails_data();
     void saysWhatFails();
@@ -205,6 +207,36 @@ void HeadlessTest::doesWhatTheReadmeShows()
             QCOMPARE(said, line.captured(2));
     }
     QCOMPARE(ran, 5);
+}
+
+void HeadlessTest::theFormatsExamplesWorkTogether_data()
+{
+    QTest::addColumn<QStringList>("arguments"); // after the command and the cloud
+    QTest::addColumn<int>("code");
+    const auto example
+        = [](const QString &kind) { return QStringLiteral(RESOURCES "/../docs/formats/%1.example.json").arg(kind); };
+    const QStringList request{u"--request"_s, example(u"request"_s)};
+    const QStringList changes{u"--changes"_s, example(u"changes"_s)};
+    QTest::newRow("the request is decided") << QStringList{u"decide"_s} + request << 0;
+    QTest::newRow("the list is decided") << QStringList{u"decide"_s, u"--request"_s, example(u"request-list"_s)} << 0;
+    QTest::newRow("the changes are tried") << QStringList{u"what-if"_s} + request + changes << 3;
+    QTest::newRow("the request is booted") << QStringList{u"boot"_s} + request << 0;
+    QTest::newRow("the list is booted") << QStringList{u"boot"_s, u"--request"_s, example(u"request-list"_s)} << 0;
+    QTest::newRow("the cloud is healed") << QStringList{u"audit"_s, u"--heal"_s, u"HEALED"_s} << 1;
+}
+
+void HeadlessTest::theFormatsExamplesWorkTogether()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(const int, code);
+    const QString cloud = m_folder->filePath(u"cloud.json"_s);
+    QVERIFY(QFile::copy(QStringLiteral(RESOURCES "/../docs/formats/cloud.example.json"), cloud));
+    arguments.replaceInStrings(u"HEALED"_s, m_folder->filePath(u"healed.json"_s));
+    arguments += {u"--cloud"_s, cloud};
+    const bool isBoot = arguments.first() == "boot"_L1;
+    const ProgramAnswer answer = isBoot ? command(arguments) : ask(QStringLiteral(ASTROLABECTL), arguments);
+    QVERIFY2(answer.code == code, qPrintable(answer.said + answer.complained));
+    QVERIFY2(!answer.complained.contains("warning"_L1), qPrintable(answer.complained));
 }
 
 void HeadlessTest::aWindowShowsWhatWasDone()
