@@ -78,7 +78,7 @@ Command auditCommand()
         u"Says as JSON where a cloud's Placement data and its Nova disagree, and what heals it.\n"
         "Exit code: 0 they agree, 1 something is found, 2 bad input."_s,
         u"--cloud C [--heal FILE]"_s,
-        {{u"cloud"_s, u"The cloud whose Placement is held against its Nova."_s, u"file"_s},
+        {cloudOption(u"The cloud whose Placement is held against its Nova."_s),
             {u"heal"_s,
                 u"Write the cloud with all healed that can be into this file; -: to standard output, in place of what "
                 "was found."_s,

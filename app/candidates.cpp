@@ -78,7 +78,7 @@ Command candidatesCommand()
         u"Answers as Placement does to GET /allocation_candidates.\n"
         "Exit code: 0 answered, 2 bad input, or Placement refuses the query."_s,
         u"--cloud C {--query Q | --queries FILE} [--microversion 1.39]"_s,
-        {{u"cloud"_s, u"The cloud to ask about."_s, u"file"_s}, {u"query"_s, u"The query string."_s, u"text"_s},
+        {cloudOption(u"The cloud to ask about."_s), {u"query"_s, u"The query string."_s, u"text"_s},
             {u"queries"_s, u"A file with a query string in each line, or a microversion, a tab and a query string."_s,
                 u"file"_s},
             {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}},

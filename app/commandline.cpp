@@ -3,7 +3,7 @@
 
 #include "audit/unknownnames.h"
 #include "base/visibletext.h"
-#include "formats/cloudformat.h"
+#include "session/cloudsource.h"
 
 #include <QRegularExpression>
 
@@ -124,29 +124,34 @@ int exitCode(Outcome outcome)
     return OtherError;
 }
 
-Result<Cloud> readCloud(const QString &path)
+QCommandLineOption cloudOption(const QString &about, const QString &name)
+{
+    return {name, u"%1 A file, or %2."_s.arg(about, sampleSources().join(u", or "_s)), inputFile};
+}
+
+Result<Cloud> readCloud(const QString &source)
 {
     NoProgress nobody;
-    auto loaded = readCloudFile(path, nobody);
+    auto loaded = readSourceFile(source, nobody);
     if (!loaded)
         return tl::unexpected(loaded.error());
     if (const auto &placement = loaded->cloud.placement)
         loaded->warnings += inShort(unknownNames(*placement, loaded->cloud.release));
-    warnOfCloud(path, loaded->warnings, loaded->cloud);
+    warnOfCloud(source, loaded->warnings, loaded->cloud);
     return std::move(loaded->cloud);
 }
 
 // Ignored options are summarized.
-void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud)
+void warnOfCloud(const QString &source, const QStringList &warnings, const Cloud &cloud)
 {
     for (const QString &warning : warnings) {
         if (!warning.startsWith("/config/"_L1))
-            warn(path + u": "_s + warning);
+            warn(source + u": "_s + warning);
     }
     QStringList ignored;
     for (const QString &option : cloud.config.unknownOptions())
         ignored.append(u"[%1] %2"_s.arg(option.section(u'.', 0, -2), option.section(u'.', -1)));
-    warnOfIgnored(path, ignored);
+    warnOfIgnored(source, ignored);
 }
 
 Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name)

@@ -42,9 +42,11 @@ void warn(const QString &sentence);
 // Prints the error in one line on standard error.
 int refuse(const Error &error);
 int exitCode(Outcome outcome);
+// The option for the cloud that a command reads, a file or a sample.
+QCommandLineOption cloudOption(const QString &about, const QString &name = QStringLiteral("cloud"));
 // Warnings go to standard error.
-Result<Cloud> readCloud(const QString &path);
-void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud);
+Result<Cloud> readCloud(const QString &source);
+void warnOfCloud(const QString &source, const QStringList &warnings, const Cloud &cloud);
 // The requests in a file; of a list only the one with this name, or all if `name` is empty.
 Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name);
 // Warns of options without effect ("[group] name"): their number, and which of them bear on scheduling.

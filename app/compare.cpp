@@ -221,7 +221,7 @@ Command compareCommand()
               "[--format text|json|markdown|html]\n"
               "       astrolabectl compare --decision FILE --to-decision FILE …"_s,
         decisionInputOptions()
-            + QList<QCommandLineOption>{file(to(u"cloud"_s), u"Compare with the same on this cloud."_s),
+            + QList<QCommandLineOption>{cloudOption(u"Compare with the same on this cloud."_s, to(u"cloud"_s)),
                 file(to(u"request"_s), u"Compare with this request."_s),
                 {to(u"name"_s), u"Compare with the request of this name."_s, u"name"_s},
                 {to(u"release"_s), u"Compare with this release."_s, u"name"_s},

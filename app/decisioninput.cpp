@@ -13,6 +13,7 @@
 #include "plugin/pluginrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
+#include "session/cloudsource.h"
 #include "sources/boots/bootground.h"
 
 namespace astrolabe::ctl {
@@ -69,7 +70,7 @@ Result<CaseDocument> readCaseFile(const QString &path)
 
 Result<GivenDocuments> readCase(const DecisionInput &input)
 {
-    return readCaseFile(input.cloud).and_then([&](CaseDocument &&document) {
+    return readCaseFile(fileOfSource(input.cloud)).and_then([&](CaseDocument &&document) {
         return configured(std::move(document.cloud), input).map([&](const CloudPtr &cloud) {
             const Request &request = document.request;
             return GivenDocuments{cloud, {{request.name, request.name, {}, request}}, document.changes};
@@ -222,7 +223,7 @@ Result<DecisionGround> groundOf(const GivenDocuments &given, const DecisionInput
 
 QList<QCommandLineOption> decisionInputOptions()
 {
-    return {{u"cloud"_s, u"The cloud to decide on; a case, which also has the request and changes."_s, u"file"_s},
+    return {cloudOption(u"The cloud to decide on, or a case, which also has the request and changes."_s),
         {u"request"_s, u"The body of POST /servers, or a list of such requests: each is decided by itself."_s,
             inputFile},
         {u"name"_s, u"The one of a list that has this name."_s, u"name"_s},

@@ -88,7 +88,7 @@ Command placementCommand()
         u"Sends REST requests to a cloud's Placement, one after the other, and says the answers as JSON.\n"
         "Exit code: 0 answered, 2 bad input."_s,
         u"--cloud C --replay FILE [--microversion 1.39]"_s,
-        {{u"cloud"_s, u"The cloud whose Placement it is."_s, u"file"_s},
+        {cloudOption(u"The cloud whose Placement it is."_s),
             {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
             {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}},
         {}, placementObjection, runPlacement};

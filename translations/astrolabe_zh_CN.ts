@@ -2783,6 +2783,10 @@
         <source>Expected a list of %1 values.</source>
         <translation>应为含 %1 个值的列表。</translation>
     </message>
+    <message>
+        <source>There is no such sample; there are %1.</source>
+        <translation>没有这个示例；现有 %1。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>

@@ -3,6 +3,7 @@
 
 #include "formats/imagefiles.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -14,17 +15,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString pathOf(const QString &source)
-{
-    if (!source.startsWith(samplePrefix))
-        return source;
-    return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
-}
+const QString samples = u":/clouds"_s;
 
 // The stored copy of a cloud that was opened before and whose file is gone.
 std::optional<StoredCloud> keptCloud(const QString &source, const StoredClouds &clouds)
 {
-    if (QFileInfo::exists(pathOf(source)))
+    if (QFileInfo::exists(fileOfSource(source)))
         return std::nullopt;
     const auto known = clouds.all();
     if (!known)
@@ -35,10 +31,33 @@ std::optional<StoredCloud> keptCloud(const QString &source, const StoredClouds &
 
 } // namespace
 
+QStringList sampleSources()
+{
+    QStringList sources;
+    for (const QFileInfo &file : QDir(samples).entryInfoList(QDir::Files, QDir::Name))
+        sources.append(samplePrefix + file.completeBaseName());
+    return sources;
+}
+
+QString fileOfSource(const QString &source)
+{
+    return source.startsWith(samplePrefix) ? u"%1/%2.json"_s.arg(samples, source.mid(samplePrefix.size())) : source;
+}
+
+Result<LoadedCloud> readSourceFile(const QString &source, Progress &progress)
+{
+    if (source.startsWith(samplePrefix) && !sampleSources().contains(source))
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "There is no such sample; there are %1.")
+                .arg(sampleSources().join(u", "_s)),
+            source);
+    return readCloudFile(fileOfSource(source), progress);
+}
+
 Result<SourceCloud> readSource(const QString &source, const StoredClouds &clouds, Progress &progress)
 {
-    auto read = readCloudFile(pathOf(source), progress).and_then([&](LoadedCloud &&loaded) -> Result<SourceCloud> {
-        if (const auto resolved = resolveImageFiles(loaded.cloud, pathOf(source)); !resolved)
+    auto read = readSourceFile(source, progress).and_then([&](LoadedCloud &&loaded) -> Result<SourceCloud> {
+        if (const auto resolved = resolveImageFiles(loaded.cloud, fileOfSource(source)); !resolved)
             return tl::unexpected(resolved.error().in(QDir::toNativeSeparators(source)));
         return SourceCloud{source, std::move(loaded.cloud), std::move(loaded.warnings)};
     });

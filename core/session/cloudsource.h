@@ -20,6 +20,12 @@ struct SourceCloud
     std::optional<QDateTime> keptSince = {}; // set if the file is gone: when this state was opened
 };
 
+// The samples' sources.
+QStringList sampleSources();
+// The file that the source is read from.
+QString fileOfSource(const QString &source);
+// Reads that file; of a sample the error names the source.
+Result<LoadedCloud> readSourceFile(const QString &source, Progress &progress);
 // If the file is gone, the cloud as stored when it was last opened.
 Result<SourceCloud> readSource(const QString &source, const StoredClouds &clouds, Progress &progress);
 // The cloud opened last, or the sample cloud if none ever was.

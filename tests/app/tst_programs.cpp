@@ -26,6 +26,8 @@ private Q_SLOTS:
     void refusesWithoutDisplay();
     void decides_data();
     void decides();
+    void takesASample_data();
+    void takesASample();
     void explains_data();
     void explains();
     void reads_data();
@@ -297,6 +299,37 @@ void TestPrograms::decides()
         found.append((decision["outcome"_L1].toString() + u' ' + filter.toString()).trimmed());
     }
     QCOMPARE(found, outcomes);
+}
+
+void TestPrograms::takesASample_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("complained");
+    const QString sample = u"sample:campus"_s;
+    const QString request = QStringLiteral(RESOURCES "/../docs/examples/three-servers.json");
+    const QStringList asked{u"--cloud"_s, sample, u"--request"_s, request};
+    const QString change = uR"({"change": "edit_request", "member": ["server", "min_count"], "value": 1})"_s;
+    for (const QString &name : {u"decide"_s, u"explain"_s})
+        QTest::addRow("%s", qPrintable(name)) << QStringList{name} + asked << 0 << QString();
+    QTest::newRow("what-if") << QStringList{u"what-if"_s, u"--change"_s, change} + asked << 0 << QString();
+    QTest::newRow("compare") << QStringList{u"compare"_s, u"--to-cloud"_s, sample} + asked << 0 << QString();
+    QTest::newRow("audit") << QStringList{u"audit"_s, u"--cloud"_s, sample} << 0 << QString();
+    QTest::newRow("candidates") << QStringList{u"candidates"_s, u"--cloud"_s, sample, u"--query"_s,
+        u"resources=VCPU:1"_s} << 0
+                                << QString();
+    QTest::newRow("an unknown one") << QStringList{u"audit"_s, u"--cloud"_s, u"sample:mars"_s} << 2
+                                    << u"sample:mars: There is no such sample; there are sample:campus, sample:real."_s;
+}
+
+void TestPrograms::takesASample()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const int, code);
+    QFETCH(const QString, complained);
+    const ProgramAnswer answer = ask(command, arguments);
+    QVERIFY2(answer.code == code, qPrintable(answer.said.left(500) + answer.complained));
+    QVERIFY2(answer.complained.contains(complained), qPrintable(answer.complained));
 }
 
 void TestPrograms::explains_data()
