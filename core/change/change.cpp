@@ -21,4 +21,22 @@ QString sentence(const Change &change, const Cloud &before)
     return std::visit([&](const auto &one) { return one.sentence(before); }, change);
 }
 
+QStringList sentences(const QList<Change> &changes, const Cloud &before)
+{
+    QStringList all;
+    QMap<QString, ServiceSetting> services;
+    for (const Change &change : changes) {
+        const auto *switched = std::get_if<SwitchService>(&change);
+        const auto setting = switched != nullptr ? serviceSettingIn(before, switched->host) : std::nullopt;
+        if (!setting) {
+            all.append(sentence(change, before));
+            continue;
+        }
+        const ServiceSetting now = services.value(switched->host, *setting);
+        all.append(switched->sentence(now));
+        services.insert(switched->host, switched->after(now));
+    }
+    return all;
+}
+
 } // namespace astrolabe

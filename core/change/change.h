@@ -25,5 +25,7 @@ Result<Edited> apply(Edited edited, const QList<Change> &changes);
 
 // "Set [DEFAULT] cpu_allocation_ratio to 4", in the application's language. `before`: the cloud before the change.
 QString sentence(const Change &change, const Cloud &before);
+// Of each of the changes, which follow one another; a service is switched from where the earlier ones left it.
+QStringList sentences(const QList<Change> &changes, const Cloud &before);
 
 } // namespace astrolabe

@@ -7,6 +7,28 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString wordsOf(const SwitchService &change)
+{
+    QStringList parts;
+    const auto add = [&](std::optional<bool> value, const QString &on, const QString &off) {
+        if (value)
+            parts.append((*value ? on : off).arg(change.host));
+    };
+    add(change.disabled, QCoreApplication::translate("Change", "Disable nova-compute on %1"),
+        QCoreApplication::translate("Change", "Enable nova-compute on %1"));
+    add(change.forcedDown, QCoreApplication::translate("Change", "Force nova-compute on %1 down"),
+        QCoreApplication::translate("Change", "Do not force nova-compute on %1 down any more"));
+    add(change.stopped, QCoreApplication::translate("Change", "Stop nova-compute on %1"),
+        QCoreApplication::translate("Change", "Start nova-compute on %1"));
+    return parts.join(u"; "_s);
+}
+
+} // namespace
+
 ServiceSetting SwitchService::after(const ServiceSetting &before) const
 {
     ServiceSetting setting = before;
@@ -36,20 +58,38 @@ Result<void> SwitchService::apply(Edited &edited) const
     return {};
 }
 
-QString SwitchService::sentence(const Cloud &) const
+QString SwitchService::sentence(const ServiceSetting &before) const
 {
-    QStringList parts;
-    const auto add = [&](std::optional<bool> value, const QString &on, const QString &off) {
-        if (value)
-            parts.append((*value ? on : off).arg(host));
+    SwitchService effective = *this;
+    const auto leaveOut = [](std::optional<bool> &value, bool now) {
+        if (value == now)
+            value.reset();
     };
-    add(disabled, QCoreApplication::translate("Change", "Disable nova-compute on %1"),
-        QCoreApplication::translate("Change", "Enable nova-compute on %1"));
-    add(forcedDown, QCoreApplication::translate("Change", "Force nova-compute on %1 down"),
-        QCoreApplication::translate("Change", "Do not force nova-compute on %1 down any more"));
-    add(stopped, QCoreApplication::translate("Change", "Stop nova-compute on %1"),
-        QCoreApplication::translate("Change", "Start nova-compute on %1"));
-    return parts.join(u"; "_s);
+    leaveOut(effective.disabled, before.disabled);
+    leaveOut(effective.forcedDown, before.forcedDown);
+    leaveOut(effective.stopped, before.stoppedAt.has_value());
+    const bool changesAny = effective.disabled || effective.forcedDown || effective.stopped;
+    return wordsOf(changesAny ? effective : *this);
+}
+
+QString SwitchService::sentence(const Cloud &before) const
+{
+    const auto setting = serviceSettingIn(before, host);
+    return setting ? sentence(*setting) : wordsOf(*this);
+}
+
+std::optional<ServiceSetting> serviceSettingIn(const Cloud &cloud, const QString &host)
+{
+    const auto isOfHost = [&](const ComputeNode &node) { return node.host == host && node.service; };
+    const auto node = std::ranges::find_if(cloud.computeNodes, isOfHost);
+    if (node == cloud.computeNodes.end())
+        return std::nullopt;
+    ServiceSetting setting{node->service->disabled, node->service->forcedDown};
+    const auto seen = node->service->lastSeenUp;
+    const int downTime = cloud.config.integer("DEFAULT", "service_down_time", cloud.release);
+    if (seen && seen->secsTo(cloud.now.value_or(QDateTime::currentDateTimeUtc())) > downTime)
+        setting.stoppedAt = seen;
+    return setting;
 }
 
 } // namespace astrolabe

@@ -24,8 +24,13 @@ struct SwitchService
     // The service's setting after the change.
     ServiceSetting after(const ServiceSetting &before) const;
     Result<void> apply(Edited &edited) const;
+    // Without what the service has anyway, unless it has all of it.
+    QString sentence(const ServiceSetting &before) const;
     QString sentence(const Cloud &before) const;
 };
+
+// That of the host's service in the cloud; none: there is no such service.
+std::optional<ServiceSetting> serviceSettingIn(const Cloud &cloud, const QString &host);
 
 void describe(auto &archive, Of<SwitchService> auto &change)
 {

@@ -24,7 +24,7 @@ public:
     void make(const Change &change, const std::optional<Error> &obstacle)
     {
         const qsizetype place = m_changed.sentences.size();
-        m_changed.sentences.append(sentence(change, m_changed.cloud));
+        m_changed.sentences.append(std::visit([this](const auto &one) { return sentenceOf(one); }, change));
         const auto made = obstacle ? tl::unexpected(*obstacle)
                                    : std::visit([&](const auto &one) { return makeAt(place, one); }, change);
         if (!made)
@@ -33,6 +33,13 @@ public:
     const ChangedCloud &changed() const { return m_changed; }
 
 private:
+    QString sentenceOf(const auto &edit) const { return edit.sentence(m_changed.cloud); }
+    QString sentenceOf(const SwitchService &change) const
+    {
+        const auto own = ownSettingOf(change.host);
+        return own ? change.sentence(m_changed.services.value(change.host, *own)) : change.sentence(m_changed.cloud);
+    }
+
     Result<void> makeAt(qsizetype, const auto &edit)
     {
         Edited edited{m_changed.cloud};

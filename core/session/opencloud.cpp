@@ -311,8 +311,11 @@ QList<ListedChange> OpenCloud::listedChanges() const
         for (auto refusal = refusals->cbegin(); refusal != refusals->cend(); ++refusal)
             listed[refusal.key()].refusal = *refusal;
     }
-    for (auto change = m_changes.undone.crbegin(); change != m_changes.undone.crend(); ++change)
-        listed.append({sentence(*change, m_changed.cloud), true});
+    if (m_changes.undone.isEmpty())
+        return listed;
+    const QList<Change> redone(m_changes.undone.crbegin(), m_changes.undone.crend());
+    for (const QString &sentence : changedBy(m_changes.made + redone).sentences.mid(m_changes.made.size()))
+        listed.append({sentence, true});
     return listed;
 }
 

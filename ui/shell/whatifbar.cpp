@@ -25,10 +25,10 @@ constexpr int mostOfName = 28; // letters
 
 QStringList sentencesOf(const WhatIf &branch)
 {
-    QStringList sentences;
-    for (const Change &change : branch.changes)
-        sentences.append(visibleText(sentence(change, *branch.base->cloud())));
-    return sentences;
+    QStringList visible;
+    for (const QString &sentence : sentences(branch.changes, *branch.base->cloud()))
+        visible.append(visibleText(sentence));
+    return visible;
 }
 
 } // namespace

@@ -87,6 +87,9 @@ private Q_SLOTS:
     void membersThatNobodyReadsStay();
     void aServiceIsSetAfterASwitch_data();
     void aServiceIsSetAfterASwitch();
+    void aSwitchTellsWhatItChanges_data();
+    void aSwitchTellsWhatItChanges();
+    void aLaterSwitchFollowsTheEarlier();
     void aDisabledServiceIsATraitToo();
     void allNodesOfAHostAreSwitched();
     void optionsAreToldInASentence_data();
@@ -310,6 +313,43 @@ void TestChangeKinds::aServiceIsSetAfterASwitch()
     const ServiceSetting before{false, true, change.at.addSecs(-60)};
     QTEST(change.after(before), "after");
     QTEST(change.sentence(Cloud()), "told");
+}
+
+void TestChangeKinds::aSwitchTellsWhatItChanges_data()
+{
+    QTest::addColumn<SwitchService>("change");
+    QTest::addColumn<ServiceSetting>("before");
+    QTest::addColumn<QString>("told");
+    const QDateTime at = switched({}, {}, {}).at;
+    const QString disable = u"Disable nova-compute on cmp-1"_s;
+    const QString unforce = u"Do not force nova-compute on cmp-1 down any more"_s;
+    const QString start = u"Start nova-compute on cmp-1"_s;
+    const SwitchService whole = switched(true, false, false);
+    QTest::newRow("of a service that runs") << whole << ServiceSetting{} << disable;
+    QTest::newRow("of one that is forced down") << whole << ServiceSetting{false, true} << disable + u"; "_s + unforce;
+    QTest::newRow("of one that is stopped") << whole << ServiceSetting{false, false, at} << disable + u"; "_s + start;
+    QTest::newRow("of one that is disabled and stopped") << whole << ServiceSetting{true, false, at} << start;
+    QTest::newRow("nothing") << switched(true, {}, {}) << ServiceSetting{true} << disable;
+}
+
+void TestChangeKinds::aSwitchTellsWhatItChanges()
+{
+    QFETCH(const SwitchService, change);
+    QFETCH(const ServiceSetting, before);
+    QTEST(change.sentence(before), "told");
+    Edited edited = world();
+    const QDateTime now = change.at.addSecs(100);
+    edited.cloud.now = now;
+    edited.cloud = withServices(std::move(edited.cloud), {{change.host, before}}, now);
+    QTEST(change.sentence(edited.cloud), "told");
+}
+
+void TestChangeKinds::aLaterSwitchFollowsTheEarlier()
+{
+    const QList<Change> changes{switched(true, {}, {}), switched(false, true, {})};
+    QCOMPARE(sentences(changes, world().cloud),
+        (QStringList{
+            u"Disable nova-compute on cmp-1"_s, u"Enable nova-compute on cmp-1; Force nova-compute on cmp-1 down"_s}));
 }
 
 // Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
