@@ -65,7 +65,7 @@ struct Acted
 Result<Acted> act(const Instance &server, const ServerAction &action, Console &console)
 {
     SpokenProgress progress(u"%1 %2"_s.arg(wordOf(action.kind), server.displayName));
-    const auto outcome = console.operations().act(server.uuid, action, {}, progress);
+    const auto outcome = console.act(server, action, progress);
     if (!outcome && outcome.error().kind == Error::Kind::Conflict)
         return Acted{server, server, nullptr, outcome.error().what};
     return outcome.map([&](const ActionOutcome &done) {

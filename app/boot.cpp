@@ -66,7 +66,7 @@ Result<int> runBoot(const QCommandLineParser &parser)
         const int count = listed.request.minCount;
         SpokenProgress progress(count > 1 ? u"booting %1 servers %2"_s.arg(count).arg(listed.request.name)
                                           : u"booting "_s + listed.request.name);
-        const auto boot = (*console)->operations().boot(listed.request, {}, progress);
+        const auto boot = (*console)->boot(listed.request, progress);
         if (!boot)
             return tl::unexpected(boot.error());
         if (parser.isSet(u"json"_s))

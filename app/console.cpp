@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "boot/bootedserver.h"
+#include "session/foundcause.h"
 #include "store/datafolder.h"
 #include "store/documents.h"
 
@@ -100,6 +101,36 @@ Result<void> Console::openCloud(const QString &source)
     for (const Error &failed : opened->failures)
         warn(failed.text());
     return m_session->store().clouds().putDocument(opened->stored.id, packCloud(read->cloud));
+}
+
+Result<Boot> Console::boot(const Request &request, Progress &progress)
+{
+    const SchedulerPtr scheduler = cloud().scheduler();
+    auto boot = operations().boot(request, {}, progress);
+    if (boot && !boot->servers.isEmpty())
+        keepCause(failedTrial(boot->decision, scheduler, request, boot->journal), boot->servers.first().decisionId);
+    return boot;
+}
+
+Result<ActionOutcome> Console::act(const Instance &server, const ServerAction &action, Progress &progress)
+{
+    const SchedulerPtr scheduler = cloud().scheduler();
+    const BootedServer *before = cloud().server(server.uuid);
+    const ServerQuestion question{action, server.uuid, before != nullptr ? before->request : QJsonObject()};
+    auto outcome = operations().act(server.uuid, action, {}, progress);
+    if (outcome && outcome->server)
+        keepCause(failedTrial(outcome->decision, scheduler, question, outcome->journal), outcome->server->decisionId);
+    return outcome;
+}
+
+void Console::keepCause(const std::optional<Trial> &failed, qint64 decision)
+{
+    NoProgress nobody;
+    const auto cause = failed ? causeOf(*failed, nobody) : std::nullopt;
+    if (!cause)
+        return;
+    if (const auto kept = m_session->store().history().recordCause(decision, *cause); !kept)
+        warn(kept.error().text());
 }
 
 SpokenProgress::SpokenProgress(const QString &what)

@@ -3,6 +3,7 @@
 
 #include "commandline.h"
 #include "connectedhosts.h"
+#include "diagnosis/trial.h"
 #include "session/session.h"
 
 #include <QElapsedTimer>
@@ -29,11 +30,15 @@ public:
 
     const OpenCloud &cloud() { return m_session->cloud(); }
     ServerOperations &operations() { return m_session->operations(); }
+    // As operations() do; the history then says why it failed, as a window's does.
+    Result<Boot> boot(const Request &request, Progress &progress);
+    Result<ActionOutcome> act(const Instance &server, const ServerAction &action, Progress &progress);
 
 private:
     Console() = default;
     Result<void> openStore(const QString &folder);
     Result<void> openCloud(const QString &source);
+    void keepCause(const std::optional<Trial> &failed, qint64 decision);
 
     std::unique_ptr<QLockFile> m_lock;
     ConnectedHosts m_hosts;

@@ -3,6 +3,7 @@
 
 #include "console.h"
 #include "formats/decisionformat.h"
+#include "serveractions.h"
 #include "store/datafolder.h"
 #include "store/store.h"
 
@@ -55,13 +56,29 @@ QJsonObject causeOf(const StoredCause &cause)
         {u"sentence"_s, englishSentence(cause.sentence)}};
 }
 
+// The cause that was found, or else Nova's texts, as in the window's history.
+QString because(const StoredDecision &decision)
+{
+    QStringList causes;
+    if (decision.cause) {
+        causes.append(englishSentence(decision.cause->sentence));
+    } else {
+        for (const ServerEnding &ending : decision.endings) {
+            if (const QString cause = ending.cause.simplified(); !cause.isEmpty())
+                causes.append(cause);
+        }
+        causes.removeDuplicates();
+    }
+    return causes.isEmpty() ? QString() : u": "_s + causes.join(u' ');
+}
+
 QString sentenceOf(const StoredDecision &decision)
 {
     switch (decision.outcome) {
     case Outcome::Scheduled:
         return u"scheduled to "_s + decision.hosts;
     case Outcome::NoValidHost:
-        return decision.cause ? u"no valid host: "_s + englishSentence(decision.cause->sentence) : u"no valid host"_s;
+        return u"no valid host"_s + because(decision);
     case Outcome::Error:
         return decision.error ? u"%1: %2"_s.arg(serviceOf(decision.error->stage), decision.error->text()) : u"error"_s;
     }
@@ -83,17 +100,17 @@ Entry entryOf(const StoredDecision &decision)
 {
     const QString servers
         = decision.count > 1 ? u"%1 × %2"_s.arg(decision.count).arg(decision.serverName) : decision.serverName;
-    const QString asked = decision.action.isEmpty() ? QString() : decision.action + u", "_s;
+    const QString asked = decision.action.isEmpty() ? QString() : wordOfName(decision.action) + u", "_s;
     QString line = u"%1 (%2): %3%4"_s.arg(servers, decision.flavor, asked, sentenceOf(decision));
     const auto failed = std::ranges::count_if(decision.endings, &ServerEnding::isInError);
     if (decision.outcome == Outcome::Scheduled && failed > 0)
-        line += u"; %1 of %2 ended in error"_s.arg(failed).arg(decision.endings.size());
+        line += u"; %1 of %2 ended in error%3"_s.arg(failed).arg(decision.endings.size()).arg(because(decision));
     if (decision.outcome == Outcome::Scheduled && failed == 0 && decision.endings.size() == 1)
         line += whatBecame(decision.endings.first(), decision.hosts);
     const QJsonObject document{{u"decision_id"_s, decision.id}, {u"at"_s, decision.decidedAt.toString(Qt::ISODate)},
         {u"cloud"_s, decision.cloudName}, {u"server"_s, decision.serverName}, {u"count"_s, decision.count},
-        {u"action"_s, decision.action.isEmpty() ? u"create"_s : decision.action}, {u"flavor"_s, decision.flavor},
-        {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
+        {u"action"_s, decision.action.isEmpty() ? u"create"_s : wordOfName(decision.action)},
+        {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
         {u"error"_s, decision.error ? QJsonValue(writeDecisionError(*decision.error)) : QJsonValue()},
         {u"cause"_s, decision.cause ? QJsonValue(causeOf(*decision.cause)) : QJsonValue()},
         {u"servers"_s, endingsOf(decision.endings)}};
@@ -102,12 +119,12 @@ Entry entryOf(const StoredDecision &decision)
 
 Entry entryOf(const StoredAction &action)
 {
-    const QString done
-        = action.failure.isEmpty() ? action.action : u"%1 failed: %2"_s.arg(action.action, action.failure);
+    const QString done = action.failure.isEmpty() ? wordOfName(action.action)
+                                                  : u"%1 failed: %2"_s.arg(wordOfName(action.action), action.failure);
     const QString place = action.host.isEmpty() ? QString() : u" on "_s + action.host;
     const QJsonObject document{{u"action_id"_s, action.id}, {u"at"_s, action.doneAt.toString(Qt::ISODate)},
         {u"cloud"_s, action.cloudName}, {u"server"_s, action.serverName}, {u"flavor"_s, action.flavor},
-        {u"action"_s, action.action}, {u"host"_s, action.host},
+        {u"action"_s, wordOfName(action.action)}, {u"host"_s, action.host},
         {u"failure"_s, action.failure.isEmpty() ? QJsonValue() : QJsonValue(action.failure)}};
     return {action.doneAt, u"%1%2: %3"_s.arg(action.serverName, place, done), document};
 }

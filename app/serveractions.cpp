@@ -99,6 +99,13 @@ QString wordOf(Kind kind)
     Q_UNREACHABLE();
 }
 
+QString wordOfName(const QString &actionName)
+{
+    QList<Kind> kinds = allServerActions();
+    kinds.removeIf([&](Kind kind) { return actionNameOf(kind) != actionName; });
+    return kinds.size() == 1 ? wordOf(kinds.first()) : actionName;
+}
+
 QList<QCommandLineOption> actionOptions()
 {
     return {{u"action"_s, u"One of %1."_s.arg(words().join(u", "_s)), u"name"_s},

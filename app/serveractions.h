@@ -8,6 +8,9 @@ namespace astrolabe::ctl {
 
 // An action's name as in OpenStack's command line: "live-migrate".
 QString wordOf(ServerAction::Kind kind);
+// Of the action with this name in instance_actions: "live-migrate" of "live-migration"; the name itself if several
+// actions have it, as both reboots do.
+QString wordOfName(const QString &actionName);
 
 // --action, --flavor, --image, --host, --zone.
 QList<QCommandLineOption> actionOptions();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/operationsunderway.h"
 
-#include <algorithm>
+#include "session/foundcause.h"
+
 #include <chrono>
 #include <utility>
 
@@ -105,12 +106,8 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 void OperationsUnderWay::tellFailure(const DecisionPtr &decision, qint64 id, const SchedulerPtr &scheduler,
     const Question &question, const JournalPtr &journal)
 {
-    if (decision == nullptr)
-        return;
-    const QList<ServerEnding> endings = endingsOf(*journal);
-    if (hasFailed(*decision) || std::ranges::any_of(endings, &ServerEnding::isInError))
-        Q_EMIT decisionFailed(
-            id, Trial{scheduler, question, {.everyFilter = true, .seed = decision->seed}, decision, endings});
+    if (const auto trial = failedTrial(decision, scheduler, question, journal))
+        Q_EMIT decisionFailed(id, *trial);
 }
 
 // -- Boots

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void saysWhyOneOfSeveralFails();
     void saysWhatBecameOfAnAction();
     void saysWhatACureMeansForEarlierRequests();
+    void theHistorySaysWhatFailed();
     void aNameIsOneServersAlone();
     void oneConsoleWritesInAFolder();
     void bootsOnALibvirtHost_data();
@@ -135,13 +136,13 @@ void HeadlessTest::bootsAndResizes()
     QCOMPARE(history.complained, QString());
     const QStringList lines = history.said.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY2(lines.at(0).endsWith(": confirmResize"_L1), qPrintable(history.said));
+    QVERIFY2(lines.at(0).endsWith(": confirm-resize"_L1), qPrintable(history.said));
     QVERIFY2(lines.at(1).contains("  web-2 (m1.medium): resize, scheduled to "_L1), qPrintable(history.said));
     QVERIFY2(lines.at(2).contains(u"  3 × web (m1.small): scheduled to "_s), qPrintable(history.said));
     const ProgramAnswer json = command({u"history"_s, u"--json"_s});
     const QJsonArray entries = QJsonDocument::fromJson(json.said.toUtf8()).array();
     QCOMPARE(entries.size(), 3);
-    QCOMPARE(entries.at(0)["action"_L1].toString(), u"confirmResize"_s);
+    QCOMPARE(entries.at(0)["action"_L1].toString(), u"confirm-resize"_s);
     QCOMPARE(entries.at(2)["servers"_L1].toArray().size(), 3);
     QCOMPARE(entries.at(2)["servers"_L1][0]["vm_state"_L1].toString(), u"active"_s);
 }
@@ -378,6 +379,17 @@ void HeadlessTest::saysWhatACureMeansForEarlierRequests()
     const ProgramAnswer pointless = ask(QStringLiteral(ASTROLABECTL), withoutCures);
     QCOMPARE(pointless.code, 2);
     QVERIFY2(pointless.complained.contains("--cures"_L1), qPrintable(pointless.complained));
+}
+
+void HeadlessTest::theHistorySaysWhatFailed()
+{
+    QCOMPARE(boot(requestFor(1, "m1.small", R"(, "availability_zone": "nova:nowhere")")).code, 3);
+    const ProgramAnswer history = command({u"history"_s});
+    QVERIFY2(history.said.contains(": no valid host: "_L1), qPrintable(history.said));
+    const QJsonValue entry
+        = QJsonDocument::fromJson(command({u"history"_s, u"--json"_s}).said.toUtf8()).array().first();
+    QVERIFY2(!entry["cause"_L1]["id"_L1].toString().isEmpty(), qPrintable(history.said));
+    QVERIFY2(history.said.contains(entry["cause"_L1]["sentence"_L1].toString()), qPrintable(history.said));
 }
 
 void HeadlessTest::aNameIsOneServersAlone()

@@ -2,10 +2,10 @@
 #include "session/historydesk.h"
 
 #include "base/savefile.h"
-#include "diagnosis/diagnosis.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
 #include "session/earlierrequests.h"
+#include "session/foundcause.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -14,21 +14,6 @@
 #include <algorithm>
 
 namespace astrolabe {
-
-namespace {
-
-// None: no cause is known, or the request finds a host there.
-std::optional<StoredCause> causeOf(const Trial &trial, Progress &progress)
-{
-    const auto diagnosis = diagnose(trial, progress);
-    if (!diagnosis || diagnosis->causes.isEmpty()
-        || (diagnosis->examined.trial.lands() && failedBuild(*diagnosis) == nullptr))
-        return std::nullopt;
-    const Cause &first = diagnosis->causes.first();
-    return StoredCause{first.id, first.token, first.certainty == Certainty::Certain, first.sentence};
-}
-
-} // namespace
 
 HistoryDesk::HistoryDesk(BackendContext &context, QObject *parent)
     : Desk(context, parent)
