@@ -12610,8 +12610,8 @@
         <translation>此假设没有更改。</translation>
     </message>
     <message>
-        <source>A what-if keeps no undone changes.</source>
-        <translation>假设不保留已撤销的更改。</translation>
+        <source>This what-if has no undone changes.</source>
+        <translation>此假设没有已撤销的更改。</translation>
     </message>
 </context>
 <context>
@@ -18196,6 +18196,14 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Throw “%1” away?</source>
         <translation>丢弃“%1”？</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Makes again: %1</source>
+        <translation>重做：%1</translation>
     </message>
 </context>
 <context>

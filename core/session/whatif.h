@@ -14,6 +14,7 @@ struct WhatIf
     // scheduler.
     std::optional<Trial> began = {};
     QList<Change> changes = {};
+    QList<Change> undone = {};     // the last of these was undone last; not kept in the store
     SchedulerPtr scheduler = {};   // after the changes; nullptr: not worked out yet
     std::optional<Trial> now = {}; // the same question after the changes; none without a question
 };

@@ -56,7 +56,8 @@ void WhatIfs::make(const QList<Change> &changes)
 {
     if (!m_workspace.scheduler())
         return;
-    const WhatIf branch = shown() != nullptr ? *shown() : fresh();
+    WhatIf branch = shown() != nullptr ? *shown() : fresh();
+    branch.undone.clear();
     workOut(branch, branch.changes + changes, shown() != nullptr ? m_current : int(m_all.size()));
 }
 
@@ -72,8 +73,22 @@ void WhatIfs::ask(const DecisionPtr &decision)
 
 void WhatIfs::undo()
 {
-    if (shown() != nullptr && !shown()->changes.isEmpty())
-        workOut(*shown(), shown()->changes.first(shown()->changes.size() - 1), m_current);
+    if (shown() != nullptr)
+        turnTo(undone({shown()->changes, shown()->undone}));
+}
+
+void WhatIfs::redo()
+{
+    if (shown() != nullptr)
+        turnTo(redone({shown()->changes, shown()->undone}));
+}
+
+void WhatIfs::turnTo(const ChangeHistory &history)
+{
+    WhatIf branch = *shown();
+    branch.undone = history.undone;
+    if (history.made != branch.changes)
+        workOut(branch, history.made, m_current);
 }
 
 void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes, int at)

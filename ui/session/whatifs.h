@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/changehistory.h"
 #include "session/newestwork.h"
 #include "session/whatif.h"
 
@@ -31,8 +32,9 @@ public:
     void make(const QList<Change> &changes);
     // Of the shown branch: from now on it is about this decision's question, unless it changes its own.
     void ask(const DecisionPtr &decision);
-    // Takes the last change of the shown branch back.
+    // Takes the last change of the shown branch back, or makes the one again that was taken back last.
     void undo();
+    void redo();
     // -1: the open cloud.
     void show(int at);
     void keep(const QString &name);
@@ -51,6 +53,8 @@ Q_SIGNALS:
 private:
     // Shows it in place of the one at that position, or as a new one.
     void workOut(const WhatIf &branch, const QList<Change> &changes, int at);
+    // Gives the shown branch these changes, some of which it had before.
+    void turnTo(const ChangeHistory &history);
     void dropWork();
     WhatIf fresh() const;
     // What a kept branch asked, in the open cloud.

@@ -16,6 +16,17 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// In a menu, a single ampersand would mark a mnemonic.
+void nameChange(QAction *action, const QString &text, const QString &sentence, const QString &obstacle)
+{
+    action->setText(text.arg(visibleText(sentence).replace(u'&', "&&"_L1)));
+    setObstacle(action, obstacle);
+}
+
+} // namespace
+
 EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, WhatIfs &whatIfs, bool readOnly, QWidget *window)
     : QMenu(window)
     , m_whatIfs(whatIfs)
@@ -23,8 +34,9 @@ EditMenu::EditMenu(Commands &commands, ChangesDesk &changes, WhatIfs &whatIfs, b
     , m_window(window)
     , m_undo(commands.add({u"undo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Undo"), Qt::CTRL | Qt::Key_Z,
           [&changes, &whatIfs] { whatIfs.shown() == nullptr ? changes.undo() : whatIfs.undo(); }}))
-    , m_redo(commands.add({u"redo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Redo"),
-          Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [&changes] { changes.redo(); }}))
+    , m_redo(
+          commands.add({u"redo"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
+              [&changes, &whatIfs] { whatIfs.shown() == nullptr ? changes.redo() : whatIfs.redo(); }}))
     , m_show(commands.add({u"changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Changes of this cloud…"), {},
           [this] { showList(); }}))
     , m_open(commands.add({u"open-changes"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open changes…"), {},
@@ -51,6 +63,7 @@ void EditMenu::take(const QList<ListedChange> &changes)
 
 void EditMenu::retranslate()
 {
+    const QString readOnly = m_readOnly ? tr("This console is read-only.") : QString();
     setTitle(tr("Edit"));
     m_undo->setText(tr("Undo"));
     m_redo->setText(tr("Redo"));
@@ -58,12 +71,12 @@ void EditMenu::retranslate()
     if (firstUndone == m_changes.cbegin())
         setObstacle(m_undo, tr("This cloud has no changes."));
     else
-        name(m_undo, tr("Undo: %1"), *std::prev(firstUndone));
+        nameChange(m_undo, tr("Undo: %1"), std::prev(firstUndone)->sentence, readOnly);
     if (firstUndone == m_changes.cend())
         setObstacle(m_redo, tr("This cloud has no undone changes."));
     else
-        name(m_redo, tr("Redo: %1"), *firstUndone);
-    setObstacle(m_open, m_readOnly ? tr("This console is read-only.") : QString());
+        nameChange(m_redo, tr("Redo: %1"), firstUndone->sentence, readOnly);
+    setObstacle(m_open, readOnly);
     m_save->setEnabled(firstUndone != m_changes.cbegin());
     if (m_whatIfs.shown() != nullptr)
         nameOfBranch();
@@ -74,21 +87,15 @@ void EditMenu::retranslate()
 void EditMenu::nameOfBranch()
 {
     const WhatIf &branch = *m_whatIfs.shown();
-    if (branch.changes.isEmpty()) {
+    const Cloud &base = *branch.base->cloud();
+    if (branch.changes.isEmpty())
         setObstacle(m_undo, tr("This what-if has no changes."));
-    } else {
-        const QString last = sentence(branch.changes.last(), *branch.base->cloud());
-        m_undo->setText(tr("Undo: %1").arg(visibleText(last).replace(u'&', "&&"_L1)));
-        setObstacle(m_undo, {});
-    }
-    setObstacle(m_redo, tr("A what-if keeps no undone changes."));
-}
-
-// In a menu, a single ampersand would mark a mnemonic.
-void EditMenu::name(QAction *action, const QString &sentence, const ListedChange &change)
-{
-    action->setText(sentence.arg(visibleText(change.sentence).replace(u'&', "&&"_L1)));
-    setObstacle(action, m_readOnly ? tr("This console is read-only.") : QString());
+    else
+        nameChange(m_undo, tr("Undo: %1"), sentences(branch.changes, base).last(), {});
+    if (branch.undone.isEmpty())
+        setObstacle(m_redo, tr("This what-if has no undone changes."));
+    else
+        nameChange(m_redo, tr("Redo: %1"), sentences(branch.changes + branch.undone.last(1), base).last(), {});
 }
 
 void EditMenu::showList()

@@ -13,8 +13,8 @@ class ChangesDialog;
 class Commands;
 class WhatIfs;
 
-// The menu of changes to the open cloud: undo, redo, list, save and open them. While a what-if is shown, undo takes
-// back its last change. Each entry is a command of the window.
+// The menu of changes to the open cloud: undo, redo, list, save and open them. While a what-if is shown, undo
+// and redo are about its changes. Each entry is a command of the window.
 class EditMenu final : public QMenu
 {
     Q_OBJECT
@@ -33,8 +33,6 @@ private:
     void take(const QList<ListedChange> &changes);
     void nameOfBranch();
     void showList();
-    // Names the action "Undo: …" or the like.
-    void name(QAction *action, const QString &sentence, const ListedChange &change);
 
     WhatIfs &m_whatIfs;
     bool m_readOnly;

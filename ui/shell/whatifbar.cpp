@@ -31,6 +31,12 @@ QStringList sentencesOf(const WhatIf &branch)
     return visible;
 }
 
+// The sentence of the change that redo makes.
+QString nextOf(const WhatIf &branch)
+{
+    return visibleText(sentences(branch.changes + branch.undone.last(1), *branch.base->cloud()).last());
+}
+
 } // namespace
 
 QString nameOf(const WhatIf &branch, int at)
@@ -47,6 +53,7 @@ WhatIfBar::WhatIfBar(WhatIfs &whatIfs, bool mayAdopt, QWidget *parent)
     , m_changes(new QToolButton)
     , m_list(new QMenu(this))
     , m_undo(new QPushButton)
+    , m_redo(new QPushButton)
     , m_compare(new QPushButton)
     , m_keep(new QPushButton)
     , m_adopt(new QPushButton)
@@ -63,14 +70,16 @@ WhatIfBar::WhatIfBar(WhatIfs &whatIfs, bool mayAdopt, QWidget *parent)
     row->setSpacing(6);
     row->addWidget(m_choice);
     row->addWidget(m_text, 1);
-    for (QWidget *button : std::initializer_list<QWidget *>{m_changes, m_undo, m_compare, m_keep, m_adopt, m_drop})
+    for (QWidget *button :
+        std::initializer_list<QWidget *>{m_changes, m_undo, m_redo, m_compare, m_keep, m_adopt, m_drop})
         row->addWidget(button);
-    for (QPushButton *button : {m_undo, m_compare, m_keep, m_drop})
+    for (QPushButton *button : {m_undo, m_redo, m_compare, m_keep, m_drop})
         setLook(button, "link");
 
     connect(&whatIfs, &WhatIfs::changed, this, &WhatIfBar::showAll);
     connect(m_choice, &QComboBox::activated, this, [this](int at) { m_whatIfs.show(at - 1); });
     connect(m_undo, &QPushButton::clicked, &whatIfs, &WhatIfs::undo);
+    connect(m_redo, &QPushButton::clicked, &whatIfs, &WhatIfs::redo);
     connect(m_compare, &QPushButton::clicked, this, &WhatIfBar::compareWanted);
     connect(m_keep, &QPushButton::clicked, this, &WhatIfBar::askForName);
     connect(m_adopt, &QPushButton::clicked, this, &WhatIfBar::adoptWanted);
@@ -107,6 +116,9 @@ void WhatIfBar::showAll()
 
     m_undo->setText(tr("Undo"));
     m_undo->setToolTip(changes.isEmpty() ? QString() : tr("Takes back: %1").arg(changes.last()));
+    const bool anyUndone = branch != nullptr && !branch->undone.isEmpty();
+    m_redo->setText(tr("Redo"));
+    m_redo->setToolTip(anyUndone ? tr("Makes again: %1").arg(nextOf(*branch)) : QString());
     m_compare->setText(tr("Compare"));
     const bool isDecided = branch != nullptr && branch->began && branch->now;
     m_compare->setToolTip(isDecided ? tr("Shows this decision beside the one where the branch began")
@@ -122,6 +134,8 @@ void WhatIfBar::showAll()
     for (QPushButton *button : {m_undo, m_compare, m_keep, m_adopt, m_drop})
         button->setVisible(branch != nullptr);
     m_undo->setEnabled(isIdle && !changes.isEmpty());
+    m_redo->setVisible(anyUndone);
+    m_redo->setEnabled(isIdle);
     m_compare->setEnabled(isIdle && isDecided);
     m_adopt->setEnabled(isIdle && m_mayAdopt && !changes.isEmpty());
     setAccessibleName(tr("What if"));

@@ -26,6 +26,7 @@ public:
     QString text() const;
     QComboBox *choice() const { return m_choice; }
     QPushButton *undoButton() const { return m_undo; }
+    QPushButton *redoButton() const { return m_redo; }
     QPushButton *compareButton() const { return m_compare; }
     QPushButton *keepButton() const { return m_keep; }
     QPushButton *adoptButton() const { return m_adopt; }
@@ -52,6 +53,7 @@ private:
     QToolButton *m_changes;
     QMenu *m_list;
     QPushButton *m_undo;
+    QPushButton *m_redo;
     QPushButton *m_compare;
     QPushButton *m_keep;
     QPushButton *m_adopt;

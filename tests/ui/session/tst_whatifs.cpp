@@ -115,6 +115,15 @@ void TestWhatIfs::changesAddUpAndAreTakenBack()
     QVERIFY(console.wait());
     QVERIFY(console.whatIfs.shown()->changes.isEmpty());
     QCOMPARE(console.workspace.decision()->outcome, Outcome::NoValidHost);
+    console.whatIfs.redo();
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.shown()->changes, QList<Change>{console.help()});
+    QCOMPARE(console.workspace.decision()->outcome, Outcome::Scheduled);
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    console.whatIfs.make({console.help()}); // another change: what was undone is forgotten
+    QVERIFY(console.wait());
+    QVERIFY(console.whatIfs.shown()->undone.isEmpty());
     console.whatIfs.throwAway();
     QVERIFY(console.whatIfs.all().isEmpty());
     QVERIFY(!console.workspace.isBranch());
@@ -279,6 +288,12 @@ void TestWhatIfs::theBarSaysWhatIsShown()
     bar.undoButton()->click();
     QVERIFY(console.wait());
     QVERIFY(!bar.adoptButton()->isEnabled());
+    QVERIFY(!bar.redoButton()->isHidden());
+    bar.redoButton()->click();
+    QVERIFY(console.wait());
+    QVERIFY(bar.adoptButton()->isEnabled() && bar.redoButton()->isHidden());
+    bar.undoButton()->click();
+    QVERIFY(console.wait());
     bar.dropButton()->click();
     QVERIFY(bar.isHidden());
 }
