@@ -42,7 +42,8 @@ struct PagePart
     Subject subject = Subject::Cloud;
     // Explains the name to people, QT_TRANSLATE_NOOP("PagePart", …); nullptr if the name is clear.
     const char *meaning = nullptr;
-    int face = 0; // the page's own number for the part; 0 for the page as it starts
+    int face = 0;             // the page's own number for the part; 0 for the page as it starts
+    bool choosesHost = false; // the host that is selected in it is the selected one everywhere
 };
 
 // What a page is constructed from.

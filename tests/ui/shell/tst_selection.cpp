@@ -33,6 +33,7 @@ namespace {
 // A place where a host can be selected, or where the selected one is shown.
 struct Place
 {
+    QLatin1StringView part; // of the catalogue of pages
     QString name;
     QStringList hosts;                           // its hosts, by uuid
     std::function<void(const QString &)> select; // none: it only shows the selection
@@ -40,9 +41,9 @@ struct Place
     bool hasAlwaysOne = false;                   // shows another host if it lacks the selected one
 };
 
-Place tablePlace(const QString &name, TableView *table)
+Place tablePlace(QLatin1StringView part, const QString &name, TableView *table)
 {
-    Place place{name, {}, [table](const QString &uuid) { table->selectUuid(uuid); },
+    Place place{part, name, {}, [table](const QString &uuid) { table->selectUuid(uuid); },
         [table] { return table->selectedUuids().value(0); }};
     for (int row = 0; row < table->model()->rowCount(); ++row)
         place.hosts.append(table->model()->index(row, 0).data(UuidRole).toString());
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase() { m_window.reset(); }
 
+    void everyPartThatChoosesIsTried();
     void isTheSameEverywhere_data();
     void isTheSameEverywhere();
     void aRowLeftIsChosenAgain();
@@ -91,15 +93,17 @@ void TestSelection::initTestCase()
     m_window->decide(m_window->readyRequests().first().request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
     // Parts that are never shown do not compute anything.
-    for (const QString &part : {u"placement"_s, u"candidates"_s, u"rules"_s, u"releases"_s})
-        QVERIFY(test::showPart(*m_window, part));
+    for (const PagePart *part : pageParts()) {
+        if (part->choosesHost)
+            QVERIFY(test::showPart(*m_window, part->name));
+    }
 }
 
 Place TestSelection::weightsChart() const
 {
     auto *chart = decision().findChild<WeightsChart *>();
     const WeightsModel *model = decision().weights()->model();
-    Place place{u"weights chart"_s, {}, {}, {}};
+    Place place{"weights"_L1, u"weights chart"_s, {}, {}, {}};
     for (int rank = 0; rank < std::min(model->rowCount(), WeightsChart::mostHosts); ++rank)
         place.hosts.append(model->index(rank, 0).data(UuidRole).toString());
     place.select = [chart, hosts = place.hosts](const QString &uuid) {
@@ -115,15 +119,15 @@ Place TestSelection::weightsChart() const
 Place TestSelection::usageChart() const
 {
     auto *chart = m_window->findChild<UsageChart *>();
-    return {
-        u"usage chart"_s, chart->shownHosts(), [chart](const QString &uuid) { Q_EMIT chart->hostChosen(uuid); }, {}};
+    return {"hosts"_L1, u"usage chart"_s, chart->shownHosts(),
+        [chart](const QString &uuid) { Q_EMIT chart->hostChosen(uuid); }, {}};
 }
 
 Place TestSelection::providerTree() const
 {
     QTreeView *tree = m_window->findChild<ProvidersPanel *>()->tree();
     const auto *model = static_cast<const ProvidersModel *>(tree->model());
-    Place place{u"provider tree"_s, {},
+    Place place{"placement"_L1, u"provider tree"_s, {},
         [tree, model](const QString &uuid) { tree->setCurrentIndex(model->indexOf(uuid)); },
         [tree] {
             return tree->selectionModel()->hasSelection() ? tree->currentIndex().data(UuidRole).toString() : QString();
@@ -145,7 +149,7 @@ Place TestSelection::candidates() const
     QStringList hostOfRow;
     for (const AllocationRequest &candidate : answer->candidates->requests)
         hostOfRow.append(providers.at(providers.rootOf(providers.byUuid.value(candidate.allocations.firstKey()))).uuid);
-    return {u"candidates"_s, hostOfRow,
+    return {"candidates"_L1, u"candidates"_s, hostOfRow,
         [table, hostOfRow](const QString &uuid) { table->selectRow(int(hostOfRow.indexOf(uuid))); },
         [table, hostOfRow] { return hostOfRow.value(table->selectionModel()->selectedRows().value(0).row()); }, true};
 }
@@ -153,7 +157,7 @@ Place TestSelection::candidates() const
 Place TestSelection::lost() const
 {
     TableView *table = answerPanel().lost()->table();
-    Place place = tablePlace(u"lost at Placement"_s, table);
+    Place place = tablePlace("candidates"_L1, u"lost at Placement"_s, table);
     place.hasAlwaysOne = true;
     place.select = [table](const QString &uuid) {
         table->selectUuid(uuid);
@@ -165,7 +169,7 @@ Place TestSelection::lost() const
 Place TestSelection::inspector() const
 {
     const Inspector *inspector = decision().inspector();
-    Place place{u"inspector"_s, {}, {}, [this, inspector] {
+    Place place{"inspector"_L1, u"inspector"_s, {}, {}, [this, inspector] {
                     const auto &hosts = m_window->workspace().decision()->hosts;
                     const auto host = std::ranges::find(hosts, inspector->explanation().host, &DecidedHost::label);
                     return host == hosts.end() ? QString() : host->uuid;
@@ -186,10 +190,22 @@ TableView *TestSelection::trialHosts() const
 
 QList<Place> TestSelection::places() const
 {
-    return {tablePlace(u"hosts"_s, hosts()), usageChart(), tablePlace(u"matrix"_s, decision().matrix()->table()),
-        tablePlace(u"weights table"_s, decision().weights()->table()), weightsChart(), inspector(),
-        tablePlace(u"comparison"_s, decision().comparison()->hosts()->table()), providerTree(), candidates(), lost(),
-        tablePlace(u"trial"_s, trialHosts())};
+    return {tablePlace("hosts"_L1, u"hosts"_s, hosts()), usageChart(),
+        tablePlace("decision"_L1, u"matrix"_s, decision().matrix()->table()),
+        tablePlace("weights"_L1, u"weights table"_s, decision().weights()->table()), weightsChart(), inspector(),
+        tablePlace("releases"_L1, u"comparison"_s, decision().comparison()->hosts()->table()), providerTree(),
+        candidates(), lost(), tablePlace("rules"_L1, u"trial"_s, trialHosts())};
+}
+
+void TestSelection::everyPartThatChoosesIsTried()
+{
+    QStringList tried;
+    for (const Place &place : places()) {
+        if (place.select)
+            tried.append(place.part);
+    }
+    for (const PagePart *part : pageParts())
+        QVERIFY2(part->choosesHost == tried.contains(part->name), part->name.data());
 }
 
 void TestSelection::isTheSameEverywhere_data()

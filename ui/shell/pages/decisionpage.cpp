@@ -164,7 +164,8 @@ constexpr auto decisionIsOpen = PagePart::Subject::Decision;
 constexpr PagePart partsOfDecision[]{{.name = "weights"_L1,
                                          .subject = decisionIsOpen,
                                          .meaning = QT_TRANSLATE_NOOP("PagePart", "a decision's weights as a table"),
-                                         .face = DecisionView::WeightsPart},
+                                         .face = DecisionView::WeightsPart,
+                                         .choosesHost = true},
     {.name = "multipliers"_L1,
         .subject = decisionIsOpen,
         .meaning = QT_TRANSLATE_NOOP("PagePart", "a decision's weights with other multipliers"),
@@ -186,14 +187,16 @@ constexpr PagePart partsOfDecision[]{{.name = "weights"_L1,
         .keys = Qt::CTRL | Qt::Key_R,
         .subject = decisionIsOpen,
         .meaning = QT_TRANSLATE_NOOP("PagePart", "a decision beside another release's"),
-        .face = DecisionView::ReleasesPart}};
+        .face = DecisionView::ReleasesPart,
+        .choosesHost = true}};
 
 } // namespace
 
 const PageEntry decisionPage{{.name = "decision"_L1,
                                  .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision"),
                                  .keys = Qt::CTRL | Qt::Key_4,
-                                 .subject = decisionIsOpen},
+                                 .subject = decisionIsOpen,
+                                 .choosesHost = true},
     makePage<DecisionPage>, partsOfDecision};
 
 } // namespace astrolabe

@@ -41,7 +41,8 @@ public:
 const PageEntry hostsPage{{.name = "hosts"_L1,
                               .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Hosts"),
                               .keys = Qt::CTRL | Qt::Key_1,
-                              .subject = PagePart::Subject::Host},
+                              .subject = PagePart::Subject::Host,
+                              .choosesHost = true},
     makePage<HostsPage>};
 
 } // namespace astrolabe

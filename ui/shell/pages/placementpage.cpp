@@ -67,7 +67,8 @@ constexpr PagePart partsOfPlacement[]{{.name = "candidates"_L1,
                                           .meaning = QT_TRANSLATE_NOOP("PagePart",
                                               "Placement's candidates for a "
                                               "request"),
-                                          .face = PlacementView::CandidatesTab},
+                                          .face = PlacementView::CandidatesTab,
+                                          .choosesHost = true},
     {.name = "audit"_L1,
         .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Audit Placement"),
         .meaning = QT_TRANSLATE_NOOP("PagePart", "where Placement and Nova differ"),
@@ -77,7 +78,8 @@ constexpr PagePart partsOfPlacement[]{{.name = "candidates"_L1,
 
 const PageEntry placementPage{{.name = "placement"_L1,
                                   .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Placement"),
-                                  .keys = Qt::CTRL | Qt::Key_3},
+                                  .keys = Qt::CTRL | Qt::Key_3,
+                                  .choosesHost = true},
     makePage<PlacementPage>, partsOfPlacement};
 
 } // namespace astrolabe

@@ -53,7 +53,8 @@ constexpr PagePart partsOfRules[]{{.name = "members"_L1,
 
 const PageEntry rulesPage{{.name = "rules"_L1,
                               .title = QT_TRANSLATE_NOOP("astrolabe::Commands", "Custom rules"),
-                              .keys = Qt::CTRL | Qt::Key_9},
+                              .keys = Qt::CTRL | Qt::Key_9,
+                              .choosesHost = true},
     makePage<RulesPage>, partsOfRules};
 
 } // namespace astrolabe
