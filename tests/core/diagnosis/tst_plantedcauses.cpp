@@ -103,6 +103,7 @@ class PlantedCausesTest : public QObject
 private Q_SLOTS:
     void areNamed_data();
     void areNamed();
+    void areNamedForClaims();
     void areNamedForActions();
 };
 
@@ -143,6 +144,52 @@ void PlantedCausesTest::areNamed()
                   return cause.certainty != Certainty::Certain || undoesTheSame(id, cause.token);
               });
         QVERIFY2(isOnlyOne, qPrintable(u"seed %1: "_s.arg(seed) + told.join(u'\n')));
+    }
+}
+
+// Between the answer of Placement and the claims others take the CPUs of all hosts that passed.
+void PlantedCausesTest::areNamedForClaims()
+{
+    for (quint32 seed = 1; seed <= 5; ++seed) {
+        Patient patient = makePatient(seed);
+        makeRivals(patient, patient.cloud.computeNodes, Rivals::Twofold);
+        const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(patient.cloud));
+        QVERIFY_RESULT(scheduler);
+        NoProgress nobody;
+        auto decision = decide(patient.request, *scheduler, {.everyFilter = true}, nobody);
+        QVERIFY_RESULT(decision);
+        const QList<HostIndex> passed = decision->instances.at(0).order;
+        QVERIFY(passed.size() > 1);
+        PlacedServer &server = decision->instances.placed(0);
+        server.selected.reset();
+        server.claims.clear();
+        for (const HostIndex host : passed) {
+            const QString name = decision->hosts.at(host).label;
+            server.claims.append({host, ClaimOutcome::Refused,
+                {"",
+                    {{u"VCPU"_s, qint64{1}, Origin::request()}, {u"resource_class"_s, u"VCPU"_s, Origin::request()},
+                        {u"resource_provider"_s, name, Origin::placement()},
+                        {u"VCPU.used"_s, qint64{32}, Origin::placement()},
+                        {u"VCPU.capacity"_s, qint64{32}, Origin::placement()}}}});
+        }
+        for (ComputeNode &node : patient.cloud.computeNodes)
+            node.vcpusUsed = 0;
+        PlacementData &placement = patient.placement();
+        for (const HostIndex host : passed) {
+            const ComputeNode &node = patient.cloud.computeNodes.at(host);
+            placement.allocations[patient.addServer(node.host)].allocations[node.uuid] = {{u"VCPU"_s, 32}};
+        }
+        const auto now = Scheduler::create(std::make_shared<const Cloud>(patient.cloud));
+        QVERIFY_RESULT(now);
+        decision->outcome = Outcome::NoValidHost;
+        decision->error = DecisionError{
+            u"NoValidHost"_s, u"No valid host was found. There are not enough hosts available."_s, Stage::Claim};
+        const auto diagnosis
+            = diagnose({*now, patient.request, {}, std::make_shared<const Decision>(*decision)}, nobody);
+        QVERIFY_RESULT(diagnosis);
+        QVERIFY(!diagnosis->causes.isEmpty());
+        const Cause &first = diagnosis->causes.first();
+        QVERIFY2(first.token == "claim_refused"_L1, qPrintable(englishSentence(first.sentence)));
     }
 }
 
