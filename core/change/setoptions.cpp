@@ -4,6 +4,8 @@
 #include "change/valueinwords.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -25,11 +27,26 @@ Result<void> setOption(const QString &group, const QString &name, const QJsonVal
     return cloud.config.set(group, name, value, cloud.release);
 }
 
+// Of an object or a list of objects, such as PCI aliases, as nova.conf has them.
+QString lineOf(const QJsonValue &value)
+{
+    constexpr qsizetype longest = 300;
+    QStringList elements;
+    for (const QJsonValue element : value.isArray() ? value.toArray() : QJsonArray{value}) {
+        const QJsonDocument document(element.toObject());
+        elements.append(element.isObject() ? QString::fromUtf8(document.toJson(QJsonDocument::Compact))
+                                           : valueInWords(QJsonArray{element}));
+    }
+    const QString text = elements.join(u", "_s);
+    return text.size() <= longest ? text : text.first(longest) + u'…';
+}
+
 QString sentenceOf(const QString &option, const QJsonValue &value)
 {
     if (value.isNull())
         return QCoreApplication::translate("Change", "Unset %1").arg(option);
-    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, valueInWords(value));
+    const QString words = valueInWords(value);
+    return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, words.isEmpty() ? lineOf(value) : words);
 }
 
 } // namespace

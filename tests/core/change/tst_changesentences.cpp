@@ -91,6 +91,9 @@ void TestChangeSentences::says_data()
             "12345678901234567890123456789"]}}})",
         u"Set [DEFAULT] a to 123456789012345678901234567890, 1234567890123456789012345678…"_s);
 
+    row("PCI aliases", R"({"change": "set_options", "options": {"pci": {"alias": [{"name": "p40", "numa_policy":
+        "required"}, {"name": "t4"}]}}})",
+        u"Set [pci] alias to {\"name\":\"p40\",\"numa_policy\":\"required\"}, {\"name\":\"t4\"}"_s);
     row("a server without a host moves", R"({"change": "move_server", "server": "nameless-server", "host": "cmp-2"})",
         u"Move server nameless-server to cmp-2"_s);
     row("a server that there is not moves", R"({"change": "move_server", "server": "9", "host": "cmp-2"})",
