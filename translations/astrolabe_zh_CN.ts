@@ -6278,6 +6278,10 @@
         <translation>%1 个空闲 CPU</translation>
     </message>
     <message>
+        <source>%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)</source>
+        <translation>%1 使 %2 领先 %3（%5 的乘数为 %4；%7 的乘数为 %6，由其主机聚合 %8 设置）</translation>
+    </message>
+    <message>
         <source>exactly %1 free CPUs</source>
         <translation>恰好 %1 个空闲 CPU</translation>
     </message>

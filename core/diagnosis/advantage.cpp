@@ -253,10 +253,27 @@ private:
     Reason share(const Advantage::Part &part) const
     {
         const HostIndex favoured = part.ahead > 0 ? m_advantage.winner : m_advantage.host;
-        const WeigherRecord &weights = m_record.weighers.at(part.weigher);
-        return {QT_TRANSLATE_NOOP("Reason", "%1 puts %2 ahead by %3 (multiplier %4)"),
-            {weigher(part.weigher), host(favoured), weightFact(u"weight"_s, std::abs(part.ahead)),
-                {u"multiplier"_s, weights.multiplierAt(0), weights.multiplierOriginAt(0)}}};
+        const QList<Fact> ahead{weigher(part.weigher), host(favoured), weightFact(u"weight"_s, std::abs(part.ahead))};
+        const Fact ofWinner = multiplierOn(part.weigher, m_advantage.winner);
+        const Fact ofHost = multiplierOn(part.weigher, m_advantage.host);
+        if (ofWinner.value == ofHost.value)
+            return {QT_TRANSLATE_NOOP("Reason", "%1 puts %2 ahead by %3 (multiplier %4)"), ahead + QList{ofWinner}};
+        // At least one of them is an aggregate's.
+        const bool isHosts = ofHost.origin.kind == Origin::Kind::Aggregate;
+        const Fact &own = isHosts ? ofHost : ofWinner;
+        const QList<Fact> both{isHosts ? ofWinner : ofHost, host(isHosts ? m_advantage.winner : m_advantage.host), own,
+            host(isHosts ? m_advantage.host : m_advantage.winner), {u"aggregate"_s, own.origin.name, own.origin}};
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)"),
+            ahead + both};
+    }
+
+    // As the option or an aggregate's metadata says it: a weigher may take its negative.
+    Fact multiplierOn(int number, HostIndex host) const
+    {
+        const WeigherRecord &weights = m_record.weighers.at(number);
+        const auto rank = static_cast<std::size_t>(rankOf(m_record, host));
+        return {u"multiplier"_s, weights.multiplierAt(rank) / signOf(weights.name), weights.multiplierOriginAt(rank)};
     }
 
     Reason deciding() const

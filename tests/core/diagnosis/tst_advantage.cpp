@@ -67,6 +67,8 @@ class AdvantageTest : public QObject
 private Q_SLOTS:
     void isToldInSentences_data();
     void isToldInSentences();
+    void tellsMultipliersOfAggregates_data();
+    void tellsMultipliersOfAggregates();
     void theWinnerHasNone();
 };
 
@@ -90,7 +92,7 @@ void AdvantageTest::isToldInSentences_data()
     QTest::newRow("a failed build outweighs all")
         << QList<Weights>{{"BuildFailureWeigher", -1000000, {0, 1}}, {"RAMWeigher", 1, {0, 1}}}
         << u"The total of h1 is 999999 higher than that of h2\n"
-           "BuildFailureWeigher puts h1 ahead by 1000000 (multiplier -1000000)\n"
+           "BuildFailureWeigher puts h1 ahead by 1000000 (multiplier 1000000)\n"
            "RAMWeigher puts h2 ahead by 1 (multiplier 1)\n"
            "Without BuildFailureWeigher, h2 would come first\n"
            "BuildFailureWeigher alone is enough to put h1 first\n"
@@ -129,6 +131,34 @@ void AdvantageTest::isToldInSentences()
     QFETCH(const QList<Weights>, weights);
     QFETCH(const QString, told);
     QCOMPARE(toldOf(weights, 1).split(u'\n'), told.split(u'\n'));
+}
+
+void AdvantageTest::tellsMultipliersOfAggregates_data()
+{
+    QTest::addColumn<int>("rank");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("the host's") << 1
+                                << u"RAMWeigher puts h1 ahead by 6 (multiplier 1 for h1; -5 for h2, set by its "
+                                   "aggregate slow)"_s;
+    QTest::newRow("the winner's") << 0
+                                  << u"RAMWeigher puts h1 ahead by 6 (multiplier 1 for h2; -5 for h1, set by its "
+                                     "aggregate slow)"_s;
+}
+
+void AdvantageTest::tellsMultipliersOfAggregates()
+{
+    QFETCH(const int, rank);
+    QFETCH(const QString, told);
+    Decision decision = weighed({{"RAMWeigher", 1, {1, 1}}});
+    InstanceRecord record = decision.instances.at(0);
+    WeigherRecord &weigher = record.weighers.first();
+    weigher.overrides.insert(rank, {-5, Origin::aggregate(u"slow"_s)});
+    weigher.normalized[static_cast<std::size_t>(rank)] = rank == 0 ? -1.4 : 1;
+    decision.instances = {};
+    decision.instances.append(record);
+    const auto advantage = advantageOver(decision, 0, 1);
+    QVERIFY(advantage.has_value());
+    QCOMPARE(englishSentence(advantage->reasons.at(1)), told);
 }
 
 void AdvantageTest::theWinnerHasNone()
