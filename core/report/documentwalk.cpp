@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/documentwalk.h"
 
+#include "spec/imagemeta.h"
+
 #include <QJsonArray>
 
 #include <algorithm>
@@ -87,6 +89,29 @@ Naming namingIn(const Members &members, const QString &name)
     return found == members.end() ? Naming::Nothing : found->naming;
 }
 
+// Nova reads these itself: numbers, and names that are kept elsewhere. Filters compare any other with extra specs and
+// image properties.
+Naming namingOfMetadata(const QString &key, const QString &value)
+{
+    if (key.startsWith("filter_tenant_id"_L1))
+        return Naming::Projects;
+    bool isNumber = false;
+    value.toDouble(&isNumber);
+    const bool isNovas = isNumber || key.contains(u':') || key == "availability_zone"_L1 || key == "instance_type"_L1;
+    return isNovas ? Naming::Kept : Naming::Text;
+}
+
+// Without a scope, or with that of aggregates, an extra spec is an operator's own.
+Naming namingOfExtraSpec(const QString &key)
+{
+    return key.contains(u':') && !key.startsWith("aggregate_instance_extra_specs:"_L1) ? Naming::Kept : Naming::Text;
+}
+
+Naming namingOfImageProperty(const QString &key)
+{
+    return key.contains(u':') || isImageProperty(key, Release::newest()) ? Naming::Kept : Naming::Text;
+}
+
 } // namespace
 
 bool isNameOf(Naming naming)
@@ -101,16 +126,18 @@ struct DocumentWalk::Way
     QString member; // the value's own
 };
 
-Naming DocumentWalk::namingOf(const Way &way)
+Naming DocumentWalk::namingOf(const Way &way, const QJsonValue &value)
 {
     if (way.member == "name"_L1 || way.list == "aggregate_names"_L1)
         return namingIn(namedLists, way.list);
     if (way.member == "id"_L1 && (way.list == "projects"_L1 || way.list == "users"_L1))
         return namingIn(namedLists, way.list);
-    if (way.list == "metadata"_L1) // of aggregates: which projects may use them
-        return way.member.startsWith("filter_tenant_id"_L1) ? Naming::Text : Naming::Kept;
-    if (way.list == "extra_specs"_L1 || way.list == "properties"_L1)
-        return Naming::Kept;
+    if (way.list == "metadata"_L1)
+        return namingOfMetadata(way.member, value.toString());
+    if (way.list == "extra_specs"_L1)
+        return namingOfExtraSpec(way.member);
+    if (way.list == "properties"_L1 || way.list == "image_properties"_L1)
+        return namingOfImageProperty(way.member);
     if ((way.member == "description"_L1 || way.member == "tags"_L1) && way.list != "server"_L1)
         return Naming::Nothing;
     return namingIn(namedMembers, way.member);
@@ -137,7 +164,7 @@ QJsonObject DocumentWalk::of(const QJsonObject &object, const Way &way, Naming i
     const Naming keys = namingOfKeys(way);
     for (auto it = object.constBegin(); it != object.constEnd(); ++it) {
         const Way inner{way.member, it.key()};
-        const Naming own = inherited == Naming::Text ? inherited : namingOf(inner);
+        const Naming own = inherited == Naming::Text ? inherited : namingOf(inner, it.value());
         if (own == Naming::Unsaid || (way.member == "server"_L1 && it.key() == "metadata"_L1))
             continue;
         made.insert(m_replace(it.key(), keys), of(it.value(), inner, own));

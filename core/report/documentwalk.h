@@ -26,13 +26,14 @@ enum class Naming {
     Volume,
     Serial,
     Address,
-    Subnet, // "192.0.2.0/24"
-    Words,  // somebody's own words
-    Text,   // has names among other words
-    Origin, // a word, then what may be a name
-    Zone,   // of a request: zone:host:node
-    Unsaid, // dropped
-    Kept,   // and so is the same text elsewhere
+    Subnet,   // "192.0.2.0/24"
+    Words,    // somebody's own words
+    Text,     // has names among other words
+    Projects, // separated by commas
+    Origin,   // a word, then what may be a name
+    Zone,     // of a request: zone:host:node
+    Unsaid,   // dropped
+    Kept,     // and so is the same text elsewhere
 };
 
 bool isNameOf(Naming naming);
@@ -52,7 +53,7 @@ public:
 private:
     struct Way;
 
-    static Naming namingOf(const Way &way);
+    static Naming namingOf(const Way &way, const QJsonValue &value);
     static Naming namingOfKeys(const Way &way);
     QJsonObject of(const QJsonObject &object, const Way &way, Naming inherited) const;
     QJsonValue of(const QJsonValue &value, const Way &way, Naming naming) const;

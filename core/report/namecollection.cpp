@@ -81,6 +81,14 @@ bool isMadeOfNames(const QString &name, const QHash<QString, QString> &made)
     return false;
 }
 
+QSet<QString> separated(const QString &names)
+{
+    QSet<QString> made;
+    for (const QString &name : names.split(u','))
+        made.insert(name.trimmed());
+    return made;
+}
+
 void addName(QHash<QString, QString> &made, const QString &name, const QString &other)
 {
     if (!isEverybodys(name))
@@ -96,6 +104,8 @@ void NameCollection::collect(const QJsonObject &document)
             m_names[naming].insert(text);
         else if (naming == Naming::Kept || naming == Naming::Zone)
             m_kept.insert(text.section(u':', 0, 0));
+        else if (naming == Naming::Projects)
+            m_names[Naming::Project] += separated(text);
         else if (naming == Naming::Text && text.startsWith(projectsServers))
             m_names[Naming::Project].insert(text.sliced(projectsServers.size()));
         for (auto found = namesintext::uuids().globalMatch(text); found.hasNext();)

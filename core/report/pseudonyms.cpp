@@ -41,6 +41,8 @@ DocumentWalk renaming(const Pseudonyms &pseudonyms)
             return afterThe(text.indexOf(u':'));
         case Naming::Origin:
             return afterThe(text.indexOf(u' '));
+        case Naming::Projects:
+            return pseudonyms.inList(text);
         default:
             return pseudonyms.inText(text);
         }
@@ -84,6 +86,7 @@ Pseudonyms::Pseudonyms(const Cloud &cloud, const QList<Request> &requests, const
         naming.collect(documentOf(request));
     naming.collect(objectOf(writeChanges(withoutSecrets(changes))));
     m_names = naming.names();
+    findPhrases();
 }
 
 // "nova-compute-cmp-3.log", "server_show_web-1.txt", "sosreport-cmp-3-2026-11-25-wfbifvb"
@@ -99,6 +102,7 @@ void Pseudonyms::add(const QJsonObject &evidence, const QStringList &pieces)
     }
     naming.collect({{"reporters"_L1, reporters}});
     m_names = naming.names(std::move(m_names));
+    findPhrases();
     QStringList known = m_names.keys();
     if (known.isEmpty())
         return;
@@ -117,6 +121,48 @@ void Pseudonyms::add(const QJsonObject &evidence, const QStringList &pieces)
     }
 }
 
+void Pseudonyms::findPhrases()
+{
+    m_phrases.clear();
+    for (auto it = m_names.cbegin(); it != m_names.cend(); ++it) {
+        const auto first = namesintext::joinedWords().match(it.key());
+        if (first.hasMatch() && first.capturedLength() < it.key().size())
+            m_phrases[first.captured()].append(it.key());
+    }
+    for (QStringList &names : m_phrases)
+        std::ranges::sort(names, std::greater(), &QString::size); // the longest that fits
+}
+
+// The first name of several words in the text: where it begins, and what it is.
+std::optional<std::pair<qsizetype, QString>> Pseudonyms::phraseIn(const QString &text) const
+{
+    if (m_phrases.isEmpty())
+        return {};
+    const auto isWord = [&](qsizetype at) {
+        return at >= 0 && at < text.size() && (text.at(at).isLetterOrNumber() || text.at(at) == u'-');
+    };
+    for (auto found = namesintext::joinedWords().globalMatch(text); found.hasNext();) {
+        const auto word = found.next();
+        const QStringList names = m_phrases.value(word.captured());
+        for (const QString &name : names) {
+            const qsizetype begin = word.capturedStart() - name.indexOf(word.captured());
+            const qsizetype end = begin + name.size();
+            const bool isWhole = !isWord(begin - 1) && !isWord(end);
+            if (begin >= 0 && isWhole && QStringView(text).sliced(begin).startsWith(name))
+                return std::pair(begin, name);
+        }
+    }
+    return {};
+}
+
+QString Pseudonyms::inList(const QString &names) const
+{
+    QStringList others;
+    for (const QString &name : names.split(u','))
+        others.append(of(name.trimmed()));
+    return others.join(u',');
+}
+
 QString Pseudonyms::inText(const QString &text) const
 {
     if (const QString whole = of(text); whole != text)
@@ -125,6 +171,10 @@ QString Pseudonyms::inText(const QString &text) const
     constexpr auto body = ", body: {"_L1;
     if (const qsizetype at = text.indexOf(body); at >= 0)
         return inText(text.first(at)) + body + u"…}"_s;
+    if (const auto phrase = phraseIn(text)) {
+        const auto &[begin, name] = *phrase;
+        return inText(text.first(begin)) + of(name) + inText(text.sliced(begin + name.size()));
+    }
     // A full stop may be part of a name, or end its sentence.
     const auto nameOf = [this](const QString &word) {
         QString name = word;
@@ -150,6 +200,8 @@ QString Pseudonyms::inText(const QString &text) const
 QJsonObject Pseudonyms::of(const QJsonObject &document) const
 {
     return DocumentWalk([this](const QString &text, Naming naming) {
+        if (naming == Naming::Projects)
+            return inList(text);
         if (naming == Naming::Zone && text.contains(u':'))
             return text.section(u':', 0, 0) + u':' + inText(text.section(u':', 1));
         const bool isKept = naming == Naming::Kept || naming == Naming::Zone;

@@ -14,6 +14,7 @@ namespace astrolabe {
 // resource providers, server groups, servers, projects, users, key pairs, networks, volumes, addresses, and every uuid.
 // The same name becomes the same everywhere, and new names sort as the old ones, so the same is decided. An address
 // keeps its place in its subnet. Flavors, images, zones, traits, resource classes and options keep their names.
+// Metadata of aggregates, extra specs and image properties that are an operator's own are texts with such names.
 class Pseudonyms
 {
 public:
@@ -26,6 +27,8 @@ public:
     QString of(const QString &name) const { return m_names.value(name, name); }
     // With each known name in it replaced.
     QString inText(const QString &text) const;
+    // Of names separated by commas.
+    QString inList(const QString &names) const;
     // With each known name replaced in all of its texts, without what is private.
     QJsonObject of(const QJsonObject &document) const;
     QJsonArray of(const QJsonArray &documents) const;
@@ -40,7 +43,11 @@ public:
     bool operator==(const Pseudonyms &) const = default;
 
 private:
+    void findPhrases();
+    std::optional<std::pair<qsizetype, QString>> phraseIn(const QString &text) const;
+
     QHash<QString, QString> m_names;
+    QHash<QString, QStringList> m_phrases; // names of several words, by their first
 };
 
 } // namespace astrolabe

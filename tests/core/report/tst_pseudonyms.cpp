@@ -24,6 +24,7 @@ private Q_SLOTS:
     void leaveNoName();
     void areUsedInTexts_data();
     void areUsedInTexts();
+    void areUsedForWhatFiltersCompare();
     void areUsedInChanges();
     void keepAddressesInTheirSubnets();
     void arentNeededForUsers_data() { test::addCases(); }
@@ -157,6 +158,8 @@ void PseudonymsTest::areUsedInTexts_data()
     QTest::newRow("in brackets and quotes")
         << u"(cmp-1) 'cmp-2' [cmp-1:8774]"_s << u"(host-1) 'host-2' [host-1:8774]"_s;
     QTest::newRow("in a path") << u"/var/log/cmp-1/nova.log"_s << u"/var/log/host-1/nova.log"_s;
+    QTest::newRow("a name of two words") << u"of web server, on cmp-1"_s << u"of host-4, on host-1"_s;
+    QTest::newRow("two words that go on") << u"web servers, web server-1"_s << u"web servers, web server-1"_s;
     QTest::newRow("a name of Nova's") << u"default"_s << u"default"_s;
 }
 
@@ -165,13 +168,57 @@ void PseudonymsTest::areUsedInTexts()
     QFETCH(const QString, text);
     QFETCH(const QString, renamed);
     Cloud cloud;
-    for (const QString &host : {u"cmp-1"_s, u"cmp-2"_s, u"gpu_a"_s, u"default"_s}) {
+    for (const QString &host : {u"cmp-1"_s, u"cmp-2"_s, u"gpu_a"_s, u"web server"_s, u"default"_s}) {
         ComputeNode node;
         node.host = host;
         node.hypervisorHostname = host == u"cmp-1"_s ? u"cmp-1.lan"_s : host;
         cloud.computeNodes.append(node);
     }
     QCOMPARE(Pseudonyms(cloud).inText(text), renamed);
+}
+
+// Of a project that only metadata name, and of names in an operator's own metadata, extra specs and properties; what
+// Nova reads itself stays.
+void PseudonymsTest::areUsedForWhatFiltersCompare()
+{
+    Cloud cloud;
+    ComputeNode node;
+    node.host = node.hypervisorHostname = u"dedicated"_s;
+    node.uuid = u"11111111-1111-4111-8111-111111111111"_s;
+    cloud.computeNodes.append(node);
+    Instance server;
+    server.uuid = u"22222222-2222-4222-8222-222222222222"_s;
+    server.displayName = u"4.0"_s;
+    server.host = server.node = u"dedicated"_s;
+    server.flavorid = u"1"_s;
+    cloud.instances.append(server);
+    Aggregate aggregate;
+    aggregate.id = 1;
+    aggregate.uuid = u"33333333-3333-4333-8333-333333333333"_s;
+    aggregate.metadata = {{u"filter_tenant_id"_s, u"acme, umbrella corp"_s}, {u"customer"_s, u"acme"_s},
+        {u"note"_s, u"of umbrella corp, on dedicated"_s}, {u"cpu_allocation_ratio"_s, u"4.0"_s}};
+    cloud.aggregates.append(aggregate);
+    Flavor flavor;
+    flavor.flavorid = u"1"_s;
+    flavor.extraSpecs = {{u"aggregate_instance_extra_specs:customer"_s, u"<or> acme <or> small"_s},
+        {u"hw:cpu_policy"_s, u"dedicated"_s}};
+    cloud.flavors.append(flavor);
+    Image image;
+    image.id = u"44444444-4444-4444-8444-444444444444"_s;
+    image.properties = {{u"customer"_s, u"acme"_s}, {u"hw_disk_bus"_s, u"virtio"_s}};
+    cloud.images.append(image);
+    const auto other = Pseudonyms(cloud).of(cloud);
+    QVERIFY_RESULT(other);
+    const auto metadata
+        = QMap<QString, QString>{{u"filter_tenant_id"_s, u"project-1,project-2"_s}, {u"customer"_s, u"project-1"_s},
+            {u"note"_s, u"of project-2, on dedicated"_s}, {u"cpu_allocation_ratio"_s, u"4.0"_s}};
+    QCOMPARE(other->aggregates.first().metadata, metadata);
+    const auto extraSpecs
+        = QMap<QString, QString>{{u"aggregate_instance_extra_specs:customer"_s, u"<or> project-1 <or> small"_s},
+            {u"hw:cpu_policy"_s, u"dedicated"_s}};
+    QCOMPARE(other->flavors.first().extraSpecs, extraSpecs);
+    const auto properties = QMap<QString, QString>{{u"customer"_s, u"project-1"_s}, {u"hw_disk_bus"_s, u"virtio"_s}};
+    QCOMPARE(other->images.first().properties, properties);
 }
 
 void PseudonymsTest::areUsedInChanges()
