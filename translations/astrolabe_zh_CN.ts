@@ -884,6 +884,10 @@
         <translation>在 %1 上，nova-compute 须上报不同的 %2。</translation>
     </message>
     <message>
+        <source>In the API database of Nova, remove availability_zone from the server&apos;s spec in request_specs: server %1.</source>
+        <translation>在 Nova 的 API 数据库中，从 request_specs 里该服务器的 spec 中删除 availability_zone：服务器 %1。</translation>
+    </message>
+    <message>
         <source>nova-compute on %1 reports %2 by itself.</source>
         <translation>%1 上的 nova-compute 会自行上报 %2。</translation>
     </message>

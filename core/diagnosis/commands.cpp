@@ -454,6 +454,8 @@ QStringList nodeLines(const EditCloud &change, const Names &names)
     if (member == "service"_L1 && change.member.size() == 2 && change.member.at(1) == "disabled"_L1)
         return {openstack({u"compute"_s, u"service"_s, u"set"_s, change.value.toBool() ? u"--disable"_s : u"--enable"_s,
             host, u"nova-compute"_s})};
+    if (member == "service"_L1) // nova-compute makes its record when it starts
+        return {onHost(host), restart(u"nova-compute"_s)};
     if (member.endsWith("_used"_L1))
         return {comment(
             QCoreApplication::translate("Command", "nova-compute on %1 reports %2 by itself.").arg(host, member))};
@@ -473,6 +475,23 @@ QStringList providerLines(const EditCloud &change, const Names &names)
     return {};
 }
 
+// Only unshelving changes the zone that a server keeps; before Zed nothing of Nova's did.
+QStringList serverLines(const EditCloud &change, const Names &names)
+{
+    const QString server = serverWord(change.id, names.cloud());
+    if (change.member.isEmpty() && change.value.isUndefined())
+        return {openstack({u"server"_s, u"delete"_s, server})};
+    if (change.member != QStringList{u"availability_zone"_s} || !change.value.isNull())
+        return {};
+    if (names.cloud().release < since(26))
+        return {comment(QCoreApplication::translate("Command",
+            "In the API database of Nova, remove availability_zone from the server's spec in request_specs: server %1.")
+                .arg(server))};
+    return {openstack({u"server"_s, u"shelve"_s, u"--offload"_s, u"--wait"_s, server}),
+        openstack({u"--os-compute-api-version"_s, u"2.91"_s, u"server"_s, u"unshelve"_s, u"--no-availability-zone"_s,
+            u"--wait"_s, server})};
+}
+
 QStringList linesOf(const EditCloud &change, const Names &names)
 {
     if (change.list == "flavors"_L1)
@@ -489,8 +508,8 @@ QStringList linesOf(const EditCloud &change, const Names &names)
         return nodeLines(change, names);
     if (change.list == "resource_providers"_L1)
         return providerLines(change, names);
-    if (change.list == "instances"_L1 && change.member.isEmpty() && change.value.isUndefined())
-        return {openstack({u"server"_s, u"delete"_s, serverWord(change.id, names.cloud())})};
+    if (change.list == "instances"_L1)
+        return serverLines(change, names);
     return {};
 }
 

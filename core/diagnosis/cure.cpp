@@ -30,8 +30,7 @@ Effort effortOfNode(const EditCloud &change)
     const QString &member = change.member.first();
     if (member == "mapped"_L1 || member == "cell"_L1 || member == "service"_L1)
         return Effort::HostState;
-    // nova-compute reports what is used from what its options reserve.
-    const bool isOption = member.endsWith("_allocation_ratio"_L1) || member.endsWith("_used"_L1);
+    const bool isOption = member.endsWith("_allocation_ratio"_L1) || isReportedUse(change);
     return isOption ? Effort::Options : Effort::Hardware;
 }
 
@@ -41,7 +40,7 @@ Effort effortOfEdit(const EditCloud &change)
         return effortOfNode(change);
     if (change.list == "cells"_L1)
         return Effort::HostState;
-    if (change.list == "instances"_L1)
+    if (change.list == "instances"_L1 && change.member.isEmpty())
         return Effort::Free;
     const QString last = change.member.isEmpty() ? QString() : change.member.last();
     const bool isOption
@@ -111,6 +110,22 @@ Actor actorOf(const QList<Change> &changes, const Trial &before)
     const bool isByUser = std::ranges::all_of(
         changes, [&](const Change &change) { return isUsers(change, *before.scheduler->cloud(), project); });
     return isByUser ? Actor::User : Actor::Operator;
+}
+
+bool isReportedUse(const Change &change)
+{
+    const auto *edit = std::get_if<EditCloud>(&change);
+    return edit != nullptr && edit->list == "compute_nodes"_L1 && edit->member.value(0).endsWith("_used"_L1);
+}
+
+QStringList changeSentences(const QList<Change> &changes, const Cloud &before)
+{
+    QStringList sentences;
+    for (const Change &change : changes) {
+        if (!isReportedUse(change))
+            sentences.append(sentence(change, before));
+    }
+    return sentences;
 }
 
 QString toString(Effort effort)

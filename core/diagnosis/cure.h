@@ -35,6 +35,11 @@ Effort effortOf(const QList<Change> &changes);
 // `before`: what the changes are made to.
 Actor actorOf(const QList<Change> &changes, const Trial &before);
 
+// nova-compute reports by itself what is in use, as its options say: no change that somebody makes.
+bool isReportedUse(const Change &change);
+// What somebody has to do, a sentence for each change.
+QStringList changeSentences(const QList<Change> &changes, const Cloud &before);
+
 // "request", "free", "host_state", "metadata", "options", "hardware"; "user", "operator".
 QString toString(Effort effort);
 QString toString(Actor actor);

@@ -291,7 +291,7 @@ private:
         for (qsizetype at = changes.size() - 1; at >= 0 && changes.size() > 1; --at) {
             QList<Change> without = changes;
             without.removeAt(at);
-            if (lands(without))
+            if (!std::ranges::all_of(without, isReportedUse) && lands(without))
                 changes = without;
         }
         return changes;

@@ -63,9 +63,7 @@ QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
 {
     QJsonArray array;
     for (const Cure &cure : cures) {
-        QStringList sentences;
-        for (const Change &change : cure.changes)
-            sentences.append(sentence(change, before));
+        const QStringList sentences = changeSentences(cure.changes, before);
         QStringList concerns;
         for (const Reason &reason : cure.alsoConcerns)
             concerns.append(englishSentence(reason));

@@ -80,6 +80,14 @@ QString hintsMemberOf(const Request &request)
     return request.document.contains(former) ? former : u"os:scheduler_hints"_s;
 }
 
+QStringList flavorMemberOf(const Question &question)
+{
+    const auto *asked = std::get_if<ServerQuestion>(&question);
+    if (asked == nullptr)
+        return {u"server"_s, u"flavorRef"_s};
+    return asked->action.kind == ServerAction::Kind::Resize ? QStringList{u"resize"_s, u"flavorRef"_s} : QStringList();
+}
+
 QJsonObject writeQuestion(const Question &question)
 {
     if (const auto *request = std::get_if<Request>(&question))

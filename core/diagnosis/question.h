@@ -34,6 +34,9 @@ Result<Question> questionOf(const Decision &decision);
 // The member of a request's document that has its scheduler hints, by its present or its former name.
 QString hintsMemberOf(const Request &request);
 
+// The member of the question's document that names the flavor it asks for; empty: the action takes none.
+QStringList flavorMemberOf(const Question &question);
+
 // As documents of requests, with the action if one on a server asks.
 QJsonObject writeQuestion(const Question &question);
 Result<Question> parseQuestion(const QJsonObject &document);

@@ -167,9 +167,7 @@ QStringList DiagnosisReporter::lead() const
         lead.append(head.why);
     }
     if (m_cures && !m_cures->isEmpty()) {
-        QStringList changes;
-        for (const Change &change : m_cures->first().changes)
-            changes.append(sentence(change, m_case.cloud()));
+        const QStringList changes = changeSentences(m_cures->first().changes, m_case.cloud());
         const QString text = m_cures->first().undoesCause
             ? Reported::tr("What undoes the cause, as deciding again shows: %1. It then lands on %2.")
             : Reported::tr("The least change that helps, as deciding again shows: %1. It then lands on %2.");
@@ -365,9 +363,7 @@ ReportSection DiagnosisReporter::cures() const
         section.blocks.append(Reported::tr("None of the changes that were tried lets the request land."));
     for (qsizetype i = 0; i < m_cures->size(); ++i) {
         const Cure &cure = m_cures->at(i);
-        QStringList changes;
-        for (const Change &change : cure.changes)
-            changes.append(sentence(change, m_case.cloud()));
+        const QStringList changes = changeSentences(cure.changes, m_case.cloud());
         QString text = Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
                            .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
                                cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));

@@ -138,10 +138,7 @@ ReportSection UserReporter::advice() const
     if (m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
-        QStringList changes;
-        for (const Change &change : cure.changes)
-            changes.append(sentence(change, m_case.cloud()));
-        const QString text = changes.join(u"; "_s);
+        const QString text = changeSentences(cure.changes, m_case.cloud()).join(u"; "_s);
         if (cure.who == Actor::User && isForUsers(text))
             section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
     }

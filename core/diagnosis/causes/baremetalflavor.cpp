@@ -132,11 +132,9 @@ QList<Cause> findInexactFlavor(const Case &examined)
         cause.sentence = {filter.sentence,
             {flavorFact(examined), against.facts.last(), hostFact(examined, blame->nearest), against.facts.first()}};
         const qint64 amount = amountOn(examined.cloud().computeNodes.at(blame->nearest), filter.member);
-        if (amount > 0) // Nova has no flavor of nothing
-            cause.undoing = {{EditCloud{.list = u"flavors"_s,
-                .id = examined.spec->flavor.flavorid,
-                .member = {filter.member},
-                .value = amount}}};
+        if (const QList<Change> changes = withNewSize(examined, QString(filter.member), amount, u"-exact"_s);
+            !changes.isEmpty())
+            cause.undoing = {changes};
         causes.append(cause);
     }
     return causes;

@@ -2,6 +2,7 @@
 #include "diagnosis/causes/evidence.h"
 
 #include "diagnosis/hostreasons.h"
+#include "formats/jsonwriter.h"
 
 #include <algorithm>
 
@@ -186,6 +187,34 @@ Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, con
 {
     return EditCloud{
         .list = u"aggregates"_s, .id = QString::number(aggregate.id), .member = {u"metadata"_s, key}, .value = value};
+}
+
+QList<Change> withNewFlavor(const Case &examined, Flavor flavor, const QString &suffix)
+{
+    const QStringList member = flavorMemberOf(examined.trial.question);
+    const QList<Flavor> &flavors = examined.cloud().flavors;
+    if (member.isEmpty() || flavors.contains(flavor))
+        return {};
+    const auto isTaken = [&](const Flavor &one) { return one.flavorid == flavor.flavorid || one.name == flavor.name; };
+    while (std::ranges::any_of(flavors, isTaken)) {
+        flavor.flavorid += suffix;
+        flavor.name += suffix;
+    }
+    return {EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = {}, .value = jsonOf(flavor)},
+        withRequestMember(member, flavor.name)};
+}
+
+QList<Change> withNewSize(const Case &examined, QStringView member, qint64 amount, const QString &suffix)
+{
+    const Flavor *own = examined.index().flavor(examined.decision().asked.flavor);
+    if (own == nullptr || amount < 1) // Nova has no flavor of nothing
+        return {};
+    Flavor flavor = *own;
+    if (member == "vcpus"_L1)
+        flavor.vcpus = static_cast<int>(amount);
+    else
+        (member == "memory_mb"_L1 ? flavor.memoryMb : flavor.rootGb) = amount;
+    return withNewFlavor(examined, flavor, suffix);
 }
 
 Change withOption(const char *group, const char *name, const QJsonValue &value)

@@ -53,6 +53,11 @@ Change withExtraSpec(const Case &examined, const QString &key, const QString &va
 Change withoutImageProperty(const Case &examined, const QString &key);
 Change withImageProperty(const Case &examined, const QString &key, const QString &value);
 Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, const QString &value);
+// Nova changes no flavor's size: a new flavor that is not as an existing one, and the request for it. Empty: there is
+// such a flavor, or the action takes none.
+QList<Change> withNewFlavor(const Case &examined, Flavor flavor, const QString &suffix);
+// The same for the flavor that is asked for with another "vcpus", "memory_mb" or "root_gb".
+QList<Change> withNewSize(const Case &examined, QStringView member, qint64 amount, const QString &suffix);
 Change withOption(const char *group, const char *name, const QJsonValue &value);
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/evidence.h"
 
 #include <QCoreApplication>
 
@@ -46,11 +47,10 @@ constexpr Units unitKinds[]{
 QList<Change> fittingFlavor(const Case &examined, const Shortage &shortage, const Units &units, qint64 value)
 {
     const QString member = flavorMember(shortage.resourceClass);
-    const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
-    if (member.isEmpty() || flavor == nullptr || shortage.origin.kind != Origin::Kind::Flavor)
+    if (member.isEmpty() || shortage.origin.kind != Origin::Kind::Flavor)
         return {};
     const qint64 fitting = units.fit == Fit::OffStep ? shortage.asked - shortage.asked % value : value;
-    return fitting == 0 ? QList<Change>() : QList<Change>{EditCloud{u"flavors"_s, flavor->flavorid, {member}, fitting}};
+    return withNewSize(examined, member, fitting, fitting < shortage.asked ? u"-smaller"_s : u"-larger"_s);
 }
 
 // Steps that differ are told apart; of other units the widest counts.
@@ -88,7 +88,8 @@ Cause causeOf(const Case &examined, const Shortage &shortage, const Units &units
         .hosts = hostsOf(rooms)};
     if (units.fit == Fit::AboveMaxUnit)
         cause.undoing = smallerFlavors(examined, shortage, value);
-    cause.undoing.append(fittingFlavor(examined, shortage, units, value));
+    if (const QList<Change> changes = fittingFlavor(examined, shortage, units, value); !changes.isEmpty())
+        cause.undoing.append(changes);
     return cause;
 }
 

@@ -13,8 +13,9 @@ namespace {
 
 const QString zoneOfMove = u"availability_zone"_s;
 
-// Renames the zone of the aggregate back, or takes the server's zone away.
-QList<QList<Change>> withoutStoredZone(const Case &examined, HostIndex host)
+// Renames the zone of the aggregate back, which is the nearer way if no host has that zone, or takes the server's zone
+// away.
+QList<QList<Change>> withoutStoredZone(const Case &examined, HostIndex host, bool zoneIsGone)
 {
     QList<QList<Change>> ways;
     if (const auto *question = std::get_if<ServerQuestion>(&examined.trial.question)) {
@@ -24,7 +25,8 @@ QList<QList<Change>> withoutStoredZone(const Case &examined, HostIndex host)
         ways.append({withoutRequestMember({u"server"_s, zoneOfMove})});
     }
     if (const Aggregate *aggregate = aggregateOfZone(examined, examined.decision().hosts.at(host).host))
-        ways.append({withAggregateMetadata(*aggregate, zoneOfMove, examined.spec->availabilityZone)});
+        ways.insert(zoneIsGone ? 0 : ways.size(),
+            {withAggregateMetadata(*aggregate, zoneOfMove, examined.spec->availabilityZone)});
     return ways;
 }
 
@@ -41,7 +43,7 @@ QList<Cause> findStoredZone(const Case &examined)
             : QT_TRANSLATE_NOOP("Reason",
                   "The server was booted into zone %1 and must stay there; the nearest other host, %2, is in %3"),
         {zoneAsked(examined), hostFact(examined, blame->nearest), zoneOfHost(examined, blame->nearest)}};
-    cause.undoing = withoutStoredZone(examined, blame->nearest);
+    cause.undoing = withoutStoredZone(examined, blame->nearest, zoneIsGone);
     return {cause};
 }
 

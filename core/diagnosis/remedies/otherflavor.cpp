@@ -47,18 +47,10 @@ bool dependsOnFlavor(const Condition &condition)
     }
 }
 
-QStringList memberWithFlavor(const Ward &ward)
-{
-    if (ward.action() == nullptr)
-        return {u"server"_s, u"flavorRef"_s};
-    return ward.action()->action.kind == ServerAction::Kind::Resize ? QStringList{u"resize"_s, u"flavorRef"_s}
-                                                                    : QStringList();
-}
-
 QList<Ladder> otherFlavors(const Ward &ward)
 {
     const Flavor *asked = ward.flavor();
-    const QStringList member = memberWithFlavor(ward);
+    const QStringList member = flavorMemberOf(ward.examined().trial.question);
     if (asked == nullptr || member.isEmpty() || !ward.mayHelp(dependsOnFlavor))
         return {};
     QList<const Flavor *> others;

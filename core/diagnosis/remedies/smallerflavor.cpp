@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A new flavor, as large as one host can still take.
+#include "diagnosis/causes/evidence.h"
 #include "diagnosis/remedies/capacity.h"
 #include "diagnosis/remedies/catalogue.h"
 
@@ -46,16 +47,8 @@ QList<Ladder> smallerFlavorsFor(const Miss &miss)
         if (scarce && !shrink(flavor, *scarce))
             return {};
     }
-    const auto isSame = [&](const Flavor &one) { return flavor == one; };
-    if (std::ranges::any_of(ward.cloud().flavors, isSame))
-        return {};
-    const auto isTaken = [&](const Flavor &one) { return one.flavorid == flavor.flavorid || one.name == flavor.name; };
-    while (std::ranges::any_of(ward.cloud().flavors, isTaken)) {
-        flavor.flavorid += u"-smaller"_s;
-        flavor.name += u"-smaller"_s;
-    }
-    return {Ladder({EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = {}, .value = jsonOf(flavor)},
-        requestEdit({u"server"_s, u"flavorRef"_s}, flavor.name)})};
+    const QList<Change> changes = withNewFlavor(ward.examined(), flavor, u"-smaller"_s);
+    return changes.isEmpty() ? QList<Ladder>() : QList<Ladder>{Ladder(changes)};
 }
 
 } // namespace

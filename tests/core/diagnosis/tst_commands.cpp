@@ -322,6 +322,15 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["vcpus_used"], "value": 1})",
         {u"# nova-compute on cmp-1 reports vcpus_used by itself."_s});
+    row("a node whose service is not there",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["service"], "value": {}})",
+        {u"# On cmp-1:"_s, u"systemctl restart nova-compute"_s});
+    row("the zone that a server keeps",
+        R"({"change": "edit_cloud", "list": "instances", "id": "55555555-5555-4555-8555-555555555555",
+            "member": ["availability_zone"], "value": null})",
+        {u"openstack server shelve --offload --wait web-1"_s,
+            u"openstack --os-compute-api-version 2.91 server unshelve --no-availability-zone --wait web-1"_s});
     row("a node's architecture",
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["supported_hv_specs"], "value": [["aarch64", "kvm", "hvm"]]})",

@@ -80,6 +80,7 @@ void CureTest::isAsInvasiveAsItsChange_data()
         edited(u"compute_nodes"_s, {u"cpu_allocation_ratio"_s}, 4.0));
     row("what a node reserves, which it counts as used", "options",
         edited(u"compute_nodes"_s, {u"memory_mb_used"_s}, 512));
+    row("the zone that a server keeps", "metadata", edited(u"instances"_s, {u"availability_zone"_s}, QJsonValue()));
     row("an inventory's ratio", "options",
         edited(u"resource_providers"_s, {u"inventories"_s, u"VCPU"_s, u"allocation_ratio"_s}, 4.0));
     row("what an inventory reserves", "options",

@@ -159,12 +159,4 @@ QString couldFitText(const Diagnosis &diagnosis)
         : DiagnosisWords::tr("Servers are not what is in the way: even if every host were empty, none would take it.");
 }
 
-QStringList changeSentences(const QList<Change> &changes, const Cloud &before)
-{
-    QStringList sentences;
-    for (const Change &change : changes)
-        sentences.append(sentence(change, before));
-    return sentences;
-}
-
 } // namespace astrolabe

@@ -31,7 +31,5 @@ QString firstLine(const Diagnosis &diagnosis);
 std::optional<Certainty> firstCertainty(const Diagnosis &diagnosis);
 // Whether the request would fit the empty cloud; empty if that was not tried.
 QString couldFitText(const Diagnosis &diagnosis);
-// The changes in order, in one sentence each, without full stops.
-QStringList changeSentences(const QList<Change> &changes, const Cloud &before);
 
 } // namespace astrolabe
