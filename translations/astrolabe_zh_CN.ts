@@ -919,6 +919,38 @@
         <translation>镜像</translation>
     </message>
     <message>
+        <source>cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>compute node</source>
+        <translation>计算节点</translation>
+    </message>
+    <message>
+        <source>host aggregate</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>server group</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>resource provider</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
         <source>Placement&apos;s candidates</source>
         <translation>Placement 的候选</translation>
     </message>

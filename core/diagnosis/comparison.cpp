@@ -48,7 +48,8 @@ Members membersOf(const QJsonObject &document)
     return members;
 }
 
-void append(QList<InputDifference> &differences, InputDifference::Kind kind, const Members &left, const Members &right)
+void append(QList<InputDifference> &differences, InputDifference::Kind kind, const Members &left, const Members &right,
+    const QString &of = {})
 {
     Members all = left;
     all.insert(right);
@@ -56,7 +57,7 @@ void append(QList<InputDifference> &differences, InputDifference::Kind kind, con
         const QJsonValue onLeft = left.value(name, QJsonValue::Undefined);
         const QJsonValue onRight = right.value(name, QJsonValue::Undefined);
         if (onLeft != onRight)
-            differences.append({kind, name, jsonText(onLeft), jsonText(onRight)});
+            differences.append({kind, of + name, jsonText(onLeft), jsonText(onRight)});
     }
 }
 
@@ -87,6 +88,75 @@ Members imageOf(const ComparedSide &side)
     const CloudIndex index(side.cloud);
     const Image *image = index.image(asked.request["server"_L1]["imageRef"_L1].toString(asked.image));
     return image == nullptr ? Members() : membersOf(jsonOf(*image));
+}
+
+// Of two snapshots every host may differ; nobody reads more.
+constexpr qsizetype mostOfClouds = 1000;
+
+// What two clouds have of the same kind, by what identifies it.
+template<typename T, typename Id, typename Name>
+void appendObjects(QList<InputDifference> &differences, InputDifference::Kind kind, const QList<T> &left,
+    const QList<T> &right, Id id, Name name)
+{
+    if (left.isSharedWith(right))
+        return;
+    using Key = std::remove_cvref_t<std::invoke_result_t<Id, const T &>>;
+    QHash<Key, const T *> others;
+    for (const T &one : right)
+        others.insert(std::invoke(id, one), &one);
+    const bool isHost = kind == InputDifference::Kind::ComputeNode; // Comparison::onlyLeft and onlyRight tell these
+    for (const T &one : left) {
+        if (differences.size() >= mostOfClouds)
+            return;
+        const T *other = others.take(std::invoke(id, one));
+        const QString &called = std::invoke(name, one);
+        if (other != nullptr && *other != one)
+            append(differences, kind, membersOf(jsonOf(one)), membersOf(jsonOf(*other)), called);
+        else if (other == nullptr && !isHost)
+            differences.append({kind, called, jsonText(called), {}});
+    }
+    for (const T &one : right) {
+        if (others.contains(std::invoke(id, one)) && !isHost && differences.size() < mostOfClouds)
+            differences.append({kind, std::invoke(name, one), {}, jsonText(std::invoke(name, one))});
+    }
+}
+
+void appendPlacement(QList<InputDifference> &differences, const PlacementData &left, const PlacementData &right)
+{
+    using Kind = InputDifference::Kind;
+    appendObjects(differences, Kind::ResourceProvider, left.resourceProviders, right.resourceProviders,
+        &ResourceProvider::uuid, &ResourceProvider::name);
+    const QMap<QString, ConsumerAllocations> &allocations = left.allocations;
+    for (auto it = allocations.cbegin(); it != allocations.cend() && differences.size() < mostOfClouds; ++it) {
+        if (!right.allocations.contains(it.key()))
+            differences.append({Kind::Allocations, it.key(), jsonText(it.key()), {}});
+        else if (right.allocations.value(it.key()) != *it)
+            append(differences, Kind::Allocations, membersOf(jsonOf(*it)),
+                membersOf(jsonOf(right.allocations.value(it.key()))), it.key());
+    }
+    for (const QString &consumer : right.allocations.keys()) {
+        if (!allocations.contains(consumer) && differences.size() < mostOfClouds)
+            differences.append({Kind::Allocations, consumer, {}, jsonText(consumer)});
+    }
+}
+
+// What follows from another difference, as the use of hosts and allocations do from servers, comes later. Flavors and
+// images only as far as they are asked for.
+void appendClouds(QList<InputDifference> &differences, const Cloud &left, const Cloud &right)
+{
+    using Kind = InputDifference::Kind;
+    const auto moment = [](const Cloud &cloud) {
+        return cloud.now ? Members{{u"/now"_s, cloud.now->toString(Qt::ISODate)}} : Members();
+    };
+    append(differences, Kind::Cloud, moment(left), moment(right));
+    appendObjects(differences, Kind::Cell, left.cells, right.cells, &Cell::uuid, &Cell::name);
+    appendObjects(differences, Kind::Aggregate, left.aggregates, right.aggregates, &Aggregate::id, &Aggregate::name);
+    appendObjects(differences, Kind::Server, left.instances, right.instances, &Instance::uuid, &Instance::displayName);
+    appendObjects(
+        differences, Kind::ServerGroup, left.serverGroups, right.serverGroups, &ServerGroup::uuid, &ServerGroup::name);
+    appendObjects(
+        differences, Kind::ComputeNode, left.computeNodes, right.computeNodes, &ComputeNode::uuid, &ComputeNode::host);
+    appendPlacement(differences, left.placement.value_or(PlacementData()), right.placement.value_or(PlacementData()));
 }
 
 // The labels of hosts that the other decision does not know.
@@ -143,6 +213,8 @@ QList<InputDifference> inputDifferences(const ComparedSide &left, const Compared
     if (left.cloud && right.cloud) {
         append(differences, InputDifference::Kind::Flavor, flavorOf(left), flavorOf(right));
         append(differences, InputDifference::Kind::Image, imageOf(left), imageOf(right));
+        if (left.cloud != right.cloud)
+            appendClouds(differences, *left.cloud, *right.cloud);
     }
     return differences;
 }
@@ -183,6 +255,22 @@ QString toString(InputDifference::Kind kind)
         return u"flavor"_s;
     case InputDifference::Kind::Image:
         return u"image"_s;
+    case InputDifference::Kind::Cloud:
+        return u"cloud"_s;
+    case InputDifference::Kind::Cell:
+        return u"cell"_s;
+    case InputDifference::Kind::ComputeNode:
+        return u"compute_node"_s;
+    case InputDifference::Kind::Aggregate:
+        return u"aggregate"_s;
+    case InputDifference::Kind::Server:
+        return u"server"_s;
+    case InputDifference::Kind::ServerGroup:
+        return u"server_group"_s;
+    case InputDifference::Kind::ResourceProvider:
+        return u"resource_provider"_s;
+    case InputDifference::Kind::Allocations:
+        return u"allocations"_s;
     }
     Q_UNREACHABLE();
 }

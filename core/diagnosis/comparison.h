@@ -16,13 +16,29 @@ struct ComparedSide
     bool operator==(const ComparedSide &) const = default;
 };
 
-// A value that differs in what the two were asked, or in the options that they were decided with.
+// A value that differs in what the two were asked, in the options that they were decided with, or in the clouds.
 struct InputDifference
 {
-    enum class Kind { Release, Option, Request, Flavor, Image };
+    enum class Kind {
+        Release,
+        Option,
+        Request,
+        Flavor,
+        Image,
+        Cloud,
+        Cell,
+        ComputeNode,
+        Aggregate,
+        Server,
+        ServerGroup,
+        ResourceProvider,
+        Allocations,
+    };
 
     Kind kind = Kind::Request;
-    QString name; // "[DEFAULT] cpu_allocation_ratio", else the JSON pointer in the document of its kind
+    // "[DEFAULT] cpu_allocation_ratio"; else the JSON pointer in the document of its kind, behind the name of what the
+    // cloud has several of: "cmp-1/service/disabled". "web-1" alone: only one of the clouds has this one.
+    QString name;
     QString left; // JSON, shortened; null: it does not have it
     QString right;
 
@@ -52,7 +68,7 @@ struct Comparison
 {
     ComparedSide left;
     ComparedSide right;
-    QList<InputDifference> inputs; // flavor and image only if both clouds are known
+    QList<InputDifference> inputs; // those of flavor, image and cloud only if both clouds are known
     int server = 0;                // the first whose hosts differ, else the first
     DecisionDifference decided;
     QList<WeightDifference> weights; // best of the left first, then those only on the right
@@ -67,7 +83,7 @@ struct Comparison
 QList<InputDifference> inputDifferences(const ComparedSide &left, const ComparedSide &right);
 Comparison compare(const ComparedSide &left, const ComparedSide &right);
 
-// "release", "option", "request", "flavor", "image"; "chosen", "verdict", "rank"; "request_filter", "placement" …
+// "release", "option", "request" …; "chosen", "verdict", "rank"; "request_filter", "placement" …
 QString toString(InputDifference::Kind kind);
 QString toString(HostDifference::Kind kind);
 QString toString(StageDifference::Kind kind);

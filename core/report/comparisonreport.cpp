@@ -136,6 +136,7 @@ ReportSection ComparisonReporter::inputs() const
     for (const InputDifference &input : m_comparison.inputs)
         table.rows.append({inputKindText(input.kind), input.name, inputSideText(input.kind, input.left),
             inputSideText(input.kind, input.right)});
+    shorten(table);
     ReportSection section{Compared::tr("What was asked or set differently"), {}};
     if (!table.rows.isEmpty())
         section.blocks.append(table);

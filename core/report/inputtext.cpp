@@ -29,6 +29,22 @@ QString inputKindText(InputDifference::Kind kind)
         return InputText::tr("flavor");
     case InputDifference::Kind::Image:
         return InputText::tr("image");
+    case InputDifference::Kind::Cloud:
+        return InputText::tr("cloud");
+    case InputDifference::Kind::Cell:
+        return InputText::tr("cell");
+    case InputDifference::Kind::ComputeNode:
+        return InputText::tr("compute node");
+    case InputDifference::Kind::Aggregate:
+        return InputText::tr("host aggregate");
+    case InputDifference::Kind::Server:
+        return InputText::tr("server");
+    case InputDifference::Kind::ServerGroup:
+        return InputText::tr("server group");
+    case InputDifference::Kind::ResourceProvider:
+        return InputText::tr("resource provider");
+    case InputDifference::Kind::Allocations:
+        return InputText::tr("allocations");
     }
     Q_UNREACHABLE();
 }

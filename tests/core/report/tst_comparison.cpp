@@ -83,7 +83,8 @@ void ComparisonTest::findsWhatDiffers_data()
                                          u"flavor /name \"small\" → \"big\""_s}
                                   << QStringList{u"verdict cmp-1"_s} << QStringList();
     QTest::newRow("a host that is disabled")
-        << cloudText() << small << cloudText(R"(, "service": {"disabled": true})") << small << QStringList()
+        << cloudText() << small << cloudText(R"(, "service": {"disabled": true})") << small
+        << QStringList{u"compute_node cmp-2/service/disabled false → true"_s}
         << QStringList{u"chosen cmp-1"_s, u"chosen cmp-2"_s} << QStringList();
     QTest::newRow("an extra spec") << cloudText() << requestText("big")
                                    << cloudText("", R"(, "extra_specs": {"trait:CUSTOM_X": "required"})")
@@ -94,6 +95,16 @@ void ComparisonTest::findsWhatDiffers_data()
                                << cloudText("", "", R"("filter_scheduler": {"ram_weight_multiplier": -1})") << small
                                << QStringList{u"option [filter_scheduler] ram_weight_multiplier  → -1"_s}
                                << QStringList{u"chosen cmp-1"_s, u"chosen cmp-2"_s} << QStringList();
+    const auto grouped = [](const QByteArray &hosts) {
+        return cloudText().replace("\"images\"",
+            R"("aggregates": [{"id": 1, "uuid": "55555555-5555-4555-8555-555555555555", "name": "fast", "hosts": [")"
+                + hosts + R"("]}], "images")");
+    };
+    QTest::newRow("an aggregate") << cloudText() << small << grouped("cmp-1") << small
+                                  << QStringList{u"aggregate fast  → \"fast\""_s} << QStringList() << QStringList();
+    QTest::newRow("members of an aggregate")
+        << grouped("cmp-1") << small << grouped("cmp-2") << small
+        << QStringList{u"aggregate fast/hosts [\"cmp-1\"] → [\"cmp-2\"]"_s} << QStringList() << QStringList();
     QByteArray other = cloudText();
     other.replace("22222222-2222-4222-8222-222222222222", "44444444-4444-4444-8444-444444444444");
     other.replace("cmp-2", "cmp-3");

@@ -245,11 +245,15 @@ Headline headlineOf(const Decision &decision, int server)
 
 QString inputText(const InputDifference &input)
 {
+    using Differs = InputDifference::Kind;
     QString name = input.name;
-    if (input.kind == InputDifference::Kind::Release)
+    if (input.kind == Differs::Release)
         name = inputKindText(input.kind);
-    else if (input.kind != InputDifference::Kind::Option) // a pointer into a document
+    else if (input.kind == Differs::Request || input.kind == Differs::Flavor
+        || input.kind == Differs::Image) // a pointer
         name = name.section(u'/', input.name.startsWith("/server/"_L1) ? 2 : 1);
+    else if (input.kind != Differs::Option)
+        name = inputKindText(input.kind) + u' ' + input.name;
     return StagesModel::tr("%1: %2 (left), %3 (right)")
         .arg(name.isEmpty() ? input.name : name, inputSideText(input.kind, input.left),
             inputSideText(input.kind, input.right));
