@@ -189,6 +189,15 @@ Result<QList<Change>> askedChanges(const QCommandLineParser &parser)
         .map_error([](const Error &error) { return error.in(u"--change"_s); });
 }
 
+// For errors.
+QString whereChangesAre(const QCommandLineParser &parser)
+{
+    if (!parser.isSet(u"changes"_s))
+        return u"--change"_s;
+    const QString file = input(parser, u"changes"_s);
+    return parser.isSet(u"change"_s) ? file + u" with --change"_s : file;
+}
+
 Result<int> runWhatIf(const QCommandLineParser &parser)
 {
     const auto changes = askedChanges(parser);
@@ -199,7 +208,9 @@ Result<int> runWhatIf(const QCommandLineParser &parser)
     const auto ground = readGround(input);
     if (!ground)
         return tl::unexpected(ground.error());
-    const auto changed = changedGround(*ground, *changes, input);
+    DecisionInput after = input;
+    after.changes = whereChangesAre(parser);
+    const auto changed = changedGround(*ground, *changes, after);
     if (!changed)
         return tl::unexpected(changed.error());
     return printComparison(decided(*ground, input, u"before"_s), decided(*changed, input, u"after"_s), parser);

@@ -204,11 +204,8 @@ Report reportOn(const Explained &explained, const QCommandLineParser &parser)
     return report;
 }
 
-void print(const Explained &explained, const QCommandLineParser &parser)
+void printDocument(const Explained &explained, const QCommandLineParser &parser)
 {
-    const QString format = parser.value(u"format"_s);
-    if (format != "json"_L1)
-        return printReport(reportOn(explained, parser), format);
     QJsonObject document = writeDiagnosis(explained.diagnosis, explained.cures);
     if (explained.whyNot) {
         const auto &[host, wins] = *explained.whyNot;
@@ -366,24 +363,23 @@ Result<int> explainLogAlone(const QCommandLineParser &parser)
     if (!decisions)
         return tl::unexpected(decisions.error());
     const QString format = parser.value(u"format"_s);
-    if (format == "html"_L1 && decisions->size() > 1)
-        return failure(Error::Kind::BadInput, u"A file has one decision; the logs have %1."_s.arg(decisions->size()),
-            {}, u"Choose one with --log-request."_s);
     std::optional<Pseudonyms> names;
     if (parser.isSet(u"anonymise"_s))
         names = pseudonymsOf(*evidence, nullptr);
     if (format == "json"_L1)
         printJson(QJsonDocument(names ? names->of(withCauses(*decisions)) : withCauses(*decisions))
                 .toJson(QJsonDocument::Compact));
+    QList<Report> reports;
     int worst = Scheduled;
     for (const RecordedDecision &recorded : *decisions) {
         if (format != "json"_L1) {
             Report report = reportOf(loggedDecisionOf(recorded));
-            printReport(names ? names->of(std::move(report)) : report, format);
+            reports.append(names ? names->of(std::move(report)) : report);
         }
         if (recorded.outcome)
             worst = std::max(worst, exitCodeOf(*recorded.outcome, anyFailed(endingsOf(loggedDecisionOf(recorded)))));
     }
+    printReports(reports, format);
     return worst;
 }
 
@@ -399,8 +395,7 @@ Result<int> runExplain(const QCommandLineParser &parser)
     const auto asked = questions(*ground, parser);
     if (!asked)
         return tl::unexpected(asked.error());
-    const bool isFile = parser.value(u"format"_s) == "html"_L1 || parser.isSet(u"save"_s);
-    if (asked->size() > 1 && isFile)
+    if (asked->size() > 1 && parser.isSet(u"save"_s))
         return failure(Error::Kind::BadInput, u"A file has one request; there are %1."_s.arg(asked->size()),
             input.request, u"Choose one with --name."_s);
     const auto logged = loggedDecision(parser, ground->given);
@@ -414,6 +409,8 @@ Result<int> runExplain(const QCommandLineParser &parser)
     const auto history = historyIn(parser, (*scheduler)->cloud()->name);
     if (!history)
         return tl::unexpected(history.error());
+    const QString format = parser.value(u"format"_s);
+    QList<Report> files; // HTML is one document
     int worst = Scheduled;
     for (qsizetype at = 0; at < asked->size(); ++at) {
         const bool withCures = parser.isSet(u"cures"_s);
@@ -433,9 +430,15 @@ Result<int> runExplain(const QCommandLineParser &parser)
             printBeside(bootText(ground->given, decision), parser);
         if (*logged)
             printBeside(logText(**logged, decision), parser);
-        print(*answer, parser);
+        if (format == "json"_L1)
+            printDocument(*answer, parser);
+        else if (format == "html"_L1)
+            files.append(reportOn(*answer, parser));
+        else
+            printReport(reportOn(*answer, parser), format);
         worst = std::max(worst, exitCodeOf(answer->diagnosis.examined.trial));
     }
+    printReports(files, format);
     return worst;
 }
 
@@ -449,7 +452,8 @@ Command explainCommand()
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
         "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a failure on the chosen host, such "
-        "as a live migration that its nova-compute refuses; of several requests the highest."_s,
+        "as a live migration that its nova-compute refuses; of several requests the highest.\n"
+        "Of several requests JSON has one document a line, and HTML one document for all."_s,
         decisionInputUsage()
             + u" [--cures [--history DIR]] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] "
               u"[--save FILE] "

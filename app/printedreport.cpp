@@ -15,4 +15,12 @@ void printReport(const Report &report, const QString &format)
     printText(text.chopped(1)); // printing ends the last line
 }
 
+void printReports(const QList<Report> &reports, const QString &format)
+{
+    if (format == "html"_L1 && reports.size() > 1)
+        return printReport(joined(reports, u"Astrolabe"_s), format);
+    for (const Report &report : reports)
+        printReport(report, format);
+}
+
 } // namespace astrolabe::ctl

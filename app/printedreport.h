@@ -7,5 +7,7 @@ namespace astrolabe::ctl {
 
 // `format`: "text", "markdown" or "html".
 void printReport(const Report &report, const QString &format);
+// One after the other; HTML is one document.
+void printReports(const QList<Report> &reports, const QString &format);
 
 } // namespace astrolabe::ctl

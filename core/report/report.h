@@ -69,6 +69,9 @@ struct Report
     void append(const ReportSection &section);
 };
 
+// One report of several, each with its title before those of its sections.
+Report joined(const QList<Report> &reports, const QString &title);
+
 // For a terminal. Bars are left out: a table has their numbers.
 QString textOf(const Report &report);
 QString markdownOf(const Report &report);

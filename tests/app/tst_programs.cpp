@@ -367,7 +367,9 @@ void TestPrograms::explains_data()
         {u"<!DOCTYPE html>"_s, u"第一次启动"_s});
     row("a lesson that is none", u"lesson"_s, {u"check"_s, u"no-such-lesson"_s}, 2, {},
         u"no-such-lesson: There is no lesson of this name."_s);
-    row("two on one page", u"explain"_s, of + list + QStringList{u"--format"_s, u"html"_s}, 2, {},
+    row("two on one page", u"explain"_s, of + list + QStringList{u"--format"_s, u"html"_s}, 3,
+        {u"web: Lands on cmp-1 – What was asked"_s, u"No valid host"_s, u"</html>"_s});
+    row("two in one file to share", u"explain"_s, of + list + QStringList{u"--save"_s, u"%1/two.case.json"_s}, 2, {},
         u"A file has one request; there are 2."_s);
     row("beside a log", u"explain"_s, of + small + QStringList{u"--log"_s, u"%1/scheduler.log"_s}, 0,
         {u"Log, E1: RamFilter removed the last host."_s,
