@@ -206,7 +206,9 @@ Report reportOn(const Explained &explained, const QCommandLineParser &parser)
 
 void printDocument(const Explained &explained, const QCommandLineParser &parser)
 {
-    QJsonObject document = writeDiagnosis(explained.diagnosis, explained.cures);
+    QJsonObject document = parser.isSet(u"every-host"_s)
+        ? writeDiagnosis(explained.diagnosis, explained.cures, std::nullopt)
+        : writeDiagnosis(explained.diagnosis, explained.cures);
     if (explained.whyNot) {
         const auto &[host, wins] = *explained.whyNot;
         document.insert("why_not"_L1, writeWhyNot(explained.diagnosis, host, wins));
@@ -475,7 +477,7 @@ Command explainCommand()
                     u"folder"_s},
                 {u"why-not"_s, u"Also say why this host did not get the server, and with which multiplier it would."_s,
                     u"host"_s},
-                {u"every-host"_s, u"Name every host in tables, not the nearest twenty."_s},
+                {u"every-host"_s, u"Name every host in tables and lists, not the nearest twenty."_s},
                 {u"for-user"_s, u"In words for the user who asked: without hosts, numbers and names of others."_s},
                 saveOption(), {u"format"_s, u"text, json, markdown or html."_s, u"format"_s, u"text"_s}},
         repeatableInputOptions(), explainObjection, runExplain, true};

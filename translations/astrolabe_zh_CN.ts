@@ -1399,6 +1399,18 @@
         <translation>… 以及另外 %1 项，差距更大</translation>
     </message>
     <message>
+        <source>condition not met</source>
+        <translation>未满足的条件</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What each host is missing, nearest first</source>
+        <translation>每台主机缺少什么，最接近的在前</translation>
+    </message>
+    <message>
         <source>Hosts and conditions, nearest first (✓ met, ✗ not met)</source>
         <translation>主机与条件，最接近的在前（✓ 满足，✗ 不满足）</translation>
     </message>

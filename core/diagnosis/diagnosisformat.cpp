@@ -59,6 +59,31 @@ QJsonObject conflictsJson(const Conflicting &conflicting)
     return {{u"sets"_s, sets}, {u"complete"_s, conflicting.isComplete}};
 }
 
+QJsonArray missesJson(const Case &examined, const HostReasons &reasons, HostIndex host)
+{
+    QJsonArray misses;
+    for (const int condition : examined.standings.missesOn(host)) {
+        const Reason why = reasons.of(host, condition);
+        misses.append(QJsonObject{
+            {u"condition"_s, condition}, {u"why"_s, englishSentence(why)}, {u"facts"_s, toJson(why.facts)}});
+    }
+    return misses;
+}
+
+QJsonArray hostsJson(const Case &examined, std::optional<int> most)
+{
+    const HostReasons reasons(examined);
+    QJsonArray hosts;
+    for (const HostIndex host : examined.standings.nearestFirst()) {
+        if (hosts.size() == most)
+            break;
+        if (!examined.standings.missesOn(host).empty())
+            hosts.append(QJsonObject{{u"host"_s, examined.decision().hosts.at(host).label},
+                {u"misses"_s, missesJson(examined, reasons, host)}});
+    }
+    return hosts;
+}
+
 QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
 {
     QJsonArray array;
@@ -92,7 +117,8 @@ QJsonArray causesJson(const QList<Cause> &causes, const Decision &decision)
     return array;
 }
 
-QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures)
+QJsonObject writeDiagnosis(
+    const Diagnosis &diagnosis, const std::optional<QList<Cure>> &cures, std::optional<int> mostHosts)
 {
     const Case &examined = diagnosis.examined;
     const Decision &decision = examined.decision();
@@ -109,6 +135,7 @@ QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList
         {u"conditions"_s, conditionsJson(examined.standings)},
         {u"corrections"_s, correctionsJson(examined)},
         {u"conflicts"_s, conflictsJson(examined.conflicting)},
+        {u"hosts"_s, hostsJson(examined, mostHosts)},
     };
     if (diagnosis.couldEverFit)
         document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);
@@ -120,11 +147,8 @@ QJsonObject writeDiagnosis(const Diagnosis &diagnosis, const std::optional<QList
 QJsonObject writeWhyNot(const Diagnosis &diagnosis, HostIndex host, const QList<Cure> &wins)
 {
     const Case &examined = diagnosis.examined;
-    QJsonArray misses;
-    const HostReasons reasons(examined);
-    for (const int condition : examined.standings.missesOf.empty() ? ConditionSet() : examined.standings.missesOn(host))
-        misses.append(
-            QJsonObject{{u"condition"_s, condition}, {u"why"_s, englishSentence(reasons.of(host, condition))}});
+    const QJsonArray misses
+        = examined.standings.missesOf.empty() ? QJsonArray() : missesJson(examined, HostReasons(examined), host);
     QStringList sentences;
     if (const auto advantage = advantageOver(examined.decision(), examined.server, host)) {
         for (const Reason &reason : advantage->reasons)

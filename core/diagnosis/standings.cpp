@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 namespace astrolabe {
@@ -349,6 +350,15 @@ int Standings::metBy(int condition) const
 {
     return static_cast<int>(std::ranges::count_if(missesOf,
         [&](int set) { return !std::ranges::binary_search(misses[static_cast<std::size_t>(set)], condition); }));
+}
+
+QList<HostIndex> Standings::nearestFirst() const
+{
+    QList<HostIndex> hosts(qsizetype(missesOf.size()));
+    std::iota(hosts.begin(), hosts.end(), 0);
+    std::ranges::stable_sort(hosts, {},
+        [this](HostIndex host) { return std::pair(missesOn(host).size(), shortfall[static_cast<std::size_t>(host)]); });
+    return hosts;
 }
 
 int Standings::missedAlone(int condition) const

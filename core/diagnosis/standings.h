@@ -27,6 +27,8 @@ struct Standings
     int metBy(int condition) const;
     // How many hosts miss nothing else.
     int missedAlone(int condition) const;
+    // All hosts: first the one that misses the fewest conditions, of equals the one with the smallest amounts missing.
+    QList<HostIndex> nearestFirst() const;
 };
 
 // Conditions that every host meets are not listed. No host was judged if the request ended before hosts were considered

@@ -4,6 +4,7 @@
 #include "base/memorytext.h"
 #include "decision/failure.h"
 #include "decision/story.h"
+#include "diagnosis/hostreasons.h"
 #include "formats/secrets.h"
 #include "report/conditiontext.h"
 
@@ -11,7 +12,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <numeric>
 
 namespace astrolabe {
 
@@ -127,9 +127,9 @@ private:
     ReportSection conflicts() const;
     ReportSection cures() const;
     ReportSection matrix() const;
+    ReportSection misses() const;
     ReportSection weights() const;
     ReportSection versions() const;
-    QList<HostIndex> nearestFirst() const;
     QString rest(qsizetype all) const;
     qsizetype shown(qsizetype all) const { return std::min(all, qsizetype(m_options.hosts.value_or(int(all)))); }
 
@@ -144,8 +144,8 @@ private:
 Report DiagnosisReporter::report() const
 {
     Report report{title(), lead(), {}};
-    for (const auto &section :
-        {asked(), happened(), causes(), conditions(), conflicts(), ways(), cures(), matrix(), weights(), versions()})
+    for (const auto &section : {asked(), happened(), causes(), conditions(), conflicts(), ways(), cures(), matrix(),
+             misses(), weights(), versions()})
         report.append(section);
     return report;
 }
@@ -380,17 +380,6 @@ ReportSection DiagnosisReporter::cures() const
     return section;
 }
 
-// The host that misses the fewest conditions, then the one with the smallest amounts missing.
-QList<HostIndex> DiagnosisReporter::nearestFirst() const
-{
-    QList<HostIndex> hosts(qsizetype(m_standings.missesOf.size()));
-    std::iota(hosts.begin(), hosts.end(), 0);
-    std::ranges::stable_sort(hosts, {}, [&](HostIndex host) {
-        return std::pair(m_standings.missesOn(host).size(), m_standings.shortfall[static_cast<std::size_t>(host)]);
-    });
-    return hosts;
-}
-
 QString DiagnosisReporter::rest(qsizetype all) const
 {
     const qsizetype left = all - shown(all);
@@ -404,7 +393,7 @@ ReportSection DiagnosisReporter::matrix() const
     ReportTable table{{Reported::tr("host")}, {}};
     for (int number = 0; number < m_standings.conditions.size(); ++number)
         table.columns.append(conditionText(m_standings.conditions.at(number), m_decision));
-    const QList<HostIndex> hosts = nearestFirst();
+    const QList<HostIndex> hosts = m_standings.nearestFirst();
     for (const HostIndex host : hosts.first(shown(hosts.size()))) {
         QStringList row{m_decision.hosts.at(host).label};
         for (int number = 0; number < m_standings.conditions.size(); ++number)
@@ -413,6 +402,25 @@ ReportSection DiagnosisReporter::matrix() const
     }
     table.rest = rest(hosts.size());
     return {Reported::tr("Hosts and conditions, nearest first (✓ met, ✗ not met)"), {table}};
+}
+
+// With the host's own values and what is missing.
+ReportSection DiagnosisReporter::misses() const
+{
+    QList<HostIndex> hosts = m_standings.nearestFirst();
+    hosts.removeIf([this](HostIndex host) { return m_standings.missesOn(host).empty(); });
+    if (hosts.isEmpty())
+        return {};
+    const HostReasons reasons(m_case);
+    ReportTable table{{Reported::tr("host"), Reported::tr("condition not met"), Reported::tr("why")}, {}};
+    for (const HostIndex host : hosts.first(shown(hosts.size()))) {
+        for (const int number : m_standings.missesOn(host))
+            table.rows.append(
+                {m_decision.hosts.at(host).label, conditionText(m_standings.conditions.at(number), m_decision),
+                    m_decision.named(sentenceWithOrigins(reasons.of(host, number)))});
+    }
+    table.rest = rest(hosts.size());
+    return {Reported::tr("What each host is missing, nearest first"), {table}};
 }
 
 ReportSection DiagnosisReporter::weights() const

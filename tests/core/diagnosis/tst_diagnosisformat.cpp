@@ -64,6 +64,20 @@ void DiagnosisFormatTest::tellsWhatKeepsHostsOff()
     QCOMPARE(document["could_ever_fit"_L1], QJsonValue(true));
     QVERIFY(!document.contains("cures"_L1));
 
+    // Each host with its own value, the nearest first.
+    const QJsonArray hosts = document["hosts"_L1].toArray();
+    QCOMPARE(hosts.size(), 2);
+    QCOMPARE(writeDiagnosis(*diagnosis, {}, 1)["hosts"_L1], QJsonValue(QJsonArray{hosts.first()}));
+    QSet<QString> told;
+    for (const QJsonValue host : hosts) {
+        const QJsonValue miss = host["misses"_L1].toArray().first();
+        told.insert(host["host"_L1].toString() + u": "_s + miss["why"_L1].toString());
+        QVERIFY(!miss["facts"_L1].toArray().isEmpty());
+    }
+    const QSet<QString> expected{u"h1: (8 − 0 reserved) × 1 − 8 used = 0 VCPU free; the request asks for 1"_s,
+        u"h2: nova-compute last reported 600 s ago; it counts as down after 60 s"_s};
+    QCOMPARE(told, expected);
+
     const QJsonArray conditions = document["conditions"_L1].toArray();
     QCOMPARE(conditions.size(), 2);
     const QJsonObject room = conditions.at(0).toObject();
