@@ -6278,6 +6278,10 @@
         <translation>%1 使 %2 领先 %3（乘数 %4）</translation>
     </message>
     <message>
+        <source>%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)</source>
+        <translation>%1 使 %2 领先 %3（%5 的乘数为 %4；%7 的乘数为 %6，由其主机聚合 %8 设置）</translation>
+    </message>
+    <message>
         <source>%1 alone is enough to put %2 first</source>
         <translation>仅 %1 就足以使 %2 排在首位</translation>
     </message>
@@ -6324,10 +6328,6 @@
     <message>
         <source>%1 free CPUs</source>
         <translation>%1 个空闲 CPU</translation>
-    </message>
-    <message>
-        <source>%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)</source>
-        <translation>%1 使 %2 领先 %3（%5 的乘数为 %4；%7 的乘数为 %6，由其主机聚合 %8 设置）</translation>
     </message>
     <message>
         <source>exactly %1 free CPUs</source>
@@ -10173,6 +10173,10 @@
 <context>
     <name>UserReport</name>
     <message>
+        <source>As far as is known, the cloud has room for it, but not all of its rules are known here.</source>
+        <translation>就目前所知，云有空间容纳它，但这里并不了解它的全部规则。</translation>
+    </message>
+    <message>
         <source>The cloud has room for it.</source>
         <translation>云有空间容纳它。</translation>
     </message>
@@ -10201,8 +10205,12 @@
         <translation>阻碍所在</translation>
     </message>
     <message>
-        <source>Each of these can be had, but not all together:</source>
-        <translation>以下各项都能单独满足，但不能同时满足：</translation>
+        <source>Nothing in the cloud meets this condition: %1.</source>
+        <translation>云中没有任何部分满足这个条件：%1。</translation>
+    </message>
+    <message>
+        <source>Each of these conditions can be met, but not all together: %1.</source>
+        <translation>这些条件都能单独满足，但不能同时满足：%1。</translation>
     </message>
     <message>
         <source>What you can do</source>

@@ -2,6 +2,7 @@
 #include "report/userreport.h"
 
 #include "decision/failure.h"
+#include "decision/unknown.h"
 #include "formats/secrets.h"
 #include "report/conditiontext.h"
 #include "report/pseudonyms.h"
@@ -50,6 +51,7 @@ public:
 private:
     bool isForUsers(const QString &text) const { return m_names.inText(text) == text; }
     bool isRefused() const;
+    bool isOpen() const;
     QString outcome() const;
     QStringList lead() const;
     ReportSection obstacles() const;
@@ -69,10 +71,20 @@ bool UserReporter::isRefused() const
     return m_decision.outcome != Outcome::Scheduled && m_case.standings.missesOf.empty();
 }
 
+// Lands, unless rules that are not known here decide otherwise.
+bool UserReporter::isOpen() const
+{
+    return m_case.trial.lands() && std::ranges::any_of(m_decision.instances, [this](const InstanceRecord &server) {
+        return !unknownFilters(m_decision, server).isEmpty();
+    });
+}
+
 QString UserReporter::outcome() const
 {
     if (failedBuild(m_diagnosis) != nullptr)
         return UserWords::tr("The cloud has room for it, but building the server failed.");
+    if (isOpen())
+        return UserWords::tr("As far as is known, the cloud has room for it, but not all of its rules are known here.");
     if (m_case.trial.lands())
         return UserWords::tr("The cloud has room for it.");
     if (m_decision.outcome == Outcome::Scheduled)
@@ -100,7 +112,8 @@ QStringList UserReporter::lead() const
 ReportSection UserReporter::obstacles() const
 {
     ReportSection section{UserWords::tr("What stands in the way"), {}};
-    if (m_decision.asked.count > 1 && !m_case.standings.missesOf.empty()) {
+    const bool isShort = m_decision.outcome != Outcome::Scheduled && !m_case.standings.missesOf.empty();
+    if (isShort && m_decision.asked.count > 1) {
         section.blocks.append(UserWords::tr("There is room for %Ln of the %1 servers.", nullptr, m_case.server)
                 .arg(QLocale().toString(m_decision.asked.count)));
     }
@@ -114,10 +127,10 @@ ReportSection UserReporter::obstacles() const
         if (texts.isEmpty() || texts.size() != qsizetype(set.size())
             || !std::ranges::all_of(texts, [this](const QString &text) { return isForUsers(text); }))
             continue;
-        if (texts.size() > 1)
-            section.blocks.append(UserWords::tr("Each of these can be had, but not all together:"));
-        for (const QString &text : texts)
-            section.blocks.append(text);
+        const QString sentence = texts.size() == 1
+            ? UserWords::tr("Nothing in the cloud meets this condition: %1.")
+            : UserWords::tr("Each of these conditions can be met, but not all together: %1.");
+        section.blocks.append(sentence.arg(texts.join(u"; "_s)));
         break;
     }
     if (section.blocks.isEmpty() && isInsideTheCloud())
@@ -125,24 +138,27 @@ ReportSection UserReporter::obstacles() const
     return section;
 }
 
-// No part of what no host meets comes from the request.
+// No part of what no host meets comes from the request, as far as it is known what each part asks.
 bool UserReporter::isInsideTheCloud() const
 {
-    const auto isOfUser = [this](int condition) { return isAskedByUser(m_case.standings.conditions.at(condition)); };
-    return !m_case.conflicting.sets.isEmpty() && std::ranges::none_of(m_case.conflicting.sets.first(), isOfUser);
+    const auto isOfCloud = [this](int number) {
+        const Condition &condition = m_case.standings.conditions.at(number);
+        return !condition.asks.isEmpty() && !isAskedByUser(condition);
+    };
+    return !m_case.conflicting.sets.isEmpty() && std::ranges::all_of(m_case.conflicting.sets.first(), isOfCloud);
 }
 
 ReportSection UserReporter::advice() const
 {
     ReportSection section{UserWords::tr("What you can do"), {}};
-    if (m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
+    if (m_case.trial.lands() && !isOpen() && failedBuild(m_diagnosis) == nullptr)
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
         const QString text = changeSentences(cure.changes, m_case.cloud()).join(u"; "_s);
         if (cure.who == Actor::User && isForUsers(text))
             section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
     }
-    if (section.blocks.isEmpty() && m_cures && failedBuild(m_diagnosis) == nullptr)
+    if (section.blocks.isEmpty() && m_cures && !m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         section.blocks.append(UserWords::tr("No change of the request that was tried helps."));
     section.blocks.append(section.blocks.isEmpty()
             ? UserWords::tr("Ask the operator of the cloud, with the time and the name of the server.")

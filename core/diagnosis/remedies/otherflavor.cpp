@@ -13,9 +13,10 @@ namespace {
 
 constexpr qsizetype mostFlavors = 24;
 
+// Who has access may be unknown; the name of a private flavor is not for everybody.
 bool mayUse(const Flavor &flavor, const QString &project)
 {
-    return !flavor.disabled && (flavor.isPublic || !flavor.access || flavor.access->contains(project));
+    return !flavor.disabled && (flavor.isPublic || (flavor.access && flavor.access->contains(project)));
 }
 
 // How far apart two flavors are in size; one without what the other has is far.

@@ -226,7 +226,10 @@ const std::vector<Row> &rows()
                     Flavor own = foreign;
                     own.flavorid = own.name = u"own"_s;
                     own.access = QStringList{u"project"_s};
-                    asked.cloud.flavors += {disabled, foreign, own};
+                    Flavor hidden = foreign; // from whom is not known
+                    hidden.flavorid = hidden.name = u"hidden"_s;
+                    hidden.access.reset();
+                    asked.cloud.flavors += {disabled, foreign, own, hidden};
                 }}),
             {u"server.flavorRef = own"_s}},
         {"no flavor where the zone is in the way", &otherFlavor, theRequest,

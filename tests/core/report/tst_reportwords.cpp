@@ -120,7 +120,8 @@ void ReportWordsTest::forUsers_data()
     const QString never = u"What others use is not in the way: it would not fit even if nothing were in use."_s;
 
     row("it lands", {}, {u"The cloud has room for it."_s}, {ask, u"stands in the way"_s, u"What you can do"_s});
-    row("the cloud is full", {full(1), full(2)}, {noRoom, later, u"at least 1 VCPU"_s},
+    row("the cloud is full", {full(1), full(2)},
+        {noRoom, later, u"Nothing in the cloud meets this condition: at least 1 VCPU."_s},
         {u"h1"_s, u"The reason lies in the cloud"_s});
     row("the flavor is too large", {asksFor(9)}, {noRoom, never}, {later});
     row("every service is down", {down(1), down(2)}, {noRoom, u"The reason lies in the cloud, not in the request."_s},
@@ -130,10 +131,12 @@ void ReportWordsTest::forUsers_data()
     row("two demands of the request that exclude each other",
         {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), withSpec(u"trait:CUSTOM_RED"_s, u"required"_s),
             trait(u"CUSTOM_GOLD"_s, {1}), trait(u"CUSTOM_RED"_s, {2})},
-        {u"Each of these can be had, but not all together:"_s}, {later});
+        {u"Each of these conditions can be met, but not all together: trait CUSTOM_GOLD (extra spec "
+         "trait:CUSTOM_GOLD); trait CUSTOM_RED (extra spec trait:CUSTOM_RED)."_s},
+        {later});
     row("a demand of the request and the state of the cloud",
         {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1}), down(1)}, {noRoom},
-        {u"Each of these can be had"_s, u"The reason lies in the cloud, not in the request."_s});
+        {u"but not all together"_s, u"The reason lies in the cloud, not in the request."_s});
     row("room for some of the servers", {asksFor(5), servers(3)},
         {u"There is room for 2 of the 3 servers."_s,
             u"Ask for at most 2 server(s); Ask for at least 2 server(s). It is accepted then."_s, orAsk},

@@ -2,6 +2,7 @@
 // What a user is told, and the report of actions and of requests for several servers.
 #include "core/casefiles.h"
 #include "core/diagnosis/movers.h"
+#include "core/diagnosis/situation.h"
 #include "diagnosis/curesearch.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
@@ -32,6 +33,8 @@ class WordsForUsersTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void sayHowMuchRoomThereIs_data();
+    void sayHowMuchRoomThereIs();
     void sayWhatUsersKnow_data();
     void sayWhatUsersKnow();
     void operatorsReadWhatMoved();
@@ -50,7 +53,9 @@ void WordsForUsersTest::sayWhatUsersKnow_data()
         {u"nova-compute"_s, u"service_down_time"_s, u"cmp-"_s});
     row("several servers", u"Cmulti"_s, std::nullopt,
         {u"There is room for 2 of the 4 servers."_s, u"Ask for at most 2 server"_s}, {u"Placement"_s, u"cmp-"_s});
-    row("a trait of the flavor", u"C12"_s, std::nullopt, {u"HW_CPU_X86_AVX512F"_s},
+    row("an extra spec that no host has", u"C15b"_s, std::nullopt, {}, {u"The reason lies in the cloud"_s});
+    row("a trait of the flavor", u"C12"_s, std::nullopt,
+        {u"Nothing in the cloud meets this condition: "_s, u"HW_CPU_X86_AVX512F"_s},
         {u"The reason lies in the cloud"_s, u"cmp-"_s});
     row("a resize", {}, Kind::Resize, {u"mover: resize"_s, u"What others use is not in the way"_s}, {u"cmp-"_s});
     row("a live migration", {}, Kind::LiveMigrate, {u"mover: live-migration"_s}, {u"cmp-"_s});
@@ -73,6 +78,31 @@ void WordsForUsersTest::sayWhatUsersKnow()
         QVERIFY2(text.contains(words), qPrintable(words + u"\n in \n"_s + text));
     for (const QString &words : unsaid)
         QVERIFY2(!text.contains(words), qPrintable(words + u"\n in \n"_s + text));
+}
+
+void WordsForUsersTest::sayHowMuchRoomThereIs_data()
+{
+    QTest::addColumn<QStringList>("filters"); // beside Nova's own
+    QTest::addColumn<QString>("said");
+    QTest::newRow("for all") << QStringList() << u"The cloud has room for it."_s;
+    QTest::newRow("as far as is known") << QStringList{u"RackFilter"_s}
+                                        << u"As far as is known, the cloud has room for it, but not all of its rules "
+                                           "are known here."_s;
+}
+
+// Nothing is in the way of a request for several servers that lands.
+void WordsForUsersTest::sayHowMuchRoomThereIs()
+{
+    QFETCH(const QStringList, filters);
+    QFETCH(const QString, said);
+    const auto diagnosis = test::diagnosisOf([&](test::Situation &given) {
+        test::enableFilters(given.cloud, QStringList{u"ComputeFilter"_s} + filters);
+        given.request.minCount = given.request.maxCount = 2;
+    });
+    QVERIFY_RESULT(diagnosis);
+    const QString text = textOf(reportForUser(*diagnosis, QList<Cure>()));
+    QVERIFY2(text.contains(said), qPrintable(text));
+    QVERIFY2(!text.contains(u"There is room for"_s), qPrintable(text));
 }
 
 void WordsForUsersTest::operatorsReadWhatMoved()
